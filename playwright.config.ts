@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tests/support/chromium.ts'
+
+/** The reading and doing of visitors in a real browser, against the real site with its own database. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/support/start-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'line',
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-IN',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium() ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,230 @@
+import { escapeUTF8 as safe } from 'entities'
+
+/** As much of OpenAPI as our own calls use. */
+type Schema = {
+  type?: string
+  description?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  nullable?: boolean
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+}
+type Parameter = { name: string; required?: boolean; description?: string; schema: Schema }
+type Body = { content: Record<string, { schema: Schema }> }
+type Operation = {
+  operationId: string
+  summary: string
+  parameters?: Parameter[]
+  requestBody?: Body
+  responses: Record<string, { content: Record<string, { schema: Schema }> }>
+}
+export type ApiDocument = {
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+type Call = { id: string; method: string; path: string; operation: Operation }
+
+// What an example sends; parameters that are not named here are left out of it.
+const examples: Record<string, Record<string, string>> = {
+  A4: { superdeal: '1', page: '1', limit: '20' },
+  A5: { s: 'headphones', limit: '20' },
+  A6: { stores: '1,2', minprice: '100', maxprice: '2000', minamount: '30' },
+  A7: { slug: 'the-slug-of-a-deal' },
+  A8: { store_id: '1' },
+  A11: { dealid: '1' },
+  A16: { comment_post_ID: '1' },
+  A19: { limit: '5' },
+  A22: { slug: 'free-sample', page: '1' },
+  A23: { featured: '1' },
+  A24: { slug: 'home' },
+  A26: { page: '1' },
+  A34: { newsid: '1' },
+  A35: { slug: 'about-us' },
+}
+
+const failures: [status: string, meaning: string][] = [
+  ['400', 'A parameter is missing or is not what it should be; <code>responseData.errors</code> says which and why.'],
+  ['404', 'There is no such call, deal, store, category, article or page.'],
+  ['405', 'The call takes another method; the header <code>Allow</code> says which.'],
+  ['413', 'The body is larger than 64 KiB.'],
+  ['415', 'The body is neither a form nor JSON.'],
+  ['429', 'Too many requests; <code>Retry-After</code> says for how many seconds to wait.'],
+  ['500', 'Something went wrong on our side.'],
+  ['503', 'The data cannot be reached for a moment; <code>Retry-After</code> says when to ask again.'],
+]
+
+const success = `{
+  "status": "success",
+  "statusCode": "200",
+  "responseData": { "data": …, "page": 1, "limit": 20, "total": 131 }
+}`
+const failure = `{
+  "status": "failure",
+  "statusCode": "500",
+  "message": "dealid must be a whole number.",
+  "responseData": {
+    "message": "dealid must be a whole number.",
+    "errors": { "dealid": "dealid must be a whole number." }
+  }
+}`
+
+/** The readable page of all calls: plain HTML with one style sheet and no script. */
+export function apiDocsPage(document: ApiDocument): string {
+  const calls = callsOf(document)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${safe(document.info.title)} – calls for programs</title>
+<meta name="description" content="Every call of the site, its parameters, its answer and its errors.">
+<link rel="stylesheet" href="/ifs/docs.css">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<a class="skip" href="#calls">Skip to the calls</a>
+<header>
+<p><a href="/">${safe(document.info.title)}</a></p>
+<h1>Calls for programs</h1>
+<p>Everything that the site shows, as JSON. The same for machines: <a href="/ifs/openapi.json">openapi.json</a>.</p>
+</header>
+<div class="columns">
+<nav aria-label="Calls"><ul>
+<li><a href="#answers">How answers look</a></li>
+<li><a href="#errors">Errors</a></li>
+${calls.map((call) => `<li><a href="#${call.id}">${method(call)} ${safe(call.path.replace('/ifs', ''))}</a></li>`).join('\n')}
+</ul></nav>
+<main id="calls">
+${introduction()}
+${calls.map(callSection).join('\n')}
+</main>
+</div>
+</body>
+</html>
+`
+}
+
+/** In the order of their numbers: A4, A5, ..., A10. */
+function callsOf({ paths }: ApiDocument): Call[] {
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([verb, operation]) => ({
+      id: operation.operationId,
+      method: verb.toUpperCase(),
+      path,
+      operation,
+    })),
+  )
+  return calls.sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+}
+
+const method = (call: Call) => `<span class="method ${call.method.toLowerCase()}">${call.method}</span>`
+
+const introduction = () => `<section id="answers">
+<h2>How answers look</h2>
+<p>Parameters of a GET stand in the address; those of a POST in its body, as a form or as JSON. Every success has this form:</p>
+<pre tabindex="0">${safe(success)}</pre>
+<p>and every failure this one:</p>
+<pre tabindex="0">${safe(failure)}</pre>
+<p><code>page</code>, <code>limit</code> and <code>total</code> come with lists alone. Prices are rupees as text,
+times are ISO 8601 with the offset of India.</p>
+</section>
+<section id="errors">
+<h2>Errors</h2>
+<p><code>statusCode</code> is always <code>500</code> on a failure; the reason is the HTTP status.</p>
+<table><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>
+${failures.map(([status, meaning]) => `<tr><th scope="row">${status}</th><td>${meaning}</td></tr>`).join('\n')}
+</tbody></table>
+</section>`
+
+function callSection(call: Call): string {
+  const parameters = parametersOf(call.operation)
+  return `<section id="${call.id}">
+<h2>${method(call)} ${safe(call.path)} <a class="anchor" href="#${call.id}" aria-label="Link to ${safe(call.path)}">#</a></h2>
+<p>${safe(call.operation.summary)}.</p>
+<h3>Parameters</h3>
+${parameters.length > 0 ? parameterTable(parameters) : '<p>None.</p>'}
+<h3>Example</h3>
+<pre tabindex="0">${safe(curl(call))}</pre>
+<h3>Answer</h3>
+${fieldTable(call.operation)}
+<p><a href="#errors">Errors</a>: ${parameters.length > 0 ? '400, ' : ''}${canMiss(parameters) ? '404, ' : ''}503.</p>
+</section>`
+}
+
+function parametersOf({ parameters = [], requestBody }: Operation): Parameter[] {
+  const body = Object.values(requestBody?.content ?? {})[0]?.schema
+  const inBody = Object.entries(body?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    schema,
+    required: body?.required?.includes(name) ?? false,
+  }))
+  return [...parameters, ...inBody]
+}
+
+/** Calls that name one thing answer 404 when there is none. A banner's place may simply be empty. */
+const canMiss = (parameters: Parameter[]) =>
+  parameters.some(({ name }) => ['slug', 'dealid', 'newsid', 'store_id', 'catID'].includes(name))
+
+const parameterTable = (parameters: Parameter[]) => `<div class="scroll" tabindex="0"><table>
+<thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>
+${parameters.map(({ name, required, description, schema }) => row(name, kindOf(schema), [required ? 'Needed.' : '', description ?? schema.description ?? '']).concat()).join('\n')}
+</tbody></table></div>`
+
+const row = (name: string, kind: string, meaning: string[]) =>
+  `<tr><th scope="row"><code>${safe(name)}</code></th><td>${safe(kind)}</td><td>${safe(meaning.filter(Boolean).join(' '))}</td></tr>`
+
+// Only the answers of lists have them.
+const listFields = ['page', 'limit', 'total', 'subject']
+
+function fieldTable(operation: Operation): string {
+  const schema = operation.responses['200']?.content['application/json']?.schema
+  const isList = parametersOf(operation).some(({ name }) => name === 'page')
+  const answer = Object.entries(schema?.properties?.responseData?.properties ?? {})
+  const rows = answer
+    .filter(([name]) => isList || !listFields.includes(name))
+    .flatMap(([name, field]) => fieldsOf(`responseData.${name}`, field))
+  const top = schema?.properties?.data
+  if (top) rows.push({ name: 'data', schema: { ...top, description: 'The same once more, for older programs.' } })
+  return `<div class="scroll" tabindex="0"><table>
+<thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>
+${rows.map(({ name, schema: field }) => row(name, kindOf(field), [field.description ?? ''])).join('\n')}
+</tbody></table></div>`
+}
+
+/** A field and, indented by its full name, everything in it. */
+function fieldsOf(name: string, schema: Schema): { name: string; schema: Schema }[] {
+  const inner = schema.type === 'array' ? schema.items : schema
+  const prefix = schema.type === 'array' ? `${name}[]` : name
+  const parts = Object.entries(inner?.properties ?? {}).flatMap(([part, field]) => fieldsOf(`${prefix}.${part}`, field))
+  return [{ name, schema }, ...parts]
+}
+
+function kindOf(schema: Schema): string {
+  const { type, anyOf, items, nullable } = schema
+  if (schema.enum) return schema.enum.map(String).join(' or ')
+  if (anyOf) return anyOf.map(kindOf).join(' or ')
+  if (type === 'array') return `list of ${items?.type === 'object' ? 'objects' : `${kindOf(items ?? {})}s`}`
+  const kind =
+    type === 'integer' ? `whole number${bounds(schema)}` : type === 'number' ? `number${bounds(schema)}` : type
+  return `${schema.format === 'date-time' ? 'time' : (kind ?? 'anything').replace('string', 'text')}${nullable ? ' or null' : ''}`
+}
+
+const bounds = ({ minimum, maximum }: Schema) =>
+  minimum === undefined
+    ? ''
+    : maximum === undefined || maximum >= 1e9
+      ? ` from ${minimum}`
+      : `, ${minimum} to ${maximum}`
+
+function curl({ id, method: verb, path }: Call): string {
+  const given = new URLSearchParams(examples[id] ?? {})
+  if (verb === 'GET') return `curl 'https://example.com${path}${given.size > 0 ? `?${given}` : ''}'`
+  const form = [...given].map(([name, value]) => ` \\\n  --data-urlencode '${name}=${value}'`)
+  return `curl https://example.com${path}${form.join('')}`
+}

@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ByteCache } from '../platform/byte-cache.ts'
+import type { Call } from '../platform/contract.ts'
+import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
+import { Problem, unavailable } from '../platform/errors.ts'
+import type { Reply } from '../platform/route.ts'
+import { sendEntry } from '../platform/send-entry.ts'
+import { callSchema } from './api-document.ts'
+import type { ApiCall, ApiRegistry } from './api-registry.ts'
+
+const json = 'application/json; charset=utf-8'
+
+/** Every call under /ifs, its public reading ones kept as finished bytes. */
+export function registerApi(
+  app: FastifyInstance,
+  deps: { registry: ApiRegistry; cache: ByteCache; headers: Record<string, string> },
+): void {
+  for (const [name, call] of deps.registry.calls) {
+    const { contract } = call.route
+    const answer = contract.method === 'GET' && call.route.tags ? keptAnswer(name, call, deps) : freshAnswer(name, deps)
+    app.route({ method: contract.method, url: `/ifs${contract.path}`, schema: callSchema(contract), handler: answer })
+  }
+  app.all('/ifs/*', async (request, reply) => {
+    const path = request.url.split('?')[0]?.replace(/^\/ifs/, '')
+    const others = [...deps.registry.calls.values()].filter(({ route }) => route.contract.path === path)
+    if (others.length === 0) throw new Problem(404, `There is no call ${path}.`)
+    const allowed = others.map(({ route }) => route.contract.method).join(', ')
+    reply.header('allow', allowed)
+    throw new Problem(405, `${path} takes ${allowed}.`)
+  })
+}
+
+const freshAnswer = (name: string, { registry }: { registry: ApiRegistry }) =>
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { reply: result } = await registry.run(name, request.method === 'GET' ? request.query : request.body)
+    return reply
+      .type(json)
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(envelope(result)))
+  }
+
+function keptAnswer(
+  name: string,
+  call: ApiCall,
+  { registry, cache, headers }: { registry: ApiRegistry; cache: ByteCache; headers: Record<string, string> },
+) {
+  return async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const params = call.read(request.query)
+    const key = `${name} ${JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))}`
+    const entry = await cache.get(key, async () => {
+      const { reply: result, tags } = await registry.run(name, params)
+      return { status: 200, contentType: json, body: JSON.stringify(envelope(result)), tags }
+    })
+    reply.hijack()
+    sendEntry(request.raw, reply.raw, entry, headers)
+  }
+}
+
+function envelope({ top, ...responseData }: Reply<Call>) {
+  return { status: 'success', statusCode: '200', responseData, ...(top === undefined ? {} : { data: top }) }
+}
+
+/** The one place that turns a failure into an answer: a sentence for the caller, the rest for the log. */
+export function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'A request failed')
+  if (problem.status === 503) reply.header('retry-after', '2')
+  const { message, fields } = problem
+  return reply
+    .code(problem.status)
+    .type(json)
+    .header('cache-control', 'no-store')
+    .send({
+      status: 'failure',
+      statusCode: '500',
+      message,
+      responseData: fields ? { message, errors: fields } : { message },
+    })
+}
+
+function problemOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof DatabaseUnavailable) return unavailable()
+  switch (error.statusCode) {
+    case 413:
+      return new Problem(413, 'The body is too large.')
+    case 415:
+      return new Problem(415, 'The body must be a form (application/x-www-form-urlencoded) or JSON.')
+    case 400:
+      return new Problem(400, 'The body could not be read.')
+    default:
+      return new Problem(500, 'Something went wrong on our side. Please try again.')
+  }
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as articles from '../articles/article.contract.ts'
+import type * as banners from '../banners/banner.contract.ts'
+import type * as categories from '../categories/category.contract.ts'
+import type * as clicks from '../clicks/click.contract.ts'
+import type * as comments from '../comments/comment.contract.ts'
+import type * as contact from '../contact/contact.contract.ts'
+import type * as coupons from '../coupons/coupon.contract.ts'
+import type * as deals from '../deals/deal.contract.ts'
+import type * as pages from '../pages/static-page.contract.ts'
+import type { Answer, Call, Params } from '../platform/contract.ts'
+import type * as settings from '../settings/settings.contract.ts'
+import type * as stores from '../stores/store.contract.ts'
+
+// Types alone: no schema reaches the browser.
+type Contracts =
+  | Valueof<typeof articles>
+  | Valueof<typeof banners>
+  | Valueof<typeof categories>
+  | Valueof<typeof clicks>
+  | Valueof<typeof comments>
+  | Valueof<typeof contact>
+  | Valueof<typeof coupons>
+  | Valueof<typeof deals>
+  | Valueof<typeof pages>
+  | Valueof<typeof settings>
+  | Valueof<typeof stores>
+type Valueof<T> = T[keyof T]
+type AnyCall = Extract<Contracts, Call>
+
+export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C }
+export type CallName = keyof Calls
+
+/** Sends a call: by fetch in the browser, in process while rendering on the server. */
+export type Transport = (name: CallName, params: Record<string, unknown>, signal?: AbortSignal) => Promise<unknown>
+
+/**
+ * A data area: `useQuery(apiQuery('GET /getdeals', { page: 2 }))` gives the call's `responseData`.
+ * How it is fetched is the query client's default, which differs between server and browser.
+ */
+export const apiQuery = <N extends CallName>(name: N, params: Params<Calls[N]>) =>
+  queryOptions<Answer<Calls[N]>, ApiError>({ queryKey: [name, params] })
+
+/** What a failed call is, also after its trip from the server as JSON. */
+export type ApiError = { status: number; message: string; fields?: Record<string, string> | undefined }
+
+/** Nothing stands at this address: what it names is unknown, or is no name at all (the store "abc"). */
+export const isNotFound = (error: ApiError | null): boolean => error?.status === 404 || error?.status === 400

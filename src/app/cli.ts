@@ -1,0 +1,45 @@
+import { Command } from 'commander'
+import { registerImport } from '../feeds/import.cli.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { ensureBuilt } from './build.ts'
+import { openMigratedDatabase } from './open-database.ts'
+import { start } from './start.ts'
+
+const program = new Command('bachat').description('Deals, coupons and honest price histories for shoppers in India')
+
+program
+  .command('start')
+  .description('run the site')
+  .action(() => start(process.env))
+program
+  .command('build')
+  .description('build the pages without starting the site')
+  .action(async () => {
+    await ensureBuilt((sentence) => console.log(sentence))
+  })
+
+try {
+  const config = readConfig(process.env)
+  registerImport(program, {
+    openDb: async () => {
+      const { db, stop } = await openMigratedDatabase(config, createLog('warn'))
+      return { db, close: stop }
+    },
+    dataDir: config.dataDir,
+    clock: systemClock,
+  })
+  await program.parseAsync()
+} catch (error) {
+  // What a person can mend comes as one sentence; a fault of ours with its trace.
+  console.error(isForPeople(error) ? error.message : error)
+  process.exit(1)
+}
+
+function isForPeople(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    ['ConfigError', 'StartError', 'MigrationError', 'BrokenFeed', 'Error'].includes(error.name)
+  )
+}

@@ -1,0 +1,33 @@
+import type { PageAssets } from './assets.ts'
+
+type Parts = { head: string; body: string; state: string }
+
+/** The page around what React rendered. No inline script: the state travels in a data block. */
+export function htmlDocument({ head, body, state }: Parts, assets: PageAssets): string {
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const preloads = assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${styles}<script type="module" src="${assets.entry}"></script>${preloads}
+${head}
+<meta name="theme-color" content="#0f5c3f">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<div id="root">${body}</div>
+<script id="state" type="application/json">${state}</script>
+</body>
+</html>
+`
+}
+
+/** When even the page about a fault cannot be made: plain words, no parts that could fail too. */
+export const faultDocument = (message: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bachat is catching its breath</title></head>
+<body><h1>Bachat is catching its breath</h1><p>${message}</p><p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p></body>
+</html>
+`

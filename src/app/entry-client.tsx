@@ -1,0 +1,33 @@
+import '../ui/styles.css'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { fetchTransport } from './fetch-transport.ts'
+import { loadPage } from './page-modules.ts'
+import { prefetcher } from './prefetch.ts'
+import { createQueryClient } from './query-client.ts'
+import { findRoute } from './routes.ts'
+import { Site, siteRoutes } from './site.tsx'
+
+type ServerState = { renderedAt: number; publicUrl: string; state: DehydratedState }
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const block = document.getElementById('state')
+  if (!root || !block) throw new Error('The page came without its root or its state')
+  const { renderedAt, publicUrl, state } = JSON.parse(block.textContent) as ServerState
+  const client = createQueryClient(fetchTransport, 2)
+  hydrate(client, state)
+  // The page's own code must be there before its HTML is taken over.
+  const route = findRoute(location.pathname)
+  if (route) await loadPage(route)
+  const router = createBrowserRouter(siteRoutes())
+  hydrateRoot(
+    root,
+    <Site client={client} renderedAt={renderedAt} publicUrl={publicUrl} prefetch={prefetcher(client)}>
+      <RouterProvider router={router} />
+    </Site>,
+  )
+}
+
+start()

@@ -1,0 +1,83 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
+import type { ApiError, Transport } from './api.ts'
+import { type Page, type PageAddress, pageAreas } from './page.ts'
+import { loadedPage, loadPage } from './page-modules.ts'
+import { createQueryClient } from './query-client.ts'
+import { findRoute, pageRoutes } from './routes.ts'
+import { shellQueries } from './shell-queries.ts'
+import { Site, siteRoutes } from './site.tsx'
+
+export type Rendered = {
+  status: number
+  /** What React hoists to the front: title, description, canonical address, preloads. */
+  head: string
+  body: string
+  state: string
+  /** The page's module, for the assets to load ahead. */
+  module: string | undefined
+  faulty: boolean
+}
+
+// The server has every page at hand before it renders the first.
+await Promise.all(pageRoutes.map(loadPage))
+const handler = createStaticHandler(siteRoutes())
+
+/** Renders one address whole: its data first, each area by the transport, then React to text. */
+export async function renderPage(address: string, transport: Transport, at: { now: Date; publicUrl: string }) {
+  const url = new URL(address, 'http://site')
+  const route = findRoute(url.pathname)
+  const page = route && loadedPage(route)
+  const client = createQueryClient(transport, 0)
+  const params = (route && matchPath(route.path, url.pathname)?.params) ?? {}
+  const errors = await fetchAreas(client, page, { params, search: url.searchParams }, !route?.bare)
+
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response) throw new Error('A page answered with a redirect')
+  const renderedAt = at.now.getTime()
+  const html = renderToString(
+    <Site client={client} renderedAt={renderedAt} publicUrl={at.publicUrl} prefetch={() => undefined}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Site>,
+  )
+  const headEnd = hoisted(html)
+  const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
+  client.clear()
+  const rendered: Rendered = {
+    status: page ? statusOf(errors.primary) : 404,
+    head: html.slice(0, headEnd),
+    body: html.slice(headEnd),
+    // "<" is the one character that could end the data block.
+    state: JSON.stringify({ renderedAt, publicUrl: at.publicUrl, state }).replaceAll('<', '\\u003c'),
+    module: route?.module,
+    faulty: errors.all.some((error) => !(error.status < 500)),
+  }
+  return rendered
+}
+
+async function fetchAreas(client: QueryClient, page: Page | undefined, address: PageAddress, shell: boolean) {
+  const areas = [...(page ? pageAreas(page, address) : []), ...(shell ? shellQueries() : [])]
+  await Promise.all(areas.map((area) => client.prefetchQuery(area)))
+  const following = page?.following?.(client) ?? []
+  await Promise.all(following.map((area) => client.prefetchQuery(area)))
+  const errorsOf = (queries: typeof areas) =>
+    queries.flatMap(({ queryKey }) => (client.getQueryState(queryKey)?.error as ApiError | null | undefined) ?? [])
+  return { primary: errorsOf(page?.primary?.(address) ?? []), all: errorsOf([...areas, ...following]) }
+}
+
+/** The worst of what failed: a missing deal is a 404, a broken database a 503. */
+const statusOf = (errors: ApiError[]) =>
+  Math.max(200, ...errors.map((error) => (error.status === 400 ? 404 : error.status)))
+
+/** React writes hoisted tags ahead of the page's first own tag. */
+function hoisted(html: string): number {
+  const tag = /(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/y
+  let end = 0
+  for (tag.lastIndex = 0; tag.test(html); ) end = tag.lastIndex
+  return end
+}

@@ -1,0 +1,25 @@
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { RefreshIcon } from '../ui/icon.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { paths } from './paths.ts'
+
+/** A page that threw, or whose code did not arrive. The router has already logged why. */
+export const FaultPage = () => (
+  <div className="page-width flex flex-col items-center py-20 text-center">
+    <PageHead title="Something went wrong" description="This page could not be shown." path={paths.home()} hidden />
+    <LogoMark className="mb-6 size-14" />
+    <h1 className="font-bold text-2xl">Something went wrong</h1>
+    <p className="mt-2 max-w-md text-muted">
+      This page could not be shown. Often a second try helps; if it does not, please come back in a few minutes.
+    </p>
+    <div className="mt-6 flex flex-wrap justify-center gap-3">
+      <Button icon={<RefreshIcon />} onClick={() => location.reload()}>
+        Retry
+      </Button>
+      <ButtonLink to={paths.home()} variant="secondary">
+        Home
+      </ButtonLink>
+    </div>
+  </div>
+)

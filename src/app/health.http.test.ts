@@ -1,0 +1,107 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { createHealth, type Health, type HealthParts, registerHealth } from './health.ts'
+
+const opened: FastifyInstance[] = []
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+
+function processWith(parts: Partial<HealthParts> = {}): { health: Health; app: FastifyInstance } {
+  const health = createHealth({ database: async () => undefined, ...parts })
+  const app = Fastify()
+  registerHealth(app, health)
+  opened.push(app)
+  return { health, app }
+}
+
+const never = () => new Promise<never>(() => undefined)
+
+test('a process that runs is alive even when its database is gone', async () => {
+  const { app } = processWith({ database: () => Promise.reject(new Error('gone')) })
+  const answer = await app.inject('/healthz')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ status: 'alive' })
+})
+
+test('a process is ready when its database answers', async () => {
+  const { app } = processWith()
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ status: 'ready' })
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('readiness turns red while the database is gone, and green when it is back', async () => {
+  let isGone = true
+  const { app } = processWith({
+    database: async () => {
+      if (isGone) throw new Error('connect ECONNREFUSED /secret/folder')
+    },
+  })
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toEqual({ status: 'not ready', reason: 'The database does not answer.' })
+  isGone = false
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+test('a database that hangs is asked once, and readiness does not hang with it', async () => {
+  let asked = 0
+  const { app } = processWith({
+    database: () => {
+      asked += 1
+      return never()
+    },
+    patienceMs: 20,
+  })
+  const answers = await Promise.all([app.inject('/readyz'), app.inject('/readyz'), app.inject('/readyz')])
+  expect(answers.map((answer) => answer.statusCode)).toEqual([503, 503, 503])
+  expect(answers[0]?.json()).toMatchObject({ reason: 'The database takes too long to answer.' })
+  expect(asked).toBe(1)
+})
+
+test('readiness turns red for good when the process drains', async () => {
+  const { health, app } = processWith()
+  health.drain()
+  const answer = await app.inject('/readyz')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ reason: 'The process is shutting down.' })
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
+
+test('metrics tell of pages, requests, the cache and the event loop', async () => {
+  const { health, app } = processWith({
+    cache: () => ({ entries: 3, bytes: 900 }),
+    pool: () => ({ open: 2, waiting: 0 }),
+  })
+  health.counted('cached page', 200)
+  health.counted('cached page', 200)
+  health.counted('page', 404)
+  health.answered('GET', '/ifs/getdeals', 200, 7)
+  const first = await app.inject('/metrics')
+  const second = await app.inject('/metrics')
+  for (const { statusCode, body } of [first, second]) {
+    expect(statusCode).toBe(200)
+    expect(body).toContain('bachat_pages_total{kind="cached page",status="200"} 2')
+    expect(body).toContain('bachat_pages_total{kind="page",status="404"} 1')
+    expect(body).toContain(
+      'bachat_http_request_seconds_bucket{le="0.01",method="GET",route="/ifs/getdeals",status="200"} 1',
+    )
+    expect(body).toContain('bachat_cache{of="entries"} 3')
+    expect(body).toContain('bachat_cache{of="bytes"} 900')
+    expect(body).toContain('bachat_database_sessions{of="open"} 2')
+    expect(body).toContain('nodejs_eventloop_lag_seconds')
+  }
+})
+
+test('metrics are kept from everyone who does not have their token', async () => {
+  const { app } = processWith({ metricsToken: 'secret' })
+  const ask = (authorization?: string) =>
+    app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
+  for (const refused of [await ask(), await ask('Bearer wrong'), await ask('secret'), await ask('Bearer secret2')]) {
+    expect(refused.statusCode).toBe(401)
+    expect(refused.body).not.toContain('bachat_')
+  }
+  expect((await ask('Bearer secret')).statusCode).toBe(200)
+})

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { DealGrid } from '../deals/deal-grid.tsx'
+import { LayoutToggle } from '../deals/layout-toggle.tsx'
+import { useDealLayout } from '../deals/use-deal-layout.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FireIcon, TagIcon } from '../ui/icon.tsx'
+import { homePages, totalPages } from '../ui/pager.ts'
+import { Pager } from '../ui/pager.tsx'
+import { Section } from '../ui/section.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { apiQuery } from './api.ts'
+import { FilterButton } from './filter-button.tsx'
+import { pageNumber } from './page.ts'
+import { paths } from './paths.ts'
+import { stayInPlace } from './stay-in-place.ts'
+
+const perPage = 8
+const mostPages = 40
+const idBase = 'home-deals'
+
+type HomeTab = 'daily' | 'super'
+const tabLabels: Record<HomeTab, string> = { daily: 'Daily Deals', super: 'Super Deals' }
+
+const openTab = (search: URLSearchParams): HomeTab => (search.get('tab') === 'super' ? 'super' : 'daily')
+const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'super' ? tab : undefined, page })
+const dealsQuery = (tab: HomeTab, page: number) =>
+  apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, page, limit: perPage })
+
+/** The deals that an address of the home page shows. */
+export const homeDealsQuery = (search: URLSearchParams) => dealsQuery(openTab(search), pageNumber(search, mostPages))
+
+/** Daily and super deals, eight at a time. The address says what is shown, so that it works as plain links too. */
+export function HomeDeals() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const section = useRef<HTMLDivElement>(null)
+  const tab = openTab(search)
+  const pages = useKeptPages(tab, pageNumber(search, mostPages))
+
+  const show = (next: HomeTab, page: number) => navigate(addressOf(next, page), stayInPlace)
+  const turnTo = (page: number) => {
+    show(tab, page)
+    section.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div ref={section} className="min-w-0 scroll-mt-20">
+      <Section title="Latest Deals" action={<LayoutToggle />}>
+        <Tabs
+          label="Deals"
+          idBase={idBase}
+          selected={tab}
+          onSelect={(id) => show(id as HomeTab, pages[id as HomeTab])}
+          tabs={(['daily', 'super'] as const).map((id) => ({
+            id,
+            label: tabLabels[id],
+            href: addressOf(id, pages[id]),
+            icon: id === 'daily' ? <TagIcon /> : <FireIcon />,
+          }))}
+        />
+        <TabPanel idBase={idBase} id={tab} className="pt-4">
+          <TabDeals tab={tab} page={pages[tab]} onPage={turnTo} />
+        </TabPanel>
+        <FilterButton />
+      </Section>
+    </div>
+  )
+}
+
+/** Each tab comes back at the page where it was left; the open one is where the address says. */
+function useKeptPages(open: HomeTab, page: number): Record<HomeTab, number> {
+  const [kept, setKept] = useState<Record<HomeTab, number>>({ daily: 1, super: 1 })
+  useEffect(() => setKept((before) => ({ ...before, [open]: page })), [open, page])
+  return { ...kept, [open]: page }
+}
+
+function TabDeals({ tab, page, onPage }: { tab: HomeTab; page: number; onPage: (page: number) => void }) {
+  const deals = useQuery(dealsQuery(tab, page))
+  const [layout] = useDealLayout()
+  if (deals.isPending)
+    return <SkeletonCards count={perPage} layout={layout} className="md:grid-cols-4 2xl:grid-cols-4" />
+  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  const { data, total = data.length } = deals.data
+  const pages = homePages(page, Math.min(totalPages(total, perPage), mostPages))
+  return (
+    <>
+      {data.length > 0 ? (
+        <DealGrid deals={data} layout={layout} columns={4} headingLevel={3} />
+      ) : (
+        <EmptyState title={page > 1 ? 'There are no deals on this page.' : 'No deals available.'} />
+      )}
+      <Pager
+        label={`${tabLabels[tab]}, pages`}
+        current={page}
+        pages={pages}
+        hrefFor={(to) => addressOf(tab, to)}
+        onPage={onPage}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ByteCache, Entry, Produced } from '../platform/byte-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
+import { Problem, unavailable } from '../platform/errors.ts'
+import type { Log } from '../platform/log.ts'
+import type { ApiError, Transport } from './api.ts'
+import type { ApiRegistry } from './api-registry.ts'
+import { faultDocument, htmlDocument } from './document.ts'
+import type { Renderer } from './renderer.ts'
+import { addressKey, findRoute } from './routes.ts'
+
+const html = 'text/html; charset=utf-8'
+
+export type PageSite = {
+  /** The finished page of an address, and its key in the cache. */
+  page: (address: string) => Promise<{ key: string; entry: Entry }>
+}
+
+/** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
+export function createPageSite(deps: {
+  registry: ApiRegistry
+  cache: ByteCache
+  renderer: Renderer
+  clock: Clock
+  log: Log
+  publicUrl: string
+}): PageSite {
+  const { registry, cache, renderer, clock, log, publicUrl } = deps
+
+  async function render(address: string): Promise<Produced> {
+    const { renderPage } = await renderer.pages()
+    const tags = new Set<string>(['pages'])
+    try {
+      const rendered = await renderPage(address, inProcess(registry, tags, log), { now: clock(), publicUrl })
+      const document = htmlDocument(rendered, renderer.assets(rendered.module))
+      const body = renderer.transform ? await renderer.transform(address, document) : document
+      return { status: rendered.status, contentType: html, body, tags, faulty: rendered.faulty }
+    } catch (error) {
+      log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
+      const body = faultDocument('Something went wrong on our side. We have been told and are looking at it.')
+      return { status: 500, contentType: html, body, tags, faulty: true }
+    }
+  }
+
+  return {
+    async page(address) {
+      const url = new URL(address, 'http://site')
+      const route = findRoute(url.pathname)
+      // One page for every address that is none of ours: nobody fills the cache by guessing.
+      const key = route ? addressKey(url, route) : '/not-found'
+      return { key, entry: await cache.get(`page ${key}`, () => render(key)) }
+    },
+  }
+}
+
+/** Runs a page's calls without HTTP, and keeps what they depend on. */
+const inProcess =
+  (registry: ApiRegistry, tags: Set<string>, log: Log): Transport =>
+  async (name, params) => {
+    try {
+      const { reply, tags: depends } = await registry.run(name, params)
+      for (const tag of depends) tags.add(tag)
+      const { top: _, ...responseData } = reply
+      return responseData
+    } catch (error) {
+      if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')
+      throw asApiError(error)
+    }
+  }
+
+function asApiError(error: unknown): ApiError {
+  const problem = error instanceof DatabaseUnavailable ? unavailable() : error
+  return problem instanceof Problem
+    ? { status: problem.status, message: problem.message, fields: problem.fields }
+    : { status: 500, message: 'Something went wrong on our side. Please try again.' }
+}

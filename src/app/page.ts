@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+/** Where a page was asked for: the address's own parts. */
+export type PageAddress = { params: Record<string, string | undefined>; search: URLSearchParams }
+
+/**
+ * A page: its view, and the data areas that must be there before the server sends it.
+ * A failed `primary` area decides the page's status; the others show their own error in place.
+ */
+export type Page = {
+  view: ComponentType
+  primary?: (address: PageAddress) => Query[]
+  queries?: (address: PageAddress) => Query[]
+  /** Areas that are known only from what the others brought: the server fetches them after those. */
+  following?: (found: QueryClient) => Query[]
+}
+/** A data area as `apiQuery` makes it; areas of different calls stand in one list. */
+type Query = { queryKey: readonly unknown[] }
+
+export const page = (definition: Page): Page => definition
+
+/** A page number of an address: "3" is 3, anything else the first page. */
+export const pageNumber = (search: URLSearchParams, most = 1_000_000): number => {
+  const number = Number(search.get('page') ?? 1)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : 1
+}
+
+export const pageAreas = (page: Page, address: PageAddress): Query[] => [
+  ...(page.primary?.(address) ?? []),
+  ...(page.queries?.(address) ?? []),
+]

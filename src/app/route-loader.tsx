@@ -1,0 +1,84 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { staysInPlace } from './stay-in-place.ts'
+
+const shownMs = 200
+
+/** The page's own region: a bar across its top while a route changes, and the heading that takes the focus then. */
+export function RoutedMain({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const location = useLocation()
+  const { loading, settledKey } = useRouteChange(location.key)
+  const announcement = useArrival(main, location, settledKey)
+  return (
+    <>
+      <ProgressBar active={loading} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        aria-busy={loading || undefined}
+        className="min-h-[60vh] flex-1 outline-none [&_h1]:outline-none"
+      >
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Loading for about 200 ms after each change of route, longer only while data is missing. The first page came finished. */
+function useRouteChange(key: string) {
+  const navigation = useNavigation()
+  const missing = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0
+  const [waitedKey, setWaitedKey] = useState(key)
+  const [settledKey, setSettledKey] = useState(key)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedKey(key), shownMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  useEffect(() => {
+    if (waitedKey === key && !missing) setSettledKey(key)
+  }, [waitedKey, key, missing])
+
+  return { loading: navigation.state !== 'idle' || settledKey !== key, settledKey }
+}
+
+/** Tells those who cannot see it that another page has come: focus on its heading, its title spoken once it stands. */
+function useArrival(
+  main: { current: HTMLElement | null },
+  location: { key: string; state: unknown },
+  settledKey: string,
+): string {
+  const [announcement, setAnnouncement] = useState('')
+  const arrivedKey = useRef(location.key)
+  const spokenKey = useRef(location.key)
+
+  useEffect(() => {
+    if (arrivedKey.current === location.key) return
+    arrivedKey.current = location.key
+    if (!staysInPlace(location.state)) focusHeading(main.current)
+  }, [main, location])
+  useEffect(() => {
+    if (spokenKey.current === settledKey) return
+    spokenKey.current = settledKey
+    setAnnouncement(document.title)
+    // The heading that had the focus may have been a placeholder for the one that came with the data.
+    if (document.activeElement === document.body || document.activeElement === main.current) focusHeading(main.current)
+  }, [main, settledKey])
+
+  return announcement
+}
+
+function focusHeading(main: HTMLElement | null): void {
+  const heading = main?.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  const target = heading ?? main
+  // Where the page is scrolled to is the scroll restoration's business.
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,47 @@
+import { matchPath } from 'react-router'
+
+/** One line a page: its address, its module, and the search parameters that belong to its address. */
+export type PageRoute = { path: string; module: string; search: string[]; bare?: boolean }
+
+const route = (path: string, module: string, search: string[] = []): PageRoute => ({ path, module, search })
+const filterParams = ['stores', 'categories', 'minprice', 'maxprice', 'minamount', 'maxamount', 'page']
+
+export const pageRoutes: PageRoute[] = [
+  route('/', '../app/home-page.tsx', ['tab', 'page']),
+  route('/deals', '../deals/deals-page.tsx', ['search', 'page']),
+  route('/superdeals', '../deals/super-deals-page.tsx', ['page']),
+  route('/coupons', '../coupons/coupons-page.tsx', ['page']),
+  route('/singleproduct/:slug', '../deals/deal-page.tsx'),
+  route('/dealsdetails/:id', '../categories/category-page.tsx', ['page']),
+  route('/stores', '../stores/stores-page.tsx'),
+  route('/stores/:id', '../stores/store-page.tsx', ['page']),
+  route('/newsarticleslisting', '../articles/articles-page.tsx'),
+  route('/newsarticle/:id', '../articles/article-page.tsx'),
+  route('/banner', '../banners/gift-cards-page.tsx'),
+  route('/pages/sitemap', '../pages/sitemap-page.tsx'),
+  route('/pages/:slug', '../pages/static-page.tsx'),
+  route('/faqs', '../pages/faqs-page.tsx'),
+  route('/contactus', '../contact/contact-page.tsx'),
+  route('/filters', '../deals/filters-page.tsx', filterParams),
+  { ...route('/ifsredirect/:id', '../clicks/redirect-page.tsx'), bare: true },
+]
+
+/** The route of a path in any letter case, with or without a slash at its end. The first that fits wins. */
+export function findRoute(pathname: string): PageRoute | undefined {
+  return pageRoutes.find((candidate) => matchPath(candidate.path, pathname))
+}
+
+/**
+ * One text for every spelling of an address: letter case, slash at the end, order of the parameters,
+ * and parameters that the page does not know (`utm_source`) make no difference.
+ */
+export function addressKey(url: URL, route: PageRoute): string {
+  const search = new URLSearchParams()
+  for (const name of route.search) {
+    // A checklist without JavaScript sends its name once for each tick: "stores=1&stores=2".
+    const value = url.searchParams.getAll(name).filter(Boolean).join(',')
+    if (value) search.set(name, value)
+  }
+  const path = url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return search.size > 0 ? `${path}?${search}` : path
+}

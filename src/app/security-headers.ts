@@ -1,0 +1,34 @@
+/**
+ * Headers of every answer, made once: finished pages go out ahead of the router and bear the same list.
+ * No script runs that is not ours: the member's token lives in local storage.
+ */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  const https = publicUrl.startsWith('https:')
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // Sizes and positions that components compute; no style sheet from outside.
+    "style-src-attr 'unsafe-inline'",
+    // Shops' own pictures, until they are kept here.
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types bachat 'allow-duplicates'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), interest-cohort=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import formBody from '@fastify/formbody'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { ByteCache } from '../platform/byte-cache.ts'
+import type { Log } from '../platform/log.ts'
+import { sendEntry } from '../platform/send-entry.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { answerFailure, registerApi } from './api-http.ts'
+import type { ApiRegistry } from './api-registry.ts'
+import { type Health, registerHealth } from './health.ts'
+import type { PageSite } from './page-site.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type ServerParts = {
+  registry: ApiRegistry
+  site: PageSite
+  cache: ByteCache
+  health: Health
+  log: Log
+  publicUrl: string
+  /** Built browser files, absent in development; pictures that the site keeps. */
+  clientDir: string | undefined
+  mediaDir: string
+  trustProxy: false | number | string[]
+  vite: ViteMiddleware | undefined
+}
+
+export type ViteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  // Vite's hot updates need inline scripts and a socket: the policy is the built site's.
+  const headers = parts.vite ? {} : securityHeaders(parts.publicUrl)
+  const hops = parts.trustProxy
+  const sendCached = cachedPages(parts, headers)
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    bodyLimit: 64 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Finished pages leave ahead of the router.
+    serverFactory: (handler) =>
+      createServer((request, response) => {
+        if (sendCached.send(request, response)) return
+        if (parts.vite && !request.url?.startsWith('/ifs'))
+          parts.vite(request, response, () => handler(request, response))
+        else handler(request, response)
+      }),
+  })
+  // Params are checked by the calls' own readers, over HTTP and in process alike.
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler(answerFailure)
+  logAnswers(app, headers, parts.health)
+
+  await app.register(formBody)
+  await app.register(swagger, {
+    // Only calls bear tags: pages and files stay out of the document.
+    hideUntagged: true,
+    openapi: { info: { title: 'Bachat', version: '1', description: 'Deals and coupons' } },
+  })
+  registerHealth(app, parts.health)
+  registerApiDocs(app)
+  await app.register(async (scope) => registerApi(scope, { ...parts, headers }))
+  await registerFiles(app, parts)
+  app.get('/*', async (request, reply) => {
+    const address = request.raw.url ?? '/'
+    const { key, entry } = await parts.site.page(address)
+    sendCached.remember(address, key)
+    reply.hijack()
+    sendEntry(request.raw, reply.raw, entry, headers)
+    parts.health.counted('page', entry.status)
+  })
+  await app.ready()
+  return app
+}
+
+/** Which raw addresses stand for which kept page, so that a hit costs two look-ups and a write. */
+function cachedPages({ cache, health }: ServerParts, headers: Record<string, string>) {
+  const keys = new LRUCache<string, string>({ max: 20_000 })
+  return {
+    remember: (address: string, key: string) => keys.set(address, `page ${key}`),
+    send(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const key = keys.get(request.url ?? '')
+      const entry = key === undefined ? undefined : cache.fresh(key)
+      if (!entry) return false
+      sendEntry(request, response, entry, headers)
+      health.counted('cached page', entry.status)
+      return true
+    },
+  }
+}
+
+function logAnswers(app: FastifyInstance, headers: Record<string, string>, health: Health): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.raw.statusCode
+    health.answered(request.method, route, status, reply.elapsedTime)
+    // The path without its query: what people search for stays out of the log.
+    request.log.info(
+      { method: request.method, path: request.url.split('?')[0], status, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}
+
+async function registerFiles(app: FastifyInstance, { clientDir, mediaDir }: ServerParts): Promise<void> {
+  const immutable = { immutable: true, maxAge: '365d' } as const
+  await app.register(fastifyStatic, {
+    root: mediaDir,
+    prefix: '/media/',
+    ...immutable,
+    // A drawing opened by itself is a document: it gets no scripts and no origin.
+    setHeaders: (reply) =>
+      void reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'"),
+  })
+  if (!clientDir) return
+  await app.register(fastifyStatic, {
+    root: `${clientDir}/assets`,
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    ...immutable,
+  })
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    globIgnore: ['assets/**', '.vite/**'],
+    maxAge: '1d',
+  })
+}

@@ -1,0 +1,33 @@
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useHydrated } from '../ui/hydrated.ts'
+import { Toasts } from '../ui/toast.tsx'
+import { RoutedMain } from './route-loader.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SiteTabBar } from './tab-bar.tsx'
+
+/** What stands around every page. */
+export function Shell() {
+  const hydrated = useHydrated()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-accent font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-3"
+      >
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <SideMenu />
+      <SiteTabBar />
+      <RoutedMain>
+        <Outlet />
+      </RoutedMain>
+      <SiteFooter />
+      <Toasts />
+      {/* Its server form may write an inline script, which the content policy forbids. */}
+      {hydrated && <ScrollRestoration />}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FooterDetails } from '../settings/settings.contract.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { SanitisedHtml } from '../ui/sanitised-html.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { apiQuery } from './api.ts'
+import { paths } from './paths.ts'
+
+const linkOrder = [
+  'home',
+  'aboutus',
+  'privacy',
+  'terms',
+  'safety',
+  'contact',
+  'receivedstuff',
+  'faqs',
+  'sitemap',
+  'newsarticleslisting',
+] as const satisfies (keyof FooterDetails['pageslinks'])[]
+
+export const SiteFooter = () => (
+  <footer className="mt-10 border-line border-t bg-surface pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+    <div className="page-width pt-8 pb-6">
+      <FooterContent />
+      <p className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5 text-muted text-sm">
+        <Link to={paths.home()} aria-label="Bachat, home" className="text-ink no-underline">
+          <Logo />
+        </Link>
+        © 2022 Bachat
+      </p>
+    </div>
+  </footer>
+)
+
+function FooterContent() {
+  const footer = useQuery(apiQuery('GET /getfooterdetails', {}))
+  if (footer.isPending) return <SkeletonLines lines={5} />
+  if (footer.isError) return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+  const details = footer.data.data[0]
+  if (!details) return null
+  return (
+    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+      <FooterLinks links={details.pageslinks} />
+      {details.daily_update && (
+        <section aria-labelledby="daily-update">
+          <h2 id="daily-update" className="mb-2 font-bold">
+            Daily update
+          </h2>
+          <SanitisedHtml html={details.daily_update} className="text-muted text-sm" />
+        </section>
+      )}
+      {details.newletter_action_url && <NewsletterForm action={details.newletter_action_url} />}
+    </div>
+  )
+}
+
+const FooterLinks = ({ links }: { links: FooterDetails['pageslinks'] }) => (
+  <nav aria-labelledby="footer-links">
+    <h2 id="footer-links" className="mb-1 font-bold">
+      Bachat
+    </h2>
+    <ul className="grid grid-cols-2 gap-x-4">
+      {linkOrder
+        .map((key) => ({ key, ...links[key] }))
+        .filter(({ link, label }) => link && label)
+        .map(({ key, link, label }) => (
+          <li key={key}>
+            <Link
+              to={link}
+              className="flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:min-h-9"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)
+
+/** A native form: the address may be a mailing service's own. */
+const NewsletterForm = ({ action }: { action: string }) => (
+  <section aria-labelledby="newsletter">
+    <h2 id="newsletter" className="mb-2 font-bold">
+      Newsletter
+    </h2>
+    <form action={action} method="post" className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label="E-mail address"
+          hideLabel
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.in"
+          required
+        />
+      </div>
+      <Button type="submit">Subscribe</Button>
+    </form>
+  </section>
+)

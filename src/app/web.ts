@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { TAGS_CHANNEL, tagsOf } from '../platform/announce.ts'
+import { createByteCache } from '../platform/byte-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Log } from '../platform/log.ts'
+import { createApiRegistry } from './api-registry.ts'
+import { createHealth, type Health } from './health.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { createPageSite } from './page-site.ts'
+import type { Renderer } from './renderer.ts'
+import { buildServer, type ViteMiddleware } from './server.ts'
+
+export type Web = { app: FastifyInstance; health: Health }
+
+type WebParts = {
+  config: Config
+  database: Pick<OpenDatabase, 'db' | 'listen'>
+  renderer: Renderer
+  /** Folder of the built browser files; undefined in development. */
+  clientDir: string | undefined
+  clock: Clock
+  log: Log
+  /** Development: Vite answers for the modules and hot updates; nothing is kept. */
+  vite?: ViteMiddleware
+}
+
+const freshMs = 30_000
+const cacheBytes = 128 * 1024 * 1024
+
+/** The web process, whole but for the port it listens on. */
+export async function createWeb({ config, database, renderer, clientDir, clock, log, vite }: WebParts): Promise<Web> {
+  const cache = createByteCache({ freshMs: vite ? 0 : freshMs, maxBytes: cacheBytes, clock })
+  // What another process, or this one, changed is dropped here; after a gap in the news everything is.
+  await database.listen(
+    TAGS_CHANNEL,
+    (payload) => cache.drop(tagsOf(payload)),
+    () => cache.dropAll(),
+  )
+  const health = createHealth({
+    database: () => sql`select 1`.execute(database.db),
+    cache: cache.stats,
+    metricsToken: config.metricsToken,
+  })
+  const mediaDir = join(config.dataDir, 'media')
+  await mkdir(mediaDir, { recursive: true })
+  const registry = createApiRegistry({ db: database.db, clock })
+  const { publicUrl, trustProxy } = config
+  const site = createPageSite({ registry, cache, renderer, clock, log, publicUrl })
+  const app = await buildServer({
+    registry,
+    site,
+    cache,
+    health,
+    log,
+    publicUrl,
+    clientDir,
+    mediaDir,
+    trustProxy,
+    vite,
+  })
+  return { app, health }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../schema/db.ts'
+
+const columns = ['id', 'title', 'images', 'author', 'published_at'] as const
+
+const published = (db: Db, now: Date) => db.selectFrom('articles').where('published_at', '<=', now)
+
+export type ArticleCardRow = Awaited<ReturnType<typeof listArticles>>[number]
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>
+
+export const listArticles = (db: Db, now: Date) =>
+  published(db, now).select(columns).orderBy('published_at', 'desc').orderBy('id', 'desc').execute()
+
+export async function findArticle(db: Db, id: number, now: Date) {
+  const article = await published(db, now)
+    .select([...columns, 'description_html'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return article ?? null
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../app/api.ts'
+import { Carousel } from '../ui/carousel.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Banner } from './banner.contract.ts'
+
+const mostSlides = 5
+
+export const bannerSliderQuery = () => apiQuery('POST /banner', { slug: 'home' })
+
+/** The home page's shop window. Without a banner there is none. */
+export function BannerSlider() {
+  const banners = useQuery(bannerSliderQuery())
+  if (banners.isPending) return <Skeleton className="h-64 rounded-card" />
+  if (banners.isError) return <ErrorState compact message={banners.error.message} onRetry={() => banners.refetch()} />
+  const slides = banners.data.data.slice(0, mostSlides)
+  if (slides.length === 0) return null
+  return (
+    <Carousel
+      label="Offers of our shops"
+      slides={slides.map((banner, place) => ({
+        key: banner.id,
+        content: <Slide banner={banner} first={place === 0} />,
+      }))}
+      perView="per-view-1"
+      autoplayMs={3000}
+      transitionMs={500}
+      loop
+      dots
+      gap="none"
+      className="overflow-hidden rounded-card"
+    />
+  )
+}
+
+const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
+  <Link to={banner.link} newTab className="block h-64 -outline-offset-4">
+    <Picture
+      src={banner.image}
+      alt={banner.title}
+      width={1360}
+      height={256}
+      shape="fill"
+      fit="cover"
+      priority={first}
+      className="h-64"
+    />
+  </Link>
+)

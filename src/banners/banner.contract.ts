@@ -1,0 +1,16 @@
+import Type, { type Static } from 'typebox'
+import { call } from '../platform/contract.ts'
+
+export const Banner = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  link: Type.String(),
+  image: Type.String(),
+})
+export type Banner = Static<typeof Banner>
+
+export const getBanners = call('A24', 'POST', '/banner', {
+  summary: 'The banners that hang at a place: "home", "banner"',
+  params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 100 }) }),
+  data: Type.Array(Banner),
+})

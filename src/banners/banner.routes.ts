@@ -1,0 +1,11 @@
+import { type Route, route } from '../platform/route.ts'
+import type { Db } from '../schema/db.ts'
+import { getBanners } from './banner.contract.ts'
+import { listBanners } from './banner.queries.ts'
+
+export const bannerRoutes = ({ db }: { db: Db }): Route[] => [
+  route(getBanners, {
+    tags: () => ['banners'],
+    handle: async ({ slug }) => ({ data: await listBanners(db, slug) }),
+  }),
+]

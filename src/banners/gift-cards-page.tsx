@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../app/api.ts'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { DealsOfDay, dealsOfDayQuery } from '../deals/deals-of-day.tsx'
+import { Card, CardGrid } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ArrowRightIcon, GiftIcon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PageHeading } from '../ui/section.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { WithAside } from '../ui/with-aside.tsx'
+import type { Banner } from './banner.contract.ts'
+
+const giftCardsQuery = () => apiQuery('POST /banner', { slug: 'banner' })
+
+export const page = definePage({
+  primary: () => [giftCardsQuery()],
+  queries: () => [dealsOfDayQuery()],
+  view: GiftCardsPage,
+})
+
+function GiftCardsPage() {
+  return (
+    <div className="page-width py-6">
+      <PageHead
+        title="Gift cards"
+        description="Gift cards and vouchers of India's shops, some of them for less than they are worth."
+        path={paths.giftCards()}
+      />
+      <PageHeading title="Gift cards">Gift cards and vouchers, some of them for less than they are worth.</PageHeading>
+      <WithAside aside={<DealsOfDay />}>
+        <GiftCards />
+      </WithAside>
+    </div>
+  )
+}
+
+function GiftCards() {
+  const banners = useQuery(giftCardsQuery())
+  if (banners.isPending) return <GiftCardsSkeleton />
+  if (banners.isError) return <ErrorState message={banners.error.message} onRetry={() => banners.refetch()} />
+  if (banners.data.data.length === 0) return <EmptyState title="No gift cards at the moment" icon={<GiftIcon />} />
+  return (
+    <CardGrid columns={2}>
+      {banners.data.data.map((banner, place) => (
+        <GiftCard key={banner.id} banner={banner} priority={place < 2} />
+      ))}
+    </CardGrid>
+  )
+}
+
+const GiftCard = ({ banner, priority }: { banner: Banner; priority: boolean }) => (
+  <Card as="li" className="overflow-hidden transition-shadow hover:shadow-lift">
+    <Link
+      to={banner.link}
+      newTab={/^https?:/i.test(banner.link)}
+      className="group flex h-full flex-col text-ink no-underline -outline-offset-2"
+    >
+      <Picture src={banner.image} alt="" width={640} height={360} shape="wide" fit="cover" priority={priority} />
+      <span className="flex flex-1 items-center justify-between gap-3 p-4">
+        <span className="font-bold group-hover:text-accent">{banner.title}</span>
+        <ArrowRightIcon className="shrink-0 text-accent" />
+      </span>
+    </Link>
+  </Card>
+)
+
+const GiftCardsSkeleton = () => (
+  <Loading>
+    <CardGrid columns={2}>
+      {[1, 2, 3, 4].map((place) => (
+        <li key={place}>
+          <Skeleton className="h-72 rounded-card" />
+        </li>
+      ))}
+    </CardGrid>
+  </Loading>
+)

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { apiQuery, isNotFound } from '../app/api.ts'
+import { page as definePage, type PageAddress, pageNumber } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { DealList } from '../deals/deal-list.tsx'
+import { DealListHeading } from '../deals/deal-list-heading.tsx'
+import { dealsPerPage, lastListPage } from '../deals/list-page.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+// The address names a category by its number or by its slug; the call takes both for a slug.
+const categoryQuery = ({ params, search }: PageAddress) =>
+  apiQuery('GET /catdetails', {
+    slug: (params.id ?? '').toLowerCase(),
+    page: pageNumber(search, lastListPage),
+    limit: dealsPerPage,
+  })
+
+export const page = definePage({ primary: (address) => [categoryQuery(address)], view: CategoryPage })
+
+function CategoryPage() {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const deals = useQuery(categoryQuery({ params, search }))
+  if (isNotFound(deals.error)) return <NoCategory />
+
+  const page = pageNumber(search, lastListPage)
+  const category = deals.data?.subject
+  const title = category?.TITLE ?? 'Deals of a category'
+  const address = category?.ID ?? params.id ?? ''
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={page > 1 ? `${title}, page ${page}` : title}
+        description={`${title}: the newest deals from shops across India, each with the true history of its price.`}
+        path={paths.category(address, { page })}
+      />
+      <DealListHeading title={title} deals={deals} />
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.category(address, { page: to })}
+        pagerLabel={`Pages of ${title}`}
+        empty={<NoDeals />}
+      />
+    </div>
+  )
+}
+
+const NoDeals = () => (
+  <EmptyState title="No deals available." level={2} action={<ButtonLink to={paths.deals()}>All deals</ButtonLink>}>
+    New ones come every day.
+  </EmptyState>
+)
+
+const NoCategory = () => (
+  <NotFound title="There is no such category">
+    <p>It may have been renamed. All categories are on the home page.</p>
+    <p className="mt-5 flex flex-wrap justify-center gap-2">
+      <ButtonLink to={paths.home()}>Home</ButtonLink>
+      <ButtonLink to={paths.deals()} variant="secondary">
+        All deals
+      </ButtonLink>
+    </p>
+  </NotFound>
+)

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { Carousel } from '../ui/carousel.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { SectionHeading } from '../ui/section.tsx'
+import { SkeletonTiles } from '../ui/skeleton.tsx'
+import { Tile } from '../ui/tile.tsx'
+
+const inView = 'per-view-5 lg:per-view-8'
+// As many as the widest row shows: these load at once, the rest when they come into view.
+const firstRow = 8
+
+export const categoryStripQuery = () => apiQuery('GET /getcategories', {})
+
+/** All categories in one row that moves both ways. */
+export function CategoryStrip() {
+  const categories = useQuery(categoryStripQuery())
+  if (categories.isPending) return <SkeletonTiles count={firstRow} perView={inView} />
+  if (categories.isError)
+    return <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
+  if (categories.data.data.length === 0) return null
+  return (
+    <Carousel
+      label="Categories"
+      heading={<SectionHeading title="Categories" />}
+      perView={inView}
+      gap="none"
+      slides={categories.data.data.map((category, place) => ({
+        key: category.ID,
+        content: (
+          <Tile
+            to={paths.category(category.ID)}
+            label={category.TITLE}
+            picture={<Picture src={category.thumb} alt="" width={96} height={96} priority={place < firstRow} />}
+          />
+        ),
+      }))}
+    />
+  )
+}

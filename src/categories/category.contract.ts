@@ -1,0 +1,34 @@
+import Type, { type Static } from 'typebox'
+import { DealCard } from '../deals/deal.contract.ts'
+import { call, Id, paging } from '../platform/contract.ts'
+
+export const Category = Type.Object({
+  ID: Type.Integer(),
+  SLUG: Type.String(),
+  TITLE: Type.String(),
+  thumb: Type.String(),
+})
+export type Category = Static<typeof Category>
+
+export const FeaturedCategory = Type.Object({ SLUG: Type.String(), TITLE: Type.String() })
+export type FeaturedCategory = Static<typeof FeaturedCategory>
+
+export const getCategories = call('A20', 'GET', '/getcategories', {
+  summary: 'All categories in the order of the shop window',
+  data: Type.Array(Category),
+})
+
+export const featuredCategories = call('A21', 'GET', '/featuredcats', {
+  summary: 'The categories that the home page puts forward',
+  data: Type.Array(FeaturedCategory),
+})
+
+export const categoryDeals = call('A22', 'GET', '/catdetails', {
+  summary: 'Live deals of a category, newest first; one of slug and catID is needed',
+  params: Type.Object({
+    slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    catID: Type.Optional(Id),
+    ...paging(20),
+  }),
+  data: Type.Array(DealCard),
+})

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { DealGrid } from '../deals/deal-grid.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+const shown = 6
+const idBase = 'featured-categories'
+
+export const featuredCategoriesQuery = () => apiQuery('GET /featuredcats', {})
+export const featuredCategoryDealsQuery = (slug: string) => apiQuery('GET /catdetails', { slug, page: 1, limit: shown })
+
+/** One tab a category, the first open. Without JavaScript a tab leads to the category's own page. */
+export function FeaturedCategories() {
+  const categories = useQuery(featuredCategoriesQuery())
+  const [chosen, setChosen] = useState<string>()
+
+  if (categories.isSuccess && categories.data.data.length === 0) return null
+  const selected = chosen ?? categories.data?.data[0]?.SLUG
+  return (
+    <Section title="Featured Categories">
+      {categories.isPending && <CategoriesSkeleton />}
+      {categories.isError && (
+        <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
+      )}
+      {categories.isSuccess && selected !== undefined && (
+        <>
+          <Tabs
+            label="Featured categories"
+            idBase={idBase}
+            selected={selected}
+            onSelect={setChosen}
+            perView="per-view-2 sm:per-view-3 md:per-view-5"
+            tabs={categories.data.data.map(({ SLUG, TITLE }) => ({
+              id: SLUG,
+              label: TITLE,
+              href: paths.category(SLUG),
+            }))}
+          />
+          <TabPanel idBase={idBase} id={selected} className="pt-4">
+            <CategoryDeals slug={selected} />
+          </TabPanel>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Another category is another question: the deals of the last one are gone while it is answered. */
+function CategoryDeals({ slug }: { slug: string }) {
+  const deals = useQuery(featuredCategoryDealsQuery(slug))
+  if (deals.isPending) return <SkeletonCards count={shown} />
+  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.data.data.length === 0) {
+    return (
+      <EmptyState title="No deals available.">
+        <ButtonLink to={paths.deals()} variant="secondary">
+          All deals
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <DealGrid deals={deals.data.data} headingLevel={3} />
+}
+
+const CategoriesSkeleton = () => (
+  <>
+    <Skeleton className="mb-4 h-11" />
+    <SkeletonCards count={shown} />
+  </>
+)

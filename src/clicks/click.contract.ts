@@ -1,0 +1,9 @@
+import Type from 'typebox'
+import { call, Id } from '../platform/contract.ts'
+
+export const redirection = call('A11', 'POST', '/redirection', {
+  summary: "The merchant's address of a deal, with our tag where the shop pays us one",
+  params: Type.Object({ dealid: Id }),
+  data: Type.Object({ url: Type.String(), store: Type.String(), title: Type.String() }),
+  top: Type.String({ description: 'The outgoing address.' }),
+})

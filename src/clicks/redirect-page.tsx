@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { type ApiError, apiQuery } from '../app/api.ts'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { ArrowRightIcon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { isWebAddress, redirectAfterMs } from './click.ts'
+import { LeavingPicture } from './leaving-picture.tsx'
+
+const redirectionQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId })
+
+/** A word where the number belongs is the number of no deal. */
+const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
+
+export const page = definePage({
+  primary: ({ params }) => [redirectionQuery(idIn(params))],
+  view: RedirectPage,
+})
+
+/** Says where the way leads and who is paid, then goes there. Without scripts the link is plain. */
+function RedirectPage() {
+  const dealId = idIn(useParams())
+  const known = useQuery(redirectionQuery(dealId))
+  const problem = useRedirect(dealId, known.isError ? known.error : null)
+  const way = known.data?.data
+  const title = way
+    ? `Taking you to ${way.store}`
+    : problem
+      ? 'The way to the shop is closed'
+      : 'Taking you to the shop'
+  return (
+    <main id="main" className="page-width grid min-h-dvh content-center justify-items-center py-10 text-center">
+      <PageHead title={title} description="The way from Bachat to the shop." path={paths.redirect(dealId)} hidden />
+      <Link to={paths.home()} aria-label="Bachat, home" className="mb-8 text-ink no-underline">
+        <Logo />
+      </Link>
+      {problem ? (
+        <ClosedWay problem={problem} />
+      ) : (
+        <>
+          <LeavingPicture />
+          <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
+          {way && <p className="mt-2 line-clamp-2 max-w-md text-muted">{way.title}</p>}
+          <p className="mt-6 text-muted text-sm">We may earn a commission</p>
+          <p className="mt-4 min-h-12">{way && <PlainWay url={way.url} store={way.store} />}</p>
+        </>
+      )}
+    </main>
+  )
+}
+
+/**
+ * Goes to the shop after two seconds, with the address asked for anew: the page may have stood open for long.
+ * Gives back what stands in the way.
+ */
+function useRedirect(dealId: number, known: ApiError | null): ApiError | null {
+  const client = useQueryClient()
+  const [found, setFound] = useState<ApiError | null>(null)
+  const isClosed = known !== null
+  useEffect(() => {
+    if (isClosed) return
+    let isGone = false
+    const go = async () => {
+      try {
+        const { data } = await client.fetchQuery({ ...redirectionQuery(dealId), staleTime: 0 })
+        if (isGone) return
+        // This page leaves no trace in the history: Back leads to where the visitor was.
+        if (isWebAddress(data.url)) location.replace(data.url)
+        else setFound({ status: 404, message: 'The link of this deal is broken.' })
+      } catch (error) {
+        if (!isGone) setFound(error as ApiError)
+      }
+    }
+    const timer = setTimeout(go, redirectAfterMs)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [client, dealId, isClosed])
+  return known ?? found
+}
+
+const PlainWay = ({ url, store }: { url: string; store: string }): ReactNode =>
+  isWebAddress(url) && (
+    <>
+      <ButtonLink
+        to={url}
+        size="lg"
+        variant="secondary"
+        rel="nofollow noopener sponsored"
+        referrerPolicy="strict-origin"
+      >
+        Go to {store} now
+        <ArrowRightIcon />
+      </ButtonLink>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${url}`} />
+      </noscript>
+    </>
+  )
+
+function ClosedWay({ problem }: { problem: ApiError }) {
+  const isDead = problem.status === 400 || problem.status === 404
+  return (
+    <>
+      <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">The way to the shop is closed</h1>
+      {isDead ? (
+        <p className="max-w-md text-muted">{problem.status === 400 ? 'The deal was not found.' : problem.message}</p>
+      ) : (
+        <ErrorState message={problem.message} onRetry={() => location.reload()} />
+      )}
+      <p className="mt-6 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={paths.deals()}>See today’s deals</ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">
+          Home
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type CommentNode, commentTree } from './comment.ts'
+
+type Said = { id: number; parent_id: number }
+
+const said = (id: number, parent_id = 0): Said => ({ id, parent_id })
+
+/** "1(2 3(4))": comment 1 with the replies 2 and 3, and 4 under 3. */
+const drawn = (nodes: CommentNode<Said>[]): string =>
+  nodes
+    .map(({ comment, replies }) => (replies.length > 0 ? `${comment.id}(${drawn(replies)})` : `${comment.id}`))
+    .join(' ')
+
+test('R11: replies stand under the comment they answer, at any depth', () => {
+  expect(drawn(commentTree([said(1), said(2, 1), said(3, 1), said(4, 3), said(5)]))).toBe('1(2 3(4)) 5')
+})
+
+test('R11: comments and replies keep the order they came in', () => {
+  expect(drawn(commentTree([said(5), said(1), said(9, 1), said(3, 1)]))).toBe('5 1(9 3)')
+})
+
+test('R11: a reply may come before the comment it answers', () => {
+  expect(drawn(commentTree([said(7, 2), said(2)]))).toBe('2(7)')
+})
+
+test('R11: a reply whose parent is missing stands at the top, with its own replies', () => {
+  expect(drawn(commentTree([said(1), said(8, 404), said(9, 8)]))).toBe('1 8(9)')
+})
+
+test('R11: comments that answer each other or themselves are still shown once', () => {
+  expect(drawn(commentTree([said(1, 2), said(2, 1), said(3, 3)]))).toBe('1(2) 3')
+})
+
+test('R11: an exchange of any length nests six levels deep and still says who answers whom', () => {
+  const chain = Array.from({ length: 10_000 }, (_, place) => said(place + 1, place))
+  let level = commentTree(chain)
+  for (let depth = 1; depth < 6; depth++) {
+    expect(level).toHaveLength(1)
+    level = level[0]?.replies ?? []
+  }
+  expect(level).toHaveLength(10_000 - 5)
+  expect(level.map(({ answers }) => answers?.id).slice(0, 3)).toEqual([5, 6, 7])
+  expect(level.every(({ replies }) => replies.length === 0)).toBe(true)
+})
+
+test('R11: no comments make an empty tree', () => {
+  expect(commentTree([])).toEqual([])
+})

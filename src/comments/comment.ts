@@ -1,0 +1,30 @@
+/** A comment, the one it answers, and the replies to it in the order in which they were given. */
+export type CommentNode<Comment> = { comment: Comment; answers: Comment | null; replies: CommentNode<Comment>[] }
+
+type Linked = { id: number; parent_id: number }
+type Place<Comment> = { node: CommentNode<Comment>; above: Place<Comment> | undefined; depth: number }
+
+/** How many levels a tree has at most: a longer exchange goes on at the last, where each reply still says whom it answers. */
+const deepest = 6
+
+/**
+ * The tree that `parent_id` tells of. A reply whose parent is missing (held back, deleted) stands at the top:
+ * what someone wrote is never lost from view.
+ */
+export function commentTree<Comment extends Linked>(comments: readonly Comment[]): CommentNode<Comment>[] {
+  const places = new Map<number, Place<Comment>>()
+  // A reply is younger than what it answers, so going by age a parent is placed before its replies,
+  // and a circle, which no reader could reach, cannot come about.
+  for (const comment of [...comments].sort((one, other) => one.id - other.id)) {
+    const parent = places.get(comment.parent_id)
+    const above = parent && parent.depth >= deepest ? parent.above : parent
+    const node = { comment, answers: parent?.node.comment ?? null, replies: [] }
+    places.set(comment.id, { node, above, depth: above ? above.depth + 1 : 1 })
+  }
+  const top: CommentNode<Comment>[] = []
+  for (const { id } of comments) {
+    const place = places.get(id)
+    if (place) (place.above?.node.replies ?? top).push(place.node)
+  }
+  return top
+}

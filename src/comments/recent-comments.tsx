@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { CommentIcon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Section } from '../ui/section.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+
+const most = 5
+
+/** What a page fetches ahead for this section. */
+export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: most })
+
+/** Who spoke last, and about which deals. */
+export const RecentComments = () => (
+  <Section title="Recent Comments">
+    <RecentCommentsList />
+  </Section>
+)
+
+function RecentCommentsList() {
+  const comments = useQuery(recentCommentsQuery())
+  if (comments.isPending) return <SkeletonRows count={most} />
+  if (comments.isError)
+    return <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
+  if (comments.data.data.length === 0) return <EmptyState title="No comments yet." icon={<CommentIcon />} />
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {comments.data.data.map(({ author, dealslug, dealtitle }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one reader may comment on one deal twice
+        <li key={place}>
+          <Link
+            to={`${paths.deal(dealslug)}#comments`}
+            className="group flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline"
+          >
+            <CommentIcon className="shrink-0 text-accent" />
+            <span className="min-w-0">
+              <span className="block truncate text-muted text-sm">{author} on</span>
+              <span className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent">{dealtitle}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

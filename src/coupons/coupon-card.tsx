@@ -1,0 +1,66 @@
+import { paths } from '../app/paths.ts'
+import { BuyNow } from '../deals/buy-now.tsx'
+import type { DealCard as Deal } from '../deals/deal.contract.ts'
+import { DealBadges } from '../deals/deal-badges.tsx'
+import { DealFacts } from '../deals/deal-facts.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { couponGain } from './coupon-words.ts'
+
+type CouponCardProps = { deal: Deal; headingLevel?: 2 | 3 | undefined; eager?: boolean | undefined }
+
+/** A coupon as a voucher: what it gives, where, and the code in plain sight, copied by one tap. */
+export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const gain = couponGain(deal)
+  return (
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-lift">
+      <div className="flex flex-1 gap-3 p-4">
+        <Picture
+          src={deal.STOREIMAGE}
+          fallback={deal.THUMBIMAGE}
+          alt=""
+          width={56}
+          height={56}
+          priority={eager}
+          className="size-14 shrink-0 self-start rounded-control"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="mb-1 flex flex-wrap gap-1 empty:hidden">
+            <DealBadges deal={deal} labels={1} />
+          </div>
+          {gain && <p className="line-clamp-2 font-bold text-accent text-lg leading-6">{gain}</p>}
+          <Heading className="mt-0.5 font-medium text-sm leading-5">
+            <Link
+              to={paths.deal(deal.SLUG)}
+              className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:text-accent"
+            >
+              {deal.TITLE}
+            </Link>
+          </Heading>
+          {deal.DISCOUNT_PRICE && (
+            <Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} size="sm" className="mt-1" />
+          )}
+          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs leading-5">
+            <DealFacts deal={deal} />
+          </div>
+        </div>
+      </div>
+      <div className="flex items-center gap-2 border-line border-t border-dashed p-3">
+        {deal.COUPON && <CouponCode code={deal.COUPON.CODE} />}
+        <span className="relative z-10 shrink-0">
+          <BuyNow deal={deal} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** The code as it is typed at the shop. It lies above the card's own link. */
+export const CouponCode = ({ code }: { code: string }) => (
+  <span className="relative z-10 flex min-w-0 flex-1">
+    <CopyButton text={code} label={`Copy code ${code}`} className="min-w-0 flex-1" />
+  </span>
+)

@@ -1,0 +1,9 @@
+import Type from 'typebox'
+import { DealCard } from '../deals/deal.contract.ts'
+import { call, paging } from '../platform/contract.ts'
+
+export const promoCodes = call('A26', 'GET', '/promocodes', {
+  summary: 'Live deals that have a coupon, newest first',
+  params: Type.Object(paging(20)),
+  data: Type.Array(DealCard),
+})

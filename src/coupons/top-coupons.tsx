@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Link } from '../ui/link.tsx'
+import { Section } from '../ui/section.tsx'
+import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
+
+/** What a page fetches ahead for this section. */
+export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 4 })
+
+/** The four newest coupons, with the way to all of them. */
+export const TopCoupons = () => (
+  <Section title="Top Coupons & Promo Codes" action={<Link to={paths.coupons()}>All coupons</Link>}>
+    <TopCouponsList />
+  </Section>
+)
+
+function TopCouponsList() {
+  const coupons = useQuery(topCouponsQuery())
+  if (coupons.isPending) return <CouponGridSkeleton count={4} columns={2} />
+  if (coupons.isError) return <ErrorState compact message={coupons.error.message} onRetry={() => coupons.refetch()} />
+  if (coupons.data.data.length === 0) return <EmptyState title="No coupons right now" level={3} />
+  return <CouponGrid coupons={coupons.data.data} columns={2} headingLevel={3} />
+}

@@ -1,0 +1,52 @@
+import { paths } from '../app/paths.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { ItemCard } from '../ui/item-card.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { BuyNow } from './buy-now.tsx'
+import type { DealCard as Deal } from './deal.contract.ts'
+import { DealBadges } from './deal-badges.tsx'
+import { DealFacts } from './deal-facts.tsx'
+import type { DealLayout } from './use-deal-layout.tsx'
+
+type DealCardProps = {
+  deal: Deal
+  layout?: DealLayout | undefined
+  /** In view at first: its picture is loaded ahead of the rest. */
+  eager?: boolean | undefined
+  headingLevel?: 2 | 3 | 4 | undefined
+}
+
+/** One deal: the whole card leads to its page, `Buy Now` to the merchant, and its code is copied in place. */
+export const DealCard = ({ deal, layout = 'grid', eager = false, headingLevel }: DealCardProps) => (
+  <ItemCard
+    href={paths.deal(deal.SLUG)}
+    title={deal.TITLE}
+    layout={layout}
+    headingLevel={headingLevel}
+    faded={deal.EXPIRE === 1}
+    picture={
+      <Picture
+        src={deal.THUMBIMAGE}
+        fallback={deal.STOREIMAGE}
+        alt=""
+        width={320}
+        height={320}
+        shape="square"
+        priority={eager}
+        className="rounded-lg"
+      />
+    }
+    badges={<DealBadges deal={deal} labels={1} />}
+    price={<Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} percentage={deal.DISCOUNT_PERCENTAGE} />}
+    meta={<DealFacts deal={deal} />}
+    action={
+      <div className="flex flex-col gap-2">
+        {deal.COUPON && (
+          <CopyButton text={deal.COUPON.CODE} label={`Copy code ${deal.COUPON.CODE}`} className="w-full text-sm" />
+        )}
+        <BuyNow deal={deal} wide />
+      </div>
+    }
+  />
+)

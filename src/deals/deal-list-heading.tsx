@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { SlidersIcon } from '../ui/icon.tsx'
+import { PageHeading } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { DealListAnswer } from './deal-list.tsx'
+import { LayoutToggle } from './layout-toggle.tsx'
+import { listCount } from './list-count.ts'
+
+type DealListHeadingProps = {
+  title: string
+  /** Null when there is no list to count. */
+  deals: UseQueryResult<DealListAnswer, ApiError> | null
+  one?: string | undefined
+  many?: string | undefined
+  action?: ReactNode
+}
+
+/** The title of a list and how long it is, with the ways to look at it. */
+export const DealListHeading = ({ title, deals, one = 'deal', many = 'deals', action }: DealListHeadingProps) => (
+  <PageHeading title={title} action={action ?? <DealListTools />}>
+    {deals && <ListCount deals={deals} one={one} many={many} />}
+  </PageHeading>
+)
+
+const DealListTools = () => (
+  <div className="flex items-center gap-2">
+    <ButtonLink to={paths.filters()} variant="secondary" icon={<SlidersIcon />}>
+      Filters
+    </ButtonLink>
+    <LayoutToggle />
+  </div>
+)
+
+function ListCount({
+  deals,
+  one,
+  many,
+}: {
+  deals: NonNullable<DealListHeadingProps['deals']>
+  one: string
+  many: string
+}) {
+  if (deals.isPending) return <Skeleton className="my-1 h-4 w-24" />
+  const total = deals.data?.total
+  // A failed or uncounted list keeps the line, so that nothing below it moves.
+  return <p>{total === undefined ? '\u00a0' : listCount(total, one, many)}</p>
+}

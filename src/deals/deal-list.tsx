@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../app/api.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { listPages, totalPages } from '../ui/pager.ts'
+import { Pager } from '../ui/pager.tsx'
+import type { DealCard as Deal } from './deal.contract.ts'
+import { DealGrid, DealGridSkeleton } from './deal-grid.tsx'
+import { dealsPerPage } from './list-page.ts'
+import { useDealLayout } from './use-deal-layout.tsx'
+
+export type DealListAnswer = { data: Deal[]; total?: number; message?: string }
+
+type DealListProps = {
+  deals: UseQueryResult<DealListAnswer, ApiError>
+  page: number
+  hrefFor: (page: number) => string
+  /** What the pager is called: "Pages of super deals". */
+  pagerLabel: string
+  /** In place of a list that holds nothing at all. */
+  empty: ReactNode
+  columns?: 'deals' | 3 | 4 | undefined
+}
+
+/** A page of deals in the visitor's layout, with its pager and its states. */
+export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns }: DealListProps) {
+  const [layout] = useDealLayout()
+  if (deals.isPending) return <DealGridSkeleton count={dealsPerPage} layout={layout} />
+  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  const { data, total = 0 } = deals.data
+  if (data.length === 0) return page > 1 ? <PageBeyond firstPage={hrefFor(1)} /> : empty
+  return (
+    <>
+      <DealGrid deals={data} layout={layout} eagerCount={4} columns={columns} headingLevel={2} />
+      <Pager label={pagerLabel} current={page} pages={listPages(totalPages(total, dealsPerPage))} hrefFor={hrefFor} />
+    </>
+  )
+}
+
+const PageBeyond = ({ firstPage }: { firstPage: string }) => (
+  <EmptyState
+    title="This page is empty"
+    level={2}
+    action={
+      <ButtonLink to={firstPage} variant="secondary">
+        To the first page
+      </ButtonLink>
+    }
+  >
+    The list is shorter than it was.
+  </EmptyState>
+)

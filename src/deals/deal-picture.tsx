@@ -1,0 +1,25 @@
+import { Card } from '../ui/card.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { DealCard } from './deal.contract.ts'
+import { DealBadges } from './deal-badges.tsx'
+
+/** The deal's picture, large: a little flatter on phones, so that the price is in view with it. */
+export const DealPicture = ({ deal }: { deal: DealCard }) => (
+  <Card className="relative p-3 lg:sticky lg:top-20">
+    <div className={`aspect-[4/3] lg:aspect-square ${deal.EXPIRE === 1 ? 'opacity-60' : ''}`}>
+      <Picture
+        src={deal.THUMBIMAGE}
+        fallback={deal.STOREIMAGE}
+        alt={deal.TITLE}
+        width={640}
+        height={640}
+        shape="fill"
+        priority
+        className="rounded-lg"
+      />
+    </div>
+    <div className="absolute start-2 top-2 flex max-w-[80%] flex-wrap gap-1.5">
+      <DealBadges deal={deal} />
+    </div>
+  </Card>
+)

@@ -1,0 +1,121 @@
+import { paths } from '../app/paths.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { ClockIcon, CommentIcon, ThumbUpIcon } from '../ui/icon.tsx'
+import { Meta } from '../ui/item-card.tsx'
+import { Link } from '../ui/link.tsx'
+import { formatCount } from '../ui/money.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Price } from '../ui/price.tsx'
+import { FullTime, RelativeTime } from '../ui/relative-time.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
+import { BuyNow } from './buy-now.tsx'
+import type { DealDetail } from './deal.contract.ts'
+import { PriceFacts } from './price-facts.tsx'
+import { StoreMark } from './store-mark.tsx'
+
+/** Everything one needs to decide: what, where, for how much, whether that is good, and the way there. */
+export const DealSummary = ({ deal }: { deal: DealDetail }) => (
+  <div className="flex min-w-0 flex-col gap-4">
+    <div>
+      <StoreLink deal={deal} />
+      <h1 className="text-pretty font-bold text-xl leading-snug md:text-3xl md:leading-tight">{deal.TITLE}</h1>
+      <DealMeta deal={deal} />
+    </div>
+    <Price
+      discount={deal.DISCOUNT_PRICE}
+      original={deal.ORIGNAL_PRICE}
+      percentage={deal.DISCOUNT_PERCENTAGE}
+      size="lg"
+    />
+    <PriceFacts deal={deal} />
+    {deal.EXPIRE === 1 && <Over deal={deal} />}
+    {deal.COUPON && <Coupon coupon={deal.COUPON} />}
+    <div className="flex flex-wrap gap-3">
+      <div className="min-w-48 flex-1 sm:max-w-80">
+        <BuyNow deal={deal} size="lg" wide />
+      </div>
+      <ShareButton title={deal.TITLE} path={paths.deal(deal.SLUG)} size="lg" />
+    </div>
+    {deal.ENDS && deal.EXPIRE === 0 && (
+      <p className="flex items-center gap-2 text-sm text-signal-text">
+        <ClockIcon className="size-4" />
+        <span>
+          Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
+        </span>
+      </p>
+    )}
+    <Categories deal={deal} />
+  </div>
+)
+
+const StoreLink = ({ deal }: { deal: DealDetail }) => (
+  <Link
+    to={paths.store(deal.STOREID)}
+    className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
+  >
+    <StoreMark deal={deal} large />
+    {deal.STORETITLE}
+  </Link>
+)
+
+const DealMeta = ({ deal }: { deal: DealDetail }) => (
+  <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+    <span>
+      Posted <RelativeTime at={deal.DATE} />
+    </span>
+    {deal.TOTALLIKE > 0 && (
+      <Meta icon={<ThumbUpIcon />} label="Likes:">
+        {formatCount(deal.TOTALLIKE)}
+      </Meta>
+    )}
+    <a href="#comments" className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+      <Meta icon={<CommentIcon />} label="Comments:">
+        {formatCount(deal.TOTALCOMMENT)}
+      </Meta>
+    </a>
+  </div>
+)
+
+const Over = ({ deal }: { deal: DealDetail }) => (
+  <Notice kind="warning">
+    This deal is over
+    {deal.ENDS && (
+      <>
+        {' since '}
+        <FullTime at={deal.ENDS} />
+      </>
+    )}
+    .{' '}
+    <Link to={paths.store(deal.STOREID)} className="font-semibold underline">
+      See what {deal.STORETITLE} has now
+    </Link>
+  </Notice>
+)
+
+const Coupon = ({ coupon }: { coupon: NonNullable<DealDetail['COUPON']> }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft p-3">
+    <p className="min-w-40 flex-1 text-sm">
+      <span className="block font-semibold">Use this code at the checkout</span>
+      {coupon.NAME && coupon.NAME !== coupon.CODE && <span className="text-muted">{coupon.NAME}</span>}
+    </p>
+    <CopyButton text={coupon.CODE} label={`Copy code ${coupon.CODE}`} className="bg-surface max-sm:w-full" />
+  </div>
+)
+
+function Categories({ deal }: { deal: DealDetail }) {
+  if (deal.CATEGORIES.length === 0) return null
+  return (
+    <ul aria-label="Categories" className="flex flex-wrap gap-2">
+      {deal.CATEGORIES.map(({ ID, SLUG, TITLE }) => (
+        <li key={ID}>
+          <Link
+            to={paths.category(SLUG)}
+            className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink text-sm no-underline hover:border-accent hover:text-accent"
+          >
+            {TITLE}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

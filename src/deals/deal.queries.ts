@@ -1,0 +1,173 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../schema/db.ts'
+import type { Tables } from '../schema/tables.ts'
+import { DAY_WINDOWS_HOURS, HISTORY_LENGTH } from './deal.ts'
+
+/** A count of more would cost more than the list itself. */
+export const COUNT_LIMIT = 10_000
+
+export type ListPage = { limit: number; offset: number }
+export type DealPage = { deals: DealCardRow[]; total: number }
+
+/** Conditions on `deals`, not yet ordered, cut or selected. */
+export type FoundDeals = SelectQueryBuilder<Tables, 'deals', object>
+
+/** True for a deal that can be had: written out, since the lists' indexes hold just these. */
+export const isLiveAt = (now: Date) =>
+  sql<boolean>`deals.published_at <= ${now} and not deals.is_expired and (deals.ends_at is null or deals.ends_at > ${now})`
+
+export const liveDeals = (db: Db, now: Date): FoundDeals => db.selectFrom('deals').where(isLiveAt(now))
+
+export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
+const readCards = (db: Db) => dealCards(db).execute()
+
+/** What a card shows. A deal without a picture borrows its first category's. */
+export const dealCards = (db: Db) =>
+  db
+    .selectFrom('deals')
+    .innerJoin('stores', 'stores.id', 'deals.store_id')
+    .select([
+      'deals.id',
+      'deals.slug',
+      'deals.title',
+      'deals.store_id',
+      'deals.published_at',
+      'deals.ends_at',
+      'deals.is_expired',
+      'deals.is_super',
+      'deals.labels',
+      'deals.coupon_code',
+      'deals.coupon_name',
+      'deals.original_paise',
+      'deals.price_paise',
+      'deals.price_text',
+      'deals.discount_percent',
+      'deals.comment_count',
+      'deals.like_count',
+      'stores.title as store_title',
+      'stores.picture as store_picture',
+      sql<string>`case when deals.picture <> '' then deals.picture else coalesce((
+        select c.picture from deal_categories dc join categories c on c.id = dc.category_id
+        where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '') end`.as(
+        'picture',
+      ),
+    ])
+
+/** The ids of a list in its order, and how many there are. */
+export type DealSkeleton<T extends 'deals' | 'deal_categories'> = {
+  ids: SelectQueryBuilder<Tables, T, { id: number }>
+  count: () => Promise<number>
+}
+
+/** Ties break on id so that no deal is on two pages. */
+export const newestFirst = (db: Db, found: FoundDeals): DealSkeleton<'deals'> => ({
+  ids: found.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc'),
+  count: () => countUpTo(db, found),
+})
+
+/** One page of deals, newest first, and how many there are. */
+export async function readDealPage<T extends 'deals' | 'deal_categories'>(
+  db: Db,
+  { ids, count }: DealSkeleton<T>,
+  page: ListPage,
+): Promise<DealPage> {
+  const deals = await dealCards(db)
+    .where('deals.id', 'in', ids.limit(page.limit).offset(page.offset))
+    .orderBy('deals.published_at', 'desc')
+    .orderBy('deals.id', 'desc')
+    .execute()
+  // A page that is not full is the last and tells the total by itself.
+  const isLast = deals.length < page.limit && (deals.length > 0 || page.offset === 0)
+  return { deals, total: isLast ? Math.min(page.offset + deals.length, COUNT_LIMIT) : await count() }
+}
+
+export async function countUpTo<T extends keyof Tables>(db: Db, found: SelectQueryBuilder<Tables, T, object>) {
+  const { count } = await db
+    .selectFrom(found.select(sql`1`.as('one')).limit(COUNT_LIMIT).as('found'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type DealList = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number } & ListPage
+
+export function listLiveDeals(db: Db, list: DealList, now: Date): Promise<DealPage> {
+  let found = liveDeals(db, now)
+  if (list.kind) found = found.where('deals.is_super', '=', list.kind === 'super')
+  if (list.featured) found = found.where(sql<boolean>`deals.is_featured`)
+  if (list.storeId !== undefined) found = found.where('deals.store_id', '=', list.storeId)
+  return readDealPage(db, newestFirst(db, found), list)
+}
+
+/** A published deal, live or over, with its categories and its latest prices, or null. */
+export async function findDeal(db: Db, slug: string, now: Date) {
+  const deal = await dealCards(db)
+    .select(['deals.offers_html', 'deals.content_html'])
+    .where('deals.slug', '=', slug)
+    .where('deals.published_at', '<=', now)
+    .executeTakeFirst()
+  if (!deal) return null
+  const [categories, history] = await Promise.all([listCategoriesOfDeal(db, deal.id), listPricePoints(db, deal.id)])
+  return { ...deal, categories, history }
+}
+
+export type DealDetailRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>
+
+const listCategoriesOfDeal = (db: Db, dealId: number) =>
+  db
+    .selectFrom('deal_categories')
+    .innerJoin('categories', 'categories.id', 'deal_categories.category_id')
+    .select(['categories.id', 'categories.slug', 'categories.title'])
+    .where('deal_categories.deal_id', '=', dealId)
+    .orderBy('categories.position')
+    .orderBy('categories.title')
+    .orderBy('categories.id')
+    .execute()
+
+const listPricePoints = (db: Db, dealId: number) =>
+  db
+    .selectFrom('price_points')
+    .select(['at', 'price_paise', 'price_text', 'is_super', 'posted_by'])
+    .where('deal_id', '=', dealId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute()
+
+export type DealCounts = { normal: number; super: number }
+
+/** How many live deals of either kind were posted since then, counted to the limit and no further. */
+export async function countLiveDealsSince(db: Db, since: Date, now: Date): Promise<DealCounts> {
+  const posted = liveDeals(db, now).where('deals.published_at', '>=', since)
+  const [normal, superDeals] = await Promise.all([
+    countUpTo(db, posted.where('deals.is_super', '=', false)),
+    countUpTo(db, posted.where('deals.is_super', '=', true)),
+  ])
+  return { normal, super: superDeals }
+}
+
+const MOST_CANDIDATES = 300
+
+/** What the day's ranking chooses from: the newest deals, and the newest that anyone liked or spoke about. */
+export async function listDayCandidates(db: Db, now: Date) {
+  const widest = Math.max(...DAY_WINDOWS_HOURS)
+  const newest = liveDeals(db, now)
+    .where('deals.published_at', '>=', new Date(now.getTime() - widest * 3_600_000))
+    .select(['id', 'published_at', 'like_count', 'dislike_count', 'comment_count', 'discount_percent'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_CANDIDATES)
+  const [all, noticed] = await Promise.all([
+    newest.execute(),
+    newest.where(sql<boolean>`like_count + comment_count > 0`).execute(),
+  ])
+  return [...new Map([...all, ...noticed].map((deal) => [deal.id, deal])).values()]
+}
+
+/** Cards of these deals, in the order of the ids. */
+export async function listCards(db: Db, ids: readonly number[]): Promise<DealCardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await dealCards(db).where('deals.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

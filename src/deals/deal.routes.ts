@@ -1,0 +1,174 @@
+import { idsIn, type Params, pageOf } from '../platform/contract.ts'
+import { badInput, notFound } from '../platform/errors.ts'
+import { midnightInIndia } from '../platform/india-time.ts'
+import { type Route, route } from '../platform/route.ts'
+import type { Db } from '../schema/db.ts'
+import { presentStoreSubject } from '../stores/present-store.ts'
+import { findStore } from '../stores/store.queries.ts'
+import {
+  dealCounts,
+  dealDetails,
+  dealsOfDay,
+  filterDeals,
+  getDeals,
+  searchDeals as searchCall,
+  similarDeals,
+} from './deal.contract.ts'
+import {
+  countLiveDealsSince,
+  type DealList,
+  findDeal,
+  listCards,
+  listDayCandidates,
+  listLiveDeals,
+} from './deal.queries.ts'
+import { rankDealsOfDay } from './deal.ts'
+import { filterLiveDeals } from './deal-filter.queries.ts'
+import { searchDeals } from './deal-search.queries.ts'
+import { presentDealCards, presentDealDetail } from './present-deal.ts'
+import { priceRange } from './price.ts'
+import { tidySearch } from './search-text.ts'
+
+type Deps = { db: Db }
+
+// A card shows its store, and its category's picture where it has none of its own.
+const cardTags = ['deals', 'stores', 'categories']
+
+export const dealRoutes = (deps: Deps): Route[] => [
+  listRoute(deps),
+  searchRoute(deps),
+  filterRoute(deps),
+  detailRoute(deps),
+  similarRoute(deps),
+  dayRoute(deps),
+  countRoute(deps),
+]
+
+const listRoute = ({ db }: Deps) =>
+  route(getDeals, {
+    tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
+    handle: async (params, { now }) => {
+      const list = { ...listOf(params), ...pageOf(params, 20) }
+      const [{ deals, total }, subject] = await Promise.all([
+        listLiveDeals(db, list, now),
+        params.store_id === undefined ? undefined : getStoreSubject(db, params.store_id),
+      ])
+      const data = presentDealCards(deals, now)
+      return { data, page: list.page, limit: list.limit, total, ...(subject ? { subject, top: data } : {}) }
+    },
+  })
+
+function listOf({ superdeal, featured, store_id }: Params<typeof getDeals>): Omit<DealList, 'limit' | 'offset'> {
+  return {
+    ...(superdeal === undefined ? {} : { kind: superdeal === 1 ? 'super' : 'normal' }),
+    ...(featured === 1 ? { featured: true } : {}),
+    ...(store_id === undefined ? {} : { storeId: store_id }),
+  }
+}
+
+async function getStoreSubject(db: Db, id: number) {
+  const store = await findStore(db, id)
+  if (!store) throw notFound('The store')
+  return presentStoreSubject(store)
+}
+
+const searchRoute = ({ db }: Deps) =>
+  route(searchCall, {
+    tags: () => cardTags,
+    handle: async (params, { now }) => {
+      const { page, limit, offset } = pageOf(params, 20)
+      const text = tidySearch(params.s)
+      if (text === '') return { data: [], top: { data: [] }, page, limit, total: 0, message: 'Say what to search for.' }
+      const { ids, meant } = await searchDeals(db, text, now)
+      const data = presentDealCards(await listCards(db, ids.slice(offset, offset + limit)), now)
+      const message = searchMessage(text, ids.length, meant)
+      return { data, top: { data }, page, limit, total: ids.length, ...(message ? { message } : {}) }
+    },
+  })
+
+function searchMessage(text: string, found: number, meant: string | null): string | null {
+  if (meant !== null) return `No deals for "${text}". Showing deals for "${meant}".`
+  return found === 0 ? `No deals for "${text}".` : null
+}
+
+const filterRoute = ({ db }: Deps) =>
+  route(filterDeals, {
+    tags: () => cardTags,
+    handle: async (params, { now }) => {
+      refuseCrossedBounds(params)
+      const { page, limit, offset } = pageOf(params, 20)
+      const filter = {
+        stores: idsIn(params.stores),
+        categories: idsIn(params.categories),
+        price: priceRange(params),
+        minDiscount: params.minamount,
+        maxDiscount: params.maxamount,
+      }
+      const { deals, total } = await filterLiveDeals(db, { ...filter, limit, offset }, now)
+      const data = presentDealCards(deals, now)
+      return { data, top: data, page, limit, total }
+    },
+  })
+
+function refuseCrossedBounds({ minprice, maxprice, minamount, maxamount }: Params<typeof filterDeals>): void {
+  const crossed = {
+    ...(isAbove(minprice, maxprice) ? crossing('minprice', 'maxprice') : {}),
+    ...(isAbove(minamount, maxamount) ? crossing('minamount', 'maxamount') : {}),
+  }
+  if (Object.keys(crossed).length > 0) throw badInput(crossed)
+}
+
+const isAbove = (min: number | undefined, max: number | undefined) =>
+  min !== undefined && max !== undefined && min > max
+
+const crossing = (min: string, max: string) => ({
+  [min]: `${min} must not be more than ${max}.`,
+  [max]: `${max} must not be less than ${min}.`,
+})
+
+const detailRoute = ({ db }: Deps) =>
+  route(dealDetails, {
+    tags: (_, { data }) => [...data.map((deal) => `deal:${deal.ID}`), 'stores', 'categories'],
+    handle: async ({ slug }, { now }) => {
+      const deal = await findDeal(db, slug, now)
+      if (!deal) throw notFound('The deal')
+      return { data: [presentDealDetail(deal, now)] }
+    },
+  })
+
+const similarRoute = ({ db }: Deps) =>
+  route(similarDeals, {
+    tags: ({ store_id }) => [...cardTags, `store:${store_id}`],
+    handle: async (params, { now }) => {
+      const { page, limit, offset } = pageOf(params, 5)
+      const [{ deals, total }] = await Promise.all([
+        listLiveDeals(db, { storeId: params.store_id, limit, offset }, now),
+        getStoreSubject(db, params.store_id),
+      ])
+      return { data: presentDealCards(deals, now), page, limit, total }
+    },
+  })
+
+const dayRoute = ({ db }: Deps) =>
+  route(dealsOfDay, {
+    tags: () => cardTags,
+    handle: async (_, { now }) => {
+      const chosen = rankDealsOfDay(await listDayCandidates(db, now), now)
+      const deals = await listCards(
+        db,
+        chosen.map(({ id }) => id),
+      )
+      return { data: presentDealCards(deals, now) }
+    },
+  })
+
+const countRoute = ({ db }: Deps) =>
+  route(dealCounts, {
+    tags: () => ['deals'],
+    handle: async ({ timestamp }, { now }) => {
+      const since = timestamp === undefined ? midnightInIndia(now) : new Date(timestamp * 1000)
+      const counts = await countLiveDealsSince(db, since, now)
+      const data = { dailydeal: counts.normal, superdeal: counts.super }
+      return { data, top: data }
+    },
+  })

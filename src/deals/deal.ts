@@ -1,0 +1,51 @@
+const HOUR_MS = 60 * 60 * 1000
+
+/** How many the day's ranking shows. */
+export const DEALS_OF_DAY = 8
+export const HISTORY_LENGTH = 10
+
+type Lifetime = { published_at: Date; is_expired: boolean; ends_at: Date | null }
+
+/** `ends_at` is exclusive: the deal is gone at that very instant. */
+export const isOver = ({ is_expired, ends_at }: Omit<Lifetime, 'published_at'>, now: Date): boolean =>
+  is_expired || (ends_at !== null && ends_at <= now)
+
+export const isLive = (deal: Lifetime, now: Date): boolean => deal.published_at <= now && !isOver(deal, now)
+
+/** What the day's ranking looks at. */
+export type Candidate = {
+  id: number
+  published_at: Date
+  like_count: number
+  dislike_count: number
+  comment_count: number
+  discount_percent: number
+}
+
+/** The windows in which the day's deals are looked for: the next is opened only when the one before has too few. */
+export const DAY_WINDOWS_HOURS = [48, 7 * 24, 90 * 24] as const
+
+/**
+ * Our own ranking of the day. A like weighs 3, a comment 2, a dislike takes 3; a discount of 100 % is worth
+ * 5 likes; all of it halves every 24 hours, so that yesterday's favourite makes room. Ties break on age, then id.
+ */
+export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], now: Date): C[] {
+  const windows = DAY_WINDOWS_HOURS.map((hours) =>
+    candidates.filter((deal) => now.getTime() - deal.published_at.getTime() <= hours * HOUR_MS),
+  )
+  const chosen = windows.find((deals) => deals.length >= DEALS_OF_DAY) ?? windows.at(-1) ?? []
+  return chosen
+    .map((deal) => ({ deal, score: dayScore(deal, now) }))
+    .sort((a, b) => b.score - a.score || newestFirst(a.deal, b.deal))
+    .slice(0, DEALS_OF_DAY)
+    .map(({ deal }) => deal)
+}
+
+export function dayScore(deal: Candidate, now: Date): number {
+  const interest = 3 * (deal.like_count - deal.dislike_count) + 2 * deal.comment_count
+  const worth = Math.max(0, 1 + interest + (15 * deal.discount_percent) / 100)
+  const ageHours = Math.max(0, now.getTime() - deal.published_at.getTime()) / HOUR_MS
+  return worth * 0.5 ** (ageHours / 24)
+}
+
+const newestFirst = (a: Candidate, b: Candidate) => b.published_at.getTime() - a.published_at.getTime() || b.id - a.id

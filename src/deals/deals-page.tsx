@@ -1,0 +1,66 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { apiQuery } from '../app/api.ts'
+import { page as definePage, pageNumber } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { DealList, type DealListAnswer } from './deal-list.tsx'
+import { DealListHeading } from './deal-list-heading.tsx'
+import { dealsPerPage, lastListPage } from './list-page.ts'
+import { SearchResult, searchQuery } from './search-result.tsx'
+import { suggestionQueries } from './search-suggestions.tsx'
+import { searchedWords } from './searched-words.ts'
+
+const dealsQuery = (search: URLSearchParams) =>
+  apiQuery('GET /getdeals', { superdeal: 0, page: pageNumber(search, lastListPage), limit: dealsPerPage })
+
+const foundNothing = (found: QueryClient) =>
+  found.getQueriesData<DealListAnswer>({ queryKey: ['GET /search'] }).some(([, answer]) => answer?.data.length === 0)
+
+export const page = definePage({
+  primary: ({ search }) => [searchedWords(search) ? searchQuery(search) : dealsQuery(search)],
+  following: (found) => (foundNothing(found) ? suggestionQueries() : []),
+  view: DealsPage,
+})
+
+/** The newest deals or, when words are searched for, what was found. */
+function DealsPage() {
+  const [search] = useSearchParams()
+  return (
+    <div className="page-width py-4 md:py-6">
+      {searchedWords(search) ? <SearchResult search={search} /> : <NewestDeals search={search} />}
+    </div>
+  )
+}
+
+function NewestDeals({ search }: { search: URLSearchParams }) {
+  const page = pageNumber(search, lastListPage)
+  const deals = useQuery(dealsQuery(search))
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? `Daily deals, page ${page}` : 'Daily deals'}
+        description="Today's deals from shops across India, newest first, each with its price history, so that you see whether a discount is real."
+        path={paths.deals({ page })}
+      />
+      <DealListHeading title="Daily deals" deals={deals} />
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.deals({ page: to })}
+        pagerLabel="Pages of deals"
+        empty={
+          <EmptyState
+            title="No deals right now"
+            level={2}
+            action={<ButtonLink to={paths.coupons()}>See the coupons</ButtonLink>}
+          >
+            New ones come every day.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type MouseEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { apiQuery } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { formatRupees } from '../ui/money.ts'
+import { RangeSlider } from '../ui/range-slider.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import {
+  type DealFilter,
+  discountBounds,
+  filterAddress,
+  filterProblems,
+  priceBounds,
+  readFilter,
+  resetFilter,
+  startingFilter,
+  toggled,
+} from './filter-address.ts'
+import { FilterChecklist } from './filter-checklist.tsx'
+
+/** What a page fetches ahead for the panel. */
+export const filterPanelQueries = () => [apiQuery('GET /stores', {}), apiQuery('GET /getcategories', {})]
+
+type FilterPanelProps = {
+  /** What it shows at first. */
+  filter?: DealFilter | undefined
+  /** After Apply, for example to close the sheet that it stands in. */
+  onApplied?: (() => void) | undefined
+}
+
+/** Price, discount, stores and categories. A form that also works as it is, without JavaScript. */
+export function FilterPanel({ filter: asked = startingFilter, onApplied }: FilterPanelProps) {
+  const navigate = useNavigate()
+  const [filter, setFilter] = useFilterOf(asked)
+  const problems = filterProblems(filter)
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The ranges as the form has them: a number that was typed and not yet left counts too.
+    const { price, discount } = readFilter(fieldsOf(event.currentTarget))
+    const wanted = { ...filter, price, discount }
+    setFilter(wanted)
+    if (Object.keys(filterProblems(wanted)).length > 0) return
+    navigate(paths.filters(filterAddress(wanted)))
+    onApplied?.()
+  }
+  const reset = (event: MouseEvent) => {
+    event.preventDefault()
+    setFilter(resetFilter)
+  }
+  return (
+    <form action={paths.filters()} method="get" onSubmit={apply} className="flex flex-col gap-5">
+      <FilterRange
+        label="Price"
+        bounds={priceBounds}
+        names={['minprice', 'maxprice']}
+        format={formatRupees}
+        value={filter.price}
+        problem={problems.price}
+        onChange={(price) => setFilter({ ...filter, price })}
+      />
+      <FilterRange
+        label="Discount"
+        bounds={discountBounds}
+        names={['minamount', 'maxamount']}
+        format={(percentage) => `${percentage}%`}
+        value={filter.discount}
+        problem={problems.discount}
+        onChange={(discount) => setFilter({ ...filter, discount })}
+      />
+      <StoreChoice
+        chosen={filter.stores}
+        onToggle={(id) => setFilter({ ...filter, stores: toggled(filter.stores, id) })}
+      />
+      <CategoryChoice
+        chosen={filter.categories}
+        onToggle={(id) => setFilter({ ...filter, categories: toggled(filter.categories, id) })}
+      />
+      <div className="sticky bottom-0 flex gap-2 bg-surface pt-2">
+        <ButtonLink to={paths.filters(filterAddress(resetFilter))} variant="secondary" onClick={reset}>
+          Reset
+        </ButtonLink>
+        <Button type="submit" className="flex-1">
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The panel's own state, which begins anew when the address asks for something else. */
+function useFilterOf(asked: DealFilter) {
+  const address = paths.filters(filterAddress(asked))
+  const [state, setState] = useState({ address, filter: asked })
+  const current = state.address === address ? state : { address, filter: asked }
+  if (current !== state) setState(current)
+  return [current.filter, (filter: DealFilter) => setState({ address, filter })] as const
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) fields.append(name, `${value}`)
+  return fields
+}
+
+type FilterRangeProps = {
+  label: string
+  bounds: { min: number; max: number }
+  names: [string, string]
+  format: (value: number) => string
+  value: DealFilter['price']
+  problem: string | undefined
+  onChange: (value: DealFilter['price']) => void
+}
+
+function FilterRange({ label, bounds, names, format, value, problem, onChange }: FilterRangeProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <RangeSlider
+        label={label}
+        {...bounds}
+        value={value}
+        onChange={onChange}
+        minName={names[0]}
+        maxName={names[1]}
+        format={format}
+      />
+      <div aria-live="polite">
+        <FieldError id={id}>{problem}</FieldError>
+      </div>
+    </div>
+  )
+}
+
+type ChoiceProps = { chosen: number[]; onToggle: (id: number) => void }
+
+function StoreChoice(choice: ChoiceProps) {
+  const stores = useQuery(apiQuery('GET /stores', {}))
+  if (stores.isPending) return <SkeletonLines lines={5} />
+  if (stores.isError) return <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />
+  if (stores.data.data.length === 0) return null
+  return <FilterChecklist label="Stores" name="stores" options={stores.data.data} {...choice} />
+}
+
+function CategoryChoice(choice: ChoiceProps) {
+  const categories = useQuery(apiQuery('GET /getcategories', {}))
+  if (categories.isPending) return <SkeletonLines lines={5} />
+  if (categories.isError) {
+    return <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
+  }
+  if (categories.data.data.length === 0) return null
+  return <FilterChecklist label="Categories" name="categories" options={categories.data.data} {...choice} />
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { apiQuery } from '../app/api.ts'
+import { page as definePage, pageNumber } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterIcon, SlidersIcon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/section.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { DealList } from './deal-list.tsx'
+import { DealListHeading } from './deal-list-heading.tsx'
+import {
+  type DealFilter,
+  filterAddress,
+  filterParams,
+  filterProblems,
+  readFilter,
+  resetFilter,
+  startingFilter,
+} from './filter-address.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel, filterPanelQueries } from './filter-panel.tsx'
+import { LayoutToggle } from './layout-toggle.tsx'
+import { dealsPerPage, lastListPage } from './list-page.ts'
+
+const filteredQuery = (filter: DealFilter, page: number) =>
+  apiQuery('POST /filters', filterParams(filter, page, dealsPerPage))
+
+const canBeAsked = (filter: DealFilter) => Object.keys(filterProblems(filter)).length === 0
+
+export const page = definePage({
+  queries: ({ search }) => {
+    const filter = readFilter(search)
+    const list = canBeAsked(filter) ? [filteredQuery(filter, pageNumber(search, lastListPage))] : []
+    return [...list, ...filterPanelQueries()]
+  },
+  view: FiltersPage,
+})
+
+/** The filter panel beside what it finds. Its whole state is the address. */
+function FiltersPage() {
+  const [search] = useSearchParams()
+  const filter = readFilter(search)
+  const page = pageNumber(search, lastListPage)
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title="Filter deals"
+        description="Find deals by price, discount, store and category, each with its price history."
+        path={paths.filters({ ...filterAddress(filter), page: page > 1 ? page : undefined })}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        {/* On phones it is the button's sheet; without JavaScript the button's link brings it into view. */}
+        <aside id="filter-panel" aria-label="Filters" className="hidden target:block lg:sticky lg:top-20 lg:block">
+          <Panel>
+            <FilterPanel filter={filter} />
+          </Panel>
+        </aside>
+        <section aria-label="Filtered deals" className="min-w-0">
+          <FilteredDeals filter={filter} page={page} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function FilteredDeals({ filter, page }: { filter: DealFilter; page: number }) {
+  const problems = filterProblems(filter)
+  const deals = useQuery({ ...filteredQuery(filter, page), enabled: canBeAsked(filter) })
+  const tools = (
+    <div className="flex items-center gap-2">
+      <FilterSheetButton filter={filter} />
+      <LayoutToggle />
+    </div>
+  )
+  if (!canBeAsked(filter)) {
+    return (
+      <>
+        <DealListHeading title="Filter deals" deals={null} action={tools} />
+        <EmptyState title={problems.price ?? problems.discount ?? ''} level={2} icon={<FilterIcon />}>
+          Change one of the two, then press Apply.
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <DealListHeading title="Filter deals" deals={deals} action={tools} />
+      <FilterChips filter={filter} />
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.filters({ ...filterAddress(filter), page: to > 1 ? to : undefined })}
+        pagerLabel="Pages of filtered deals"
+        columns={4}
+        empty={<NothingFiltered />}
+      />
+    </>
+  )
+}
+
+/** Opens the panel as a sheet where there is no room for it beside the list. */
+function FilterSheetButton({ filter }: { filter: DealFilter }) {
+  const [open, setOpen] = useState(false)
+  const show = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <ButtonLink to="#filter-panel" variant="secondary" icon={<SlidersIcon />} onClick={show} className="lg:hidden">
+        Filters
+      </ButtonLink>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Filters">
+        <FilterPanel filter={filter} onApplied={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+const NothingFiltered = () => (
+  <EmptyState
+    title="No deal fits these filters"
+    level={2}
+    icon={<FilterIcon />}
+    action={
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink to={paths.filters(filterAddress(resetFilter))}>Reset all filters</ButtonLink>
+        <ButtonLink to={paths.filters(filterAddress(startingFilter))} variant="secondary">
+          Start again
+        </ButtonLink>
+      </div>
+    }
+  >
+    Widen the price or the discount, or take out a store.
+  </EmptyState>
+)

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Offer } from '../feeds/offer.ts'
+import type { Db } from '../schema/db.ts'
+import { searchDocument } from './search-document.ts'
+
+/** An offer with its place in the batch and the ids of what it names. A store that is not there yet has none. */
+export type PlacedOffer = {
+  offer: Offer
+  slug: string
+  digest: string | null
+  storeId: number | null
+  categoryIds: readonly number[]
+}
+
+export type Standing = {
+  n: number
+  deal_id: number | null
+  /** This feed said the very same of it last time. */
+  is_repeated: boolean
+  /** A newer price is known, so this row only adds to the history. */
+  is_past: boolean
+  differs: boolean
+  price_differs: boolean
+}
+
+/** What an import writes of a deal, with the types of the columns; the rest is the editors' and the readers'. */
+const COLUMNS = {
+  title: 'text',
+  picture: 'text',
+  store_id: 'integer',
+  ends_at: 'timestamptz',
+  coupon_code: 'text',
+  coupon_name: 'text',
+  original_paise: 'bigint',
+  price_paise: 'bigint',
+  discount_percent: 'smallint',
+  content_html: 'text',
+  merchant_url: 'text',
+  posted_by: 'text',
+} as const
+
+const COMPANIONS = {
+  n: 'integer',
+  source: 'text',
+  source_key: 'text',
+  slug: 'text',
+  digest: 'text',
+  published_at: 'timestamptz',
+  is_expired: 'boolean',
+  in_stock: 'boolean',
+  seen_at: 'timestamptz',
+  category_ids: 'integer[]',
+  names: 'text',
+} as const
+
+const columnNames = Object.keys(COLUMNS)
+// The names are this file's own constants, never a feed's words.
+const listOf = (prefix: string) => sql.join(columnNames.map((name) => sql.raw(`${prefix}${name}`)))
+const recordType = sql.join(
+  Object.entries({ ...COMPANIONS, ...COLUMNS }).map(([name, type]) => sql.raw(`${name} ${type}`)),
+)
+
+function recordOf({ offer, slug, digest, storeId, categoryIds }: PlacedOffer, n: number, now: Date) {
+  return {
+    n,
+    source: offer.source,
+    source_key: offer.key,
+    slug,
+    digest,
+    published_at: offer.publishedAt ?? offer.seenAt ?? now,
+    is_expired: offer.inStock === false || (offer.endsAt !== null && offer.endsAt <= now),
+    in_stock: offer.inStock,
+    seen_at: offer.seenAt,
+    category_ids: categoryIds,
+    names: [offer.store, ...offer.categories].join(' '),
+    title: offer.title,
+    picture: offer.picture,
+    store_id: storeId,
+    ends_at: offer.endsAt,
+    coupon_code: offer.couponCode,
+    coupon_name: offer.couponName,
+    original_paise: offer.originalPaise,
+    price_paise: offer.pricePaise,
+    discount_percent: offer.discountPercent,
+    content_html: offer.contentHtml,
+    merchant_url: offer.merchantUrl,
+    posted_by: offer.postedBy,
+  }
+}
+
+/** The whole batch travels as one parameter and becomes a table there. */
+function incoming(placed: readonly PlacedOffer[], now: Date) {
+  const json = JSON.stringify(placed.map((offer, n) => recordOf(offer, n, now)))
+  return sql`json_to_recordset(${json}::text::json) as r (${recordType})`
+}
+
+/** The feed's word on the end counts when it changes its date or speaks of stock; otherwise an editor's stands. */
+const expiry = sql`case when d.ends_at is distinct from r.ends_at or r.in_stock is not null
+  then r.is_expired else d.is_expired end`
+
+/** How each offer stands to what is stored, in the batch's order. `lock` keeps editors' changes out until the commit. */
+export async function compareOffers(
+  db: Db,
+  placed: readonly PlacedOffer[],
+  feed: { name: string; keepCategories: boolean; lock: boolean },
+  now: Date,
+): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    with r as materialized (select * from ${incoming(placed, now)}),
+    d as materialized (
+      select deals.* from r join deals on deals.source = r.source and deals.source_key = r.source_key
+      order by deals.id ${feed.lock ? sql`for update of deals` : sql``})
+    select r.n, d.id as deal_id,
+      coalesce(f.digest = r.digest, false) as is_repeated,
+      coalesce(r.seen_at < (select max(p.at) from price_points p where p.deal_id = d.id), false) as is_past,
+      (${listOf('d.')}, d.is_expired) is distinct from (${listOf('r.')}, ${expiry})
+        or exists (select from unnest(r.category_ids) c where not exists (
+          select from deal_categories dc where dc.deal_id = d.id and dc.category_id = c))
+        or (not ${feed.keepCategories}::boolean and exists (
+          select from deal_categories dc where dc.deal_id = d.id and dc.category_id <> all (r.category_ids))) as differs,
+      d.price_paise is distinct from r.price_paise as price_differs
+    from r
+    left join d on d.source = r.source and d.source_key = r.source_key
+    left join feed_rows f on f.deal_id = d.id and f.feed = ${feed.name}
+    order by r.n`.execute(db)
+  return rows
+}
+
+/** Which of these slugs belong to deals already. */
+export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from deals where slug = any(${slugs}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.slug))
+}
+
+/** Writes new and changed offers; the ids come in the batch's order. A slug and the first date stay what they were. */
+export async function upsertDeals(tx: Db, placed: readonly PlacedOffer[], now: Date): Promise<number[]> {
+  const document = searchDocument(sql`r.title`, sql`r.names`, sql`r.content_html`)
+  const { rows } = await sql<{ id: number }>`
+    with r as materialized (select * from ${incoming(placed, now)}),
+    written as (
+      insert into deals as d
+        (${listOf('')}, slug, source, source_key, published_at, is_expired, search, created_at, updated_at)
+      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, r.is_expired, ${document}, ${now}, ${now}
+      from r order by r.n
+      on conflict (source, source_key) do update set
+        (${listOf('')}) = row (${listOf('excluded.')}),
+        price_text = case when excluded.price_paise is null then d.price_text else '' end,
+        is_expired = ${conflictExpiry},
+        search = excluded.search,
+        updated_at = excluded.updated_at
+      returning id, source, source_key)
+    select written.id from r join written using (source, source_key) order by r.n`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+// On conflict only `excluded` is in reach, and it knows nothing of the stock: the row of the batch is looked up.
+const conflictExpiry = sql`(select ${expiry} from r where r.source = excluded.source and r.source_key = excluded.source_key)`
+
+/** Makes each deal's categories those of its row; with `keep` the others stay. */
+export async function syncCategories(
+  tx: Db,
+  deals: readonly { id: number; categoryIds: readonly number[] }[],
+  keep: boolean,
+): Promise<void> {
+  const json = JSON.stringify(deals.map(({ id, categoryIds }) => ({ id, category_ids: categoryIds })))
+  const rows = sql`json_to_recordset(${json}::text::json) as r (id integer, category_ids integer[])`
+  if (!keep)
+    await sql`delete from deal_categories dc using ${rows}
+      where dc.deal_id = r.id and dc.category_id <> all (r.category_ids)`.execute(tx)
+  await sql`
+    insert into deal_categories (deal_id, category_id, published_at)
+    select d.id, c, d.published_at from ${rows} join deals d on d.id = r.id cross join unnest(r.category_ids) c
+    on conflict do nothing`.execute(tx)
+}
+
+export async function rememberFeedRows(
+  tx: Db,
+  feed: string,
+  deals: readonly { id: number; digest: string }[],
+): Promise<void> {
+  await sql`
+    insert into feed_rows (deal_id, feed, digest)
+    select id, ${feed}, digest
+    from unnest(${deals.map((deal) => deal.id)}::integer[], ${deals.map((deal) => deal.digest)}::text[]) as r (id, digest)
+    on conflict (deal_id, feed) do update set digest = excluded.digest where feed_rows.digest <> excluded.digest`.execute(
+    tx,
+  )
+}
+
+export type PricePoint = { dealId: number; at: Date; pricePaise: number; postedBy: string }
+
+/** Adds a line where the price differs from that of the line before it, and says which were added. */
+export async function addPricePoints(tx: Db, points: readonly PricePoint[]): Promise<{ n: number }[]> {
+  const json = JSON.stringify(points.map((point, n) => ({ n, ...point })))
+  const { rows } = await sql<{ n: number }>`
+    with r as (select * from json_to_recordset(${json}::text::json)
+      as r (n integer, "dealId" integer, at timestamptz, "pricePaise" bigint, "postedBy" text)),
+    fresh as (
+      select r.* from r where r."pricePaise" is distinct from (
+        select p.price_paise from price_points p
+        where p.deal_id = r."dealId" and p.at <= r.at order by p.at desc, p.id desc limit 1)),
+    added as (
+      insert into price_points (deal_id, at, price_paise, posted_by)
+      select "dealId", at, "pricePaise", "postedBy" from fresh order by n)
+    select n from fresh`.execute(tx)
+  return rows
+}

@@ -1,0 +1,49 @@
+import { isoInIndia } from '../platform/india-time.ts'
+import type { DealCard, DealDetail } from './deal.contract.ts'
+import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
+import { isOver } from './deal.ts'
+import { shownLabels } from './deal-labels.ts'
+import { priceText } from './price.ts'
+
+const flag = (value: boolean) => (value ? 1 : 0)
+
+export function presentDealCard(deal: DealCardRow, now: Date): DealCard {
+  return {
+    ID: deal.id,
+    SLUG: deal.slug,
+    TITLE: deal.title,
+    THUMBIMAGE: deal.picture,
+    STOREIMAGE: deal.store_picture,
+    STOREID: deal.store_id,
+    STORETITLE: deal.store_title,
+    DATE: isoInIndia(deal.published_at),
+    EXPIRE: flag(isOver(deal, now)),
+    SUPERDEALS: flag(deal.is_super),
+    DEALLABEL: shownLabels({ DEALLABEL: deal.labels }),
+    COUPON: deal.coupon_code === null ? null : { CODE: deal.coupon_code, NAME: deal.coupon_name ?? '' },
+    ORIGNAL_PRICE: priceText(deal.original_paise),
+    DISCOUNT_PRICE: priceText(deal.price_paise, deal.price_text),
+    DISCOUNT_PERCENTAGE: deal.discount_percent,
+    TOTALCOMMENT: deal.comment_count,
+    TOTALLIKE: deal.like_count,
+  }
+}
+
+export const presentDealCards = (deals: readonly DealCardRow[], now: Date): DealCard[] =>
+  deals.map((deal) => presentDealCard(deal, now))
+
+export function presentDealDetail(deal: DealDetailRow, now: Date): DealDetail {
+  return {
+    ...presentDealCard(deal, now),
+    ENDS: deal.ends_at && isoInIndia(deal.ends_at),
+    CATEGORIES: deal.categories.map(({ id, slug, title }) => ({ ID: id, SLUG: slug, TITLE: title })),
+    OFFERS: deal.offers_html,
+    CONTENT: deal.content_html,
+    DEALHISTORY: deal.history.map((point) => ({
+      postedby: point.posted_by,
+      date: isoInIndia(point.at),
+      price: priceText(point.price_paise, point.price_text),
+      superdeal: flag(point.is_super),
+    })),
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type PriceFact, paiseOf, priceFacts } from './price-truth.ts'
+
+/** Prices newest first, one a day back from 20 November. */
+const history = (...prices: string[]) =>
+  prices.map((price, back) => ({ price, date: `2026-11-${20 - back}T10:00:00+05:30` }))
+
+const facts = (now: string, prices: string[], more: { EXPIRE?: 0 | 1; ORIGNAL_PRICE?: string } = {}) =>
+  priceFacts({ EXPIRE: 0, ORIGNAL_PRICE: '', ...more, DISCOUNT_PRICE: now, DEALHISTORY: history(...prices) })
+const kinds = (found: PriceFact[]) => found.map((fact) => fact.kind)
+
+describe('R6: what the price history says', () => {
+  test('a price under every other recorded one is the lowest of so many', () => {
+    expect(facts('799', ['799', '999', '899'])).toContainEqual({ kind: 'lowest', of: 3 })
+  })
+
+  test('the price before it is compared with its date and the difference', () => {
+    expect(facts('799', ['799', '999.50'])).toContainEqual({
+      kind: 'was-more',
+      price: 99950,
+      date: '2026-11-19T10:00:00+05:30',
+      difference: 20050,
+    })
+  })
+
+  test('a price that rose is said to have risen, and to be the highest when it is', () => {
+    expect(kinds(facts('999', ['999', '799']))).toEqual(['highest', 'was-less'])
+  })
+
+  test('a price that was raised and then lowered to no less than before is told as such', () => {
+    expect(facts('900', ['900', '1500', '850'])).toContainEqual({
+      kind: 'raised-first',
+      before: 85000,
+      beforeDate: '2026-11-18T10:00:00+05:30',
+      raised: 150000,
+      raisedDate: '2026-11-19T10:00:00+05:30',
+    })
+  })
+
+  test('a raise is not held against a price that is truly lower than before', () => {
+    expect(kinds(facts('700', ['700', '1500', '850']))).toEqual(['lowest', 'was-more'])
+  })
+
+  test('the same price recorded again is no change', () => {
+    expect(kinds(facts('799', ['799', '799', '799']))).toEqual(['unchanged'])
+    expect(facts('799', ['799', '799'])).toEqual([{ kind: 'unchanged', since: '2026-11-19T10:00:00+05:30' }])
+    expect(facts('799', ['799', '799', '999'])).toContainEqual({ kind: 'lowest', of: 2 })
+  })
+
+  test('an original price above every recorded one is named once three prices are known', () => {
+    const original = { ORIGNAL_PRICE: '1999' }
+    expect(facts('799', ['799', '999', '899'], original)).toContainEqual({
+      kind: 'original-unseen',
+      original: 199900,
+      highest: 99900,
+    })
+    expect(kinds(facts('799', ['799', '999'], original))).not.toContain('original-unseen')
+    expect(kinds(facts('799', ['799', '1999', '899'], original))).not.toContain('original-unseen')
+  })
+
+  test('a price that the history has not recorded yet is still held against those it has', () => {
+    expect(kinds(facts('799', ['899', '999']))).toEqual(['lowest', 'was-more'])
+  })
+
+  test('nothing is claimed of an expired deal, of a price in words, or without a history', () => {
+    expect(facts('799', ['799', '999'], { EXPIRE: 1 })).toEqual([])
+    expect(facts('From Rs. 99', ['99', '199'])).toEqual([])
+    expect(facts('799', [])).toEqual([])
+  })
+
+  test('words in the history are passed over', () => {
+    expect(facts('799', ['799', 'Free', '999'])).toContainEqual({ kind: 'lowest', of: 2 })
+  })
+
+  test('a wire price is read to the paisa', () => {
+    expect([paiseOf('299.50'), paiseOf('1299'), paiseOf('0'), paiseOf('Free'), paiseOf('')]).toEqual([
+      29950,
+      129900,
+      0,
+      null,
+      null,
+    ])
+  })
+})

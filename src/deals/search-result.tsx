@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../app/api.ts'
+import { pageNumber } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { DealList } from './deal-list.tsx'
+import { DealListHeading } from './deal-list-heading.tsx'
+import { dealsPerPage, lastListPage } from './list-page.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import { searchedWords } from './searched-words.ts'
+
+export const searchQuery = (search: URLSearchParams) =>
+  apiQuery('GET /search', {
+    s: searchedWords(search),
+    page: pageNumber(search, lastListPage),
+    limit: dealsPerPage,
+  })
+
+/** The deals that were found for the words of the address. */
+export function SearchResult({ search }: { search: URLSearchParams }) {
+  const words = searchedWords(search)
+  const page = pageNumber(search, lastListPage)
+  const deals = useQuery(searchQuery(search))
+  const message = deals.data?.message
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? `Results for "${words}", page ${page}` : `Results for "${words}"`}
+        description={`Deals, prices and coupons found for "${words}" on Bachat.`}
+        path={paths.deals({ search: words, page })}
+      />
+      <DealListHeading title={`Results for "${words}"`} deals={deals} />
+      {message && (
+        <div className="mb-4">
+          <Notice kind="info">{message}</Notice>
+        </div>
+      )}
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.deals({ search: words, page: to })}
+        pagerLabel="Pages of results"
+        empty={<SearchSuggestions words={words} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** How many words of a search are looked at when it is put right. */
+const MOST_WORDS = 12
+
+/** What a visitor typed, on one line. */
+export const tidySearch = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+
+const LAST_WORD = /^(?<head>.*?)(?<last>[\p{L}\p{M}\p{N}]{3,})$/u
+
+/**
+ * The last word may still be half typed: "wireless headph" also means "wireless headphones".
+ * Null when the text ends in fewer than three letters, inside quotes, or in a word that is not wanted.
+ */
+export function unfinishedWord(text: string): { head: string; last: string } | null {
+  const { head, last } = LAST_WORD.exec(text)?.groups ?? {}
+  if (head === undefined || last === undefined) return null
+  const isQuoted = (head.split('"').length - 1) % 2 === 1
+  return isQuoted || /(^|\s)-$/.test(head) ? null : { head, last }
+}
+
+/** The plain words of a search, those after a minus left out, in lower case. */
+export function searchWords(text: string): string[] {
+  const wanted = text.toLowerCase().replace(/(^|\s)-\S+/g, ' ')
+  return [...new Set(wanted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS)
+}
+
+/** What is known of a word that was asked for: whether deals have it, and which words are spelt like it. */
+export type Spelling = { word: string; isKnown: boolean; neighbours: readonly { word: string; likeness: number }[] }
+
+const MOST_ALTERNATIVES = 3
+
+/** For every word what it may have meant, the likeliest first; itself stays the last of its choices. */
+export function alternatives(spellings: readonly Spelling[]): string[][] {
+  return spellings.map(({ word, isKnown, neighbours }) => {
+    const best = neighbours[0]?.likeness ?? 0
+    const near = neighbours.filter(({ likeness }) => likeness >= best * 0.8).slice(0, MOST_ALTERNATIVES)
+    return isKnown ? [word] : [...near.map((neighbour) => neighbour.word), word]
+  })
+}

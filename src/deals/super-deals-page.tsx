@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { apiQuery } from '../app/api.ts'
+import { page as definePage, pageNumber } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { BoltIcon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { DealList } from './deal-list.tsx'
+import { DealListHeading } from './deal-list-heading.tsx'
+import { dealsPerPage, lastListPage } from './list-page.ts'
+
+const superDealsQuery = (search: URLSearchParams) =>
+  apiQuery('GET /getdeals', { superdeal: 1, page: pageNumber(search, lastListPage), limit: dealsPerPage })
+
+export const page = definePage({
+  primary: ({ search }) => [superDealsQuery(search)],
+  view: SuperDealsPage,
+})
+
+function SuperDealsPage() {
+  const [search] = useSearchParams()
+  const page = pageNumber(search, lastListPage)
+  const deals = useQuery(superDealsQuery(search))
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={page > 1 ? `Super deals, page ${page}` : 'Super deals'}
+        description="The biggest savings of the moment, picked by our editors: super deals from shops across India with their price history."
+        path={paths.superDeals({ page })}
+      />
+      <DealListHeading title="Super deals" deals={deals} one="super deal" many="super deals" />
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.superDeals({ page: to })}
+        pagerLabel="Pages of super deals"
+        empty={
+          <EmptyState
+            title="No super deals right now"
+            level={2}
+            icon={<BoltIcon />}
+            action={<ButtonLink to={paths.deals()}>See the daily deals</ButtonLink>}
+          >
+            They are rare, and gone quickly.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+/** What an empty database is filled with. Times are days (or hours) before the first start; money is rupees. */
+
+export type DemoStore = {
+  slug: string
+  title: string
+  website: string
+  /** 0 to 5, in tenths. */
+  rating: number
+  isFeatured: boolean
+  /** SVG, 200 by 200. */
+  logo: string
+}
+
+export type DemoCategory = {
+  /** Only where the requirements fix it. */
+  id?: number
+  slug: string
+  title: string
+  isFeatured: boolean
+  /** SVG, 96 by 96. */
+  picture: string
+}
+
+export type DemoPricePoint = { daysAgo: number; price: number; isSuper?: boolean }
+
+export type DemoDeal = {
+  slug: string
+  title: string
+  store: string
+  categories: string[]
+  drawing: string
+  palette: string
+  daysAgo: number
+  /** From the first start; negative when it is over already. */
+  endsInDays?: number
+  isSuper?: boolean
+  isFeatured?: boolean
+  labels?: string[]
+  original?: number
+  price?: number
+  /** Stands instead of `price`: "From Rs. 99", "Free". */
+  priceText?: string
+  coupon?: { code: string; name: string }
+  offersHtml: string
+  contentHtml: string
+  merchantUrl: string
+  postedBy: string
+  /** Oldest first; the last is today's price. Empty when the price is words. */
+  history: DemoPricePoint[]
+  likes: number
+}
+
+export type DemoArticle = { title: string; images: string[]; author: string; daysAgo: number; descriptionHtml: string }
+
+/** The slug is in lower case. */
+export type DemoPage = { slug: string; title: string; contentHtml: string }
+
+/** The image is SVG, 1200 by 400. */
+export type DemoBanner = { slug: 'home' | 'banner'; title: string; link: string; image: string }
+
+export type DemoComment = {
+  /** A deal's slug, or an article's place in the list; replies have neither. */
+  deal?: string
+  article?: number
+  author: string
+  hoursAgo: number
+  text: string
+  likes: number
+  dislikes: number
+  replies?: DemoComment[]
+}
+
+export type DemoLink = { link: string; label: string }
+
+export type DemoSettings = {
+  footer: {
+    dailyUpdateHtml: string
+    links: Record<
+      | 'home'
+      | 'aboutus'
+      | 'privacy'
+      | 'terms'
+      | 'safety'
+      | 'contact'
+      | 'receivedstuff'
+      | 'faqs'
+      | 'sitemap'
+      | 'newsarticleslisting',
+      DemoLink
+    >
+    /** Labels only: the values are counted. */
+    statistics: Record<'verifydeal' | 'onlinestore' | 'deallisted' | 'happymembers', string>
+  }
+  sale: { startsInDays: number; startUrl: string; text: string }
+  notificationHtml: string
+  contact: { email: string; facebook: string; twitter: string; google: string; linkedin: string }
+  outsideLinks: {
+    forum: string
+    received: string
+    askADeal: string
+    androidApp: string
+    iosApp: string
+    earn: string
+  }
+  affiliateTags: { host: string; param: string; value: string }[]
+}
+
+export type DemoContent = {
+  stores: DemoStore[]
+  categories: DemoCategory[]
+  deals: DemoDeal[]
+  articles: DemoArticle[]
+  pages: DemoPage[]
+  banners: DemoBanner[]
+  comments: DemoComment[]
+  settings: DemoSettings
+}

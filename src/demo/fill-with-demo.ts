@@ -1,0 +1,192 @@
+import { addArticles } from '../articles/add-articles.ts'
+import { addBanners } from '../banners/add-banners.ts'
+import { addCategories } from '../categories/add-categories.ts'
+import { addComments, type NewComment } from '../comments/add-comments.ts'
+import type { CommentTarget } from '../comments/comment.queries.ts'
+import { addDeals, type NewDeal } from '../deals/add-deals.ts'
+import { storePicture } from '../media/store-picture.ts'
+import { savePage } from '../pages/save-page.ts'
+import type { Db } from '../schema/db.ts'
+import { saveSetting } from '../settings/save-setting.ts'
+import { settingDefaults } from '../settings/settings.ts'
+import { addStores } from '../stores/add-stores.ts'
+import type { DemoComment, DemoContent, DemoDeal, DemoSettings } from './demo-content.ts'
+
+type Place = {
+  now: Date
+  mediaDir: string
+  /** The SVG of a drawing in a palette. */
+  draw: (drawing: string, palette: string) => string
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+const paise = (rupees: number | undefined) => (rupees === undefined ? null : Math.round(rupees * 100))
+
+/** Writes the content through the same commands as everyone else, dated from `now`. */
+export async function fillWithDemo(tx: Db, content: DemoContent, place: Place): Promise<void> {
+  const { now } = place
+  const stores = await fillStores(tx, content, place)
+  const categories = await fillCategories(tx, content, place)
+  const deals = await fillDeals(tx, content.deals, { stores, categories }, place)
+  const articles = await addArticles(
+    tx,
+    content.articles.map(({ daysAgo, ...article }) => ({ ...article, publishedAt: daysBefore(now, daysAgo) })),
+  )
+  for (const page of content.pages) await savePage(tx, page, now)
+  await fillBanners(tx, content, place)
+  await fillComments(tx, content.comments, (comment) => targetOf(comment, { deals, articles }), now)
+  await fillSettings(tx, content.settings, now)
+}
+
+async function fillStores(tx: Db, { stores }: DemoContent, { now, mediaDir }: Place): Promise<Map<string, number>> {
+  const rows = await Promise.all(
+    stores.map(async ({ logo, ...store }, n) => ({
+      ...store,
+      picture: await storePicture(mediaDir, logo, 'svg'),
+      position: n + 1,
+    })),
+  )
+  return byName(stores, await addStores(tx, rows, now))
+}
+
+async function fillCategories(tx: Db, { categories }: DemoContent, { now, mediaDir }: Place) {
+  const rows = await Promise.all(
+    categories.map(async ({ picture, ...category }, n) => ({
+      ...category,
+      picture: await storePicture(mediaDir, picture, 'svg'),
+      position: n + 1,
+    })),
+  )
+  return byName(categories, await addCategories(tx, rows, now))
+}
+
+type Numbers = Map<string, number>
+
+async function fillDeals(
+  tx: Db,
+  deals: DemoDeal[],
+  { stores, categories }: { stores: Numbers; categories: Numbers },
+  { now, mediaDir, draw }: Place,
+): Promise<Numbers> {
+  const rows = await Promise.all(
+    deals.map(
+      async (deal): Promise<NewDeal> => ({
+        ...datedDeal(deal, now),
+        storeId: numberOf(stores, deal.store),
+        categoryIds: deal.categories.map((slug) => numberOf(categories, slug)),
+        picture: await storePicture(mediaDir, draw(deal.drawing, deal.palette), 'svg'),
+      }),
+    ),
+  )
+  // The oldest first, so that ids rise with dates as they do in life.
+  rows.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
+  return byName(rows, await addDeals(tx, rows, now))
+}
+
+function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
+  const { slug, title, offersHtml, contentHtml, merchantUrl, postedBy, likes } = deal
+  return {
+    ...{ slug, title, offersHtml, contentHtml, merchantUrl, postedBy, likes },
+    publishedAt: daysBefore(now, deal.daysAgo),
+    endsAt: deal.endsInDays === undefined ? null : daysBefore(now, -deal.endsInDays),
+    isSuper: deal.isSuper ?? false,
+    isFeatured: deal.isFeatured ?? false,
+    labels: deal.labels ?? [],
+    coupon: deal.coupon ?? null,
+    originalPaise: paise(deal.original),
+    pricePaise: paise(deal.price),
+    priceText: deal.priceText ?? '',
+    history: deal.history.map(({ daysAgo, price, isSuper }) => ({
+      at: daysBefore(now, daysAgo),
+      pricePaise: paise(price),
+      isSuper: isSuper ?? false,
+    })),
+  }
+}
+
+async function fillBanners(tx: Db, { banners }: DemoContent, { mediaDir }: Place): Promise<void> {
+  const rows = await Promise.all(
+    banners.map(async ({ image, ...banner }, n) => ({
+      ...banner,
+      image: await storePicture(mediaDir, image, 'svg'),
+      position: n + 1,
+    })),
+  )
+  await addBanners(tx, rows)
+}
+
+type Threads = { comments: DemoComment[]; parentId: number | null; target: CommentTarget }
+
+/** A level of the tree at a time: a reply needs the number of what it answers. */
+async function fillComments(
+  tx: Db,
+  comments: DemoComment[],
+  targetOf: (comment: DemoComment) => CommentTarget,
+  now: Date,
+): Promise<void> {
+  const oldestFirst = [...comments].sort((a, b) => b.hoursAgo - a.hoursAgo)
+  let level: Threads[] = oldestFirst.map((comment) => ({
+    comments: [comment],
+    parentId: null,
+    target: targetOf(comment),
+  }))
+  while (level.length > 0) {
+    const entries = level.flatMap(({ comments: each, parentId, target }) =>
+      each.map((comment) => ({ comment, parentId, target })),
+    )
+    const ids = await addComments(
+      tx,
+      entries.map(({ comment, parentId, target }) => newComment(comment, parentId, target, now)),
+    )
+    level = entries.flatMap(({ comment, target }, n) =>
+      comment.replies ? [{ comments: comment.replies, parentId: ids[n] ?? null, target }] : [],
+    )
+  }
+}
+
+const newComment = (comment: DemoComment, parentId: number | null, target: CommentTarget, now: Date): NewComment => ({
+  target,
+  parentId,
+  author: comment.author,
+  body: comment.text,
+  at: new Date(now.getTime() - comment.hoursAgo * HOUR_MS),
+  likes: comment.likes,
+  dislikes: comment.dislikes,
+})
+
+function targetOf({ deal, article }: DemoComment, { deals, articles }: { deals: Numbers; articles: number[] }) {
+  if (deal !== undefined) return { dealId: numberOf(deals, deal) }
+  const articleId = articles[article ?? -1]
+  if (articleId === undefined) throw new Error(`A demo comment speaks about article ${article}, which is not there`)
+  return { articleId }
+}
+
+async function fillSettings(tx: Db, settings: DemoSettings, now: Date): Promise<void> {
+  const { dailyUpdateHtml, links, statistics } = settings.footer
+  const footer = { ...settingDefaults.footer, dailyUpdateHtml, links, statisticLabels: statistics }
+  await saveSetting(tx, 'footer', footer, now)
+  const { startsInDays, startUrl, text } = settings.sale
+  await saveSetting(
+    tx,
+    'sale',
+    { startsAt: nextHour(daysBefore(now, -startsInDays)).toISOString(), url: startUrl, text },
+    now,
+  )
+  await saveSetting(tx, 'notification', { html: settings.notificationHtml }, now)
+  await saveSetting(tx, 'contact', settings.contact, now)
+  await saveSetting(tx, 'outside-links', settings.outsideLinks, now)
+  await saveSetting(tx, 'affiliate', settings.affiliateTags, now)
+}
+
+const nextHour = (date: Date) => new Date(Math.ceil(date.getTime() / HOUR_MS) * HOUR_MS)
+
+const byName = (named: readonly { slug: string }[], ids: readonly number[]): Numbers =>
+  new Map(named.map(({ slug }, n) => [slug, ids[n] as number]))
+
+function numberOf(numbers: Numbers, slug: string): number {
+  const number = numbers.get(slug)
+  if (number === undefined) throw new Error(`The demo content speaks of ${slug}, which is not there`)
+  return number
+}

@@ -1,0 +1,112 @@
+import { matchKey } from '../stores/title-key.ts'
+import { foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
+import { readCouponCode } from './coupon-code.ts'
+import { dealSlug } from './deal-slug.ts'
+import { hostOf, readMerchantLink, webAddress } from './merchant-link.ts'
+import { type FeedRow, type Offer, type Refusal, refuse } from './offer.ts'
+import { discountPercent, readPrice } from './rupee-price.ts'
+
+type Refused = { refusal: Refusal }
+export type Built = { offer: Offer } | Refused
+
+const TITLE_LENGTH = 300
+const DETAIL_LENGTH = 200
+
+/** The rules every format shares. The answer is an offer that can be written, or the first field that forbids it. */
+export function buildOffer(row: FeedRow): Built {
+  const key = foldText(row.key)
+  if (key === '') return refuse('key', 'is empty, so the row could not be found again')
+  if (key.length > 500) return refuse('key', 'has more than 500 characters', key)
+  const title = readTitle(row.title)
+  if (typeof title !== 'string') return title
+  const prices = readPrices(row)
+  if ('refusal' in prices) return prices
+  const link = readLink(row)
+  if ('refusal' in link) return link
+  const store = shorten(foldText(row.store), 120)
+  if (matchKey(store) === '') return refuse('store', 'is empty', row.store)
+  return {
+    offer: { ...descriptionOf(row, title, store), ...prices, ...link, source: row.source, key, slug: dealSlug(title, key) },
+  }
+}
+
+function readTitle(text: string): string | Refused {
+  const title = foldText(text)
+  if (title === '') return refuse('title', 'is empty', text)
+  if (title.includes('\ufffd')) return refuse('title', 'has letters that are not UTF-8', text)
+  if (!/[\p{L}\p{N}]/u.test(title)) return refuse('title', 'has neither a letter nor a digit', text)
+  return shorten(title, TITLE_LENGTH)
+}
+
+type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>
+
+function readPrices(row: FeedRow): Prices | Refused {
+  const regular = readPrice(row.price, row.currency)
+  if (regular.kind === 'refused') return refuse('price', regular.reason, row.price)
+  const sale = readPrice(row.salePrice, row.currency)
+  if (sale.kind === 'refused') return refuse('sale price', sale.reason, row.salePrice)
+  const regularPaise = regular.kind === 'price' ? regular.paise : null
+  const salePaise = sale.kind === 'price' ? sale.paise : null
+  if (row.needsPrice && regularPaise === null && salePaise === null) return refuse('price', 'is missing')
+  // One of the two is wrong and nothing says which: a number that may be false is not shown.
+  if (regularPaise !== null && salePaise !== null && salePaise > regularPaise)
+    return refuse('sale price', `is above the regular price ${row.price.trim()}`, row.salePrice)
+  const pricePaise = salePaise ?? regularPaise
+  // An original price that is not higher is no original price.
+  const originalPaise = regularPaise !== null && pricePaise !== null && regularPaise > pricePaise ? regularPaise : null
+  return { originalPaise, pricePaise, discountPercent: discountPercent(originalPaise, pricePaise) }
+}
+
+function readLink(row: FeedRow): Pick<Offer, 'merchantUrl'> | Refused {
+  const given = row.links.filter((link) => link.trim() !== '')
+  let firstReason = 'is missing'
+  for (const [at, link] of given.entries()) {
+    const reading = readMerchantLink(link)
+    if (reading.kind === 'link') return { merchantUrl: reading.url }
+    if (at === 0) firstReason = reading.reason
+  }
+  if (given.length === 0 && !row.needsLink) return { merchantUrl: null }
+  return refuse('link', firstReason, given[0])
+}
+
+type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'source' | 'key' | 'slug'>
+
+function descriptionOf(row: FeedRow, title: string, store: string): Described {
+  const paragraphs = paragraphsOf(row.description).filter((paragraph) => paragraph !== title)
+  const details = row.details.flatMap(([label, value]) => {
+    const fact = shorten(foldText(value), DETAIL_LENGTH)
+    return fact === '' ? [] : [[label, fact] as const]
+  })
+  const couponCode = readCouponCode(foldText(row.couponCode))
+  return {
+    title,
+    picture: webAddress(row.picture.trim())?.href ?? '',
+    store,
+    website: webAddress(row.website.trim())?.href ?? '',
+    categories: distinctTitles(row.categories),
+    couponCode,
+    couponName: couponCode === null ? null : `${store} coupon`,
+    contentHtml: toHtml(paragraphs, details),
+    postedBy: shorten(foldText(row.postedBy), 120),
+    publishedAt: row.publishedAt,
+    endsAt: row.endsAt,
+    inStock: row.inStock,
+    seenAt: row.seenAt,
+  }
+}
+
+function distinctTitles(titles: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const title of titles) {
+    const folded = headline(shorten(foldText(title), 80))
+    const key = matchKey(folded)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, folded)
+  }
+  return [...byKey.values()]
+}
+
+/** A shop without a name of its own goes by its host. */
+export const storeOfLink = (link: string) => {
+  const reading = readMerchantLink(link)
+  return reading.kind === 'link' ? hostOf(reading.url) : ''
+}

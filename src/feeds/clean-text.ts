@@ -1,0 +1,80 @@
+import { decodeHTMLStrict } from 'entities/decode'
+
+/** Windows-1252's letters where Unicode has control characters: what UTF-8 looks like after a wrong reading. */
+const WINDOWS_1252 = new Map(
+  [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, at) => [letter, 0x80 + at]),
+)
+const MISREAD = /[Â-ô][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,3}/g
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Puts right what was read as Windows-1252 though it was UTF-8: "Oil\u00c2\u00a0", "\u00e2\u20ac\u201c". The rest stays. */
+export function repairMojibake(text: string): string {
+  if (!/[Â-ô]/.test(text)) return text
+  // A no-break space that was since folded leaves its first half behind: a capital Â before a space.
+  return text.replace(MISREAD, readAsUtf8).replace(/(?<=[\p{L}\p{N}\s+&-])Â(?= )/gu, '')
+}
+
+function readAsUtf8(misread: string): string {
+  const bytes = Array.from(misread, (letter) => WINDOWS_1252.get(letter) ?? letter.charCodeAt(0))
+  try {
+    return utf8.decode(Uint8Array.from(bytes))
+  } catch {
+    return misread
+  }
+}
+
+// Control characters, invisible spaces and what turns the writing direction round: none belongs in a shop's text.
+// The joiners U+200C and U+200D stay: Indian scripts need them.
+const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
+
+const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
+
+/** One line of plain text: entities decoded, mojibake repaired, white space folded and trimmed. */
+export function foldText(text: string): string {
+  return repairMojibake(decodeEntities(text)).replace(UNWANTED, '').replace(/\s+/g, ' ').trim().toWellFormed()
+}
+
+/** At most `length` characters, cut at a word where there is one near. */
+export function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > length * 0.7 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`
+}
+
+const BREAK = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi
+const MARKUP = /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|img|table|tbody|tr|td|th|font)\b[^<>]*>/gi
+
+/** The paragraphs of a description that may hold a shop's own markup. Only well-known tags go: "3 < 5" stays. */
+export function paragraphsOf(text: string): string[] {
+  const plain = decodeEntities(decodeEntities(text)).replace(BREAK, '\n').replace(MARKUP, ' ')
+  return plain
+    .split(/[\r\n\u2028\u2029]+/)
+    .map(foldText)
+    .filter(Boolean)
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
+
+const CONTENT_LENGTH = 20_000
+
+/** HTML made of escaped text alone: a paragraph each, then a list of `Brand: …` lines. */
+export function toHtml(paragraphs: readonly string[], details: readonly (readonly [string, string])[]): string {
+  let room = CONTENT_LENGTH
+  const kept: string[] = []
+  for (const paragraph of paragraphs) {
+    if (room <= 0) break
+    kept.push(`<p>${escapeHtml(shorten(paragraph, room))}</p>`)
+    room -= paragraph.length
+  }
+  const items = details.map(([label, value]) => `<li>${escapeHtml(label)}: ${escapeHtml(value)}</li>`)
+  return kept.join('') + (items.length > 0 ? `<ul>${items.join('')}</ul>` : '')
+}
+
+/** A title that is all lower case is a list's tag, not a heading: "tv, audio & cameras". */
+export function headline(title: string): string {
+  if (title !== title.toLowerCase()) return title
+  return title.replace(/(^|[\s&(/-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+}

@@ -1,0 +1,143 @@
+import { BrokenFeed } from './broken-feed.ts'
+import { storeOfLink } from './build-offer.ts'
+import { readInstant } from './feed-date.ts'
+import { type FeedLine, type FeedRow, refuse } from './offer.ts'
+import type { Bytes } from './open-feed.ts'
+import { readTable } from './read-table.ts'
+import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
+
+/** A product's attributes by Google's name, whatever the format spelled it like: `g:image_link`, `image link`. */
+type Attributes = { get(name: string): string; all(name: string): readonly string[] }
+
+/** Reads Google Merchant products from RSS 2.0, Atom or TSV; which it is shows at the first character. */
+export async function* readGoogleFeed(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  if (first.done) throw new BrokenFeed('The file is empty.')
+  const all = (async function* (): Bytes {
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => iterator }
+  })()
+  const opening = new TextDecoder('utf-8').decode(first.value.subarray(0, 4096)).trimStart()
+  yield* opening.startsWith('<') ? readXmlProducts(all, now) : readTsvProducts(all, now)
+}
+
+async function* readXmlProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+  for await (const items of readXmlFeed(bytes))
+    yield items.map((item) => ({
+      line: item.line,
+      ...product(xmlAttributes(item), item.channel.get('title') ?? '', now),
+    }))
+}
+
+const xmlAttributes = ({ fields }: XmlItem): Attributes => ({
+  get: (name) => fields.get(name)?.[0] ?? '',
+  all: (name) => fields.get(name) ?? [],
+})
+
+const attributeName = (column: string) =>
+  column
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/[\s-]+/g, '_')
+
+async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+  let columns: Map<string, number> | null = null
+  let width = 0
+  for await (const lines of readTable(bytes, '\t')) {
+    const rows = columns ? lines : lines.slice(1)
+    if (!columns) {
+      width = lines[0]?.cells.length ?? 0
+      columns = tsvColumns(lines[0]?.cells ?? [])
+    }
+    const known = columns
+    yield rows.flatMap(({ line, cells }): FeedLine[] => {
+      if (cells.every((cell) => cell.trim() === '')) return []
+      if (cells.length !== width)
+        return [
+          { line, ...refuse('row', `has ${cells.length} fields where the header has ${width}`, cells.join('\t')) },
+        ]
+      const get = (name: string) => cells[known.get(name) ?? -1] ?? ''
+      return [{ line, ...product({ get, all: (name) => get(name).split(',') }, '', now) }]
+    })
+  }
+  if (!columns) throw new BrokenFeed('The file is empty.')
+}
+
+function tsvColumns(header: readonly string[]): Map<string, number> {
+  const columns = new Map<string, number>()
+  for (const [at, name] of header.entries()) {
+    const attribute = attributeName(name)
+    if (!columns.has(attribute)) columns.set(attribute, at)
+  }
+  for (const needed of ['id', 'title', 'link', 'price'])
+    if (!columns.has(needed)) {
+      const found = header
+        .slice(0, 12)
+        .map((name) => name.trim().slice(0, 40))
+        .join(', ')
+      throw new BrokenFeed(
+        `The file is neither XML nor a Google product table: it has no column "${needed}" (its first line: ${found}).`,
+      )
+    }
+  return columns
+}
+
+type Product = { row: FeedRow } | ReturnType<typeof refuse>
+
+/** The merchant's ids are its own only, so its host stands before them. */
+function product(attributes: Attributes, channelTitle: string, now: Date): Product {
+  const { get } = attributes
+  const host = storeOfLink(get('link'))
+  const expires = get('expiration_date')
+  const endsAt = readInstant(expires)
+  if (expires.trim() !== '' && !endsAt) return refuse('expiration_date', 'is not a date', expires)
+  const row: FeedRow = {
+    source: `google:${host}`,
+    key: get('id'),
+    title: get('title'),
+    description: get('description') || get('summary') || get('content'),
+    details: [
+      ['Brand', get('brand')],
+      ['Colour', get('color')],
+      ['Size', get('size')],
+    ],
+    picture: get('image_link') || (attributes.all('additional_image_link')[0] ?? ''),
+    links: [get('link')],
+    price: get('price'),
+    salePrice: isOnSale(get('sale_price_effective_date'), now) ? get('sale_price') : '',
+    needsPrice: true,
+    needsLink: true,
+    currency: 'INR',
+    store: channelTitle || host,
+    website: host === '' ? '' : `https://${host}/`,
+    categories: productCategories(get('product_type') || get('google_product_category')),
+    couponCode: '',
+    postedBy: channelTitle || host,
+    publishedAt: null,
+    endsAt,
+    inStock: stockOf(get('availability')),
+    seenAt: null,
+  }
+  return { row }
+}
+
+/** A sale price counts within its dates, `from/to`; without dates always. */
+function isOnSale(dates: string, now: Date): boolean {
+  const [from, to] = dates.split('/').map((date) => readInstant(date))
+  return (!from || from <= now) && (!to || now < to)
+}
+
+/** The two outer levels of "Food > Sweets > Laddu": deeper ones would be categories of one deal. A bare number is Google's id. */
+function productCategories(path: string): string[] {
+  if (/^\s*\d*\s*$/.test(path)) return []
+  return path.split('>').slice(0, 2)
+}
+
+/** `in stock`, `in_stock` and `In Stock` are one. */
+function stockOf(availability: string): boolean | null {
+  const word = attributeName(availability)
+  if (word === '') return null
+  return word !== 'out_of_stock' && word !== 'discontinued'
+}

@@ -1,0 +1,79 @@
+import { SingleBar } from 'cli-progress'
+
+type Phase = 'check' | 'import'
+const TITLES: Record<Phase, string> = { check: 'Checking ', import: 'Importing' }
+const LINE_EVERY_MS = 3000
+
+export type Progress = { onProgress(phase: Phase, bytes: number, rows: number): void; stop(): void }
+
+/** A bar with rate and remaining time on a terminal; elsewhere a plain line every few seconds. Both go to stderr. */
+export function importProgress(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
+  return out.isTTY ? bar(out, totalBytes, nowMs) : lines(out, totalBytes, nowMs)
+}
+
+function bar(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
+  const shown = new SingleBar({
+    stream: out,
+    format: '{phase} {bar} {percentage}% | {rows} rows | {rate} rows/s | {left} left',
+    hideCursor: true,
+    fps: 8,
+  })
+  let phase: Phase | null = null
+  let beganAt = 0
+  return {
+    onProgress(next, bytes, rows) {
+      if (phase !== next) {
+        if (phase) shown.stop()
+        phase = next
+        beganAt = nowMs()
+        shown.start(totalBytes, 0, { phase: TITLES[next], rows: '0', rate: '0', left: '-' })
+      }
+      shown.update(Math.min(bytes, totalBytes), {
+        rows: rows.toLocaleString('en-IN'),
+        ...pace(nowMs() - beganAt, bytes, totalBytes, rows),
+      })
+    },
+    stop: () => shown.stop(),
+  }
+}
+
+function lines(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
+  let phase: Phase | null = null
+  let beganAt = 0
+  let toldAt = 0
+  return {
+    onProgress(next, bytes, rows) {
+      const at = nowMs()
+      if (phase !== next) {
+        phase = next
+        beganAt = at
+        toldAt = at
+      }
+      if (at - toldAt < LINE_EVERY_MS) return
+      toldAt = at
+      const percent = Math.floor((100 * bytes) / totalBytes)
+      const { rate, left } = pace(at - beganAt, bytes, totalBytes, rows)
+      out.write(
+        `${TITLES[next].trim()}: ${percent}%, ${rows.toLocaleString('en-IN')} rows, ${rate} rows/s, ${left} left\n`,
+      )
+    },
+    stop() {},
+  }
+}
+
+/** Rows a second so far, and the time the remaining bytes will take at the bytes' pace. */
+export function pace(
+  elapsedMs: number,
+  bytes: number,
+  totalBytes: number,
+  rows: number,
+): { rate: string; left: string } {
+  const seconds = elapsedMs / 1000
+  if (seconds <= 0 || bytes <= 0) return { rate: '-', left: '-' }
+  const left = Math.max(0, Math.round((seconds * (totalBytes - bytes)) / bytes))
+  const minutes = Math.floor(left / 60)
+  return {
+    rate: Math.round(rows / seconds).toLocaleString('en-IN'),
+    left: minutes > 0 ? `${minutes} min ${left % 60} s` : `${left} s`,
+  }
+}

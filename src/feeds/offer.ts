@@ -1,0 +1,66 @@
+/** One line of a feed as its format tells it: texts still raw, dates already read. */
+export type FeedRow = {
+  /** Whose ids these are: the mapping's name, the network, or the merchant's host. */
+  source: string
+  key: string
+  title: string
+  description: string
+  /** Labelled facts for the deal's page: brand, type, rating. */
+  details: readonly (readonly [label: string, value: string])[]
+  picture: string
+  /** The first that leads to a shop is kept. */
+  links: readonly string[]
+  price: string
+  salePrice: string
+  /** A coupon may come without a price; goods may not. */
+  needsPrice: boolean
+  needsLink: boolean
+  /** What a number without a currency is in. */
+  currency: string
+  store: string
+  website: string
+  categories: readonly string[]
+  couponCode: string
+  postedBy: string
+  publishedAt: Date | null
+  endsAt: Date | null
+  inStock: boolean | null
+  seenAt: Date | null
+}
+
+/** One deal as a feed offers it: checked, cleaned, in paise and UTC. */
+export type Offer = {
+  source: string
+  key: string
+  slug: string
+  title: string
+  picture: string
+  store: string
+  website: string
+  categories: readonly string[]
+  couponCode: string | null
+  couponName: string | null
+  originalPaise: number | null
+  pricePaise: number | null
+  discountPercent: number
+  contentHtml: string
+  merchantUrl: string | null
+  postedBy: string
+  /** The feed's own date, or null: then it is new when it is first imported. */
+  publishedAt: Date | null
+  /** Exclusive. */
+  endsAt: Date | null
+  /** Null when the feed does not say whether it can be bought. */
+  inStock: boolean | null
+  /** When the price was seen, for a feed that tells past prices; null means now. */
+  seenAt: Date | null
+}
+
+/** Why a line does not go in. */
+export type Refusal = { field: string; reason: string; value: string }
+
+export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal }
+
+export const refuse = (field: string, reason: string, value = ''): { refusal: Refusal } => ({
+  refusal: { field, reason, value: value.length > 200 ? `${value.slice(0, 199)}…`.toWellFormed() : value },
+})

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { BrokenFeed } from './broken-feed.ts'
+
+export type Bytes = AsyncIterable<Uint8Array>
+
+const CHUNK = 256 * 1024
+
+/** Bytes on the disk, for progress. Says plainly when there is no such file. */
+export async function feedSize(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null)
+  if (!found) throw new BrokenFeed(`There is no file ${file}.`)
+  if (!found.isFile()) throw new BrokenFeed(`${file} is not a file.`)
+  return found.size
+}
+
+/** The file's text as bytes, unpacked when it is gzip (by its first bytes, whatever its name). */
+export async function* openFeed(file: string, onRead: (bytes: number) => void = () => {}): Bytes {
+  const head = await firstBytes(file)
+  if (head.length === 0) throw new BrokenFeed('The file is empty.')
+  const source = createReadStream(file, { highWaterMark: CHUNK })
+  source.on('data', (chunk) => onRead(chunk.length))
+  const isGzip = head[0] === 0x1f && head[1] === 0x8b
+  const bytes: Bytes = isGzip ? pipeline(source, createGunzip({ chunkSize: CHUNK }), () => {}) : source
+  try {
+    yield* checked(bytes)
+  } finally {
+    source.destroy()
+  }
+}
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* checked(bytes: Bytes): Bytes {
+  let count = 0
+  try {
+    for await (const chunk of bytes) {
+      if (count === 0) refuseOtherEncodings(chunk)
+      count += chunk.length
+      yield chunk
+    }
+  } catch (error) {
+    throw unpackingFault(error, count)
+  }
+  if (count === 0) throw new BrokenFeed('The file is empty.')
+}
+
+function refuseOtherEncodings(chunk: Uint8Array): void {
+  const [first, second] = chunk
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    throw new BrokenFeed('The file is UTF-16. Please save it as UTF-8.')
+  if (chunk.subarray(0, 64).includes(0))
+    throw new BrokenFeed('The file is not text: it has NUL bytes at its beginning.')
+}
+
+function unpackingFault(error: unknown, count: number): unknown {
+  const code = (error as NodeJS.ErrnoException).code
+  const after = `after ${count.toLocaleString('en-IN')} unpacked bytes`
+  if (code === 'Z_BUF_ERROR') return new BrokenFeed(`The .gz file is cut short: it ends ${after}.`)
+  if (code?.startsWith('Z_')) return new BrokenFeed(`The .gz file is damaged ${after} (${(error as Error).message}).`)
+  return error
+}

@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Keeps a picture under the name of its own content and gives the address it is served at: the same picture
+ * twice is one file, and an address never shows another picture, so that it may be cached for ever.
+ */
+export async function storePicture(mediaDir: string, bytes: string | Uint8Array, extension: 'svg'): Promise<string> {
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`
+  const file = join(mediaDir, name)
+  if (!(await exists(file))) await writeWhole(mediaDir, file, bytes)
+  return `/media/${name}`
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/** By renaming, so that nobody is ever served half a picture. */
+async function writeWhole(mediaDir: string, file: string, bytes: string | Uint8Array): Promise<void> {
+  await mkdir(mediaDir, { recursive: true })
+  const draft = join(mediaDir, `.${randomUUID()}`)
+  await writeFile(draft, bytes)
+  await rename(draft, file)
+}

@@ -1,0 +1,14 @@
+import Type, { type Static } from 'typebox'
+import { call } from '../platform/contract.ts'
+
+export const StaticPage = Type.Object({
+  title: Type.String(),
+  content: Type.String({ description: 'Sanitised HTML.' }),
+})
+export type StaticPage = Static<typeof StaticPage>
+
+export const contentPages = call('A35', 'POST', '/contentpages', {
+  summary: 'A static page; its slug matches in any letter case',
+  params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
+  data: StaticPage,
+})

@@ -1,0 +1,11 @@
+import type { Db } from '../schema/db.ts'
+
+/** Slugs are kept in lower case and match in any. */
+export async function findStaticPage(db: Db, slug: string) {
+  const page = await db
+    .selectFrom('pages')
+    .select(['title', 'content_html'])
+    .where('slug', '=', slug.toLowerCase())
+    .executeTakeFirst()
+  return page ?? null
+}

@@ -1,0 +1,16 @@
+import { notFound } from '../platform/errors.ts'
+import { type Route, route } from '../platform/route.ts'
+import type { Db } from '../schema/db.ts'
+import { contentPages } from './static-page.contract.ts'
+import { findStaticPage } from './static-page.queries.ts'
+
+export const staticPageRoutes = ({ db }: { db: Db }): Route[] => [
+  route(contentPages, {
+    tags: () => ['pages'],
+    handle: async ({ slug }) => {
+      const page = await findStaticPage(db, slug)
+      if (!page) throw notFound('The page')
+      return { data: { title: page.title, content: page.content_html } }
+    },
+  }),
+]

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router'
+import { page as definePage } from '../app/page.ts'
+import { contentQuery, StaticContent } from './static-content.tsx'
+
+const slugIn = ({ slug = '' }: { slug?: string | undefined }) => slug
+
+export const page = definePage({
+  primary: ({ params }) => [contentQuery(slugIn(params))],
+  view: StaticPage,
+})
+
+/** Any page of words under /pages. */
+function StaticPage() {
+  return <StaticContent slug={slugIn(useParams())} />
+}

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely'
+
+export const TAGS_CHANNEL = 'bachat_tags'
+
+// PostgreSQL takes payloads below 8000 bytes.
+const LONGEST_PAYLOAD = 7_900
+
+/** Tells every web process, when this transaction commits, that what they keep under these tags is out of date. */
+// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+export async function announce(tx: Kysely<any>, tags: string[]): Promise<void> {
+  for (const payload of payloads(tags)) await sql`select pg_notify(${TAGS_CHANNEL}, ${payload})`.execute(tx)
+}
+
+/** Joined by commas, as few as the limit allows, no tag twice. */
+export function payloads(tags: string[]): string[] {
+  const joined: string[] = []
+  for (const tag of new Set(tags)) {
+    const longer = joined.length === 0 ? tag : `${joined.at(-1)},${tag}`
+    if (joined.length > 0 && Buffer.byteLength(longer) <= LONGEST_PAYLOAD) joined[joined.length - 1] = longer
+    else joined.push(tag)
+  }
+  return joined
+}
+
+export function tagsOf(payload: string): string[] {
+  return payload.split(',')
+}

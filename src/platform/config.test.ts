@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, SETTINGS } from './config.ts'
+
+test('without any setting the site is on port 3000 with its own database and demo content', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    databaseReadUrl: null,
+    process: 'all',
+    demo: true,
+    logLevel: 'info',
+    metricsToken: null,
+    trustProxy: false,
+    rateLimits: true,
+  })
+})
+
+test('an empty setting is a missing one', () => {
+  const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test('the public address follows the port until it is set', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://bachat.example/' }).publicUrl).toBe('https://bachat.example')
+})
+
+test('every setting is read', () => {
+  const config = readConfig({
+    HOST: '::1',
+    DATA_DIR: '/srv/bachat',
+    DATABASE_URL: 'postgres://site:secret@db.example:5433/deals',
+    DATABASE_READ_URL: 'postgresql://site@replica/deals',
+    PROCESS: 'worker',
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    METRICS_TOKEN: 'token',
+    TRUST_PROXY: '10.0.0.0/8, loopback',
+    RATE_LIMITS: 'off',
+  })
+  expect(config).toMatchObject({
+    host: '::1',
+    dataDir: '/srv/bachat',
+    databaseUrl: 'postgres://site:secret@db.example:5433/deals',
+    databaseReadUrl: 'postgresql://site@replica/deals',
+    process: 'worker',
+    demo: false,
+    logLevel: 'warn',
+    metricsToken: 'token',
+    trustProxy: ['10.0.0.0/8', 'loopback'],
+    rateLimits: false,
+  })
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
+  [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
+  [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535, not "3000.5".'],
+  [{ HOST: 'http://here' }, 'HOST must be a network address or a host name, not "http://here".'],
+  [
+    { PUBLIC_URL: 'bachat.example' },
+    'PUBLIC_URL must be an address like https://deals.example, without a path, not "bachat.example".',
+  ],
+  [
+    { PUBLIC_URL: 'https://a.example/shop' },
+    'PUBLIC_URL must be an address like https://deals.example, without a path, not "https://a.example/shop".',
+  ],
+  [{ PROCESS: 'both' }, 'PROCESS must be all, web or worker, not "both".'],
+  [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".'],
+  [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be on or off, not "none".'],
+  [
+    { TRUST_PROXY: 'true' },
+    'TRUST_PROXY must be a number of hops or network addresses with commas between, not "true".',
+  ],
+  [
+    { DATABASE_READ_URL: 'postgres://replica/deals' },
+    'DATABASE_READ_URL needs DATABASE_URL, the server that it is a replica of.',
+  ],
+])('%o stops the start with one sentence', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
+})
+
+test('a wrong database address is not repeated: it may hold a password', () => {
+  const attempt = () => readConfig({ DATABASE_URL: 'mysql://site:hunter2@db/deals' })
+  expect(attempt).toThrow('DATABASE_URL must be an address like postgres://user:password@host:5432/database.')
+  expect(attempt).not.toThrow(/hunter2/)
+})

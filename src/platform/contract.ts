@@ -1,0 +1,73 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+
+export type Method = 'GET' | 'POST'
+
+/**
+ * One call of the interface under `/ifs`: it validates, documents and types the call.
+ * `params` come from the query of a GET and from the body of a POST.
+ * `data` is the shape of `responseData.data`; `top` of the legacy top-level `data`, where the call has one.
+ */
+export type Call<
+  M extends Method = Method,
+  P extends string = string,
+  I extends TObject = TObject,
+  D extends TSchema = TSchema,
+> = {
+  /** The requirement's number. */
+  id: string
+  method: M
+  path: P
+  summary: string
+  params: I
+  data: D
+  top?: TSchema
+}
+
+export function call<const M extends Method, const P extends string, I extends TObject, D extends TSchema>(
+  id: string,
+  method: M,
+  path: P,
+  shapes: { summary: string; params?: I; data: D; top?: TSchema },
+): Call<M, P, I, D> {
+  const params = shapes.params ?? (Type.Object({}) as unknown as I)
+  return { id, method, path, ...shapes, params }
+}
+
+export type Params<C extends Call> = Static<C['params']>
+
+/** `responseData` of a successful answer. */
+export type Answer<C extends Call> = {
+  data: Static<C['data']>
+  message?: string
+  page?: number
+  limit?: number
+  /** Counted to 10,000 and no further: a count of more would cost more than the list itself. */
+  total?: number
+  /** The store or category whose list this is. */
+  subject?: { ID: number; TITLE: string; thumb: string; SLUG?: string }
+}
+
+const whole = (description: string) => Type.Optional(Type.Integer({ description }))
+
+/** Bounds are clamped, not refused: an old link to page 0 or to 500 a page still answers. */
+export const paging = (defaultLimit: number) => ({
+  page: whole('Page, from 1; a smaller number is read as 1.'),
+  limit: whole(`Entries a page, 1 to 100 (others are clamped); ${defaultLimit} without it.`),
+})
+
+export function pageOf(params: { page?: number; limit?: number }, defaultLimit: number) {
+  const page = Math.min(Math.max(params.page ?? 1, 1), 1_000_000)
+  const limit = Math.min(Math.max(params.limit ?? defaultLimit, 1), 100)
+  return { page, limit, offset: (page - 1) * limit }
+}
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** Numbers in a comma-separated text: "3,17". */
+export const IdList = Type.String({ pattern: '^\\s*(\\d{1,9}(\\s*,\\s*\\d{1,9})*)?\\s*$', maxLength: 2000 })
+
+export const idsIn = (list: string | undefined) =>
+  (list ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0)

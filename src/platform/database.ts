@@ -1,0 +1,55 @@
+import { Kysely } from 'kysely'
+import type { Sql } from 'postgres'
+import { asUnavailable } from './database-unavailable.ts'
+import { connect } from './postgres/connect.ts'
+import { createDialect } from './postgres/dialect.ts'
+import { createPool } from './postgres/pool.ts'
+
+export type DatabaseOptions = {
+  /** Most sessions at once. */
+  max?: number
+  /** A statement that runs longer is cancelled by the server. */
+  statementTimeoutMs?: number
+  /** How long a query may wait for a free session before it is DatabaseUnavailable. */
+  waitMs?: number
+}
+
+export type Database<Tables> = {
+  db: Kysely<Tables>
+  /**
+   * For single statements that Kysely cannot say, as COPY, on a few sessions of its own. Not for transactions: when
+   * a connection is lost in one, the driver throws outside of any promise. `db` keeps its own sessions safe from that.
+   */
+  sql: Sql
+  /** `onReconnect` fires after every gap, in which notifications may have been missed. */
+  listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void>
+  /** Waits for what is still running. */
+  close(): Promise<void>
+}
+
+const SQL_SESSIONS = 3
+
+/** `url` is a postgres:// address; `?host=/folder` means a Unix socket in that folder. Connects on first use. */
+export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {
+  const { max = 10, statementTimeoutMs = 15_000, waitMs = 1_000 } = options
+  const session = { statement_timeout: statementTimeoutMs }
+  const pool = createPool({ open: (onClose) => connect(url, { max: 1, session, onClose }), max, waitMs })
+  const db = new Kysely<Tables>({ dialect: createDialect(pool) })
+  const sql = connect(url, { max: SQL_SESSIONS, session })
+
+  async function listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void> {
+    let isFirst = true
+    const onListen = () => {
+      if (!isFirst) onReconnect()
+      isFirst = false
+    }
+    await sql.listen(channel, onNotify, onListen).catch((error) => Promise.reject(asUnavailable(error)))
+  }
+
+  async function close(): Promise<void> {
+    // Kysely ends its driver only when it has been used, and then the pool.
+    await Promise.all([db.destroy(), pool.end(), sql.end({ timeout: 5 })])
+  }
+
+  return { db, sql, listen, close }
+}

@@ -1,0 +1,93 @@
+import { lookup as resolveName } from 'node:dns/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import ipaddr from 'ipaddr.js'
+
+/** What was asked for cannot be fetched; the message is a sentence that says why. */
+export class FetchRefused extends Error {
+  override name = 'FetchRefused'
+}
+
+export type FetchLimits = {
+  /** Of the whole answer. */
+  timeoutMs: number
+  maxBytes: number
+  /** For tests only: whether an address counts as public. */
+  isPublic?: (address: string) => boolean
+  onBytes?: (bytes: number) => void
+}
+
+/**
+ * Fetches a public http(s) address into a stream. The name is resolved once, every address it has must be public,
+ * and the connection goes to the one that was checked. A redirect is not followed: it could lead anywhere.
+ */
+export async function fetchPublic(address: string, into: NodeJS.WritableStream, limits: FetchLimits): Promise<void> {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchRefused(`${address} is not an http or https address.`)
+  if (url.username || url.password)
+    throw new FetchRefused(`The address of ${url.host} carries a user name, which is not allowed.`)
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  try {
+    const pinned = await publicAddress(url.hostname.replace(/^\[|\]$/g, ''), limits.isPublic ?? isPublicAddress)
+    const answer = await get(url, pinned, signal)
+    checkStatus(url, answer)
+    await pipeline(answer, capped(limits, url), into, { signal })
+  } catch (error) {
+    if (error instanceof FetchRefused) throw error
+    if (signal.aborted)
+      throw new FetchRefused(`${url.host} did not answer in full within ${limits.timeoutMs / 1000} seconds.`)
+    throw new FetchRefused(`${url.host} cannot be fetched: ${(error as Error).message}.`)
+  }
+}
+
+type Address = { address: string; family: number }
+
+async function publicAddress(host: string, isPublic: (address: string) => boolean): Promise<Address> {
+  const addresses = await resolveName(host, { all: true })
+  const [first] = addresses
+  if (!first) throw new FetchRefused(`${host} has no address.`)
+  const inner = addresses.find(({ address }) => !isPublic(address))
+  if (inner) throw new FetchRefused(`${host} leads to ${inner.address}, which is not a public address.`)
+  return first
+}
+
+/** Only ordinary unicast: no loopback, private, link-local, carrier, multicast, reserved or embedded IPv4 ranges. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+function get(url: URL, pinned: Address, signal: AbortSignal): Promise<IncomingMessage> {
+  const lookup: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [pinned]) : done(null, pinned.address, pinned.family)
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const headers = { 'user-agent': 'bachat', accept: '*/*', 'accept-encoding': 'identity' }
+    request(url, { lookup, signal, headers, agent: false }, resolve).on('error', reject).end()
+  })
+}
+
+function checkStatus(url: URL, answer: IncomingMessage): void {
+  const status = answer.statusCode ?? 0
+  if (status === 200) return
+  answer.destroy()
+  const redirect =
+    status >= 300 && status < 400
+      ? `, a redirect to ${answer.headers.location ?? 'nowhere'}, which is not followed`
+      : ''
+  throw new FetchRefused(`${url.host} answered ${status}${redirect}.`)
+}
+
+function capped({ maxBytes, onBytes }: FetchLimits, url: URL): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.length
+      onBytes?.(chunk.length)
+      if (bytes > maxBytes) done(new FetchRefused(`${url.host} sent more than ${Math.round(maxBytes / 1_000_000)} MB.`))
+      else done(null, chunk)
+    },
+  })
+}

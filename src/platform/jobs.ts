@@ -1,0 +1,23 @@
+import { PgBoss } from 'pg-boss'
+import type { Log } from './log.ts'
+
+/** Work that happens by the clock. One process of all runs each turn; a failed one is tried again. */
+export type TimedJob = { name: string; cron: string; run: () => Promise<void> }
+
+export type Jobs = { stop: () => Promise<void> }
+
+export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'bachat jobs', max: 3 })
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name)
+    await boss.work(job.name, async () => {
+      const begun = performance.now()
+      await job.run()
+      log.info({ job: job.name, ms: Math.round(performance.now() - begun) }, 'job done')
+    })
+    await boss.schedule(job.name, job.cron)
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+}

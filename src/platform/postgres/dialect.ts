@@ -1,0 +1,101 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
+import type { Pool, Session } from './pool.ts'
+
+const SERVER_DECIDES = 0
+
+/** Kysely on our pool of postgres.js sessions. */
+export function createDialect(pool: Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => createDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+/** Kysely's own driver knows how to begin, commit and save; where sessions come from and go to is ours. */
+function createDriver(pool: Pool): Driver {
+  const words = new PostgresDriver({} as PostgresDialectConfig) as Required<Driver>
+  return {
+    init: async () => {},
+    destroy: () => pool.end(),
+    acquireConnection: async () => new SessionConnection(await pool.acquire()),
+    releaseConnection: async (connection) => pool.release((connection as SessionConnection).session),
+    beginTransaction: (connection, settings) => words.beginTransaction(connection, settings),
+    commitTransaction: (connection) => words.commitTransaction(connection),
+    // What cannot roll back is given up, which rolls it back: the caller should see the first error, not this one.
+    rollbackTransaction: (connection) =>
+      words.rollbackTransaction(connection).catch(() => pool.discard((connection as SessionConnection).session)),
+    savepoint: (...args) => words.savepoint(...args),
+    rollbackToSavepoint: (...args) => words.rollbackToSavepoint(...args),
+    releaseSavepoint: (...args) => words.releaseSavepoint(...args),
+  }
+}
+
+class SessionConnection implements DatabaseConnection {
+  readonly session: Session
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(session: Session) {
+    this.session = session
+  }
+
+  /** Statements of one holder run one after the other: none ever waits inside the driver on a lost connection. */
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = this.#last.then(() => this.#run<Row>(query))
+    this.#last = result.catch(() => {})
+    return result
+  }
+
+  async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      this.#assertThere()
+      // The driver takes a statement without parameters for several at once, unless told otherwise.
+      const how = { prepare: true, simple: false }
+      const result = await this.session.sql.unsafe(sql, this.#values(parameters), how)
+      const { command, count } = result
+      // A commit that the server turned into a rollback is recognised by Kysely from this row.
+      if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
+      const rows = Array.from(result) as Row[]
+      return command === 'SELECT' || count === null ? { rows } : { rows, numAffectedRows: BigInt(count) }
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+
+  async *streamQuery<Row>(
+    { sql, parameters }: CompiledQuery,
+    rowsAtOnce: number,
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    try {
+      this.#assertThere()
+      const cursor = this.session.sql.unsafe(sql, this.#values(parameters)).cursor(rowsAtOnce)
+      for await (const rows of cursor) yield { rows: Array.from(rows) as Row[] }
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+
+  /** The driver guesses types from values: jsonb's true would be a boolean, an array what its first element is. */
+  #values(parameters: readonly unknown[]): never[] {
+    const { typed } = this.session.sql
+    const isGuessedWrong = (value: unknown) => typeof value === 'boolean' || Array.isArray(value)
+    return parameters.map((value) => (isGuessedWrong(value) ? typed(value as never, SERVER_DECIDES) : value)) as never[]
+  }
+
+  #assertThere(): void {
+    if (this.session.state === 'lost') throw new DatabaseUnavailable('The connection to the database was lost.')
+  }
+}

@@ -1,0 +1,107 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../tests/support/data-folder.ts'
+import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
+import { openDatabase } from '../database.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
+
+test('a server that is killed is up again by itself, and open connections find it with everything that was committed', async () => {
+  const dataDir = dataFolder()
+  const site = startDatabaseProcess(dataDir)
+  const { db, close } = openDatabase<{ notes: { words: string } }>(await site.heard('up'))
+  await db.schema.createTable('notes').addColumn('words', 'text').execute()
+  await db.insertInto('notes').values({ words: 'kept' }).execute()
+  process.kill(serverPid(dataDir), 'SIGKILL')
+
+  const read = () => db.selectFrom('notes').selectAll().execute()
+  expect(await site.heard('warn')).toBe('The database has gone away; bringing it up again.')
+  await expect(read()).rejects.toThrow(DatabaseUnavailable)
+  expect(await site.heard('info')).toBe('The database is up again.')
+  expect(await read()).toEqual(KEPT)
+  await close()
+  await site.stop()
+})
+
+test('a server whose socket was removed from under it is replaced', async () => {
+  const dataDir = dataFolder()
+  const site = startDatabaseProcess(dataDir)
+  await onDatabase(await site.heard('up'), ...WRITE)
+  const pid = serverPid(dataDir)
+  await site.kill()
+  rmSync(join(dataDir, 'run'), { recursive: true })
+  const next = startDatabaseProcess(dataDir)
+  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  expect(serverPid(dataDir)).not.toBe(pid)
+  await next.stop()
+})
+
+test('a killed process leaves its server to the next one', async () => {
+  const dataDir = dataFolder()
+  const site = startDatabaseProcess(dataDir)
+  await onDatabase(await site.heard('up'), ...WRITE)
+  const pid = serverPid(dataDir)
+  await site.kill()
+  const next = startDatabaseProcess(dataDir)
+  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  expect(serverPid(dataDir)).toBe(pid)
+  await next.stop()
+  expect(serverPid(dataDir)).toBe(0)
+})
+
+test('when everything is killed the next start has everything that was committed', async () => {
+  const dataDir = dataFolder()
+  for (let round = 0; round < 3; round += 1) {
+    const site = startDatabaseProcess(dataDir)
+    const url = await site.heard('up')
+    await onDatabase(url, 'drop table if exists notes', ...WRITE)
+    // A session at work still holds the server's memory for a moment.
+    const busy = onDatabase(url, 'select pg_sleep(5)').catch(() => {})
+    await delay(50)
+    await site.kill()
+    process.kill(serverPid(dataDir), 'SIGKILL')
+
+    const next = startDatabaseProcess(dataDir)
+    expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+    await next.stop()
+    await busy
+  }
+})
+
+test('a start that is killed half-way leaves nothing that stops the next one', async () => {
+  const dataDir = dataFolder()
+  for (const afterMs of [250, 450, 650]) {
+    const site = startDatabaseProcess(dataDir)
+    await delay(afterMs)
+    await site.kill()
+  }
+  const next = startDatabaseProcess(dataDir)
+  await onDatabase(await next.heard('up'), ...WRITE)
+  await next.stop()
+})
+
+test('the number of a server that is gone may belong to another process', async () => {
+  const dataDir = dataFolder()
+  const site = startDatabaseProcess(dataDir)
+  await onDatabase(await site.heard('up'), ...WRITE)
+  const mark = join(dataDir, 'postgres/postmaster.pid')
+  const text = readFileSync(mark, 'utf8')
+  await site.stop()
+  // Any process of the user that the server runs as would do; as root only root's own does not mislead it.
+  writeFileSync(mark, text.replace(/^\d+/, String(process.pid)))
+  const next = startDatabaseProcess(dataDir)
+  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  await next.stop()
+})
+
+test('a server that was killed before it wrote its number does not block the next', async () => {
+  const dataDir = dataFolder()
+  const site = startDatabaseProcess(dataDir)
+  await onDatabase(await site.heard('up'), ...WRITE)
+  await site.stop()
+  writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '')
+  const next = startDatabaseProcess(dataDir)
+  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  await next.stop()
+})

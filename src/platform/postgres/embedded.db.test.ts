@@ -1,0 +1,132 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../tests/support/data-folder.ts'
+import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
+
+test('the database comes up in an empty folder, and again with what was written', async () => {
+  const dataDir = dataFolder()
+  const first = startDatabaseProcess(dataDir)
+  await onDatabase(await first.heard('up'), ...WRITE)
+  await first.stop()
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+
+  const second = startDatabaseProcess(dataDir)
+  expect(await onDatabase(await second.heard('up'), READ)).toEqual(KEPT)
+  await second.stop()
+})
+
+test('letters of every script are letters: words are found without accents and by likeness', async () => {
+  const dataDir = dataFolder()
+  const site = startDatabaseProcess(dataDir)
+  const rows = await onDatabase(
+    await site.heard('up'),
+    'create extension unaccent',
+    'create extension pg_trgm',
+    "select upper('é') as upper, unaccent('café') as plain, cardinality(show_trgm('बचत')) as likeness",
+  )
+  expect(rows).toEqual([{ upper: 'É', plain: 'cafe', likeness: 4 }])
+  await site.stop()
+})
+
+test('a second process joins the server, and the last one to leave stops it', async () => {
+  const dataDir = dataFolder()
+  const web = startDatabaseProcess(dataDir)
+  await web.heard('up')
+  const pid = serverPid(dataDir)
+  const tool = startDatabaseProcess(dataDir)
+  const url = await tool.heard('up')
+  expect(serverPid(dataDir)).toBe(pid)
+
+  await web.stop()
+  await onDatabase(url, ...WRITE)
+  await tool.stop()
+  expect(serverPid(dataDir)).toBe(0)
+})
+
+test('two processes that start at once in an empty folder share one server', async () => {
+  const dataDir = dataFolder()
+  const both = [startDatabaseProcess(dataDir), startDatabaseProcess(dataDir)]
+  const [one, other] = await Promise.all(both.map((site) => site.heard('up')))
+  expect(one).toBe(other)
+  await onDatabase(one ?? '', ...WRITE)
+  await Promise.all(both.map((site) => site.stop()))
+  expect(serverPid(dataDir)).toBe(0)
+})
+
+test('processes that come while others go always find a database', async () => {
+  const dataDir = dataFolder()
+  for (let round = 0; round < 4; round += 1) {
+    const leaving = startDatabaseProcess(dataDir)
+    await leaving.heard('up')
+    const coming = startDatabaseProcess(dataDir)
+    await Promise.all([delay(round * 60).then(() => leaving.stop()), coming.heard('up')])
+    await onDatabase(await coming.heard('up'), ...WRITE)
+    await coming.stop()
+  }
+})
+
+test('a folder whose path is too long for a socket works all the same', async () => {
+  const dataDir = dataFolder()
+  const deep = join(dataDir, 'a-folder-with-a-rather-long-name/'.repeat(3))
+  const site = startDatabaseProcess(deep)
+  await onDatabase(await site.heard('up'), ...WRITE)
+  await site.stop()
+  const next = startDatabaseProcess(deep)
+  expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
+  await next.stop()
+})
+
+test('what stands in the way is said in one sentence', async () => {
+  const dataDir = dataFolder()
+  writeFileSync(dataDir, '')
+  const file = startDatabaseProcess(dataDir)
+  expect(await file.heard('failed')).toBe(`${dataDir} is a file where DATA_DIR needs a folder.`)
+  rmSync(dataDir)
+
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+  const old = startDatabaseProcess(dataDir)
+  expect(await old.heard('failed')).toBe(
+    `${join(dataDir, 'postgres')} was written by PostgreSQL 17, and this is 18: set DATA_DIR to a new folder and restore a backup into it.`,
+  )
+})
+
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const asRoot = test.runIf(process.getuid?.() === 0)
+
+asRoot('a folder that the system user may not enter is named, with the remedy', async () => {
+  const dataDir = dataFolder()
+  chmodSync(join(dataDir, '..'), 0o700)
+  const site = startDatabaseProcess(dataDir)
+  expect(await site.heard('failed')).toMatch(
+    new RegExp(
+      `^PostgreSQL does not run as root but as the system user "\\w+", who may not enter ${join(dataDir, '..')}: run "chmod o\\+x `,
+    ),
+  )
+})
+
+asRoot('an ordinary user is told which folder is not theirs', async () => {
+  const dataDir = dataFolder()
+  const site = startDatabaseProcess(dataDir, NOBODY)
+  expect(await site.heard('failed')).toContain(`${dataDir} cannot be used by`)
+
+  const roots = startDatabaseProcess(dataDir)
+  await roots.heard('up')
+  await roots.stop()
+  const other = startDatabaseProcess(dataDir, NOBODY)
+  expect(await other.heard('failed')).toMatch(/postgres belongs to the user "\w+": start the site as that user/)
+})
+
+asRoot('an ordinary user has a database in a folder of their own', async () => {
+  const dataDir = dataFolder()
+  chmodSync(join(dataDir, '..'), 0o777)
+  const nameless = startDatabaseProcess(dataDir, { uid: 12_345, gid: 12_345 })
+  expect(await nameless.heard('failed')).toMatch(/^PostgreSQL needs a system user with a name/)
+  rmSync(dataDir, { recursive: true })
+
+  const site = startDatabaseProcess(dataDir, NOBODY)
+  await onDatabase(await site.heard('up'), ...WRITE)
+  await site.stop()
+})

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { prepareCluster, SUPERUSER } from './cluster.ts'
+import { explainFailure } from './explain-failure.ts'
+import { type Folders, foldersOf, socketPath } from './folders.ts'
+import { type Lease, type LeaseAttempt, takeLease } from './lease.ts'
+import {
+  removeEmptyMark,
+  removeMisleadingMark,
+  type ServerOptions,
+  type ServerProcess,
+  spawnServer,
+  stopServer,
+} from './server.ts'
+import { isServerAlive, readServerFile } from './server-file.ts'
+import { StartError } from './start-error.ts'
+import { serverUser } from './system-user.ts'
+
+type Log = { info(message: string): void; warn(message: string): void; error(message: string): void }
+
+export type EmbeddedOptions = {
+  dataDir: string
+  log: Log
+  /** False only in tests: a crash of the machine may then lose data. */
+  durable?: boolean
+}
+
+export type EmbeddedPostgres = {
+  /** Address of the site's own database, as DATABASE_URL would be. */
+  url: string
+  urlOf(database: string): string
+  /** Leaves; the last process to leave stops the server. */
+  stop(): Promise<void>
+}
+
+const DATABASE = 'bachat'
+const MAINTENANCE_DATABASE = 'postgres'
+/** How long a server may give no sign of life before it is given up. */
+const PATIENCE_MS = 60_000
+const SLOWEST_RETRY_MS = 5_000
+
+/**
+ * Brings up PostgreSQL in DATA_DIR, or joins the one that another process of ours runs there, and keeps it up: when
+ * it dies it is started again. Throws StartError, one sentence, when it cannot come up at first.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const folders = foldersOf(dataDir)
+  const options: ServerOptions = { folders, binaries: await findBinaries(), user: serverUser(folders.data), durable }
+  const stopping = new AbortController()
+  let lease = bringUp(options, onLost, stopping.signal)
+  await createDatabase(await lease)
+  const sockets = readServerFile(folders.data)?.sockets || folders.sockets
+
+  function onLost(): void {
+    if (stopping.signal.aborted) return
+    log.warn('The database has gone away; bringing it up again.')
+    lease = bringUpAgain()
+    lease.catch(() => {})
+  }
+
+  async function bringUpAgain(): Promise<Lease> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, SLOWEST_RETRY_MS)) {
+      try {
+        const again = await bringUp(options, onLost, stopping.signal)
+        log.info('The database is up again.')
+        return again
+      } catch (error) {
+        if (stopping.signal.aborted) throw error
+        log.error((error as Error).message)
+        await delay(wait, null, { signal: stopping.signal })
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    // In the middle of a restart there is no lease, but perhaps already a server that should not stay behind.
+    const held = (await lease.catch(() => null)) ?? (await join(folders, () => {}))
+    if (typeof held !== 'object') return
+    const server = readServerFile(folders.data)
+    const isAlone = await held.claimAlone().catch(() => false)
+    if (isAlone && server) await stopServer(server)
+    await held.release()
+  }
+
+  const urlOf = (database: string) => socketUrl(sockets, database)
+  return { url: urlOf(DATABASE), urlOf, stop }
+}
+
+/** Joins a server or starts one, as often as it takes: others may be starting or stopping it at this moment. */
+async function bringUp(options: ServerOptions, onLost: () => void, signal: AbortSignal): Promise<Lease> {
+  const { folders } = options
+  let own: ServerProcess | null = null
+  let reason = 'it does not answer'
+  let heardAt = Date.now()
+  const startedAt = heardAt
+  for (let wait = 0; Date.now() - heardAt < PATIENCE_MS; wait = Math.min(10 + wait * 1.2, 250)) {
+    if (wait > 0) await delay(wait, null, { signal })
+    const attempt = await join(folders, onLost)
+    if (typeof attempt === 'object') return attempt
+    const server = readServerFile(folders.data)
+    if (attempt !== 'absent') {
+      if (attempt === 'busy') heardAt = Date.now()
+      // Its socket was removed from under it, by a cleaner of temporary files for one: nobody can ever reach it.
+      else if (server?.isReady && !existsSync(socketPath(server.sockets))) await stopServer(server)
+      continue
+    }
+    const ending = own?.ending()
+    if (own && !ending) continue
+    if (ending) {
+      reason = whyAgain(ending, folders.data)
+      await delay(100, null, { signal })
+      await removeEmptyMark(folders)
+    }
+    if (server) removeMisleadingMark(server, folders)
+    await prepareCluster(options)
+    own = await spawnServer(options)
+  }
+  throw new StartError(
+    `The database in ${folders.data} did not come up in ${Math.round((Date.now() - startedAt) / 1000)} seconds: ${reason}.`,
+  )
+}
+
+async function join(folders: Folders, onLost: () => void): Promise<LeaseAttempt | 'absent'> {
+  const server = readServerFile(folders.data)
+  if (!server || !isServerAlive(server)) return 'absent'
+  return await takeLease(socketUrl(server.sockets || folders.sockets, MAINTENANCE_DATABASE), onLost)
+}
+
+/** Throws when the server would end in the same way again. */
+function whyAgain(ending: string, place: string): string {
+  // Another server is there before us, or its last processes are still leaving, or somebody ended ours.
+  if (/lock file .* (already exists|is empty)|shared memory block|ended by SIG/.test(ending)) return ending
+  throw explainFailure(new Error(ending), place)
+}
+
+async function createDatabase(lease: Lease): Promise<void> {
+  await lease.run(`create database ${DATABASE}`).catch((error) => {
+    // Already there, or being made by another process at this moment.
+    if (error.code !== '42P04' && error.code !== '23505') throw error
+  })
+}
+
+function socketUrl(sockets: string, database: string): string {
+  return `postgres://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(sockets)}`
+}

@@ -1,0 +1,47 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartError } from './start-error.ts'
+
+// One file of PostgreSQL's journal.
+const LEAST_SPACE = 16 * 1024 * 1024
+
+/** A system's or PostgreSQL's own failure as one sentence about the place it happened in. */
+export function explainFailure(error: unknown, place: string): StartError {
+  if (error instanceof StartError) return error
+  const { code = '', message, stderr = '' } = error as NodeJS.ErrnoException & { stderr?: string }
+  const words = stderr.trim() || message
+  return new StartError(sentence(code, words, place), { cause: error })
+}
+
+function sentence(code: string, words: string, place: string): string {
+  const is = (name: string, phrase: string) => code === name || words.includes(phrase)
+  if (is('ENOSPC', 'No space left on device')) return `The disk is full: the database cannot write to ${place}.`
+  if (is('EDQUOT', 'Disk quota exceeded')) return `The disk quota is used up: the database cannot write to ${place}.`
+  if (is('EROFS', 'Read-only file system'))
+    return `${place} is on a read-only disk: set DATA_DIR to a folder that can be written to.`
+  if (is('EEXIST', 'File exists') || is('ENOTDIR', 'Not a directory'))
+    return `${place} is a file where DATA_DIR needs a folder.`
+  if (is('EACCES', 'Permission denied') || is('EPERM', 'Operation not permitted')) {
+    return `${place} cannot be used by ${process.env.USER ?? 'this user'}: change its owner or rights, or set DATA_DIR to another folder.`
+  }
+  if (words.includes('could not look up effective user ID')) {
+    return 'PostgreSQL needs a system user with a name, and the number this process runs under has none: start the site as a named user, or set DATABASE_URL.'
+  }
+  // A server that cannot write cannot say why either.
+  if (isDiskFull(place)) return `The disk is full: the database cannot write to ${place}.`
+  return `The database in ${place} does not start: ${lastLine(words)}`
+}
+
+function lastLine(words: string): string {
+  const lines = words.split('\n').filter((line) => line.trim())
+  return (lines.find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? '').trim()
+}
+
+function isDiskFull(place: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(place))
+    return bavail * bsize < LEAST_SPACE
+  } catch {
+    return false
+  }
+}

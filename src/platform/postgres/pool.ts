@@ -1,0 +1,114 @@
+import type { Sql } from 'postgres'
+import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
+
+/** One connection for its whole life: once it is lost it stays lost, and nothing runs on it. */
+export type Session = { sql: Sql; openedAt: number; state: 'opening' | 'open' | 'lost' }
+
+export type Pool = {
+  /** Throws DatabaseUnavailable when none is free, or none can be opened, in time. */
+  acquire(): Promise<Session>
+  release(session: Session): void
+  discard(session: Session): void
+  /** Waits for the sessions that are still held. */
+  end(): Promise<void>
+}
+
+type PoolOptions = {
+  /** Opens a connection that tells when it has ended. */
+  open: (onClose: () => void) => Sql
+  max: number
+  waitMs: number
+}
+
+type Waiter = { resolve(session: Session): void; reject(error: unknown): void }
+
+// A server behind an address may change; sessions are renewed so that they follow it.
+const LONGEST_LIFE_MS = 30 * 60_000
+
+/**
+ * Sessions that are held by one caller at a time. The driver's own pool waits without end, and when a connection
+ * that it has handed out is lost, it throws outside of any promise or goes on in a new one without the transaction.
+ */
+export function createPool({ open, max, waitMs }: PoolOptions): Pool {
+  const idle: Session[] = []
+  const all = new Set<Session>()
+  const waiters = new Set<Waiter>()
+  const emptied = Promise.withResolvers<void>()
+  let isEnding = false
+
+  function grow(): void {
+    const session: Session = { sql: open(() => discard(session)), openedAt: Date.now(), state: 'opening' }
+    all.add(session)
+    session.sql`select 1`.then(
+      () => {
+        session.state = 'open'
+        release(session)
+      },
+      (error) => {
+        remove(session)
+        // While other sessions are at work, a waiter may still be served by one of them.
+        const isAnyOpen = [...all].some(({ state }) => state === 'open')
+        if (!isAnyOpen) for (const waiter of waiters) waiter.reject(asUnavailable(error))
+      },
+    )
+  }
+
+  function remove(session: Session): void {
+    session.state = 'lost'
+    all.delete(session)
+    if (idle.includes(session)) idle.splice(idle.indexOf(session), 1)
+    void session.sql.end({ timeout: 0 })
+    if (isEnding && all.size === 0) emptied.resolve()
+  }
+
+  /** A session that fails while it opens is removed above, with its reason. */
+  function discard(session: Session): void {
+    if (session.state !== 'open') return
+    remove(session)
+    if (waiters.size > 0) grow()
+  }
+
+  function release(session: Session): void {
+    if (session.state === 'lost') return
+    const [next] = waiters
+    const isOld = Date.now() - session.openedAt > LONGEST_LIFE_MS
+    if (isOld || (isEnding && !next)) discard(session)
+    else if (next) next.resolve(session)
+    else idle.push(session)
+  }
+
+  function wait(): Promise<Session> {
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer)
+        waiters.delete(waiter)
+      }
+      const waiter: Waiter = {
+        resolve: (session) => {
+          settle()
+          resolve(session)
+        },
+        reject: (error) => {
+          settle()
+          reject(error)
+        },
+      }
+      const timer = setTimeout(() => waiter.reject(new DatabaseUnavailable('The database is busy.')), waitMs)
+      waiters.add(waiter)
+      if (all.size < max) grow()
+    })
+  }
+
+  async function acquire(): Promise<Session> {
+    if (isEnding) throw new DatabaseUnavailable('The database is closed.')
+    return idle.pop() ?? (await wait())
+  }
+
+  async function end(): Promise<void> {
+    isEnding = true
+    for (const session of [...idle]) remove(session)
+    if (all.size > 0) await emptied.promise
+  }
+
+  return { acquire, release, discard, end }
+}

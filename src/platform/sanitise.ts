@@ -1,0 +1,50 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** Raised with every change of the rules below: rows that were written under an older one are sanitised again. */
+export const SANITISER_VERSION = 1
+
+const OWN_PATH = /^\/(?![/\\])/
+const OWN_HOST_OR_WEB = /^https?:\/\//i
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code', 'figure', 'figcaption', 'details', 'summary'],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+    ...['a', 'strong', 'b', 'em', 'i', 's', 'sub', 'sup', 'small', 'mark', 'abbr', 'img'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    abbr: ['title'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe'],
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, { href, title }) => ({
+      tagName,
+      attribs: {
+        ...(href !== undefined && isLink(href) ? { href } : {}),
+        ...(title === undefined ? {} : { title }),
+        ...(href !== undefined && OWN_HOST_OR_WEB.test(href) ? { rel: 'nofollow noopener' } : {}),
+      },
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
+  },
+  // A picture without an address is a broken frame.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src ?? ''),
+}
+
+/** HTML as pages may carry it: the tags of a text, links only to the web, mail, telephones and our own paths. */
+export const sanitiseHtml = (html: string): string => sanitizeHtml(html, rules).trim()
+
+const isLink = (href: string) =>
+  OWN_HOST_OR_WEB.test(href) || OWN_PATH.test(href) || href.startsWith('#') || /^(mailto|tel):/i.test(href)
+
+const isPicture = (src: string) => OWN_HOST_OR_WEB.test(src) || OWN_PATH.test(src)

@@ -1,0 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** The database, or a transaction on it: queries and commands take either. */
+export type Db = Kysely<Tables>

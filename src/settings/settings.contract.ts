@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox'
+import { call } from '../platform/contract.ts'
+
+const FooterLink = Type.Object({ link: Type.String(), label: Type.String() })
+const Statistic = Type.Object({ value: Type.Integer(), label: Type.String() })
+
+export const FooterDetails = Type.Object({
+  daily_update: Type.String({ description: 'Sanitised HTML.' }),
+  newletter_action_url: Type.String(),
+  pageslinks: Type.Object({
+    home: FooterLink,
+    aboutus: FooterLink,
+    privacy: FooterLink,
+    terms: FooterLink,
+    safety: FooterLink,
+    contact: FooterLink,
+    receivedstuff: FooterLink,
+    faqs: FooterLink,
+    sitemap: FooterLink,
+    newsarticleslisting: FooterLink,
+  }),
+  verifydeal: Statistic,
+  onlinestore: Statistic,
+  deallisted: Statistic,
+  happymembers: Statistic,
+})
+export type FooterDetails = Static<typeof FooterDetails>
+
+export const footerDetails = call('A25', 'GET', '/getfooterdetails', {
+  summary: 'What the footer shows (a list of one)',
+  data: Type.Array(FooterDetails),
+})
+
+export const CommonSettings = Type.Object({
+  sale: Type.Object({
+    dealstarton: Type.String({ description: 'ISO 8601; empty without a sale.' }),
+    dealstarturl: Type.String(),
+    salestarttext: Type.String(),
+  }),
+  notifications: Type.Object({ notification_msg: Type.String({ description: 'Sanitised HTML; empty without one.' }) }),
+  /** Where the side menu's outside entries lead; an empty one is not shown. */
+  outsidelinks: Type.Object({
+    forum: Type.String(),
+    received: Type.String(),
+    askadeal: Type.String(),
+    androidapp: Type.String(),
+    iosapp: Type.String(),
+    earn: Type.String(),
+  }),
+})
+export type CommonSettings = Static<typeof CommonSettings>
+
+export const commonSettings = call('A30', 'GET', '/commonsettings', {
+  summary: 'The sale countdown, the notification and outside links (a list of one)',
+  data: Type.Array(CommonSettings),
+})

@@ -1,0 +1,62 @@
+import type { Affiliate } from '../clicks/outgoing-link.ts'
+
+type SiteLink = { link: string; label: string }
+
+const siteLinks = {
+  home: { link: '/', label: 'Home' },
+  aboutus: { link: '/pages/about-us', label: 'How it Worked' },
+  privacy: { link: '/pages/Privacy-Policy', label: 'Privacy Policy' },
+  terms: { link: '/pages/Terms-and-Conditions', label: 'Terms and Conditions' },
+  safety: { link: '/pages/Safety-Tips', label: 'Safety Tips' },
+  contact: { link: '/contactus', label: 'Contact Us' },
+  receivedstuff: { link: '', label: '' },
+  faqs: { link: '/faqs', label: 'FAQs' },
+  sitemap: { link: '/pages/sitemap', label: 'Sitemap' },
+  newsarticleslisting: { link: '/newsarticleslisting', label: 'News & Articles' },
+} satisfies Record<string, SiteLink>
+
+/** Every setting that editors keep, with what holds while nobody has set it. */
+export const settingDefaults = {
+  footer: {
+    /** Sanitised HTML. */
+    dailyUpdateHtml: '',
+    newsletterUrl: '/newsletter',
+    links: siteLinks as Record<keyof typeof siteLinks, SiteLink>,
+    /** The values are counted. */
+    statisticLabels: {
+      verifydeal: 'Verified deals',
+      onlinestore: 'Online stores',
+      deallisted: 'Deals listed',
+      happymembers: 'Happy members',
+    },
+  },
+  /** `startsAt` is an ISO instant, or empty while there is no sale to come. */
+  sale: { startsAt: '', url: '', text: '' },
+  /** Sanitised HTML, empty while there is nothing to say. */
+  notification: { html: '' },
+  contact: { email: '', facebook: '', twitter: '', google: '', linkedin: '' },
+  'outside-links': { forum: '', received: '', askADeal: '', androidApp: '', iosApp: '', earn: '' },
+  /** Our own marks on shops' links. */
+  affiliate: [] as Affiliate[],
+}
+
+export type Settings = typeof settingDefaults
+export type SettingKey = keyof Settings
+
+/** What is stored, with the default wherever something is missing or of another kind: no row can break a page. */
+export function completed<T>(defaults: T, stored: unknown): T {
+  if (Array.isArray(defaults)) return (Array.isArray(stored) ? stored : defaults) as T
+  if (typeof defaults !== 'object' || defaults === null)
+    return typeof stored === typeof defaults ? (stored as T) : defaults
+  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  return Object.fromEntries(
+    Object.entries(defaults).map(([name, value]) => [name, completed(value, values[name])]),
+  ) as T
+}
+
+/** A row of marks that is not one would send visitors astray. */
+export const affiliatesIn = (stored: readonly unknown[]): Affiliate[] =>
+  stored.filter((entry): entry is Affiliate => {
+    const { host, param, value } = (entry ?? {}) as Record<string, unknown>
+    return [host, param, value].every((text) => typeof text === 'string')
+  })

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { isLiveAt } from '../deals/deal.queries.ts'
+import type { Db } from '../schema/db.ts'
+
+export type Statistics = { verifydeal: number; onlinestore: number; deallisted: number; happymembers: number }
+
+const VERIFIED_DAYS = 30
+
+/**
+ * The footer's four numbers, counted and not guessed. A deal is verified while it is live and its price was
+ * posted or confirmed within 30 days; a member is happy who spoke in a comment.
+ */
+export async function countStatistics(db: Db, now: Date): Promise<Statistics> {
+  const since = new Date(now.getTime() - VERIFIED_DAYS * 24 * 60 * 60 * 1000)
+  const { rows } = await sql<Statistics>`select
+    (select count(*) from deals where ${isLiveAt(now)} and published_at > ${since})::int
+    + (select count(distinct deals.id) from price_points join deals on deals.id = price_points.deal_id
+       where price_points.at > ${since} and ${isLiveAt(now)} and published_at <= ${since})::int as verifydeal,
+    (select count(*) from stores)::int as onlinestore,
+    (select count(*) from deals)::int as deallisted,
+    (select count(distinct lower(coalesce(nullif(email, ''), author))) from comments where not is_held)::int
+      as happymembers`.execute(db)
+  const [statistics] = rows
+  if (!statistics) throw new Error('The statistics query gave no row')
+  return statistics
+}

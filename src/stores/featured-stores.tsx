@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Carousel } from '../ui/carousel.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Section, SectionHeading } from '../ui/section.tsx'
+import { SkeletonTiles } from '../ui/skeleton.tsx'
+import { Tile } from '../ui/tile.tsx'
+
+const inView = 'per-view-1 sm:per-view-3 md:per-view-4 lg:per-view-5 xl:per-view-6 2xl:per-view-7 3xl:per-view-8'
+
+export const featuredStoresQuery = () => apiQuery('GET /stores', { featured: 1 })
+
+export function FeaturedStores() {
+  const stores = useQuery(featuredStoresQuery())
+  if (stores.isSuccess && stores.data.data.length > 0) {
+    return (
+      <Carousel
+        label="Featured stores"
+        heading={<SectionHeading title="Featured Stores" action={allStores} />}
+        perView={inView}
+        slides={stores.data.data.map((store) => ({
+          key: store.ID,
+          content: (
+            <Tile
+              to={paths.store(store.ID)}
+              label={store.TITLE}
+              picture={<Picture src={store.thumb} alt="" width={160} height={96} />}
+            />
+          ),
+        }))}
+      />
+    )
+  }
+  return (
+    <Section title="Featured Stores" action={allStores}>
+      {stores.isPending && <SkeletonTiles count={8} perView={inView} />}
+      {stores.isError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
+      {stores.isSuccess && <p className="text-muted">No store is featured at the moment.</p>}
+    </Section>
+  )
+}
+
+const allStores = (
+  <ButtonLink to={paths.stores()} variant="quiet" size="sm" className="max-sm:hidden">
+    All stores
+  </ButtonLink>
+)

@@ -1,0 +1,33 @@
+import { paths } from '../app/paths.ts'
+import { Card } from '../ui/card.tsx'
+import { CommentIcon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { formatCount } from '../ui/money.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Rating } from '../ui/rating.tsx'
+import type { Store } from './store.contract.ts'
+
+/** A store with how shoppers rate it and how much they talk about it. */
+export const StoreCard = ({ store, priority }: { store: Store; priority: boolean }) => (
+  <Card className="group relative flex h-full flex-col overflow-hidden">
+    <Picture src={store.thumb} alt="" width={240} height={144} priority={priority} />
+    <div className="flex flex-1 flex-col gap-1 p-3">
+      <h2 className="font-semibold">
+        <Link
+          to={paths.store(store.ID)}
+          className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {store.TITLE}
+        </Link>
+      </h2>
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-sm">
+        {store.RATING > 0 ? <Rating value={store.RATING} /> : <span>Not yet rated</span>}
+        <span className="flex items-center gap-1">
+          <CommentIcon className="size-4" />
+          {formatCount(store.TOTALCOMMENTS)}
+          <span className="sr-only">comments</span>
+        </span>
+      </p>
+    </div>
+  </Card>
+)

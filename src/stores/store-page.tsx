@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { apiQuery, isNotFound } from '../app/api.ts'
+import { page as definePage, type PageAddress, pageNumber } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { DealList } from '../deals/deal-list.tsx'
+import { DealListHeading } from '../deals/deal-list-heading.tsx'
+import { dealsPerPage, lastListPage } from '../deals/list-page.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { StoreIcon } from '../ui/icon.tsx'
+import { NotFound } from '../ui/not-found.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+const storeQuery = ({ params, search }: PageAddress) =>
+  apiQuery('GET /getdeals', {
+    store_id: Number(params.id),
+    page: pageNumber(search, lastListPage),
+    limit: dealsPerPage,
+  })
+
+export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
+
+function StorePage() {
+  const params = useParams()
+  const [search] = useSearchParams()
+  const deals = useQuery(storeQuery({ params, search }))
+  if (isNotFound(deals.error)) return <NoStore />
+
+  const page = pageNumber(search, lastListPage)
+  const store = deals.data?.subject
+  const name = store?.TITLE ?? 'Store'
+  const id = Number(params.id)
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={page > 1 ? `${name} deals, page ${page}` : `${name} deals and coupons`}
+        description={`Every live deal of ${name}, newest first, with coupon codes and the true history of each price.`}
+        path={paths.store(id, { page })}
+      />
+      <Breadcrumb items={[{ label: 'Stores', to: paths.stores() }, { label: name }]} />
+      <DealListHeading title={name} deals={deals} />
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.store(id, { page: to })}
+        pagerLabel={`Pages of ${name}`}
+        empty={<NoDeals />}
+      />
+    </div>
+  )
+}
+
+const NoDeals = () => (
+  <EmptyState
+    title="No deals available."
+    level={2}
+    icon={<StoreIcon />}
+    action={<ButtonLink to={paths.stores()}>Other stores</ButtonLink>}
+  >
+    This store has nothing on offer at the moment.
+  </EmptyState>
+)
+
+const NoStore = () => (
+  <NotFound title="There is no such store">
+    <p>It may have closed, or we may not follow it any more.</p>
+    <p className="mt-5 flex flex-wrap justify-center gap-2">
+      <ButtonLink to={paths.stores()}>All stores</ButtonLink>
+      <ButtonLink to={paths.deals()} variant="secondary">
+        All deals
+      </ButtonLink>
+    </p>
+  </NotFound>
+)

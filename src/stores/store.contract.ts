@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox'
+import { call } from '../platform/contract.ts'
+
+export const Store = Type.Object({
+  ID: Type.Integer(),
+  TITLE: Type.String(),
+  thumb: Type.String(),
+  TOTALCOMMENTS: Type.Integer(),
+  RATING: Type.Number({ description: '0 to 5; 0 without a rating.' }),
+})
+export type Store = Static<typeof Store>
+
+export const getStores = call('A23', 'GET', '/stores', {
+  summary: 'Stores in the order of the shop window',
+  params: Type.Object({ featured: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
+  data: Type.Array(Store),
+})

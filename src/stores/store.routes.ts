@@ -1,0 +1,12 @@
+import { type Route, route } from '../platform/route.ts'
+import type { Db } from '../schema/db.ts'
+import { presentStore } from './present-store.ts'
+import { getStores } from './store.contract.ts'
+import { listStores } from './store.queries.ts'
+
+export const storeRoutes = ({ db }: { db: Db }): Route[] => [
+  route(getStores, {
+    tags: () => ['stores'],
+    handle: async ({ featured }) => ({ data: (await listStores(db, { featured: featured === 1 })).map(presentStore) }),
+  }),
+]

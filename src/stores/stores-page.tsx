@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../app/api.ts'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { CardGrid } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { StoreIcon } from '../ui/icon.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageHeading } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StoreCard } from './store-card.tsx'
+
+// Two rows of the widest grid: these pictures are in view when the page opens.
+const firstRows = 12
+
+const storesQuery = () => apiQuery('GET /stores', {})
+
+export const page = definePage({ primary: () => [storesQuery()], view: StoresPage })
+
+function StoresPage() {
+  return (
+    <div className="page-width py-6">
+      <PageHead
+        title="Stores – deals by shop"
+        description="Every shop whose deals and coupons we follow, with its rating and what shoppers say about it."
+        path={paths.stores()}
+      />
+      <PageHeading title="Stores">Every shop whose deals we follow.</PageHeading>
+      <StoreGrid />
+    </div>
+  )
+}
+
+function StoreGrid() {
+  const stores = useQuery(storesQuery())
+  if (stores.isPending) return <StoreGridSkeleton />
+  if (stores.isError) return <ErrorState message={stores.error.message} onRetry={() => stores.refetch()} />
+  if (stores.data.data.length === 0) return <EmptyState title="No stores yet" icon={<StoreIcon />} />
+  return (
+    <CardGrid columns="stores">
+      {stores.data.data.map((store, place) => (
+        <li key={store.ID}>
+          <StoreCard store={store} priority={place < firstRows} />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}
+
+const StoreGridSkeleton = () => (
+  <CardGrid columns="stores">
+    {Array.from({ length: firstRows }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+      <li key={place}>
+        <Skeleton className="h-52 rounded-card" />
+      </li>
+    ))}
+  </CardGrid>
+)

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { BoltIcon } from './icon.tsx'
+import { formatCount } from './money.ts'
+import { useWords } from './words.tsx'
+
+type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'signal'
+
+const kinds: Record<Kind, string> = {
+  neutral: 'bg-sunken text-ink',
+  expired: 'bg-danger text-danger-ink',
+  super: 'bg-signal text-signal-ink',
+  accent: 'bg-accent-soft text-accent',
+  signal: 'bg-signal-soft text-signal-text',
+}
+
+export const Badge = ({ kind = 'neutral', children }: { kind?: Kind | undefined; children: ReactNode }) => (
+  <span
+    className={classNames(
+      'inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-semibold text-xs leading-4',
+      kinds[kind],
+    )}
+  >
+    {children}
+  </span>
+)
+
+export const ExpiredBadge = () => <Badge kind="expired">{useWords().expired}</Badge>
+
+export const SuperBadge = () => (
+  <Badge kind="super">
+    <BoltIcon className="-ms-0.5 size-3.5" />
+    {useWords().superDeal}
+  </Badge>
+)
+
+/** The discount in per cent; nothing when there is none. */
+export function PercentChip({ percentage }: { percentage: number }) {
+  const words = useWords()
+  if (!percentage) return null
+  return <Badge kind="accent">{words.percentOff(percentage)}</Badge>
+}
+
+/** A count on a tab; nothing when it is 0. */
+export function CountBadge({ count, label }: { count: number; label?: string | undefined }) {
+  if (!count) return null
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-signal px-1.5 font-bold text-signal-ink text-xs tabular-nums">
+      {count > 99_999 ? '99,999+' : formatCount(count)}
+      {label && <span className="sr-only"> {label}</span>}
+    </span>
+  )
+}

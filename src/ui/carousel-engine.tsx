@@ -1,0 +1,61 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type RefObject, useEffect, useState } from 'react'
+import type { CarouselState } from './carousel-state.ts'
+
+export type CarouselEngineProps = {
+  viewport: RefObject<HTMLDivElement | null>
+  transitionMs: number
+  loop: boolean
+  onState: (state: CarouselState | null) => void
+}
+
+// Embla measures a move by its friction; this factor makes it last about as long as asked for.
+const DURATION_PER_MS = 0.047
+
+/** Drives an existing row of slides: dragging, loop, moves of a given length. Loaded when a carousel comes near. */
+export function CarouselEngine({ viewport, transitionMs, loop, onState }: CarouselEngineProps) {
+  const still = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)[0]
+  const [attach, embla] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    slidesToScroll: 1,
+    loop,
+    duration: transitionMs * DURATION_PER_MS,
+  })
+
+  useEffect(() => {
+    const element = viewport.current
+    if (!element) return
+    element.toggleAttribute('data-engine', true)
+    element.scrollLeft = 0
+    attach(element)
+    return () => {
+      element.removeAttribute('data-engine')
+    }
+  }, [attach, viewport])
+
+  useEffect(() => {
+    if (!embla) return
+    const go: CarouselState['go'] = (to) => {
+      if (to === 'on') embla.scrollNext(still)
+      else if (to === 'back') embla.scrollPrev(still)
+      else embla.scrollTo(to, still)
+    }
+    const tell = () =>
+      onState({
+        selected: embla.selectedScrollSnap(),
+        stops: embla.scrollSnapList().length,
+        canGoBack: embla.canScrollPrev(),
+        canGoOn: embla.canScrollNext(),
+        go,
+      })
+    tell()
+    embla.on('select', tell).on('reInit', tell)
+    return () => {
+      embla.off('select', tell).off('reInit', tell)
+      onState(null)
+    }
+  }, [embla, still, onState])
+
+  return null
+}

@@ -1,0 +1,120 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CarouselArrows, CarouselDots, PauseButton } from './carousel-controls.tsx'
+import type { CarouselEngineProps } from './carousel-engine.tsx'
+import type { CarouselState } from './carousel-state.ts'
+import { classNames } from './class-names.ts'
+import { useAutoplay } from './use-autoplay.ts'
+import { useWords } from './words.tsx'
+
+type CarouselProps = {
+  label: string
+  slides: { key: string | number; content: ReactNode }[]
+  /** `per-view-*` classes: how many slides are in view at each width. */
+  perView: string
+  /** With a heading the arrows stand beside it; without one they lie over the slides. */
+  heading?: ReactNode
+  autoplayMs?: number | undefined
+  transitionMs?: number | undefined
+  loop?: boolean | undefined
+  dots?: boolean | undefined
+  gap?: 'none' | 'sm' | 'md' | undefined
+  className?: string | undefined
+}
+
+const gaps = { none: '', sm: '[--gap:0.625rem]', md: '[--gap:1rem]' }
+
+/** A row of slides: a native scroll-snap row at first, which the engine takes over when the row comes into view. */
+export function Carousel(props: CarouselProps) {
+  const { label, slides, perView, heading, autoplayMs, transitionMs = 500, loop, dots, gap = 'sm', className } = props
+  const words = useWords()
+  const slidesId = useId()
+  const root = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const Engine = useEngineInView(viewport)
+  const [state, setState] = useState<CarouselState | null>(null)
+  const autoplay = useAutoplay(root, autoplayMs, state?.go)
+
+  const go = state?.go ?? ((to: 'back' | 'on' | number) => scrollNatively(viewport.current, to))
+  const arrows = <CarouselArrows state={state} go={go} loop={loop} over={!heading} controls={slidesId} />
+  const pause = autoplay.wanted && <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} />
+
+  return (
+    <section
+      ref={root}
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={classNames('relative', className)}
+    >
+      {heading && (
+        <div className="mb-3 flex items-center justify-between gap-3 *:mb-0">
+          {heading}
+          <div className="flex shrink-0 gap-1">
+            {pause}
+            {arrows}
+          </div>
+        </div>
+      )}
+      <div
+        ref={viewport}
+        id={slidesId}
+        aria-live={autoplay.playing ? 'off' : 'polite'}
+        className={classNames('carousel-viewport', gaps[gap], perView)}
+      >
+        <div className="carousel-track">
+          {slides.map((slide, place) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+            <div
+              key={slide.key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={words.slide(place + 1, slides.length)}
+              className="carousel-slide"
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {!heading && arrows}
+      {(dots || (!heading && pause)) && (
+        <div className={classNames('flex items-center justify-center', !heading && 'absolute inset-x-0 bottom-1')}>
+          <div className="flex items-center rounded-full bg-scrim px-1 text-white">
+            {!heading && pause}
+            {dots && <CarouselDots stops={state?.stops ?? slides.length} selected={state?.selected ?? 0} go={go} />}
+          </div>
+        </div>
+      )}
+      {Engine && <Engine viewport={viewport} transitionMs={transitionMs} loop={loop ?? false} onState={setState} />}
+    </section>
+  )
+}
+
+/** Loads the engine when the carousel is near; where that fails the native row goes on working. */
+function useEngineInView(viewport: { current: HTMLElement | null }) {
+  const [Engine, setEngine] = useState<ComponentType<CarouselEngineProps> | null>(null)
+  useEffect(() => {
+    if (!viewport.current) return
+    let wanted = true
+    const observer = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        const module = await import('./carousel-engine.tsx').catch(() => null)
+        if (module && wanted) setEngine(() => module.CarouselEngine)
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(viewport.current)
+    return () => {
+      wanted = false
+      observer.disconnect()
+    }
+  }, [viewport])
+  return Engine
+}
+
+function scrollNatively(viewport: HTMLElement | null, to: 'back' | 'on' | number) {
+  if (!viewport) return
+  if (typeof to === 'number') viewport.scrollTo({ left: to * viewport.clientWidth, behavior: 'smooth' })
+  else viewport.scrollBy({ left: (to === 'on' ? 1 : -1) * viewport.clientWidth * 0.8, behavior: 'smooth' })
+}

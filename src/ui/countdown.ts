@@ -1,0 +1,13 @@
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
+
+/** What is left until `endsAt`; null from that very instant on. A begun second counts whole. */
+export function timeLeft(endsAt: Date | number, now: Date | number): TimeLeft | null {
+  const left = Math.ceil((Number(endsAt) - Number(now)) / 1000)
+  if (!(left > 0)) return null
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  }
+}

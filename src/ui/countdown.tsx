@@ -1,0 +1,35 @@
+import { classNames } from './class-names.ts'
+import { timeLeft } from './countdown.ts'
+import { useNow } from './now.tsx'
+import { fullTime } from './relative-time.ts'
+import { useWords } from './words.tsx'
+
+type CountdownProps = { endsAt: string | Date; label: string; className?: string | undefined }
+
+/** Days, hours, minutes and seconds until a moment; nothing from that moment on. */
+export function Countdown({ endsAt, label, className }: CountdownProps) {
+  const words = useWords()
+  const end = new Date(endsAt)
+  const left = timeLeft(end, useNow(1000))
+  if (!left) return null
+  const parts = [
+    [left.days, words.days],
+    [left.hours, words.hours],
+    [left.minutes, words.minutes],
+    [left.seconds, words.seconds],
+  ] as const
+  return (
+    // A timer is not read out by itself: a number each second would drown everything else.
+    <div role="timer" aria-label={`${label}: ${fullTime(end)}`} className={classNames('flex gap-1.5', className)}>
+      {parts.map(([number, unit]) => (
+        <span
+          key={unit}
+          className="flex min-w-13 flex-col items-center rounded-lg bg-signal px-1.5 py-1 text-signal-ink"
+        >
+          <b className="font-bold text-xl tabular-nums leading-6">{`${number}`.padStart(2, '0')}</b>
+          <span className="text-[0.6875rem] leading-4">{unit}</span>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { RefreshIcon, WarningIcon } from './icon.tsx'
+import { useWords } from './words.tsx'
+
+type ErrorStateProps = {
+  message: string
+  title?: string | undefined
+  onRetry?: (() => void) | undefined
+  /** What support can find the failed request by. */
+  reference?: string | undefined
+  /** One row instead of a plate, for small places. */
+  compact?: boolean | undefined
+}
+
+/** Something failed here: what, and the way to try again. */
+export function ErrorState({ message, title, onRetry, reference, compact }: ErrorStateProps) {
+  const words = useWords()
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'flex rounded-card bg-danger-soft text-ink',
+        compact
+          ? 'flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2'
+          : 'flex-col items-center gap-2 px-6 py-8 text-center',
+      )}
+    >
+      <WarningIcon className={classNames('text-danger', !compact && 'size-8')} />
+      <div className={classNames('min-w-0', compact && 'flex-1')}>
+        <p className={classNames('font-bold', compact && 'text-sm')}>{title ?? words.somethingFailed}</p>
+        <p className="text-sm">{message}</p>
+        {reference && (
+          <p className="mt-1 text-muted text-xs">
+            {words.reference}: <code>{reference}</code>
+          </p>
+        )}
+      </div>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          size={compact ? 'sm' : 'md'}
+          icon={<RefreshIcon className="size-4" />}
+          onClick={onRetry}
+        >
+          {words.retry}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { excerpt } from './excerpt.ts'
+
+test('an excerpt is the plain words of a piece of HTML', () => {
+  expect(excerpt('<h2>Prices</h2><p>Tom &amp; Jerry&#39;s <b>deal</b>, today&nbsp;only.</p>')).toBe(
+    "Prices Tom & Jerry's deal, today only.",
+  )
+})
+
+test('a long text is cut between words', () => {
+  expect(excerpt('<p>one two three four</p>', 11)).toBe('one two…')
+})
+
+test('a text without spaces is cut all the same', () => {
+  expect(excerpt('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
+})
+
+test('an escaped entity is not read twice', () => {
+  expect(excerpt('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
+})

@@ -1,0 +1,35 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+
+/**
+ * A component whose code is loaded when it is first rendered in the browser, or earlier with `preload()`.
+ * Without Suspense, which would stream inline scripts. The fallback shows meanwhile, on the server, and when loading
+ * fails; the next mount tries again.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null) {
+  let loaded: ComponentType<P> | undefined
+  let loading: Promise<void> | undefined
+  const preload = (): Promise<void> => {
+    loading ??= load().then(
+      (component) => {
+        loaded = component
+      },
+      () => {
+        loading = undefined
+      },
+    )
+    return loading
+  }
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once for each part
+  function LazyPart(props: P) {
+    const [Part, setPart] = useState(() => loaded)
+    useEffect(() => {
+      let mounted = true
+      if (!Part) preload().then(() => mounted && setPart(() => loaded))
+      return () => {
+        mounted = false
+      }
+    }, [Part])
+    return Part ? <Part {...props} /> : fallback
+  }
+  return Object.assign(LazyPart, { preload })
+}

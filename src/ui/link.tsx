@@ -1,0 +1,38 @@
+import { type ComponentProps, createContext, use } from 'react'
+import { Link as RouterLink } from 'react-router'
+
+/** Fetches what the page at an address needs, before it is asked for. The app gives it. */
+export const PrefetchContext = createContext<(to: string) => void>(() => {})
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; newTab?: boolean | undefined }
+
+const leavesTheSite = (to: string): boolean => /^[a-z][a-z\d+.-]*:|^\/\//i.test(to)
+
+/** A link: inside the site through the router, prefetched when it is about to be used; elsewhere a plain one. */
+export function Link({ to, newTab, rel, ...rest }: LinkProps) {
+  if (newTab) return <a {...rest} href={to} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'} />
+  if (leavesTheSite(to)) return <a {...rest} href={to} rel={rel} />
+  return <InsideLink {...rest} to={to} rel={rel} />
+}
+
+function InsideLink({ to, onPointerEnter, onFocus, onTouchStart, ...rest }: Omit<LinkProps, 'newTab'>) {
+  const prefetch = use(PrefetchContext)
+  return (
+    <RouterLink
+      {...rest}
+      to={to}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        prefetch(to)
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        prefetch(to)
+      }}
+      onTouchStart={(event) => {
+        onTouchStart?.(event)
+        prefetch(to)
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+
+/** The moment (ms since 1970) at which the server rendered the page, sent along so that hydration says the same. */
+export const NowContext = createContext(0)
+
+/** The present in steps of `everyMs`; the server's moment while its HTML is being taken over. */
+export function useNow(everyMs: number): number {
+  const renderedAt = use(NowContext)
+  const subscribe = useCallback((changed: () => void) => onEveryStep(everyMs, changed), [everyMs])
+  return useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / everyMs) * everyMs,
+    () => renderedAt,
+  )
+}
+
+/** Fires right after each whole step of the clock, so that all countdowns change together. */
+function onEveryStep(everyMs: number, changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        changed()
+        wait()
+      },
+      everyMs - (Date.now() % everyMs),
+    )
+  }
+  wait()
+  return () => clearTimeout(timer)
+}

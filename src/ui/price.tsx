@@ -1,0 +1,41 @@
+import { PercentChip } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import { formatRupees } from './money.ts'
+import { useWords } from './words.tsx'
+
+type Size = 'sm' | 'md' | 'lg'
+type PriceProps = {
+  /** As the wire carries it: a number in text, or words. */
+  discount: string
+  original?: string | undefined
+  percentage?: number | undefined
+  size?: Size | undefined
+  className?: string | undefined
+}
+
+const prices: Record<Size, string> = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
+const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'text-lg' }
+
+/** The price large, what it was struck through, and the discount as a chip. */
+export function Price({ discount, original = '', percentage = 0, size = 'md', className }: PriceProps) {
+  const words = useWords()
+  const now = formatRupees(discount)
+  const before = formatRupees(original)
+  return (
+    <div className={classNames('flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}>
+      {now && (
+        <span className={classNames('whitespace-nowrap font-bold text-ink tabular-nums leading-7', prices[size])}>
+          <span className="sr-only">{words.price} </span>
+          {now}
+        </span>
+      )}
+      {before && before !== now && (
+        <span className={classNames('whitespace-nowrap text-muted tabular-nums', originals[size])}>
+          <span className="sr-only">{words.originalPrice} </span>
+          <s>{before}</s>
+        </span>
+      )}
+      <PercentChip percentage={percentage} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { StarIcon } from './icon.tsx'
+import { formatCount } from './money.ts'
+import { useWords } from './words.tsx'
+
+type RatingProps = { value: number; outOf?: number; count?: number | undefined }
+
+/** Stars filled as far as the value goes, with the number beside them. */
+export function Rating({ value, outOf = 5, count }: RatingProps) {
+  const words = useWords()
+  const rounded = Math.round(value * 10) / 10
+  const stars = Array.from({ length: outOf }, (_, place) => place).map((place) => (
+    <StarIcon key={place} className="size-4" />
+  ))
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm">
+      <span className="relative inline-flex text-line-strong/50" aria-hidden>
+        {stars}
+        <span
+          className="absolute inset-y-0 start-0 flex overflow-hidden text-signal"
+          style={{ width: `${(rounded / outOf) * 100}%` }}
+        >
+          {stars}
+        </span>
+      </span>
+      <span className="sr-only">{words.stars(rounded, outOf)}</span>
+      <span aria-hidden className="font-semibold tabular-nums">
+        {rounded.toFixed(1)}
+      </span>
+      {count !== undefined && <span className="text-muted">({formatCount(count)})</span>}
+    </span>
+  )
+}

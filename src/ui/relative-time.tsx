@@ -1,0 +1,23 @@
+import { useNow } from './now.tsx'
+import { dateOnly as dateOf, fullTime, relativeTime } from './relative-time.ts'
+
+const MINUTE = 60_000
+
+/** "3 h ago", with the full time when pointed at. */
+export function RelativeTime({ at, className }: { at: string; className?: string | undefined }) {
+  const now = useNow(MINUTE)
+  return (
+    <time dateTime={at} title={fullTime(at)} className={className}>
+      {relativeTime(at, now)}
+    </time>
+  )
+}
+
+type FullTimeProps = { at: string; dateOnly?: boolean | undefined; className?: string | undefined }
+
+/** "12 Mar 2026, 14:05", or the date alone. */
+export const FullTime = ({ at, dateOnly, className }: FullTimeProps) => (
+  <time dateTime={at} className={className}>
+    {dateOnly ? dateOf(at) : fullTime(at)}
+  </time>
+)

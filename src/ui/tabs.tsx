@@ -1,0 +1,149 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { CountBadge } from './badge.tsx'
+import { classNames } from './class-names.ts'
+
+export type TabItem = {
+  id: string
+  label: string
+  count?: number | undefined
+  /** Where the tab leads without JavaScript. */
+  href?: string | undefined
+  icon?: ReactNode
+}
+type TabsProps = {
+  label: string
+  tabs: TabItem[]
+  selected: string
+  onSelect: (id: string) => void
+  /** `per-view-*` classes: how many tabs fill the row. Without it they are as wide as their words. */
+  perView?: string | undefined
+  look?: 'line' | 'pill' | undefined
+  /** Ties tabs to their panels; unique on the page. */
+  idBase: string
+}
+
+const tabId = (idBase: string, id: string) => `${idBase}-tab-${id}`
+const panelId = (idBase: string, id: string) => `${idBase}-panel-${id}`
+
+/** A row of tabs that scrolls sideways. Arrow keys, Home and End move; only the selected tab is a tab stop. */
+export function Tabs({ label, tabs, selected, onSelect, perView, look = 'line', idBase }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  const choose = (id: string) => {
+    onSelect(id)
+    const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(idBase, id))}`)
+    tab?.focus({ preventScroll: true })
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const move = (event: KeyboardEvent) => {
+    const next = tabAfterKey(
+      event.key,
+      tabs.findIndex((tab) => tab.id === selected),
+      tabs.length,
+    )
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    choose(tab.id)
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className={classNames(
+        'scrollbar-none relative flex snap-x overflow-x-auto overscroll-x-contain',
+        look === 'line' ? 'border-line border-b' : 'gap-2 py-1',
+        perView,
+      )}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.id}
+          tab={tab}
+          idBase={idBase}
+          selected={tab.id === selected}
+          onChoose={choose}
+          className={classNames(looks[look], perView && 'basis-[calc(100%/var(--per-view))]')}
+        />
+      ))}
+    </div>
+  )
+}
+
+const looks = {
+  line: 'border-transparent border-b-[3px] px-4 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-accent',
+  pill: 'rounded-full border border-line bg-surface px-4 hover:border-accent aria-selected:border-accent aria-selected:bg-accent aria-selected:text-accent-ink',
+}
+
+type TabProps = {
+  tab: TabItem
+  idBase: string
+  selected: boolean
+  onChoose: (id: string) => void
+  className: string
+}
+
+function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
+  const props = {
+    id: tabId(idBase, tab.id),
+    role: 'tab',
+    'aria-selected': selected,
+    'aria-controls': selected ? panelId(idBase, tab.id) : undefined,
+    tabIndex: selected ? 0 : -1,
+    className: classNames(
+      'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 whitespace-nowrap py-2 font-semibold text-[0.9375rem] no-underline transition-colors -outline-offset-4',
+      className,
+    ),
+  }
+  const content = (
+    <>
+      {tab.icon}
+      <span className="truncate">{tab.label}</span>
+      <CountBadge count={tab.count ?? 0} />
+    </>
+  )
+  if (tab.href === undefined) {
+    return (
+      <button type="button" {...props} onClick={() => onChoose(tab.id)}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <a
+      {...props}
+      href={tab.href}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onChoose(tab.id)
+      }}
+    >
+      {content}
+    </a>
+  )
+}
+
+/** A click that asks for nothing special, such as a new tab of the browser. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+function tabAfterKey(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
+
+type TabPanelProps = { idBase: string; id: string; children: ReactNode; className?: string | undefined }
+
+/** What the selected tab shows. */
+export const TabPanel = ({ idBase, id, children, className }: TabPanelProps) => (
+  <div role="tabpanel" id={panelId(idBase, id)} aria-labelledby={tabId(idBase, id)} className={className}>
+    {children}
+  </div>
+)

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CarouselState } from './carousel-state.ts'
+
+/**
+ * Moves a carousel on every `everyMs`, unless the visitor paused it, points at it or has the focus in it, wants
+ * less motion, or does not see it.
+ */
+export function useAutoplay(
+  root: RefObject<HTMLElement | null>,
+  everyMs: number | undefined,
+  go: CarouselState['go'] | undefined,
+) {
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const wanted = Boolean(everyMs)
+  const latestGo = useRef(go)
+  useEffect(() => {
+    latestGo.current = go
+  })
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+  }, [])
+  useHeld(root, wanted, setHeld)
+
+  const ready = go !== undefined
+  useEffect(() => {
+    if (!everyMs || paused || held || !ready) return
+    const timer = setInterval(() => latestGo.current?.('on'), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs, paused, held, ready])
+
+  return { wanted, playing: wanted && !paused, toggle: () => setPaused((now) => !now) }
+}
+
+/** True while the pointer or the focus is inside, or the carousel or its tab is out of sight. */
+function useHeld(root: RefObject<HTMLElement | null>, wanted: boolean, setHeld: (held: boolean) => void) {
+  useEffect(() => {
+    const element = root.current
+    if (!wanted || !element) return
+    const reasons = new Set<string>()
+    const hold = (reason: string, on: boolean) => {
+      if (on) reasons.add(reason)
+      else reasons.delete(reason)
+      setHeld(reasons.size > 0)
+    }
+    const observer = new IntersectionObserver(([entry]) => hold('unseen', !entry?.isIntersecting))
+    observer.observe(element)
+    const stop = new AbortController()
+    const { signal } = stop
+    element.addEventListener('pointerenter', () => hold('pointer', true), { signal })
+    element.addEventListener('pointerleave', () => hold('pointer', false), { signal })
+    element.addEventListener('focusin', () => hold('focus', true), { signal })
+    element.addEventListener('focusout', () => hold('focus', false), { signal })
+    document.addEventListener('visibilitychange', () => hold('hidden', document.hidden), { signal })
+    return () => {
+      observer.disconnect()
+      stop.abort()
+    }
+  }, [root, wanted, setHeld])
+}

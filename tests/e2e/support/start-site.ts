@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../../..')
+const patienceMs = 180_000
+
+/**
+ * The site as `npm start` runs it, on a free port with an empty database that it fills with its demo content.
+ * SITE_URL names one that runs already.
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  if (process.env.SITE_URL) return async () => undefined
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'bachat-e2e-'))
+  const site = spawn(process.execPath, ['src/app/cli.ts', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: `${port}`,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    },
+  })
+  const said: string[] = []
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  try {
+    await ready(url, site)
+  } catch (error) {
+    await stop(site, dataDir)
+    throw new Error(`The site did not start.\n${said.join('')}`, { cause: error })
+  }
+  process.env.SITE_URL = url
+  return async () => {
+    const code = await stop(site, dataDir)
+    if (code !== 0) throw new Error(`The site did not end cleanly (${code}).\n${said.join('')}`)
+  }
+}
+
+async function ready(url: string, site: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs
+  while (site.exitCode === null && Date.now() < giveUpAt) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(site.exitCode === null ? 'It was not ready in time.' : 'It ended by itself.')
+}
+
+async function stop(site: ChildProcess, dataDir: string): Promise<number | null> {
+  if (site.exitCode === null) {
+    const ended = once(site, 'exit')
+    site.kill('SIGTERM')
+    await ended
+  }
+  await rm(dataDir, { recursive: true, force: true })
+  return site.exitCode
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (!address || typeof address === 'string') throw new Error('No port is free')
+  return address.port
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+const debian = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+
+/** An installed Chromium; on Debian as root the package is installed when there is none. */
+export function ensureChromium(): { path: string | undefined; advice: string } {
+  const advice = `The browser tests need Chromium and found none. Install it (on Debian: ${debian}) or name one in CHROMIUM.`
+  const found = findChromium()
+  if (found) return { path: found, advice }
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium from the Debian package')
+    spawnSync('sh', ['-c', debian], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  return { path: findChromium(), advice }
+}
+
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM ?? '', ...places].find((path) => path !== '' && existsSync(path))

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generate, PostgresDialect } from 'kysely-codegen'
+import type { Db } from '../../src/schema/db.ts'
+import { createTestDatabase, startTestServer } from './test-server.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const FILE = join(ROOT, 'src/schema/tables.ts')
+
+// As the sessions of src/platform/postgres/connect.ts read them.
+const TYPES = { int8: 'number', numeric: 'number', timestamptz: 'Date', json: 'unknown', jsonb: 'unknown' }
+
+/** The source of src/schema/tables.ts for the tables that this database has. */
+export async function generatedTables(db: Db): Promise<string> {
+  const source = await generate({
+    db,
+    dialect: new PostgresDialect(),
+    typeMapping: TYPES,
+    excludePattern: '*migrations',
+    outFile: null,
+  })
+  const input = source.replace('interface DB ', 'interface Tables ')
+  return execFileSync(join(ROOT, 'node_modules/.bin/biome'), ['format', `--stdin-file-path=${FILE}`], {
+    cwd: ROOT,
+    input,
+    encoding: 'utf8',
+  })
+}
+
+export function committedTables(): string {
+  return readFileSync(FILE, 'utf8')
+}
+
+if (import.meta.main) {
+  const server = await startTestServer()
+  const { db, close } = await createTestDatabase(server.url)
+  writeFileSync(FILE, await generatedTables(db))
+  await close()
+  await server.stop()
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+type Line = { event: string; text: string }
+
+export type DatabaseProcess = {
+  child: ChildProcess
+  /** The text that came with the first such event, past or to come. */
+  heard(event: string): Promise<string>
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+/** The site's share of the embedded database in a process of its own, that a test can kill. */
+export function startDatabaseProcess(dataDir: string, as: { uid?: number; gid?: number } = {}): DatabaseProcess {
+  const script = join(import.meta.dirname, 'database-process.ts')
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/', ...as })
+  const lines: Line[] = []
+  const waiting = new Set<() => void>()
+  const tell = () => {
+    for (const look of waiting) look()
+  }
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    lines.push(JSON.parse(text))
+    tell()
+  })
+  const ended = once(child, 'close').then(tell)
+
+  function heard(event: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const line = lines.find((one) => one.event === event)
+        if (!line && child.exitCode === null && child.signalCode === null) return
+        waiting.delete(look)
+        if (line) resolve(line.text)
+        else reject(new Error(`The process ended without "${event}": ${JSON.stringify(lines)}`))
+      }
+      waiting.add(look)
+      look()
+    })
+  }
+
+  async function stop(): Promise<void> {
+    child.stdin?.write('stop\n')
+    await ended
+  }
+
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  return { child, heard, stop, kill }
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sql } from 'postgres'
+import { type Database, openDatabase } from '../../src/platform/database.ts'
+import { MIGRATIONS_FOLDER, migrate } from '../../src/platform/migrate.ts'
+import { connect } from '../../src/platform/postgres/connect.ts'
+import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
+import type { Tables } from '../../src/schema/tables.ts'
+
+const DATA_DIR = join(import.meta.dirname, '../../node_modules/.cache/bachat-test')
+const LOCK = 7_212_420
+
+export type TestServer = { url: string; stop(): Promise<void> }
+
+export type TestDatabase = Database<Tables> & { url: string }
+
+/** TEST_DATABASE_URL's server, or our own that forgets what a crash of the machine would lose. */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL
+  const log = { info: () => {}, warn: console.warn, error: console.error }
+  const server = given ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR, log, durable: false })
+  const url = given ?? server?.urlOf('postgres') ?? ''
+  await onServer(url, async (sql) => {
+    await dropLeftovers(sql)
+    await buildTemplate(url, sql)
+  })
+  return { url, stop: async () => server?.stop() }
+}
+
+/** A database of its own: migrated, without a row; or as another template has it. */
+export async function createTestDatabase(serverUrl: string, template = templateName()): Promise<TestDatabase> {
+  const name = `bachat_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name} template ${template}`))
+  const url = urlOf(serverUrl, name)
+  const database = openDatabase<Tables>(url, { max: 4 })
+  const close = async () => {
+    await database.close()
+    await onServer(serverUrl, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`))
+  }
+  return { ...database, url, close }
+}
+
+async function buildTemplate(serverUrl: string, sql: Sql): Promise<void> {
+  const name = templateName()
+  await sql`select pg_advisory_lock(${LOCK})`
+  const [existing] = await sql`select 1 from pg_database where datname = ${name}`
+  if (existing) return
+  const draft = `${name}_draft`
+  await sql.unsafe(`drop database if exists ${draft} with (force)`)
+  await sql.unsafe(`create database ${draft}`)
+  await migrate(urlOf(serverUrl, draft))
+  await sql.unsafe(`alter database ${draft} rename to ${name}`)
+}
+
+/** One template for each state of the migrations, so that two checkouts can share a server. */
+function templateName(): string {
+  const hash = createHash('sha256')
+  for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)))
+  return `bachat_template_${hash.digest('hex').slice(0, 12)}`
+}
+
+/** Copies that belong to processes which were killed. */
+async function dropLeftovers(sql: Sql): Promise<void> {
+  const databases = await sql<{ name: string }[]>`
+    select datname as name from pg_database where datname like 'bachat\_test\_%'`
+  for (const { name } of databases) {
+    if (!isAlive(Number(name.split('_')[2]))) await sql.unsafe(`drop database if exists ${name} with (force)`)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = connect(url, { max: 1 })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

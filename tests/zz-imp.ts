@@ -1,0 +1,7 @@
+import { Command } from 'commander'
+import { readFileSync } from 'node:fs'
+import { openDatabase } from '/work/main/src/platform/database.ts'
+import { registerImport } from '/work/main/src/feeds/import.cli.ts'
+const program = new Command()
+registerImport(program, { openDb: async () => openDatabase<any>(readFileSync('/tmp/bachat-imp.url','utf8')), dataDir: '/tmp/bachat-data', clock: () => new Date() })
+await program.parseAsync()
