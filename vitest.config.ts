@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],
     globalSetup: ['tests/support/global-setup.ts'],
-    testTimeout: 15_000,
+    // Much of the time goes to waiting for databases and processes.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    testTimeout: 30_000,
   },
 })

@@ -13,7 +13,7 @@ const json = 'application/json; charset=utf-8'
 /** Every call under /ifs, its public reading ones kept as finished bytes. */
 export function registerApi(
   app: FastifyInstance,
-  deps: { registry: ApiRegistry; cache: ByteCache; headers: Record<string, string> },
+  deps: { registry: ApiRegistry; cache: Pick<ByteCache, 'get'>; headers: Record<string, string> },
 ): void {
   for (const [name, call] of deps.registry.calls) {
     const { contract } = call.route
@@ -42,7 +42,11 @@ const freshAnswer = (name: string, { registry }: { registry: ApiRegistry }) =>
 function keptAnswer(
   name: string,
   call: ApiCall,
-  { registry, cache, headers }: { registry: ApiRegistry; cache: ByteCache; headers: Record<string, string> },
+  {
+    registry,
+    cache,
+    headers,
+  }: { registry: ApiRegistry; cache: Pick<ByteCache, 'get'>; headers: Record<string, string> },
 ) {
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const params = call.read(request.query)

@@ -19,7 +19,7 @@ export type PageSite = {
 /** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
 export function createPageSite(deps: {
   registry: ApiRegistry
-  cache: ByteCache
+  cache: Pick<ByteCache, 'get'>
   renderer: Renderer
   clock: Clock
   log: Log

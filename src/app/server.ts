@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import formBody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Log } from '../platform/log.ts'
@@ -17,7 +17,7 @@ import { securityHeaders } from './security-headers.ts'
 export type ServerParts = {
   registry: ApiRegistry
   site: PageSite
-  cache: ByteCache
+  cache: Pick<ByteCache, 'get' | 'fresh'>
   health: Health
   log: Log
   publicUrl: string
@@ -37,7 +37,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const sendCached = cachedPages(parts, headers)
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    // Answers are logged below, without what identifies a person.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 64 * 1024,

@@ -24,7 +24,7 @@ const linkOrder = [
 ] as const satisfies (keyof FooterDetails['pageslinks'])[]
 
 export const SiteFooter = () => (
-  <footer className="mt-10 border-line border-t bg-surface pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0">
+  <footer className="mt-10 border-line border-t bg-surface">
     <div className="page-width pt-8 pb-6">
       <FooterContent />
       <p className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5 text-muted text-sm">

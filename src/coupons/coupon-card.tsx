@@ -4,12 +4,18 @@ import type { DealCard as Deal } from '../deals/deal.contract.ts'
 import { DealBadges } from '../deals/deal-badges.tsx'
 import { DealFacts } from '../deals/deal-facts.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { ClockIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { FullTime } from '../ui/relative-time.tsx'
 import { couponGain } from './coupon-words.ts'
 
-type CouponCardProps = { deal: Deal; headingLevel?: 2 | 3 | undefined; eager?: boolean | undefined }
+type CouponCardProps = {
+  deal: Deal
+  headingLevel?: 2 | 3 | undefined
+  eager?: boolean | undefined
+}
 
 /** A coupon as a voucher: what it gives, where, and the code in plain sight, copied by one tap. */
 export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCardProps) {
@@ -27,7 +33,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
           priority={eager}
           className="size-14 shrink-0 self-start rounded-control"
         />
-        <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
           <div className="mb-1 flex flex-wrap gap-1 empty:hidden">
             <DealBadges deal={deal} labels={1} />
           </div>
@@ -41,11 +47,12 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
             </Link>
           </Heading>
           {deal.DISCOUNT_PRICE && (
-            <Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} size="sm" className="mt-1" />
+            <Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} size="sm" className="my-1" />
           )}
-          <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs leading-5">
+          <div className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs leading-5">
             <DealFacts deal={deal} />
           </div>
+          {deal.ENDS && deal.EXPIRE === 0 && <EndsAt at={deal.ENDS} />}
         </div>
       </div>
       <div className="flex items-center gap-2 border-line border-t border-dashed p-3">
@@ -57,6 +64,15 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
     </article>
   )
 }
+
+const EndsAt = ({ at }: { at: string }) => (
+  <p className="mt-1 flex items-center gap-1.5 text-signal-text text-xs">
+    <ClockIcon className="size-3.5" />
+    <span>
+      Ends <FullTime at={at} />
+    </span>
+  </p>
+)
 
 /** The code as it is typed at the shop. It lies above the card's own link. */
 export const CouponCode = ({ code }: { code: string }) => (

@@ -4,10 +4,9 @@ import { announce } from '../platform/announce.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../platform/sanitise.ts'
 import type { Db } from '../schema/db.ts'
 import type { Deals } from '../schema/tables.ts'
-import { isOver } from './deal.ts'
 import { refreshSearchDocuments } from './search-document.ts'
 
-export type PastPrice = { at: Date; pricePaise: number | null; priceText?: string; isSuper?: boolean }
+type PastPrice = { at: Date; pricePaise: number | null; priceText?: string; isSuper?: boolean }
 
 export type NewDeal = {
   slug: string
@@ -80,7 +79,6 @@ const firstPrice = ({ publishedAt, pricePaise, priceText, isSuper }: NewDeal): P
 })
 
 function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
-  const ends_at = deal.endsAt ?? null
   const original_paise = deal.originalPaise ?? null
   const price_paise = deal.pricePaise ?? null
   return {
@@ -89,8 +87,8 @@ function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
     picture: deal.picture ?? '',
     store_id: deal.storeId,
     published_at: deal.publishedAt,
-    ends_at,
-    is_expired: isOver({ is_expired: deal.isExpired ?? false, ends_at }, now),
+    ends_at: deal.endsAt ?? null,
+    is_expired: deal.isExpired ?? false,
     is_super: deal.isSuper ?? false,
     is_featured: deal.isFeatured ?? false,
     labels: [...(deal.labels ?? [])],

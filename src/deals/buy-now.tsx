@@ -15,7 +15,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   return (
     <ButtonLink to={paths.redirect(deal.ID)} newTab rel="nofollow sponsored" variant="primary" size={size} wide={wide}>
       Buy Now
-      <ExternalIcon className={size === 'lg' ? 'size-5' : 'size-4'} />
+      {size === 'lg' && <ExternalIcon />}
       <span className="sr-only">{`: ${deal.TITLE} (opens in a new tab)`}</span>
     </ButtonLink>
   )

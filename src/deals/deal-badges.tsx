@@ -2,26 +2,27 @@ import { Badge, ExpiredBadge, SuperBadge } from '../ui/badge.tsx'
 import type { DealCard } from './deal.contract.ts'
 import { dealState, shownLabels } from './deal-labels.ts'
 
-type DealBadgesProps = {
-  deal: Pick<DealCard, 'EXPIRE' | 'SUPERDEALS' | 'DEALLABEL'>
-  /** The most labels beside the state: a card has little room. */
-  labels?: number | undefined
+type BadgedDeal = Pick<DealCard, 'EXPIRE' | 'SUPERDEALS' | 'DEALLABEL'>
+
+/** The state of a deal, then the editors' labels: no more than `labels`, as a card has little room. */
+export const DealBadges = ({ deal, labels = 9 }: { deal: BadgedDeal; labels?: number | undefined }) => (
+  <>
+    <StateBadge deal={deal} />
+    <LabelBadges deal={deal} most={labels} />
+  </>
+)
+
+export function StateBadge({ deal }: { deal: BadgedDeal }) {
+  const state = dealState(deal)
+  if (state === 'normal') return null
+  return state === 'expired' ? <ExpiredBadge /> : <SuperBadge />
 }
 
-/** The state of a deal, then the editors' labels. */
-export function DealBadges({ deal, labels = 9 }: DealBadgesProps) {
-  const state = dealState(deal)
-  return (
-    <>
-      {state === 'expired' && <ExpiredBadge />}
-      {state === 'super' && <SuperBadge />}
-      {shownLabels(deal)
-        .slice(0, labels)
-        .map((label) => (
-          <Badge key={label} kind="neutral">
-            <span className="truncate">{label}</span>
-          </Badge>
-        ))}
-    </>
-  )
-}
+export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) =>
+  shownLabels(deal)
+    .slice(0, most)
+    .map((label) => (
+      <Badge key={label}>
+        <span className="truncate">{label}</span>
+      </Badge>
+    ))

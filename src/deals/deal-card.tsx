@@ -5,8 +5,9 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { BuyNow } from './buy-now.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
-import { DealBadges } from './deal-badges.tsx'
+import { DealBadges, LabelBadges, StateBadge } from './deal-badges.tsx'
 import { DealFacts } from './deal-facts.tsx'
+import { shownLabels } from './deal-labels.ts'
 import type { DealLayout } from './use-deal-layout.tsx'
 
 type DealCardProps = {
@@ -37,9 +38,15 @@ export const DealCard = ({ deal, layout = 'grid', eager = false, headingLevel }:
         className="rounded-lg"
       />
     }
-    badges={<DealBadges deal={deal} labels={1} />}
+    // A list's picture is too narrow for words of any length.
+    badges={layout === 'grid' ? <DealBadges deal={deal} labels={1} /> : <StateBadge deal={deal} />}
+    chips={layout === 'list' && shownLabels(deal).length > 0 && <LabelBadges deal={deal} most={2} />}
     price={<Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} percentage={deal.DISCOUNT_PERCENTAGE} />}
-    meta={<DealFacts deal={deal} />}
+    meta={
+      <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
+        <DealFacts deal={deal} />
+      </span>
+    }
     action={
       <div className="flex flex-col gap-2">
         {deal.COUPON && (

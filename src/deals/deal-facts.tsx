@@ -5,23 +5,25 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import type { DealCard } from './deal.contract.ts'
 import { StoreMark } from './store-mark.tsx'
 
-/** Store, age, likes and comments as one quiet row. What is 0 is left out. */
+/** Store, age, likes and comments, quietly. What is 0 is left out; what finds no room in the row is hidden. */
 export const DealFacts = ({ deal }: { deal: DealCard }) => (
   <>
     <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
       <StoreMark deal={deal} />
       <span className="truncate">{deal.STORETITLE}</span>
     </span>
-    <RelativeTime at={deal.DATE} className="whitespace-nowrap" />
-    {deal.TOTALLIKE > 0 && (
-      <Meta icon={<ThumbUpIcon />} label="Likes:">
-        {formatCount(deal.TOTALLIKE)}
-      </Meta>
-    )}
-    {deal.TOTALCOMMENT > 0 && (
-      <Meta icon={<CommentIcon />} label="Comments:">
-        {formatCount(deal.TOTALCOMMENT)}
-      </Meta>
-    )}
+    <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">
+      <RelativeTime at={deal.DATE} className="whitespace-nowrap leading-5" />
+      {deal.TOTALLIKE > 0 && (
+        <Meta icon={<ThumbUpIcon />} label="Likes:">
+          {formatCount(deal.TOTALLIKE)}
+        </Meta>
+      )}
+      {deal.TOTALCOMMENT > 0 && (
+        <Meta icon={<CommentIcon />} label="Comments:">
+          {formatCount(deal.TOTALCOMMENT)}
+        </Meta>
+      )}
+    </span>
   </>
 )

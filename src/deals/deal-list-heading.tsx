@@ -21,9 +21,15 @@ type DealListHeadingProps = {
 
 /** The title of a list and how long it is, with the ways to look at it. */
 export const DealListHeading = ({ title, deals, one = 'deal', many = 'deals', action }: DealListHeadingProps) => (
-  <PageHeading title={title} action={action ?? <DealListTools />}>
-    {deals && <ListCount deals={deals} one={one} many={many} />}
-  </PageHeading>
+  <PageHeading
+    title={title}
+    action={
+      <div className="flex min-h-11 grow items-center justify-between gap-4">
+        {deals ? <ListCount deals={deals} one={one} many={many} /> : <span />}
+        {action === undefined ? <DealListTools /> : action}
+      </div>
+    }
+  />
 )
 
 const DealListTools = () => (
@@ -40,12 +46,12 @@ function ListCount({
   one,
   many,
 }: {
-  deals: NonNullable<DealListHeadingProps['deals']>
+  deals: UseQueryResult<DealListAnswer, ApiError>
   one: string
   many: string
 }) {
-  if (deals.isPending) return <Skeleton className="my-1 h-4 w-24" />
+  if (deals.isPending) return <Skeleton className="h-4 w-20" />
   const total = deals.data?.total
-  // A failed or uncounted list keeps the line, so that nothing below it moves.
-  return <p>{total === undefined ? '\u00a0' : listCount(total, one, many)}</p>
+  // A list that failed or was not counted leaves the place empty, so that the tools stay where they are.
+  return <p className="text-muted tabular-nums">{total === undefined ? '' : listCount(total, one, many)}</p>
 }

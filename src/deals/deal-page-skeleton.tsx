@@ -5,8 +5,8 @@ export const DealPageSkeleton = () => (
   <div className="page-width py-2 md:py-4">
     <Loading>
       <Skeleton className="mb-3 h-11 w-64 max-w-full" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-8">
-        <Skeleton className="aspect-[4/3] rounded-card lg:aspect-square" />
+      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
+        <Skeleton className="h-[16.5rem] rounded-card md:aspect-square md:h-auto" />
         <div className="flex flex-col gap-4">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-9" />

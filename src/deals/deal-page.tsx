@@ -19,7 +19,8 @@ import { DealSummary } from './deal-summary.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
 
-const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug })
+// In lower case, as slugs are: every spelling of the address asks the same.
+const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLowerCase() })
 
 export const page = definePage({
   primary: ({ params }) => [dealQuery(params.slug)],
@@ -65,12 +66,14 @@ function Deal({ deal }: { deal: DealDetail }) {
           { label: deal.TITLE },
         ]}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-8">
+      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
         <DealPicture deal={deal} />
-        <DealSummary deal={deal} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <DealSummary deal={deal} />
+          <DealText deal={deal} />
+        </div>
       </div>
       <div className="mt-6 flex flex-col gap-6 md:mt-8 md:gap-8">
-        <DealText deal={deal} />
         <PriceHistory deal={deal} />
         <SimilarDeals deal={deal} />
         <CommentTree dealId={deal.ID} />
@@ -80,24 +83,20 @@ function Deal({ deal }: { deal: DealDetail }) {
 }
 
 /** What the shop offers on top, and what the editors wrote. */
-function DealText({ deal }: { deal: DealDetail }) {
-  if (!deal.OFFERS && !deal.CONTENT) return null
-  const both = deal.OFFERS !== '' && deal.CONTENT !== ''
-  return (
-    <div className={both ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-6' : ''}>
-      {deal.CONTENT && (
-        <Panel title="About this deal">
-          <SanitisedHtml html={deal.CONTENT} />
-        </Panel>
-      )}
-      {deal.OFFERS && (
-        <Panel title="Offers">
-          <SanitisedHtml html={deal.OFFERS} />
-        </Panel>
-      )}
-    </div>
-  )
-}
+const DealText = ({ deal }: { deal: DealDetail }) => (
+  <>
+    {deal.OFFERS && (
+      <Panel title="Offers">
+        <SanitisedHtml html={deal.OFFERS} />
+      </Panel>
+    )}
+    {deal.CONTENT && (
+      <Panel title="About this deal">
+        <SanitisedHtml html={deal.CONTENT} />
+      </Panel>
+    )}
+  </>
+)
 
 const headTitle = ({ TITLE, DISCOUNT_PRICE, STORETITLE }: DealDetail) =>
   [TITLE, DISCOUNT_PRICE && ` for ${formatRupees(DISCOUNT_PRICE)}`, ` at ${STORETITLE}`].join('')

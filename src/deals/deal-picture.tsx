@@ -3,10 +3,10 @@ import { Picture } from '../ui/picture.tsx'
 import type { DealCard } from './deal.contract.ts'
 import { DealBadges } from './deal-badges.tsx'
 
-/** The deal's picture, large: a little flatter on phones, so that the price is in view with it. */
+/** The deal's picture, large: smaller on phones, so that the price is in view with it. */
 export const DealPicture = ({ deal }: { deal: DealCard }) => (
-  <Card className="relative p-3 lg:sticky lg:top-20">
-    <div className={`aspect-[4/3] lg:aspect-square ${deal.EXPIRE === 1 ? 'opacity-60' : ''}`}>
+  <Card className="relative p-3 md:sticky md:top-20">
+    <div className={`mx-auto aspect-square max-w-60 md:max-w-none ${deal.EXPIRE === 1 ? 'opacity-60' : ''}`}>
       <Picture
         src={deal.THUMBIMAGE}
         fallback={deal.STOREIMAGE}
@@ -18,7 +18,7 @@ export const DealPicture = ({ deal }: { deal: DealCard }) => (
         className="rounded-lg"
       />
     </div>
-    <div className="absolute start-2 top-2 flex max-w-[80%] flex-wrap gap-1.5">
+    <div className="absolute start-5 top-5 flex max-w-[80%] flex-wrap gap-1.5">
       <DealBadges deal={deal} />
     </div>
   </Card>

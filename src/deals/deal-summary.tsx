@@ -1,4 +1,5 @@
 import { paths } from '../app/paths.ts'
+import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ClockIcon, CommentIcon, ThumbUpIcon } from '../ui/icon.tsx'
 import { Meta } from '../ui/item-card.tsx'
@@ -15,37 +16,39 @@ import { StoreMark } from './store-mark.tsx'
 
 /** Everything one needs to decide: what, where, for how much, whether that is good, and the way there. */
 export const DealSummary = ({ deal }: { deal: DealDetail }) => (
-  <div className="flex min-w-0 flex-col gap-4">
+  <>
     <div>
       <StoreLink deal={deal} />
-      <h1 className="text-pretty font-bold text-xl leading-snug md:text-3xl md:leading-tight">{deal.TITLE}</h1>
+      <h1 className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight">{deal.TITLE}</h1>
       <DealMeta deal={deal} />
     </div>
-    <Price
-      discount={deal.DISCOUNT_PRICE}
-      original={deal.ORIGNAL_PRICE}
-      percentage={deal.DISCOUNT_PERCENTAGE}
-      size="lg"
-    />
-    <PriceFacts deal={deal} />
-    {deal.EXPIRE === 1 && <Over deal={deal} />}
-    {deal.COUPON && <Coupon coupon={deal.COUPON} />}
-    <div className="flex flex-wrap gap-3">
-      <div className="min-w-48 flex-1 sm:max-w-80">
-        <BuyNow deal={deal} size="lg" wide />
+    <Card className="flex flex-col gap-4 p-4 md:p-5">
+      <Price
+        discount={deal.DISCOUNT_PRICE}
+        original={deal.ORIGNAL_PRICE}
+        percentage={deal.DISCOUNT_PERCENTAGE}
+        size="lg"
+      />
+      <PriceFacts deal={deal} />
+      {deal.EXPIRE === 1 && <Over deal={deal} />}
+      {deal.COUPON && <Coupon coupon={deal.COUPON} />}
+      <div className="flex flex-wrap gap-3">
+        <div className="min-w-48 flex-1 sm:max-w-80">
+          <BuyNow deal={deal} size="lg" wide />
+        </div>
+        <ShareButton title={deal.TITLE} path={paths.deal(deal.SLUG)} size="lg" />
       </div>
-      <ShareButton title={deal.TITLE} path={paths.deal(deal.SLUG)} size="lg" />
-    </div>
-    {deal.ENDS && deal.EXPIRE === 0 && (
-      <p className="flex items-center gap-2 text-sm text-signal-text">
-        <ClockIcon className="size-4" />
-        <span>
-          Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
-        </span>
-      </p>
-    )}
+      {deal.ENDS && deal.EXPIRE === 0 && (
+        <p className="flex items-center gap-2 text-sm text-signal-text">
+          <ClockIcon className="size-4" />
+          <span>
+            Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
+          </span>
+        </p>
+      )}
+    </Card>
     <Categories deal={deal} />
-  </div>
+  </>
 )
 
 const StoreLink = ({ deal }: { deal: DealDetail }) => (

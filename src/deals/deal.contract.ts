@@ -18,6 +18,7 @@ export const DealCard = Type.Object({
   STOREID: Type.Integer(),
   STORETITLE: Type.String(),
   DATE: Instant,
+  ENDS: Type.Union([Instant, Type.Null()], { description: 'Exclusive; null without an end.' }),
   EXPIRE: Flag,
   SUPERDEALS: Flag,
   DEALLABEL: Type.Array(Type.String()),
@@ -40,7 +41,6 @@ export type PricePoint = Static<typeof PricePoint>
 
 export const DealDetail = Type.Object({
   ...DealCard.properties,
-  ENDS: Type.Union([Instant, Type.Null()]),
   CATEGORIES: Type.Array(Type.Object({ ID: Type.Integer(), SLUG: Type.String(), TITLE: Type.String() })),
   OFFERS: Type.String({ description: 'Sanitised HTML.' }),
   CONTENT: Type.String({ description: 'Sanitised HTML.' }),

@@ -4,7 +4,7 @@ import type { Tables } from '../schema/tables.ts'
 import { DAY_WINDOWS_HOURS, HISTORY_LENGTH } from './deal.ts'
 
 /** A count of more would cost more than the list itself. */
-export const COUNT_LIMIT = 10_000
+const COUNT_LIMIT = 10_000
 
 export type ListPage = { limit: number; offset: number }
 export type DealPage = { deals: DealCardRow[]; total: number }
@@ -22,7 +22,7 @@ export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
 const readCards = (db: Db) => dealCards(db).execute()
 
 /** What a card shows. A deal without a picture borrows its first category's. */
-export const dealCards = (db: Db) =>
+const dealCards = (db: Db) =>
   db
     .selectFrom('deals')
     .innerJoin('stores', 'stores.id', 'deals.store_id')

@@ -41,7 +41,7 @@ export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], no
     .map(({ deal }) => deal)
 }
 
-export function dayScore(deal: Candidate, now: Date): number {
+function dayScore(deal: Candidate, now: Date): number {
   const interest = 3 * (deal.like_count - deal.dislike_count) + 2 * deal.comment_count
   const worth = Math.max(0, 1 + interest + (15 * deal.discount_percent) / 100)
   const ageHours = Math.max(0, now.getTime() - deal.published_at.getTime()) / HOUR_MS

@@ -80,7 +80,7 @@ export function FilterPanel({ filter: asked = startingFilter, onApplied }: Filte
         chosen={filter.categories}
         onToggle={(id) => setFilter({ ...filter, categories: toggled(filter.categories, id) })}
       />
-      <div className="sticky bottom-0 flex gap-2 bg-surface pt-2">
+      <div className="-bottom-4 -mx-4 in-[dialog]:sticky lg:sticky -mb-4 flex gap-2 rounded-b-card border-line border-t bg-surface p-4">
         <ButtonLink to={paths.filters(filterAddress(resetFilter))} variant="secondary" onClick={reset}>
           Reset
         </ButtonLink>

@@ -54,8 +54,12 @@ function FiltersPage() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On phones it is the button's sheet; without JavaScript the button's link brings it into view. */}
-        <aside id="filter-panel" aria-label="Filters" className="hidden target:block lg:sticky lg:top-20 lg:block">
-          <Panel>
+        <aside
+          id="filter-panel"
+          aria-label="Filters"
+          className="hidden scroll-mt-20 target:block lg:sticky lg:top-20 lg:block"
+        >
+          <Panel className="lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain">
             <FilterPanel filter={filter} />
           </Panel>
         </aside>

@@ -50,7 +50,6 @@ const COMPANIONS = {
   in_stock: 'boolean',
   seen_at: 'timestamptz',
   category_ids: 'integer[]',
-  names: 'text',
 } as const
 
 const columnNames = Object.keys(COLUMNS)
@@ -72,7 +71,6 @@ function recordOf({ offer, slug, digest, storeId, categoryIds }: PlacedOffer, n:
     in_stock: offer.inStock,
     seen_at: offer.seenAt,
     category_ids: categoryIds,
-    names: [offer.store, ...offer.categories].join(' '),
     title: offer.title,
     picture: offer.picture,
     store_id: storeId,
@@ -133,9 +131,13 @@ export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<
   return new Set(rows.map((row) => row.slug))
 }
 
+/** The names as they stand in the tables: a feed may spell them otherwise. */
+const storedNames = sql`(select s.title from stores s where s.id = r.store_id) || ' ' || coalesce((
+  select string_agg(c.title, ' ' order by c.id) from categories c where c.id = any (r.category_ids)), '')`
+
 /** Writes new and changed offers; the ids come in the batch's order. A slug and the first date stay what they were. */
 export async function upsertDeals(tx: Db, placed: readonly PlacedOffer[], now: Date): Promise<number[]> {
-  const document = searchDocument(sql`r.title`, sql`r.names`, sql`r.content_html`)
+  const document = searchDocument(sql`r.title`, storedNames, sql`r.content_html`)
   const { rows } = await sql<{ id: number }>`
     with r as materialized (select * from ${incoming(placed, now)}),
     written as (

@@ -7,7 +7,7 @@ import { priceText } from './price.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-export function presentDealCard(deal: DealCardRow, now: Date): DealCard {
+function presentDealCard(deal: DealCardRow, now: Date): DealCard {
   return {
     ID: deal.id,
     SLUG: deal.slug,
@@ -17,6 +17,7 @@ export function presentDealCard(deal: DealCardRow, now: Date): DealCard {
     STOREID: deal.store_id,
     STORETITLE: deal.store_title,
     DATE: isoInIndia(deal.published_at),
+    ENDS: deal.ends_at && isoInIndia(deal.ends_at),
     EXPIRE: flag(isOver(deal, now)),
     SUPERDEALS: flag(deal.is_super),
     DEALLABEL: shownLabels({ DEALLABEL: deal.labels }),
@@ -35,7 +36,6 @@ export const presentDealCards = (deals: readonly DealCardRow[], now: Date): Deal
 export function presentDealDetail(deal: DealDetailRow, now: Date): DealDetail {
   return {
     ...presentDealCard(deal, now),
-    ENDS: deal.ends_at && isoInIndia(deal.ends_at),
     CATEGORIES: deal.categories.map(({ id, slug, title }) => ({ ID: id, SLUG: slug, TITLE: title })),
     OFFERS: deal.offers_html,
     CONTENT: deal.content_html,

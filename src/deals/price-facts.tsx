@@ -48,7 +48,7 @@ function inWords(fact: PriceFact): string {
     case 'highest':
       return `Highest of the last ${fact.of} recorded prices`
     case 'raised-first':
-      return `The price was raised before this discount: from ${rupees(fact.before)} to ${rupees(fact.raised)} on ${dateOnly(fact.raisedDate)}`
+      return `The price was raised before this discount: from ${rupees(fact.before)} to ${rupees(fact.raised)} by ${dateOnly(fact.raisedDate)}`
     case 'was-more':
       return `Was ${rupees(fact.price)} on ${dateOnly(fact.date)}: ${rupees(fact.difference)} more than now`
     case 'was-less':

@@ -16,7 +16,13 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
   return (
     <Panel title="Price history">
       <div className={points.length > 1 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
-        {points.length > 1 && <PriceChart points={points} label={`Price of ${deal.TITLE}`} />}
+        {points.length > 1 && (
+          <PriceChart
+            points={points}
+            label={`Price of ${deal.TITLE}`}
+            lastName={deal.EXPIRE === 1 ? 'At the end' : undefined}
+          />
+        )}
         <HistoryTable history={history} />
       </div>
     </Panel>

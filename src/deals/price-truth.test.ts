@@ -37,6 +37,17 @@ describe('R6: what the price history says', () => {
     })
   })
 
+  test('a raise in several steps is one raise, and taking it back is no lowest price', () => {
+    const found = facts('1299', ['1299', '1649', '1799', '1499', '1349', '1299'])
+    expect(kinds(found)).toEqual(['raised-first'])
+    expect(found[0]).toMatchObject({ before: 129900, raised: 179900, beforeDate: '2026-11-15T10:00:00+05:30' })
+  })
+
+  test('a price that only fell was never raised, and one that rises now is no discount', () => {
+    expect(kinds(facts('700', ['700', '800', '900']))).not.toContain('raised-first')
+    expect(kinds(facts('900', ['900', '800', '700']))).not.toContain('raised-first')
+  })
+
   test('a raise is not held against a price that is truly lower than before', () => {
     expect(kinds(facts('700', ['700', '1500', '850']))).toEqual(['lowest', 'was-more'])
   })

@@ -29,14 +29,16 @@ export function priceFacts(deal: PricedDeal): PriceFact[] {
   if (now === null || deal.EXPIRE === 1) return []
   const steps = stepsOf(deal.DEALHISTORY)
   const began = steps[0]?.paise === now ? steps.shift() : undefined
-  const [previous, earlier] = steps
+  const previous = steps[0]
   if (!previous) return began ? [{ kind: 'unchanged', since: began.date }] : []
-  const prices = [now, ...steps.map((step) => step.paise)]
+  const others = steps.map((step) => step.paise)
+  const raised = raisedFirst(now, steps)
   return [
-    ...extremes(prices, now),
-    ...raisedFirst(now, previous, earlier),
-    ...comparison(now, previous),
-    ...originalUnseen(paiseOf(deal.ORIGNAL_PRICE), prices),
+    ...raised,
+    ...extremes(now, others),
+    // Beside a raise the price before it would only praise a saving that is none.
+    ...(raised.length > 0 ? [] : comparison(now, previous)),
+    ...originalUnseen(paiseOf(deal.ORIGNAL_PRICE), [now, ...others]),
   ]
 }
 
@@ -59,24 +61,37 @@ function stepsOf(history: RecordedPrice[]): Step[] {
   return steps
 }
 
-function extremes(prices: number[], now: number): PriceFact[] {
-  if (Math.min(...prices) === now) return [{ kind: 'lowest', of: prices.length }]
-  if (Math.max(...prices) === now) return [{ kind: 'highest', of: prices.length }]
+/** An extreme is one that no other recorded price shares. */
+function extremes(now: number, others: number[]): PriceFact[] {
+  const of = others.length + 1
+  if (others.every((price) => price > now)) return [{ kind: 'lowest', of }]
+  if (others.every((price) => price < now)) return [{ kind: 'highest', of }]
   return []
 }
 
-/** A discount that only takes back a raise: it went up, then down, and is no lower than before. */
-function raisedFirst(now: number, previous: Step, earlier: Step | undefined): PriceFact[] {
-  if (!earlier || !(previous.paise > earlier.paise && now < previous.paise && now >= earlier.paise)) return []
+/** A discount that only takes back a raise: before it fell the price had climbed, from no more than is asked now. */
+function raisedFirst(now: number, earlier: Step[]): PriceFact[] {
+  const prices = [now, ...earlier.map((step) => step.paise)]
+  const peak = lastOf(prices, 0, (newer, older) => older > newer)
+  const base = lastOf(prices, peak, (newer, older) => older < newer)
+  const [raised, before] = [earlier[peak - 1], earlier[base - 1]]
+  if (!raised || !before || base === peak || now < before.paise) return []
   return [
     {
       kind: 'raised-first',
-      before: earlier.paise,
-      beforeDate: earlier.date,
-      raised: previous.paise,
-      raisedDate: previous.date,
+      before: before.paise,
+      beforeDate: before.date,
+      raised: raised.paise,
+      raisedDate: raised.date,
     },
   ]
+}
+
+/** How far back a run goes on in which each older price stands so to the newer one. */
+function lastOf(prices: number[], from: number, goesOn: (newer: number, older: number) => boolean): number {
+  let at = from
+  for (let older = prices[at + 1]; older !== undefined && goesOn(prices[at] ?? 0, older); older = prices[at + 1]) at++
+  return at
 }
 
 function comparison(now: number, previous: Step): PriceFact[] {

@@ -8,7 +8,7 @@ import type { DealDetail } from './deal.contract.ts'
 import { DealCard } from './deal-card.tsx'
 
 const most = 4
-const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[1024px]:per-view-4'
+const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
 
 /** The store's newest deals: one more than is shown, as the deal itself may be among them. */
 export const similarDealsQuery = (storeId: number) => apiQuery('GET /similarproducts', { store_id: storeId })

@@ -50,6 +50,7 @@ export type DemoDeal = {
   likes: number
 }
 
+/** Each image is SVG, 800 by 450. */
 export type DemoArticle = { title: string; images: string[]; author: string; daysAgo: number; descriptionHtml: string }
 
 /** The slug is in lower case. */

@@ -30,10 +30,7 @@ export async function fillWithDemo(tx: Db, content: DemoContent, place: Place): 
   const stores = await fillStores(tx, content, place)
   const categories = await fillCategories(tx, content, place)
   const deals = await fillDeals(tx, content.deals, { stores, categories }, place)
-  const articles = await addArticles(
-    tx,
-    content.articles.map(({ daysAgo, ...article }) => ({ ...article, publishedAt: daysBefore(now, daysAgo) })),
-  )
+  const articles = await fillArticles(tx, content, place)
   for (const page of content.pages) await savePage(tx, page, now)
   await fillBanners(tx, content, place)
   await fillComments(tx, content.comments, (comment) => targetOf(comment, { deals, articles }), now)
@@ -104,6 +101,17 @@ function datedDeal(deal: DemoDeal, now: Date): Omit<NewDeal, 'storeId'> {
       isSuper: isSuper ?? false,
     })),
   }
+}
+
+async function fillArticles(tx: Db, { articles }: DemoContent, { now, mediaDir }: Place): Promise<number[]> {
+  const rows = await Promise.all(
+    articles.map(async ({ images, daysAgo, ...article }) => ({
+      ...article,
+      images: await Promise.all(images.map((image) => storePicture(mediaDir, image, 'svg'))),
+      publishedAt: daysBefore(now, daysAgo),
+    })),
+  )
+  return addArticles(tx, rows)
 }
 
 async function fillBanners(tx: Db, { banners }: DemoContent, { mediaDir }: Place): Promise<void> {

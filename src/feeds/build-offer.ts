@@ -26,7 +26,14 @@ export function buildOffer(row: FeedRow): Built {
   const store = shorten(foldText(row.store), 120)
   if (matchKey(store) === '') return refuse('store', 'is empty', row.store)
   return {
-    offer: { ...descriptionOf(row, title, store), ...prices, ...link, source: row.source, key, slug: dealSlug(title, key) },
+    offer: {
+      ...descriptionOf(row, title, store),
+      ...prices,
+      ...link,
+      source: row.source,
+      key,
+      slug: dealSlug(title, key),
+    },
   }
 }
 

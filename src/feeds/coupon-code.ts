@@ -1,6 +1,6 @@
 /** What networks write into the code's place when there is none to type. */
 const NO_CODE = new Set(
-  'a activate activated all an applicable applied apply at auto automatically cart checkout code coupon deal discount discounted for get is na needed nil no none not null offer on price promo promocode required sale site the view voucher website'.split(
+  'a activate activated all an applicable applied apply at auto automatically cart checkout code coupon deal discount discounted for get is n na needed nil no none not null offer on price promo promocode required sale site the view voucher website'.split(
     ' ',
   ),
 )

@@ -2,7 +2,7 @@ import { JSONParser } from '@streamparser/json'
 import { BrokenFeed } from './broken-feed.ts'
 import { endOfDay, readInstant } from './feed-date.ts'
 import { type FeedLine, type FeedRow, refuse } from './offer.ts'
-import type { Bytes } from './open-feed.ts'
+import { type Bytes, peekOpening } from './open-feed.ts'
 
 const NEWLINE = 0x0a
 /** So much JSON without a coupon is no coupon file; nothing longer is ever held. */
@@ -11,14 +11,14 @@ const MOST_BYTES = 16_000_000
 /** Reads a coupon network's JSON: a list of coupons, or an object with them under `deals` or `offers`. */
 export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]> {
   let found: { line: number; value: unknown }[] = []
-  let parser: JSONParser | null = null
   let line = 1
   let count = 0
   let idle = 0
-  for await (const chunk of bytes) {
-    parser ??= couponParser(chunk, (value) => found.push({ line, value }))
+  const feed = await peekOpening(bytes)
+  const parser = couponParser(feed.opening === '[', (value) => found.push({ line, value }))
+  for await (const chunk of feed.bytes) {
     for (const piece of byLines(chunk)) {
-      step(line, () => parser?.write(piece))
+      step(line, () => parser.write(piece))
       if (piece.at(-1) === NEWLINE) line++
     }
     count += found.length
@@ -27,14 +27,13 @@ export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]
     if (found.length > 0) yield found.map(({ line, value }) => ({ line, ...coupon(value) }))
     found = []
   }
-  step(line, () => parser?.isEnded || parser?.end())
+  step(line, () => parser.isEnded || parser.end())
   if (count === 0)
     throw new BrokenFeed('The JSON has no coupons: neither it nor its "deals" or "offers" is a list of any.')
 }
 
 /** Which paths lead to coupons depends on whether the JSON opens as a list. Others are dropped as they pass. */
-function couponParser(opening: Uint8Array, onCoupon: (value: unknown) => void): JSONParser {
-  const isList = new TextDecoder().decode(opening.subarray(0, 4096)).trimStart().startsWith('[')
+function couponParser(isList: boolean, onCoupon: (value: unknown) => void): JSONParser {
   const parser = new JSONParser({ paths: isList ? ['$.*'] : ['$.deals.*', '$.offers.*'], keepStack: false })
   parser.onValue = ({ value }) => onCoupon(value)
   return parser

@@ -2,7 +2,7 @@ import { BrokenFeed } from './broken-feed.ts'
 import { storeOfLink } from './build-offer.ts'
 import { readInstant } from './feed-date.ts'
 import { type FeedLine, type FeedRow, refuse } from './offer.ts'
-import type { Bytes } from './open-feed.ts'
+import { type Bytes, peekOpening } from './open-feed.ts'
 import { readTable } from './read-table.ts'
 import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
 
@@ -11,15 +11,9 @@ type Attributes = { get(name: string): string; all(name: string): readonly strin
 
 /** Reads Google Merchant products from RSS 2.0, Atom or TSV; which it is shows at the first character. */
 export async function* readGoogleFeed(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
-  const iterator = bytes[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  if (first.done) throw new BrokenFeed('The file is empty.')
-  const all = (async function* (): Bytes {
-    yield first.value
-    yield* { [Symbol.asyncIterator]: () => iterator }
-  })()
-  const opening = new TextDecoder('utf-8').decode(first.value.subarray(0, 4096)).trimStart()
-  yield* opening.startsWith('<') ? readXmlProducts(all, now) : readTsvProducts(all, now)
+  const feed = await peekOpening(bytes)
+  if (feed.opening === '') throw new BrokenFeed('The file is empty.')
+  yield* feed.opening === '<' ? readXmlProducts(feed.bytes, now) : readTsvProducts(feed.bytes, now)
 }
 
 async function* readXmlProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {

@@ -70,3 +70,25 @@ function unpackingFault(error: unknown, count: number): unknown {
   if (code?.startsWith('Z_')) return new BrokenFeed(`The .gz file is damaged ${after} (${(error as Error).message}).`)
   return error
 }
+
+/** The first character that is no white space, and all the bytes without a byte order mark. */
+export async function peekOpening(bytes: Bytes): Promise<{ opening: string; bytes: Bytes }> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  let head: Uint8Array = new Uint8Array()
+  let opening = ''
+  while (opening === '' && head.length < CHUNK) {
+    const next = await iterator.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+    // A letter that is cut in two decodes to U+FFFD for now; the decoder itself takes the byte order mark.
+    if (head.length > 3) opening = new TextDecoder().decode(head).trimStart().charAt(0)
+  }
+  const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
+  const rest = { [Symbol.asyncIterator]: () => iterator }
+  return { opening, bytes: joined(hasMark ? head.subarray(3) : head, rest) }
+}
+
+async function* joined(head: Uint8Array, rest: Bytes): Bytes {
+  if (head.length > 0) yield head
+  yield* rest
+}

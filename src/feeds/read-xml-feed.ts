@@ -50,7 +50,9 @@ export async function* readXmlFeed(bytes: Bytes): AsyncGenerator<XmlItem[]> {
 function malformed(error: unknown): unknown {
   const place = error instanceof Error ? /^(\d+):(\d+): (.*)$/s.exec(error.message) : null
   if (!place) return error
-  return new BrokenFeed(`The XML is malformed at line ${place[1]}, column ${place[2]}: ${place[3]}.`)
+  return new BrokenFeed(
+    `The XML is malformed at line ${place[1]}, column ${place[2]}: ${place[3]?.replace(/\.+$/, '')}.`,
+  )
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()

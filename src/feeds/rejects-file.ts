@@ -18,9 +18,11 @@ export function rejectsFile(path: string) {
       if (!stream.write(`${JSON.stringify({ line, field, reason, value })}\n`)) await once(stream, 'drain')
     },
     async close(): Promise<void> {
-      if (!stream) return
-      stream.end()
-      await once(stream, 'close')
+      const open = stream
+      stream = null
+      if (!open) return
+      open.end()
+      await once(open, 'close')
     },
   }
 }

@@ -31,7 +31,7 @@ function SitemapPage() {
         path={paths.sitemap()}
       />
       <PageHeading title="Site map">Everything on one page.</PageHeading>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid md:columns-2">
         <MainPlaces />
         <AboutPages />
         <Categories />

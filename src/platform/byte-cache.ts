@@ -17,12 +17,12 @@ export type Produced = {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A finished answer: its bytes in every encoding, made once and sent to everyone who asks. */
+/** A finished answer: its bytes, compressed once when the first one asks for it, and sent to everyone who asks. */
 export type Entry = {
   status: number
   contentType: string
   etag: string
-  bytes: Record<Encoding, Buffer>
+  bytes: { identity: Buffer; br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
   tags: ReadonlySet<string>
   faulty: boolean
   freshUntil: number
@@ -43,7 +43,8 @@ const compressGzip = promisify(gzip)
 export function createByteCache({ freshMs, maxBytes, clock }: ByteCacheOptions) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (entry) => 1 + Object.values(entry.bytes).reduce((sum, bytes) => sum + bytes.length, 0),
+    // Half as much again for the compressed copies, which may come later.
+    sizeCalculation: (entry) => 1 + Math.ceil(entry.bytes.identity.length * 1.5),
   })
   const underWay = new Map<string, Promise<Entry>>()
   // When each tag was last dropped, in steps, so that a render that began before is not kept.
@@ -54,7 +55,7 @@ export function createByteCache({ freshMs, maxBytes, clock }: ByteCacheOptions) 
   async function make(key: string, produce: () => Promise<Produced>): Promise<Entry> {
     const begun = step
     const produced = await produce()
-    const entry = await finish(produced, clock().getTime() + freshMs)
+    const entry = finish(produced, clock().getTime() + freshMs)
     const overtaken = lastClear > begun || [...entry.tags].some((tag) => (lastDropped.get(tag) ?? 0) > begun)
     if (overtaken || entry.faulty || entry.status >= 500) return entry
     if (entry.status === 200) entries.set(key, entry)
@@ -123,20 +124,39 @@ async function newerOr(outdated: Entry, making: Promise<Entry>): Promise<Entry> 
   }
 }
 
-async function finish({ body, tags, ...rest }: Produced, freshUntil: number): Promise<Entry> {
+/** The bytes in an encoding: at once when they were made before. */
+export function encoded(entry: Entry, encoding: Encoding): Buffer | Promise<Buffer> {
+  const { bytes } = entry
+  if (encoding === 'identity') return bytes.identity
+  const made = bytes[encoding]
+  if (made) return made
+  const making = compress(bytes.identity, encoding)
+  bytes[encoding] = making
+  making.then(
+    (buffer) => {
+      bytes[encoding] = buffer
+    },
+    () => delete bytes[encoding],
+  )
+  return making
+}
+
+const compress = (identity: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? compressGzip(identity, { level: 6 })
+    : // Quality 5: within a few per cent of the best at a twentieth of its time.
+      compressBrotli(identity, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      })
+
+/** A finished answer that is not (yet) kept. */
+export function finish({ body, tags, ...rest }: Produced, freshUntil: number): Entry {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
-  const [br, gz] = await Promise.all([
-    // Quality 5: within a few per cent of the best at a twentieth of its time.
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    compressGzip(identity, { level: 6 }),
-  ])
   return {
     status: rest.status,
     contentType: rest.contentType,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bytes: { br, gzip: gz, identity },
+    bytes: { identity },
     tags: new Set(tags),
     faulty: rest.faulty ?? false,
     freshUntil,

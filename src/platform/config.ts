@@ -28,7 +28,7 @@ export const SETTINGS = {
   RATE_LIMITS: { standard: 'on', meaning: 'on, or off for load tests only' },
 } as const satisfies Record<string, { standard: string; meaning: string }>
 
-export type SettingName = keyof typeof SETTINGS
+type SettingName = keyof typeof SETTINGS
 
 export type Config = {
   port: number

@@ -44,7 +44,7 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Throws MigrationError when what was applied is not the beginning of what the code knows. */
-export function pendingMigrations<M extends Applied>(known: M[], applied: Applied[]): M[] {
+function pendingMigrations<M extends Applied>(known: M[], applied: Applied[]): M[] {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = known[index]
     if (!known.some((one) => one.name === name)) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Encoding, Entry } from './byte-cache.ts'
+import { type Encoding, type Entry, encoded } from './byte-cache.ts'
 
-const headersOf = new WeakMap<Entry, Partial<Record<Encoding | 'notModified', string[]>>>()
+const headersOf = new WeakMap<Entry, Partial<Record<Variant, string[]>>>()
 
 // Browsers send a handful of different values; each is read once.
 const encodings = new Map<string, Encoding>()
@@ -28,26 +28,33 @@ export function sendEntry(
   entry: Entry,
   headers: Record<string, string>,
 ): void {
-  const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? '')
-  const variant = request.headers['if-none-match']?.includes(entry.etag) ? 'notModified' : encoding
-  const list = headersOf.get(entry)?.[variant] ?? remember(entry, variant, headers)
-  if (variant === 'notModified') {
-    response.writeHead(304, list)
+  if (request.headers['if-none-match']?.includes(entry.etag)) {
+    response.writeHead(304, headersOf.get(entry)?.notModified ?? remember(entry, 'notModified', headers, 0))
     response.end()
     return
   }
-  response.writeHead(entry.status, list)
-  if (request.method === 'HEAD') response.end()
-  else response.end(entry.bytes[encoding])
+  const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? '')
+  const bytes = encoded(entry, encoding)
+  const write = (body: Buffer) => {
+    response.writeHead(
+      entry.status,
+      headersOf.get(entry)?.[encoding] ?? remember(entry, encoding, headers, body.length),
+    )
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  if (bytes instanceof Promise) bytes.then(write, (error: Error) => response.destroy(error))
+  else write(bytes)
 }
 
-function remember(entry: Entry, variant: Encoding | 'notModified', headers: Record<string, string>): string[] {
-  const list = headerList(entry, variant, headers)
+type Variant = Encoding | 'notModified'
+
+function remember(entry: Entry, variant: Variant, headers: Record<string, string>, length: number): string[] {
+  const list = headerList(entry, variant, headers, length)
   headersOf.set(entry, { ...headersOf.get(entry), [variant]: list })
   return list
 }
 
-function headerList(entry: Entry, variant: Encoding | 'notModified', headers: Record<string, string>): string[] {
+function headerList(entry: Entry, variant: Variant, headers: Record<string, string>, length: number): string[] {
   const kept = entry.status === 200 && !entry.faulty
   const own: Record<string, string> = {
     ...headers,
@@ -57,7 +64,7 @@ function headerList(entry: Entry, variant: Encoding | 'notModified', headers: Re
   }
   if (variant !== 'notModified') {
     own['content-type'] = entry.contentType
-    own['content-length'] = `${entry.bytes[variant].length}`
+    own['content-length'] = `${length}`
     if (variant !== 'identity') own['content-encoding'] = variant
   }
   return Object.entries(own).flat()

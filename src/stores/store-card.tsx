@@ -20,12 +20,11 @@ export const StoreCard = ({ store, priority }: { store: Store; priority: boolean
           {store.TITLE}
         </Link>
       </h2>
-      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-muted text-sm">
+      <p className="mt-auto flex flex-col gap-1 text-muted text-sm">
         {store.RATING > 0 ? <Rating value={store.RATING} /> : <span>Not yet rated</span>}
-        <span className="flex items-center gap-1">
-          <CommentIcon className="size-4" />
-          {formatCount(store.TOTALCOMMENTS)}
-          <span className="sr-only">comments</span>
+        <span className="flex items-center gap-1.5">
+          <CommentIcon className="size-4 shrink-0" />
+          {formatCount(store.TOTALCOMMENTS)} {store.TOTALCOMMENTS === 1 ? 'comment' : 'comments'}
         </span>
       </p>
     </div>

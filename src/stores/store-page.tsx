@@ -12,6 +12,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { StoreIcon } from '../ui/icon.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const storeQuery = ({ params, search }: PageAddress) =>
   apiQuery('GET /getdeals', {
@@ -21,6 +23,8 @@ const storeQuery = ({ params, search }: PageAddress) =>
   })
 
 export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
+
+const pictureClass = 'h-16 w-28 shrink-0 rounded-card border border-line max-sm:hidden'
 
 function StorePage() {
   const params = useParams()
@@ -40,7 +44,16 @@ function StorePage() {
         path={paths.store(id, { page })}
       />
       <Breadcrumb items={[{ label: 'Stores', to: paths.stores() }, { label: name }]} />
-      <DealListHeading title={name} deals={deals} />
+      <div className="flex items-start gap-4">
+        {store ? (
+          <Picture src={store.thumb} alt="" width={112} height={64} priority className={pictureClass} />
+        ) : (
+          <Skeleton className={pictureClass} />
+        )}
+        <div className="min-w-0 flex-1">
+          <DealListHeading title={name} deals={deals} />
+        </div>
+      </div>
       <DealList
         deals={deals}
         page={page}

@@ -10,10 +10,10 @@ const round = 'inline-flex size-11 items-center justify-center rounded-full tran
 const beside = 'border border-line bg-surface hover:border-accent hover:text-accent'
 const over = 'absolute top-1/2 -translate-y-1/2 bg-surface/90 text-ink shadow-lift hover:bg-surface hover:text-accent'
 
-type ArrowsProps = { state: CarouselState | null; go: Go; loop: boolean | undefined; over: boolean; controls: string }
+type ArrowsProps = { state: CarouselState | null; go: Go; over: boolean; controls: string }
 
 /** Kept invisible, in their place, until there is a script behind them. */
-export function CarouselArrows({ state, go, loop, over: overSlides, controls }: ArrowsProps) {
+export function CarouselArrows({ state, go, over: overSlides, controls }: ArrowsProps) {
   const words = useWords()
   const waiting = !useHydrated() && 'invisible'
   return (
@@ -22,7 +22,7 @@ export function CarouselArrows({ state, go, loop, over: overSlides, controls }: 
         type="button"
         aria-label={words.previousSlide}
         aria-controls={controls}
-        disabled={!loop && state?.canGoBack === false}
+        disabled={state?.canGoBack === false}
         onClick={() => go('back')}
         className={classNames(round, waiting, overSlides ? `${over} start-2` : beside)}
       >
@@ -32,7 +32,7 @@ export function CarouselArrows({ state, go, loop, over: overSlides, controls }: 
         type="button"
         aria-label={words.nextSlide}
         aria-controls={controls}
-        disabled={!loop && state?.canGoOn === false}
+        disabled={state?.canGoOn === false}
         onClick={() => go('on')}
         className={classNames(round, waiting, overSlides ? `${over} end-2` : beside)}
       >

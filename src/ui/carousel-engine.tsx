@@ -6,6 +6,7 @@ export type CarouselEngineProps = {
   viewport: RefObject<HTMLDivElement | null>
   transitionMs: number
   loop: boolean
+  byPage: boolean
   onState: (state: CarouselState | null) => void
 }
 
@@ -13,12 +14,13 @@ export type CarouselEngineProps = {
 const DURATION_PER_MS = 0.047
 
 /** Drives an existing row of slides: dragging, loop, moves of a given length. Loaded when a carousel comes near. */
-export function CarouselEngine({ viewport, transitionMs, loop, onState }: CarouselEngineProps) {
+export function CarouselEngine({ viewport, transitionMs, loop, byPage, onState }: CarouselEngineProps) {
   const still = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)[0]
   const [attach, embla] = useEmblaCarousel({
     align: 'start',
     containScroll: 'trimSnaps',
-    slidesToScroll: 1,
+    // A moving row goes slide by slide; one that waits for the visitor turns by the whole view.
+    slidesToScroll: byPage ? 'auto' : 1,
     loop,
     duration: transitionMs * DURATION_PER_MS,
   })
@@ -37,7 +39,9 @@ export function CarouselEngine({ viewport, transitionMs, loop, onState }: Carous
   useEffect(() => {
     if (!embla) return
     const go: CarouselState['go'] = (to) => {
-      if (to === 'on') embla.scrollNext(still)
+      // A row without loop begins anew after its end, which only autoplay asks for.
+      if (to === 'on' && !embla.canScrollNext()) embla.scrollTo(0, still)
+      else if (to === 'on') embla.scrollNext(still)
       else if (to === 'back') embla.scrollPrev(still)
       else embla.scrollTo(to, still)
     }

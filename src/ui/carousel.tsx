@@ -35,7 +35,7 @@ export function Carousel(props: CarouselProps) {
   const autoplay = useAutoplay(root, autoplayMs, state?.go)
 
   const go = state?.go ?? ((to: 'back' | 'on' | number) => scrollNatively(viewport.current, to))
-  const arrows = <CarouselArrows state={state} go={go} loop={loop} over={!heading} controls={slidesId} />
+  const arrows = <CarouselArrows state={state} go={go} over={!heading} controls={slidesId} />
   const pause = autoplay.wanted && <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} />
 
   return (
@@ -84,7 +84,15 @@ export function Carousel(props: CarouselProps) {
           </div>
         </div>
       )}
-      {Engine && <Engine viewport={viewport} transitionMs={transitionMs} loop={loop ?? false} onState={setState} />}
+      {Engine && (
+        <Engine
+          viewport={viewport}
+          transitionMs={transitionMs}
+          loop={loop ?? false}
+          byPage={!loop && !autoplayMs}
+          onState={setState}
+        />
+      )}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function ErrorState({ message, title, onRetry, reference, compact }: Erro
       )}
     >
       <WarningIcon className={classNames('text-danger', !compact && 'size-8')} />
-      <div className={classNames('min-w-0', compact && 'flex-1')}>
+      <div className={classNames('min-w-0', compact && 'flex-1 basis-44')}>
         <p className={classNames('font-bold', compact && 'text-sm')}>{title ?? words.somethingFailed}</p>
         <p className="text-sm">{message}</p>
         {reference && (

@@ -148,6 +148,9 @@ function Navigation() {
         selected={category}
         onSelect={setCategory}
       />
+      <TabPanel idBase="pills" id={category} className="py-2">
+        {category}
+      </TabPanel>
       <Tabs
         label="Featured categories"
         idBase="wide"

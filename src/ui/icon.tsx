@@ -7,7 +7,10 @@ function Glyph({ strokes, filled, className }: IconProps & { strokes: string; fi
   return (
     <svg
       viewBox="0 0 24 24"
-      className={classNames('size-5 shrink-0', className)}
+      // As attributes, so that any size class of the caller's wins.
+      width={20}
+      height={20}
+      className={classNames('shrink-0', className)}
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="1.8"

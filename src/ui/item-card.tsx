@@ -29,6 +29,7 @@ export const itemCardClasses = {
   grid: {
     card: 'flex h-full flex-col',
     picture: 'p-2.5',
+    badges: 'start-3.5 top-3.5',
     body: 'flex flex-1 flex-col gap-1.5 p-3 pt-0',
     title: 'line-clamp-2 h-10 text-sm leading-5',
     price: 'min-h-[3.375rem]',
@@ -36,8 +37,9 @@ export const itemCardClasses = {
     action: 'mt-auto pt-1',
   },
   list: {
-    card: 'grid grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]',
+    card: 'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]',
     picture: 'p-2.5',
+    badges: 'start-2.5 top-2.5',
     body: 'flex min-w-0 flex-col gap-1.5 py-3 pe-3 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem] sm:gap-x-4 sm:[&>*]:col-start-1',
     title: 'line-clamp-2 pe-9 text-[0.9375rem] leading-5 sm:col-span-2 sm:pe-10',
     price: '',
@@ -75,7 +77,9 @@ export function ItemCard(props: ItemCardProps) {
     >
       <div className={classNames('relative', classes.picture)}>
         <div className={faded ? 'opacity-55' : undefined}>{picture}</div>
-        {badges && <div className="absolute start-1.5 top-1.5 flex flex-col items-start gap-1">{badges}</div>}
+        {badges && (
+          <div className={classNames('absolute flex flex-col items-start gap-1', classes.badges)}>{badges}</div>
+        )}
       </div>
       <div className={classes.body}>
         <Heading className={classNames('font-semibold text-ink', classes.title)}>

@@ -1,30 +1,23 @@
 import { classNames } from './class-names.ts'
 
-/** A gullak, the clay pot that savings go into, with a coin above its slot. */
+const POT =
+  'M11 16.5h18c1.4 0 2 .8 2 1.9s-.7 1.9-1.8 2c4.3 1.6 6.8 4.6 6.8 8.1 0 3.7-2.6 6.8-6.6 8.6-.9.4-1.9.6-2.9.6H13.5c-1 0-2-.2-2.9-.6C6.6 35.3 4 32.2 4 28.5c0-3.5 2.5-6.5 6.8-8.1C9.7 20.3 9 19.5 9 18.4s.6-1.9 2-1.9z'
+const BANDS = 'M8.5 26.8c4.2 2.2 18.8 2.2 23 0M9.5 31.4c4.2 2 16.8 2 21 0'
+
+/** A gullak, the clay pot that savings go into, with a coin going in. */
 export const LogoMark = ({ className }: { className?: string | undefined }) => (
   <svg viewBox="0 0 40 40" className={classNames('size-9 shrink-0', className)} aria-hidden>
-    <circle cx="20" cy="8.5" r="6.5" className="fill-signal" />
+    <circle cx="20" cy="11" r="9.5" className="fill-signal" />
     <path
-      d="M17.3 5.9h5.4M17.3 8.1h5.4M18.9 5.9c3 0 3 4.4 0 4.4h-1.3l3.6 3"
+      d="M15.6 5.4h8.8M15.6 8.7h8.8M18.6 5.4c4.7 0 4.7 6.5 0 6.5h-2.2l5.6 4.6"
       className="stroke-signal-ink"
       fill="none"
-      strokeWidth="1.2"
+      strokeWidth="1.8"
       strokeLinecap="round"
       strokeLinejoin="round"
     />
-    <path
-      d="M13 15h14c1.4 0 1.9 1.7.8 2.5 4.8 2 7.7 5.7 7.7 10.3 0 4-2.7 7.2-6.5 8.7-.9.7-2 1-3.2 1H14.2c-1.2 0-2.3-.3-3.2-1-3.8-1.5-6.5-4.7-6.5-8.7 0-4.6 2.9-8.3 7.7-10.3-1.1-.8-.6-2.5.8-2.5z"
-      className="fill-accent"
-    />
-    <path d="M15.5 16.7h9" className="stroke-surface" strokeWidth="1.8" strokeLinecap="round" />
-    <path
-      d="M8.3 25.5c3.9 2.2 19.5 2.2 23.4 0M8.8 30.3c3.9 2 18.5 2 22.4 0"
-      className="stroke-surface"
-      fill="none"
-      strokeWidth="1.3"
-      strokeLinecap="round"
-      opacity=".55"
-    />
+    <path d={POT} className="fill-accent" />
+    <path d={BANDS} className="stroke-surface" fill="none" strokeWidth="1.6" strokeLinecap="round" opacity=".6" />
   </svg>
 )
 

@@ -58,7 +58,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose()
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink"
+      className="pointer-events-auto fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink"
     >
       <div className={classNames('flex flex-col overflow-hidden bg-surface shadow-float', panels[placement])}>
         <header className="flex items-center justify-between gap-4 border-line border-b py-1.5 ps-4 pe-1.5">

@@ -10,19 +10,21 @@ type PriceChartProps = {
   points: readonly PricePoint[]
   label?: string | undefined
   height?: 'sm' | 'md' | undefined
+  /** What the newest price is called, when it is not the present one. */
+  lastName?: string | undefined
 }
 
 const MINUTE = 60_000
 
 /** A price's history as steps, with the lowest, the highest and the present price. Drawn on the server. */
-export function PriceChart({ points, label, height = 'md' }: PriceChartProps) {
+export function PriceChart({ points, label, height = 'md', lastName }: PriceChartProps) {
   const words = useWords()
   const fade = useId()
   const shape = shapePriceChart(points, useNow(MINUTE))
   if (!shape) return null
   const { low, high, last } = shape
   const facts = [
-    [words.current, last.price, 'text-ink'],
+    [lastName ?? words.current, last.price, 'text-ink'],
     [words.lowest, low.price, 'text-accent'],
     [words.highest, high.price, 'text-muted'],
   ] as const

@@ -1,4 +1,4 @@
-import { type PointerEvent, useId } from 'react'
+import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { inputClass } from './field.tsx'
 import { useHydrated } from './hydrated.ts'
 import { fractionOf, nearestThumb, type Range, valueAt, withEnd } from './range.ts'
@@ -87,7 +87,8 @@ export function RangeSlider({
               name={end === 0 ? minName : maxName}
               bounds={bounds}
               value={value[end]}
-              onCommit={(to) => set(end, to)}
+              // Typed numbers may pass each other, which the form then says, rather than turn into others unasked.
+              onCommit={(to) => onChange(end === 0 ? [to, value[1]] : [value[0], to])}
             />
           </label>
         ))}
@@ -104,18 +105,32 @@ type NumberInputProps = {
   onCommit: (value: number) => void
 }
 
-/** Takes the number when it is complete, so that typing "500" does not pass through 5 and 50. */
-const NumberInput = ({ id, name, bounds, value, onCommit }: NumberInputProps) => (
-  <input
-    key={value}
-    id={id}
-    name={name}
-    type="number"
-    inputMode="numeric"
-    {...bounds}
-    defaultValue={value}
-    onBlur={(event) => Number.isFinite(event.target.valueAsNumber) && onCommit(event.target.valueAsNumber)}
-    onKeyDown={(event) => event.key === 'Enter' && onCommit(event.currentTarget.valueAsNumber)}
-    className={`${inputClass} mt-0.5 tabular-nums`}
-  />
-)
+/**
+ * Takes the number when it is complete, so that typing "500" does not pass through 5 and 50. The field stays the same
+ * element when its value changes: it keeps the focus, and Enter sends the form.
+ */
+function NumberInput({ id, name, bounds, value, onCommit }: NumberInputProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = `${value}`
+  }, [value])
+  const commit = (input: HTMLInputElement) => {
+    const typed = input.valueAsNumber
+    const taken = Number.isFinite(typed) ? Math.min(Math.max(typed, bounds.min), bounds.max) : value
+    input.value = `${taken}`
+    if (taken !== value) onCommit(taken)
+  }
+  return (
+    <input
+      ref={field}
+      id={id}
+      name={name}
+      type="number"
+      inputMode="numeric"
+      {...bounds}
+      defaultValue={value}
+      onBlur={(event) => commit(event.target)}
+      className={`${inputClass} mt-0.5 tabular-nums`}
+    />
+  )
+}

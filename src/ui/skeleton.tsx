@@ -83,9 +83,9 @@ export const SkeletonTiles = ({ count, perView }: { count: number; perView: stri
       <div className="carousel-track">
         {times(count).map((tile) => (
           <div key={tile} className="carousel-slide">
-            <div className="flex flex-col gap-1.5 p-1">
+            <div className="flex flex-col gap-1.5 py-1">
               <Skeleton className="aspect-square rounded-card" />
-              <Skeleton className="h-4 sm:h-5" />
+              <Skeleton className="h-[2.5em] text-[0.6875rem] xs:text-xs sm:text-sm" />
             </div>
           </div>
         ))}

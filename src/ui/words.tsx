@@ -42,7 +42,6 @@ export const english = {
   codeCopied: 'Code copied',
   copyByHand: 'Press Ctrl+C to copy',
   youAreHere: 'You are here',
-  opensInNewTab: '(opens in a new tab)',
 }
 export type UiWords = typeof english
 

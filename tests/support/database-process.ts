@@ -11,7 +11,7 @@ const log = {
 }
 
 try {
-  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log })
+  const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log, durable: false })
   say('up', server.url)
   for await (const line of createInterface({ input: process.stdin })) if (line === 'stop') break
   await server.stop()

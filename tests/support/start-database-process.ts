@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 type Line = { event: string; text: string }
 
@@ -9,13 +9,14 @@ export type DatabaseProcess = {
   child: ChildProcess
   /** The text that came with the first such event, past or to come. */
   heard(event: string): Promise<string>
+  has(event: string): boolean
   stop(): Promise<void>
   kill(): Promise<void>
 }
 
 /** The site's share of the embedded database in a process of its own, that a test can kill. */
 export function startDatabaseProcess(dataDir: string, as: { uid?: number; gid?: number } = {}): DatabaseProcess {
-  const script = join(import.meta.dirname, 'database-process.ts')
+  const script = fileURLToPath(new URL('./database-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/', ...as })
   const lines: Line[] = []
   const waiting = new Set<() => void>()
@@ -42,6 +43,8 @@ export function startDatabaseProcess(dataDir: string, as: { uid?: number; gid?: 
     })
   }
 
+  const has = (event: string) => lines.some((line) => line.event === event)
+
   async function stop(): Promise<void> {
     child.stdin?.write('stop\n')
     await ended
@@ -52,5 +55,5 @@ export function startDatabaseProcess(dataDir: string, as: { uid?: number; gid?: 
     await ended
   }
 
-  return { child, heard, stop, kill }
+  return { child, heard, has, stop, kill }
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../tests/support/data-folder.ts'
 import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
+import { foldersOf } from './folders.ts'
 
 test('the database comes up in an empty folder, and again with what was written', async () => {
   const dataDir = dataFolder()
@@ -76,6 +77,7 @@ test('a folder whose path is too long for a socket works all the same', async ()
   const next = startDatabaseProcess(deep)
   expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
   await next.stop()
+  rmSync(foldersOf(deep).sockets, { recursive: true })
 })
 
 test('what stands in the way is said in one sentence', async () => {

@@ -39,6 +39,8 @@ const MAINTENANCE_DATABASE = 'postgres'
 /** How long a server may give no sign of life before it is given up. */
 const PATIENCE_MS = 60_000
 const SLOWEST_RETRY_MS = 5_000
+/** A server that has been up for so long has not died of how it was started. */
+const STEADY_MS = 30_000
 
 /**
  * Brings up PostgreSQL in DATA_DIR, or joins the one that another process of ours runs there, and keeps it up: when
@@ -53,7 +55,15 @@ export async function startEmbeddedPostgres({
   const options: ServerOptions = { folders, binaries: await findBinaries(), user: serverUser(folders.data), durable }
   const stopping = new AbortController()
   let lease = bringUp(options, onLost, stopping.signal)
-  await createDatabase(await lease)
+  let upAt = 0
+  let wait = 0
+  try {
+    await createDatabase(await lease)
+  } catch (error) {
+    await stop()
+    throw explainFailure(error, folders.data)
+  }
+  upAt = Date.now()
   const sockets = readServerFile(folders.data)?.sockets || folders.sockets
 
   function onLost(): void {
@@ -64,7 +74,10 @@ export async function startEmbeddedPostgres({
   }
 
   async function bringUpAgain(): Promise<Lease> {
-    for (let wait = 100; ; wait = Math.min(wait * 2, SLOWEST_RETRY_MS)) {
+    for (;;) {
+      // One that keeps dying is given longer and longer pauses.
+      wait = Date.now() - upAt > STEADY_MS ? 0 : Math.min(100 + wait * 2, SLOWEST_RETRY_MS)
+      await delay(wait, null, { signal: stopping.signal })
       try {
         const again = await bringUp(options, onLost, stopping.signal)
         log.info('The database is up again.')
@@ -72,7 +85,8 @@ export async function startEmbeddedPostgres({
       } catch (error) {
         if (stopping.signal.aborted) throw error
         log.error((error as Error).message)
-        await delay(wait, null, { signal: stopping.signal })
+      } finally {
+        upAt = Date.now()
       }
     }
   }
@@ -80,8 +94,8 @@ export async function startEmbeddedPostgres({
   async function stop(): Promise<void> {
     stopping.abort()
     // In the middle of a restart there is no lease, but perhaps already a server that should not stay behind.
-    const held = (await lease.catch(() => null)) ?? (await join(folders, () => {}))
-    if (typeof held !== 'object') return
+    const held = (await lease.catch(() => null)) ?? (await joinServer(folders, () => {}).catch(() => null))
+    if (held === null || typeof held !== 'object') return
     const server = readServerFile(folders.data)
     const isAlone = await held.claimAlone().catch(() => false)
     if (isAlone && server) await stopServer(server)
@@ -101,7 +115,7 @@ async function bringUp(options: ServerOptions, onLost: () => void, signal: Abort
   const startedAt = heardAt
   for (let wait = 0; Date.now() - heardAt < PATIENCE_MS; wait = Math.min(10 + wait * 1.2, 250)) {
     if (wait > 0) await delay(wait, null, { signal })
-    const attempt = await join(folders, onLost)
+    const attempt = await joinServer(folders, onLost)
     if (typeof attempt === 'object') return attempt
     const server = readServerFile(folders.data)
     if (attempt !== 'absent') {
@@ -126,10 +140,14 @@ async function bringUp(options: ServerOptions, onLost: () => void, signal: Abort
   )
 }
 
-async function join(folders: Folders, onLost: () => void): Promise<LeaseAttempt | 'absent'> {
+async function joinServer(folders: Folders, onLost: () => void): Promise<LeaseAttempt | 'absent'> {
   const server = readServerFile(folders.data)
   if (!server || !isServerAlive(server)) return 'absent'
-  return await takeLease(socketUrl(server.sockets || folders.sockets, MAINTENANCE_DATABASE), onLost)
+  try {
+    return await takeLease(socketUrl(server.sockets || folders.sockets, MAINTENANCE_DATABASE), onLost)
+  } catch (error) {
+    throw explainFailure(error, folders.data)
+  }
 }
 
 /** Throws when the server would end in the same way again. */

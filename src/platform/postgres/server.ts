@@ -20,6 +20,8 @@ const SETTINGS = {
   max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
+  // What a killed process has left running ends soon, and with it the locks that it holds.
+  client_connection_check_interval: '5s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Failed statements carry people's data; what the server says of itself is enough here.

@@ -18,10 +18,13 @@ export function serverUser(dataFolder: string): SystemUser | null {
 
 function createUser(name: string): SystemUser {
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name], {
-      stdio: 'ignore',
-      env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin` },
-    })
+    execFileSync(
+      '/usr/sbin/useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name],
+      {
+        stdio: 'ignore',
+      },
+    )
   } catch {
     // Another process may have made it at the same time.
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +12,14 @@ const patienceMs = 180_000
  * The site as `npm start` runs it, on a free port with an empty database that it fills with its demo content.
  * SITE_URL names one that runs already.
  */
+// biome-ignore lint/style/noDefaultExport: Playwright calls a set-up file's default export
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => undefined
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'bachat-e2e-'))
+  // The database runs as a user of its own where the tests run as root.
+  await chmod(dataDir, 0o711)
   const site = spawn(process.execPath, ['src/app/cli.ts', 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

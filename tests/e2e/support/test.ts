@@ -63,7 +63,9 @@ export const test = base.extend<Fixtures>({
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const elements = document.querySelectorAll('#root a, #root button')
-    return elements.length > 0 && Object.keys(elements[elements.length - 1] ?? {}).some((key) => key.startsWith('__react'))
+    return (
+      elements.length > 0 && Object.keys(elements[elements.length - 1] ?? {}).some((key) => key.startsWith('__react'))
+    )
   })
 
 export { expect }

@@ -1,0 +1,93 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { listLiveDealsOfCategory } from '../categories/category.queries.ts'
+import { listRecentComments } from '../comments/comment.queries.ts'
+import { listLiveCoupons } from '../coupons/coupon.queries.ts'
+import type { Db } from '../schema/db.ts'
+import { countLiveDealsSince, findDeal, listDayCandidates, listLiveDeals } from './deal.queries.ts'
+import { filterLiveDeals } from './deal-filter.queries.ts'
+
+// Enough for the planner to weigh its choices as it does with a million.
+const DEALS = 20_000
+const { db } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
+const page = { limit: 20, offset: 0 }
+
+beforeAll(async () => {
+  await sql`insert into stores (slug, title, match_key) select n::text, n::text, n::text from generate_series(1, 50) n`.execute(
+    db,
+  )
+  await sql`insert into categories (slug, title, match_key) select n::text, n::text, n::text from generate_series(1, 50) n`.execute(
+    db,
+  )
+  await sql`
+    insert into deals (slug, title, store_id, published_at, ends_at, is_expired, is_super, is_featured, coupon_code,
+      price_paise, discount_percent, like_count)
+    select n::text, 'Deal ' || n, 1 + n % 50, ${now}::timestamptz - n * interval '7 minutes',
+      case when n % 5 = 0 then ${now}::timestamptz + (n % 60 - 20) * interval '1 day' end, n % 3 = 0, n % 7 = 0,
+      n % 50 = 0, case when n % 10 = 0 then 'CODE' end, n % 900 * 100 + 1, n % 90, case when n % 40 = 0 then 3 else 0 end
+    from generate_series(1, ${DEALS}::int) n`.execute(db)
+  await sql`
+    insert into deal_categories (deal_id, category_id, published_at) select id, 1 + id % 50, published_at from deals`.execute(
+    db,
+  )
+  await sql`insert into price_points (deal_id, at, price_paise) select id, published_at, price_paise from deals`.execute(
+    db,
+  )
+  await sql`
+    insert into comments (deal_id, author, body, created_at) select id, 'Kabir', 'Good', published_at from deals
+    where id % 10 = 0`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+})
+
+/** The plans of all queries that the work sends, each as text. */
+async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const sent: Parameters<KyselyPlugin['transformQuery']>[0][] = []
+  const watch: KyselyPlugin = {
+    transformQuery: (query) => {
+      sent.push(query)
+      return query.node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await work(db.withPlugin(watch))
+  return Promise.all(
+    sent.map(async ({ node, queryId }) => {
+      const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId)
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+        CompiledQuery.raw(`explain ${text}`, [...parameters]),
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    }),
+  )
+}
+
+test.each<[string, string, (db: Db) => Promise<unknown>]>([
+  ['A4: all deals', 'deals_newest', (db) => listLiveDeals(db, page, now)],
+  ['A4: normal deals', 'deals_by_kind', (db) => listLiveDeals(db, { ...page, kind: 'normal' }, now)],
+  [
+    'A4: super deals, page 40',
+    'deals_by_kind',
+    (db) => listLiveDeals(db, { limit: 8, offset: 312, kind: 'super' }, now),
+  ],
+  ['A4: featured deals', 'deals_featured', (db) => listLiveDeals(db, { ...page, featured: true }, now)],
+  ["A4, A8: a store's deals", 'deals_of_store', (db) => listLiveDeals(db, { ...page, storeId: 7 }, now)],
+  ['A6: an open filter', 'deals_newest', (db) => filterLiveDeals(db, openFilter, now)],
+  ['A9: what was noticed', 'deals_noticed', (db) => listDayCandidates(db, now)],
+  ['A10: counts since midnight', 'deals_by_kind', (db) => countLiveDealsSince(db, new Date(now.getTime() - 5e7), now)],
+  ["A22: a category's deals", 'deals_of_category', (db) => listLiveDealsOfCategory(db, { ...page, id: 7 }, now)],
+  ['A26: coupons', 'deals_with_coupon', (db) => listLiveCoupons(db, page, now)],
+  ['A19: recent comments', 'comments_newest', (db) => listRecentComments(db, 5, now)],
+  ['A7: a deal', 'deals_slug_key', (db) => findDeal(db, '77', now)],
+  ["A7: a deal's history", 'price_points_of_deal', (db) => findDeal(db, '77', now)],
+])('%s: served by the index %s, no table is read through', async (_, index, work) => {
+  const plans = await plansOf(work)
+  expect(
+    plans.some((plan) => plan.includes(index)),
+    plans.join('\n\n'),
+  ).toBe(true)
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (deals|deal_categories|price_points|comments)/)
+})
+
+const openFilter = { ...page, stores: [], categories: [], price: { numericOnly: false } }

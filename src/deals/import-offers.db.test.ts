@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import type { Offer } from '../feeds/offer.ts'
+import { digestOf } from '../feeds/seen-rows.ts'
+import { type IncomingOffer, importOffers, previewOffers } from './import-offers.ts'
+import { refreshSearchDocuments } from './search-document.ts'
+
+const { db } = await testDatabase()
+const monday = new Date('2026-07-06T06:00:00Z')
+const tuesday = new Date('2026-07-07T06:00:00Z')
+const feed = { name: 'tea.csv', keepCategories: false }
+
+const tea: Offer = {
+  source: 'tea-house',
+  key: '1',
+  slug: 'green-tea-1',
+  title: 'Green Tea',
+  picture: '',
+  store: 'Tea House',
+  website: 'https://tea.example/',
+  categories: ['Drinks', 'Tea'],
+  couponCode: null,
+  couponName: null,
+  originalPaise: 25_000,
+  pricePaise: 11_900,
+  discountPercent: 52,
+  contentHtml: '<p>Brewed &amp; loved</p>',
+  merchantUrl: 'https://tea.example/1',
+  postedBy: 'Tea House',
+  publishedAt: null,
+  endsAt: null,
+  inStock: null,
+  seenAt: null,
+}
+const offer = (over: Partial<Offer> = {}): IncomingOffer => {
+  const made = { ...tea, ...over }
+  return { offer: made, digest: made.seenAt ? null : digestOf(made), earlier: [] }
+}
+const dealOf = (key: string) =>
+  db.selectFrom('deals').selectAll().where('source_key', '=', key).executeTakeFirstOrThrow()
+const pointsOf = async (key: string) =>
+  db
+    .selectFrom('price_points')
+    .innerJoin('deals', 'deals.id', 'deal_id')
+    .where('source_key', '=', key)
+    .orderBy('at')
+    .select(['at', 'price_points.price_paise as paise'])
+    .execute()
+const categoriesOf = async (key: string) => {
+  const rows = await db
+    .selectFrom('deal_categories')
+    .innerJoin('deals', 'deals.id', 'deal_id')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .where('source_key', '=', key)
+    .orderBy('categories.title')
+    .select('categories.title')
+    .execute()
+  return rows.map((row) => row.title)
+}
+
+describe('an offer', () => {
+  test('is inserted with its store, categories, first price and search words', async () => {
+    expect(await importOffers(db, feed, [offer()], monday)).toEqual({
+      inserted: 1,
+      updated: 0,
+      unchanged: 0,
+      historyLines: 0,
+    })
+    const deal = await dealOf('1')
+    expect(deal).toMatchObject({
+      slug: 'green-tea-1',
+      price_paise: 11_900,
+      original_paise: 25_000,
+      published_at: monday,
+      updated_at: monday,
+    })
+    expect(deal.search).toContain("'brew'")
+    expect(await categoriesOf('1')).toEqual(['Drinks', 'Tea'])
+    expect(await pointsOf('1')).toEqual([{ at: monday, paise: 11_900 }])
+    const words = await db.selectFrom('search_words').selectAll().execute()
+    expect(words.map((row) => row.word).sort()).toEqual(['green', 'house', 'tea'])
+  })
+
+  test('that says the same again changes nothing', async () => {
+    const before = await dealOf('1')
+    expect(await importOffers(db, feed, [offer()], tuesday)).toEqual({
+      inserted: 0,
+      updated: 0,
+      unchanged: 1,
+      historyLines: 0,
+    })
+    expect(await importOffers(db, { ...feed, name: 'renamed.csv' }, [offer()], tuesday)).toMatchObject({ unchanged: 1 })
+    expect(await dealOf('1')).toEqual(before)
+  })
+
+  test('with a changed price is previewed, then adds one line and keeps its address and date', async () => {
+    const cheaper = [offer({ pricePaise: 9_900, discountPercent: 60, title: 'Green Tea, 100 g', slug: 'other' })]
+    const counts = { inserted: 0, updated: 1, unchanged: 0, historyLines: 1 }
+    expect(await previewOffers(db, feed, cheaper, tuesday)).toEqual(counts)
+    expect((await dealOf('1')).price_paise).toBe(11_900)
+    expect(await importOffers(db, feed, cheaper, tuesday)).toEqual(counts)
+    expect(await pointsOf('1')).toEqual([
+      { at: monday, paise: 11_900 },
+      { at: tuesday, paise: 9_900 },
+    ])
+    expect(await dealOf('1')).toMatchObject({
+      slug: 'green-tea-1',
+      published_at: monday,
+      updated_at: tuesday,
+      title: 'Green Tea, 100 g',
+    })
+    expect(await importOffers(db, feed, cheaper, tuesday)).toMatchObject({ unchanged: 1 })
+  })
+
+  test('gets the categories its row has now, or keeps the others when the feed names only some', async () => {
+    const wednesday = new Date('2026-07-08T06:00:00Z')
+    expect(await importOffers(db, feed, [offer({ categories: ['Tea', 'Gifts'] })], wednesday)).toMatchObject({
+      updated: 1,
+    })
+    expect(await categoriesOf('1')).toEqual(['Gifts', 'Tea'])
+    const keeping = { name: 'gifts.csv', keepCategories: true }
+    await importOffers(db, keeping, [offer({ categories: ['Drinks'] })], wednesday)
+    expect(await categoriesOf('1')).toEqual(['Drinks', 'Gifts', 'Tea'])
+  })
+})
+
+test('two feeds that disagree about one deal do not take turns: each row counts only when it is new', async () => {
+  const [one, other] = [
+    { name: 'a.csv', keepCategories: true },
+    { name: 'b.csv', keepCategories: true },
+  ]
+  const first = offer({ key: 'asin', slug: 'asin' })
+  const second = offer({ key: 'asin', slug: 'asin', pricePaise: 12_000 })
+  expect(await importOffers(db, one, [first], monday)).toMatchObject({ inserted: 1 })
+  expect(await importOffers(db, other, [second], monday)).toMatchObject({ updated: 1, historyLines: 1 })
+  for (const [name, again] of [
+    [one, first],
+    [other, second],
+  ] as const)
+    expect(await importOffers(db, name, [again], tuesday)).toEqual({
+      inserted: 0,
+      updated: 0,
+      unchanged: 1,
+      historyLines: 0,
+    })
+})
+
+test('offers of two sources whose addresses are alike both go in', async () => {
+  const twins = [offer({ source: 'left', key: 't', slug: 'twin' }), offer({ source: 'right', key: 't', slug: 'twin' })]
+  expect(await importOffers(db, feed, twins, monday)).toMatchObject({ inserted: 2 })
+  expect(await importOffers(db, feed, [offer({ source: 'third', key: 't', slug: 'twin' })], monday)).toMatchObject({
+    inserted: 1,
+  })
+  const rows = await db.selectFrom('deals').select('slug').where('source_key', '=', 't').execute()
+  expect(new Set(rows.map((row) => row.slug)).size).toBe(3)
+})
+
+test('stores and categories are matched by their letters, also where an id was given out by hand', async () => {
+  const { max } = await db
+    .selectFrom('categories')
+    .select((e) => e.fn.max('id').as('max'))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('categories')
+    .values({ id: Number(max) + 1, slug: 'recharge', title: 'Recharge', match_key: 'recharge' })
+    .execute()
+  const named = offer({ key: 'm', slug: 'm', store: 'TEA-HOUSE', categories: ['RE charge', 'New A', 'New B'] })
+  await importOffers(db, feed, [named], monday)
+  expect(await categoriesOf('m')).toEqual(['New A', 'New B', 'Recharge'])
+  expect(await db.selectFrom('stores').selectAll().where('match_key', '=', 'teahouse').execute()).toHaveLength(1)
+})
+
+test('an injection is a title like any other', async () => {
+  const title = `'); drop table deals; -- \\" {"a":1} <script>`
+  await importOffers(db, feed, [offer({ key: 'inj', slug: 'inj', title })], monday)
+  expect((await dealOf('inj')).title).toBe(title)
+})
+
+test('an offer that is over or sold out is expired; the feed’s new end brings it back, an editor’s word stays otherwise', async () => {
+  const until = (endsAt: Date | null, inStock: boolean | null = null) =>
+    offer({ key: 'end', slug: 'end', endsAt, inStock })
+  await importOffers(db, feed, [until(monday)], tuesday)
+  expect((await dealOf('end')).is_expired).toBe(true)
+  await importOffers(db, feed, [until(new Date('2026-08-01T00:00:00Z'))], tuesday)
+  expect((await dealOf('end')).is_expired).toBe(false)
+  await db.updateTable('deals').set({ is_expired: true }).where('source_key', '=', 'end').execute()
+  const renamed = { ...until(new Date('2026-08-01T00:00:00Z')).offer, title: 'Greener Tea' }
+  await importOffers(db, feed, [{ offer: renamed, digest: digestOf(renamed), earlier: [] }], tuesday)
+  expect((await dealOf('end')).is_expired).toBe(true)
+  await importOffers(db, feed, [until(null, false)], tuesday)
+  expect((await dealOf('end')).is_expired).toBe(true)
+  await importOffers(db, feed, [until(null, true)], tuesday)
+  expect((await dealOf('end')).is_expired).toBe(false)
+})
+
+test('dated prices become lines at their dates, only where the price changes, in any order', async () => {
+  const on = (day: string, pricePaise: number) => ({
+    ...tea,
+    key: 'onion',
+    slug: 'onion',
+    originalPaise: null,
+    discountPercent: 0,
+    pricePaise,
+    seenAt: new Date(`${day}T00:00:00Z`),
+  })
+  const dated = (...offers: Offer[]): IncomingOffer => ({
+    offer: offers.at(-1) as Offer,
+    digest: null,
+    earlier: offers.slice(0, -1),
+  })
+  const march = dated(on('2026-03-01', 3000), on('2026-03-02', 3000), on('2026-03-03', 3500))
+  expect(await importOffers(db, feed, [march], monday)).toMatchObject({ inserted: 1, historyLines: 1 })
+  expect(await importOffers(db, feed, [march], monday)).toEqual({
+    inserted: 0,
+    updated: 0,
+    unchanged: 1,
+    historyLines: 0,
+  })
+  expect(await importOffers(db, feed, [dated(on('2026-02-01', 2000))], monday)).toMatchObject({
+    updated: 0,
+    historyLines: 1,
+  })
+  expect((await pointsOf('onion')).map((point) => point.paise)).toEqual([2000, 3000, 3500])
+  expect(await dealOf('onion')).toMatchObject({ price_paise: 3500, published_at: new Date('2026-03-03T00:00:00Z') })
+})
+
+test('search documents made anew say the same as those an import writes', async () => {
+  const before = await dealOf('m')
+  await refreshSearchDocuments(db, [before.id])
+  expect((await dealOf('m')).search).toBe(before.search)
+})

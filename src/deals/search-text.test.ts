@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { alternatives, searchWords, tidySearch, unfinishedWord } from './search-text.ts'
+
+test('what was typed comes onto one line', () => {
+  expect(tidySearch('  wireless \n\t headphones ')).toBe('wireless headphones')
+  expect(tidySearch(undefined)).toBe('')
+})
+
+test('the last word may be unfinished, unless it is short, quoted or not wanted', () => {
+  expect(unfinishedWord('wireless headph')).toEqual({ head: 'wireless ', last: 'headph' })
+  expect(unfinishedWord('बासमती')).toEqual({ head: '', last: 'बासमती' })
+  expect(unfinishedWord('t-shi')).toEqual({ head: 't-', last: 'shi' })
+  for (const text of ['tv', 'lcd tv', '"blue shi', 'phone -case', '-case', 'shirt!', ''])
+    expect(unfinishedWord(text)).toBeNull()
+})
+
+test('plain words alone are put right', () => {
+  expect(searchWords('Wireles "HEADFONES" -wired or tv wireles')).toEqual(['wireles', 'headfones', 'or', 'tv'])
+  expect(searchWords('😀 !!')).toEqual([])
+})
+
+test('a known word stays; another gets its nearest, and keeps itself as the last choice', () => {
+  const neighbours = [
+    { word: 'headphones', likeness: 0.5 },
+    { word: 'headphone', likeness: 0.45 },
+    { word: 'heads', likeness: 0.3 },
+  ]
+  expect(alternatives([{ word: 'headfones', isKnown: false, neighbours }])).toEqual([
+    ['headphones', 'headphone', 'headfones'],
+  ])
+  expect(alternatives([{ word: 'headphones', isKnown: true, neighbours }])).toEqual([['headphones']])
+  expect(alternatives([{ word: 'zzyzx', isKnown: false, neighbours: [] }])).toEqual([['zzyzx']])
+})

@@ -1,0 +1,45 @@
+import type { DemoSettings } from './demo-content.ts'
+
+export const settings: DemoSettings = {
+  footer: {
+    dailyUpdateHtml:
+      '<h3>One letter in the morning</h3><p>The five best prices of the day, each with its history, at eight o’clock. No advertising, and one click ends it.</p>',
+    links: {
+      home: { link: '/', label: 'Home' },
+      aboutus: { link: '/pages/about-us', label: 'How it Worked' },
+      privacy: { link: '/pages/Privacy-Policy', label: 'Privacy Policy' },
+      terms: { link: '/pages/Terms-and-Conditions', label: 'Terms and Conditions' },
+      safety: { link: '/pages/Safety-Tips', label: 'Safety Tips' },
+      contact: { link: '/contactus', label: 'Contact Us' },
+      receivedstuff: { link: 'https://forum.bachat.example/received', label: 'Received Stuff' },
+      faqs: { link: '/faqs', label: 'FAQs' },
+      sitemap: { link: '/pages/sitemap', label: 'Sitemap' },
+      newsarticleslisting: { link: '/newsarticleslisting', label: 'News & Articles' },
+    },
+    statistics: {
+      verifydeal: 'Prices checked',
+      onlinestore: 'Online stores',
+      deallisted: 'Deals listed',
+      happymembers: 'Shoppers in the conversation',
+    },
+  },
+  sale: { startsInDays: 9, startUrl: '/superdeals', text: 'The Great Bachat Week starts in' },
+  notificationHtml:
+    '<p><strong>Before you buy in a sale:</strong> open the price history on the deal’s page. It takes five seconds.</p>',
+  contact: {
+    email: 'namaste@bachat.example',
+    facebook: 'https://social.example/bachat',
+    twitter: 'https://short.example/bachat',
+    google: 'https://circles.example/bachat',
+    linkedin: 'https://work.example/company/bachat',
+  },
+  outsideLinks: {
+    forum: 'https://forum.bachat.example/',
+    received: 'https://forum.bachat.example/received',
+    askADeal: 'https://forum.bachat.example/ask',
+    androidApp: 'https://apps.bachat.example/android',
+    iosApp: 'https://apps.bachat.example/ios',
+    earn: 'https://forum.bachat.example/earn',
+  },
+  affiliateTags: [],
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { matchKey, slugWords } from '../stores/title-key.ts'
+import { readCouponCode } from './coupon-code.ts'
+import { dealSlug } from './deal-slug.ts'
+import { endOfDay, readDay, readInstant } from './feed-date.ts'
+import { pace } from './import-progress.ts'
+import { seenRows } from './seen-rows.ts'
+
+describe('coupon codes', () => {
+  test.each(['SAVE10', 'PerfectMatch300', 'B3P2', 'SAVE 250', 'GET50'])('%s is a code', (code) => {
+    expect(readCouponCode(`  ${code} `)).toBe(code)
+  })
+  test.each([
+    '',
+    '   Deal Activated',
+    'No code required',
+    'NO COUPON NEEDED',
+    'N/A',
+    '-',
+    'Deal Promo',
+    'Use this at the end of your visit',
+  ])('"%s" is none', (words) => {
+    expect(readCouponCode(words)).toBeNull()
+  })
+})
+
+describe('dates', () => {
+  test('a day is India’s, and India writes the day first', () => {
+    expect(readDay('2026-09-30')?.toISOString()).toBe('2026-09-29T18:30:00.000Z')
+    expect(readDay('22/06/2022')).toEqual(readDay('2022-06-22'))
+    expect(readDay('12-03-2024')).toEqual(readDay('2024-03-12'))
+    expect(readDay('31-02-2024')).toBeNull()
+    expect(readDay('soon')).toBeNull()
+  })
+  test('an offer’s last day is in: it ends at the next midnight in India', () => {
+    expect(endOfDay('2026-09-30')?.toISOString()).toBe('2026-09-30T18:30:00.000Z')
+  })
+  test('instants need an offset', () => {
+    expect(readInstant('2026-06-29T17:19:33.706Z')?.toISOString()).toBe('2026-06-29T17:19:33.706Z')
+    expect(readInstant('2026-02-24T11:07+0530')?.toISOString()).toBe('2026-02-24T05:37:00.000Z')
+    expect(readInstant('2026-02-24T11:07')).toBeNull()
+  })
+})
+
+describe('addresses and names', () => {
+  test('a slug is the title’s ASCII words and the source’s id, at most 80 characters', () => {
+    expect(dealSlug('Crème Brûlée – 200 g', 'B0TEST')).toBe('creme-brulee-200-g-b0test')
+    expect(dealSlug('दाल', '17')).toBe('deal-17')
+    const long = dealSlug('word '.repeat(60), 'an id with spaces that is rather long')
+    expect(long).toMatch(/^(word-)+[a-z0-9]+$/)
+    expect(long.length).toBeLessThanOrEqual(80)
+    expect(dealSlug('Tea', 'a b')).not.toBe(dealSlug('Tea', 'a-b'))
+  })
+  test('stores match by their letters and digits', () => {
+    expect(matchKey('Big Basket')).toBe(matchKey('bigbásket!'))
+    expect(matchKey('किराना')).not.toBe('')
+    expect(slugWords("Men's & Boys")).toBe('mens-boys')
+  })
+})
+
+test('keys of one run are remembered, however many, and forgotten together when the memory is full', () => {
+  const see = seenRows()
+  for (let n = 0; n < 20_000; n++) expect(see(`k${n}`, 'a')).toBe('new')
+  expect(see('k7', 'a')).toBe('repeated')
+  expect(see('k7', 'b')).toBe('contradicting')
+  const short = seenRows(2)
+  short('a', '1')
+  short('b', '1')
+  expect(short('a', '1')).toBe('new')
+})
+
+test('progress tells the rate and the time that remains', () => {
+  expect(pace(10_000, 100, 1000, 50_000)).toEqual({ rate: '5,000', left: '1 min 30 s' })
+  expect(pace(0, 0, 1000, 0)).toEqual({ rate: '-', left: '-' })
+})

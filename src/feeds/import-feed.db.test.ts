@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Command } from 'commander'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { registerImport } from './import.cli.ts'
+
+const { db } = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'bachat-import-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  process.exitCode = undefined
+  vi.restoreAllMocks()
+})
+
+/** Runs the command as a terminal would, and gives back what it said and its status. */
+async function run(...args: string[]) {
+  let said = ''
+  const hear = (text: string | Uint8Array) => {
+    said += text
+    return true
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear)
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear)
+  const program = new Command()
+  registerImport(program, {
+    openDb: async () => ({ db, close: async () => {} }),
+    dataDir: folder,
+    clock: () => new Date('2026-07-06T06:00:00Z'),
+  })
+  await program.parseAsync(['import', ...args], { from: 'user' })
+  return { said, status: process.exitCode ?? 0 }
+}
+
+const write = (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+const dealCount = async () =>
+  Number(
+    (
+      await db
+        .selectFrom('deals')
+        .select((e) => e.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+const map = write(
+  'teas.map.json',
+  JSON.stringify({
+    name: 'teas',
+    title: 'Tea House',
+    fields: { key: 'id', title: 'name', price: 'mrp', salePrice: 'now' },
+    categories: ['kind'],
+  }),
+)
+const teas = (...rows: string[]) => `id,name,mrp,now,kind\n${rows.join('\n')}\n`
+const good = teas(
+  '1,Green Tea,250,119,Tea',
+  '2,Black Tea,300,,Tea',
+  '1,Green Tea,250,119,Tea',
+  '3,,9,,Tea',
+  '4,Dear Tea,9,10,Tea',
+  '2,Black Tea,310,,Tea',
+)
+
+test('a file goes in, the rows that cannot are listed with line, field and reason, and again changes nothing', async () => {
+  const report = join(folder, 'rejects.ndjson')
+  const first = await run(write('teas.csv', good), '--feed', 'csv', '--map', map, '--report', report)
+  expect(first.status).toBe(0)
+  expect(first.said).toMatch(
+    / 6 {2}rows read\n +2 {2}inserted\n +0 {2}updated\n +0 {2}unchanged\n +1 {2}repeated in the file\n +3 {2}set aside\n/,
+  )
+  expect(
+    readFileSync(report, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { line: 5, field: 'title', reason: 'is empty', value: '' },
+    { line: 6, field: 'sale price', reason: 'is above the regular price 9', value: '10' },
+    { line: 7, field: 'key', reason: 'stands in an earlier row too, with other values', value: '2' },
+  ])
+  const second = await run(join(folder, 'teas.csv'), '--feed', 'csv', '--map', map)
+  expect(second.said).toMatch(/ 0 {2}inserted\n +0 {2}updated\n +2 {2}unchanged/)
+})
+
+test('a dry run tells what would happen and writes nothing', async () => {
+  const before = await dealCount()
+  const path = write('teas-2.csv', teas('1,Green Tea,250,99,Tea', '9,White Tea,400,,New Kind'))
+  const { said } = await run(path, '--feed', 'csv', '--map', map, '--dry-run')
+  expect(said).toMatch(
+    / 1 {2}would be inserted\n +1 {2}would be updated\n[\s\S]* 1 {2}history lines would be added\n[\s\S]*Nothing was written/,
+  )
+  expect(await dealCount()).toBe(before)
+  expect(await db.selectFrom('categories').selectAll().where('match_key', '=', 'newkind').execute()).toEqual([])
+})
+
+test('--store is the store of all deals', async () => {
+  await run(write('teas-3.csv', teas('30,Mint Tea,50,,Tea')), '--feed', 'csv', '--map', map, '--store', 'Corner Shop')
+  const deal = await db
+    .selectFrom('deals')
+    .innerJoin('stores', 'stores.id', 'store_id')
+    .where('source_key', '=', '30')
+    .select('stores.title')
+    .executeTakeFirstOrThrow()
+  expect(deal.title).toBe('Corner Shop')
+})
+
+const many = teas(...Array.from({ length: 5000 }, (_, n) => `m${n},Tea number ${n},250,119,Tea`))
+const xml = '<rss><channel><item><id>x1</id><title>Tea</title><link>https://tea.example/</link><price>5</price></item>'
+
+test.each<[string, string | Uint8Array, string[], RegExp]>([
+  ['malformed.xml', xml, ['--feed', 'google'], /malformed at line 1, column \d+/],
+  ['cut.csv.gz', gzipSync(many).subarray(0, -500), ['--feed', 'csv', '--map', map], /cut short: it ends after/],
+  ['open-quote.csv', `${many}5001,"Tea`, ['--feed', 'csv', '--map', map], /a quote at line \d+ is never closed/],
+  ['empty.csv', '', ['--feed', 'csv', '--map', map], /The file is empty/],
+  ['header.csv', 'id,name,mrp,now,kind\n', ['--feed', 'csv', '--map', map], /The file has no rows/],
+  ['teas.json', many, ['--feed', 'cuelinks'], /The JSON is malformed/],
+  ['other.csv', 'a,b\n1,2\n', ['--feed', 'csv', '--map', map], /does not fit the file: it names the column "id"/],
+  ['fine.csv', good, ['--feed', 'csv', '--map', 'nobodys'], /There is no mapping nobodys/],
+  ['fine.csv', good, ['--feed', 'csv'], /needs --map/],
+  ['fine.csv', good, ['--feed', 'google', '--map', map], /--map belongs to --feed csv alone/],
+])('%s stops with one sentence, status 1 and nothing written', async (name, content, args, sentence) => {
+  const before = await dealCount()
+  const { said, status } = await run(write(name, content), ...args)
+  expect(said.trim().split('\n')).toHaveLength(1)
+  expect(said).toMatch(sentence)
+  expect(status).toBe(1)
+  expect(await dealCount()).toBe(before)
+})
+
+test('a missing file and an address that is not public are refused with a sentence', async () => {
+  expect(await run(join(folder, 'nowhere.csv'), '--feed', 'google')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/There is no file/),
+  })
+  expect(await run('http://127.0.0.1:9/feed.xml', '--feed', 'google')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/not a public address/),
+  })
+})

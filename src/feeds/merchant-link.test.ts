@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readMerchantLink } from './merchant-link.ts'
+
+const urlOf = (link: string) => {
+  const reading = readMerchantLink(link)
+  return reading.kind === 'link' ? reading.url : reading.reason
+}
+
+test.each([
+  ['https://linksredirect.com/?pub_id=99&url=https%3A%2F%2Fshop.example%2Fa%3Fb%3D1', 'https://shop.example/a?b=1'],
+  [
+    'https://linksredirect.com/?pub_id=9&url=https%3A%2F%2Fclick.linksynergy.com%2Fdeeplink%3Fid%3DX%26murl%3Dhttps%253A%252F%252Fshop.example%252F',
+    'https://shop.example/',
+  ],
+  ['https://www.google.com/url?q=https://shop.example/x', 'https://shop.example/x'],
+  [
+    'https://www.amazon.in/Some-Long-Name/dp/B000TEST01/ref=sr_1_4?qid=1&s=x&sr=1-4&tag=other-21',
+    'https://www.amazon.in/dp/B000TEST01',
+  ],
+  ['https://www.amazon.in/s?k=tea&tag=other-21&linkCode=ll2', 'https://www.amazon.in/s?k=tea'],
+  [
+    'https://www.flipkart.com/tea/p/itm1?pid=TEA1&affid=other&affExtParam1=x&lid=L',
+    'https://www.flipkart.com/tea/p/itm1?pid=TEA1',
+  ],
+  [
+    'https://shop.example/c?utm_source=x&filter.p=Green+Tea&UTM_Medium=y&sub%49d=z&subid2=1',
+    'https://shop.example/c?filter.p=Green+Tea',
+  ],
+  ['https://shop.example/c?tag=summer#size', 'https://shop.example/c?tag=summer#size'],
+])('%s is stored as %s', (link, stored) => {
+  expect(urlOf(link)).toBe(stored)
+})
+
+test.each([
+  ['javascript:alert(1)', 'is not a web address'],
+  ['/photos/missing.png', 'is not a web address'],
+  ['https://user:secret@shop.example/', 'is not a web address'],
+  ['https://localhost/', 'is not a web address'],
+  ['https://amzn.to/3xyz', "is another publisher's short link"],
+  ['https://linksredirect.com/?pub_id=9', "is another publisher's redirect without the shop's address"],
+  ['https://linksredirect.com/?url=javascript:alert(1)', 'is not a web address'],
+])('%s never goes live', (link, reason) => {
+  expect(urlOf(link)).toBe(reason)
+})
+
+test('a redirect in a redirect without end stops', () => {
+  const nested = Array.from({ length: 9 }).reduce<string>(
+    (inner) => `https://linksredirect.com/?url=${encodeURIComponent(inner)}`,
+    'https://shop.example/',
+  )
+  expect(urlOf(nested)).toBe('is not a web address')
+})

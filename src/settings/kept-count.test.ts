@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { keptCount } from './kept-count.ts'
+
+const now = new Date('2026-03-12T09:30:00Z')
+
+test('a count is kept a hundred times as long as it took', async () => {
+  let [time, counts] = [0, 0]
+  const count = keptCount(
+    async () => {
+      time += 20
+      return ++counts
+    },
+    () => time,
+  )
+  expect(await count(now)).toBe(1)
+  time = 2_019
+  expect(await count(now)).toBe(1)
+  time = 2_020
+  expect(await count(now)).toBe(2)
+})
+
+test('however many ask at once, one counts', async () => {
+  let counts = 0
+  const count = keptCount(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return ++counts
+  })
+  expect(await Promise.all([count(now), count(now), count(now)])).toEqual([1, 1, 1])
+})
+
+test('a count that failed is not kept', async () => {
+  let isGone = true
+  const count = keptCount(async () => {
+    if (isGone) throw new Error('gone')
+    return 7
+  })
+  await expect(count(now)).rejects.toThrow('gone')
+  isGone = false
+  expect(await count(now)).toBe(7)
+})

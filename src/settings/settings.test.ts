@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { affiliatesIn, completed } from './settings.ts'
+
+const defaults = { title: '', links: { home: { link: '/', label: 'Home' } }, tags: ['a'] }
+
+test('what is missing or of another kind holds by default', () => {
+  expect(completed(defaults, undefined)).toEqual(defaults)
+  expect(completed(defaults, 'nonsense')).toEqual(defaults)
+  expect(completed(defaults, { title: 7, links: { home: { label: 'Start' } }, tags: 'x', more: 1 })).toEqual({
+    title: '',
+    links: { home: { link: '/', label: 'Start' } },
+    tags: ['a'],
+  })
+})
+
+test('what is stored holds', () => {
+  const stored = { title: 'x', links: { home: { link: '/x', label: 'X' } }, tags: [] }
+  expect(completed(defaults, stored)).toEqual(stored)
+})
+
+test('a mark on links that is none is left aside', () => {
+  const mark = { host: 'shop.example', param: 'tag', value: 'x-21' }
+  expect(affiliatesIn([mark, null, 'x', { host: 'shop.example' }, { ...mark, param: 7 }])).toEqual([mark])
+})

@@ -1,0 +1,30 @@
+import { cachedPages } from './cached-pages.ts'
+import { freshPages } from './fresh-pages.ts'
+import { importRate } from './import-rate.ts'
+import { pageWeights } from './page-weights.ts'
+import type { Line } from './support.ts'
+
+// `npm run bench [name...]`: ratios within one run count, absolute times depend on the machine.
+
+const benches: Record<string, () => Promise<Line[]>> = {
+  weights: pageWeights,
+  cached: cachedPages,
+  fresh: freshPages,
+  import: importRate,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+for (const [name, run] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${name}`)
+  for (const { what, figure, goal, met } of await run()) {
+    const verdict = goal === undefined ? '' : `   goal ${goal}: ${met ? 'met' : 'MISSED'}`
+    console.log(`  ${what.padEnd(48)} ${figure.padStart(18)}${verdict}`)
+    if (met === false) process.exitCode = 1
+  }
+}

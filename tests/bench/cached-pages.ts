@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import {
+  freePort,
+  type Line,
+  median,
+  requestsPerSecond,
+  root,
+  startServer,
+  temporaryFolder,
+  withCleanup,
+} from './support.ts'
+
+const rounds = 5
+const seconds = 3
+
+/** A kept page against node:http sending the same bytes and headers, taken in turns in one run. */
+export const cachedPages = (): Promise<Line[]> =>
+  withCleanup(async (later) => {
+    const [sitePort, plainPort] = [await freePort(), await freePort()]
+    const env = { PORT: `${sitePort}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
+    const site = `http://127.0.0.1:${sitePort}/deals`
+    const started = await startServer(process.execPath, ['src/app/cli.ts', 'start'], site, { env })
+    later(started.stop)
+    const plain = `http://127.0.0.1:${plainPort}/`
+    const peer = join(root, 'tests/bench/peers/plain-http.ts')
+    later((await startServer(process.execPath, [peer, site, `${plainPort}`], plain)).stop)
+
+    const rates = { site: [] as number[], plain: [] as number[] }
+    for (let round = 0; round < rounds; round++) {
+      rates.site.push(requestsPerSecond(site, seconds, 'br'))
+      rates.plain.push(requestsPerSecond(plain, seconds, 'br'))
+    }
+    const ratio = median(rates.site) / median(rates.plain)
+    return [
+      { what: 'cached deals list, requests/s', figure: median(rates.site).toFixed(0) },
+      { what: 'node:http, the same bytes, requests/s', figure: median(rates.plain).toFixed(0) },
+      { what: 'ratio', figure: ratio.toFixed(2), goal: '>= 0.9', met: ratio >= 0.9 },
+    ]
+  })

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** Undo steps of a benchmark, run last first whatever happens. */
+export async function withCleanup<T>(work: (later: (undo: () => unknown) => void) => Promise<T>): Promise<T> {
+  const undos: (() => unknown)[] = []
+  try {
+    return await work((undo) => undos.push(undo))
+  } finally {
+    for (const undo of undos.reverse()) await undo()
+  }
+}
+
+export function temporaryFolder(later: (undo: () => unknown) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bachat-bench-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const server = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as { port: number }
+    server.close(() => resolve(port))
+  })
+  return promise
+}
+
+type Started = { child: ChildProcess; stop: () => Promise<void> }
+
+/** Starts a program and waits until `url` answers. */
+export async function startServer(
+  command: string,
+  args: string[],
+  url: string,
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<Started> {
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error(`${command} ${args.join(' ')} ended before it answered`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return { child, stop }
+    await delay(100)
+  }
+  await stop()
+  throw new Error(`${url} did not answer within a minute`)
+}
+
+/** Requests per second at one address, by wrk: a load generator far faster than what it measures. */
+export function requestsPerSecond(url: string, seconds: number, encoding: string): number {
+  const { stdout, error } = spawnSync(
+    'wrk',
+    ['-t1', '-c16', `-d${seconds}s`, '-H', `accept-encoding: ${encoding}`, url],
+    { encoding: 'utf8' },
+  )
+  if (error) throw new Error('The page benchmarks need wrk (on Debian: apt-get install wrk)')
+  if (/Non-2xx/.test(stdout)) throw new Error(`${url} answered with errors: ${stdout}`)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+}
+
+export const median = (numbers: number[]): number =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+export type Line = { what: string; figure: string; goal?: string; met?: boolean }

@@ -1,0 +1,54 @@
+import { readingPages } from './support/pages.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+const unknown = [
+  '/nothing-here',
+  '/singleproduct/no-such-deal',
+  '/stores/999999',
+  '/stores/abc',
+  '/dealsdetails/no-such-category',
+  '/newsarticle/999999',
+  '/newsarticle/abc',
+  '/pages/no-such-page',
+]
+
+for (const path of unknown) {
+  test(`R22: ${path} is a real 404 that leads on`, async ({ page }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+  })
+}
+
+test('R22: paths match in any letter case, with and without a slash at the end', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  for (const { path } of await readingPages(request)) {
+    const [name = '', search] = path.split('?')
+    const shouted = `${name.toUpperCase()}${name === '/' ? '' : '/'}${search ? `?${search}` : ''}`
+    const answer = await page.goto(shouted)
+    expect(answer?.status(), shouted).toBe(200)
+    await hydrated(page)
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    await page.goto(path)
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href'), path).toBe(canonical)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+})
+
+test('every page has a title, a description and a canonical address of its own', async ({ page, request, baseURL }) => {
+  const seen = { titles: new Set(), descriptions: new Set(), addresses: new Set() }
+  const pages = await readingPages(request)
+  for (const { path } of pages) {
+    await page.goto(path)
+    seen.titles.add(await page.title())
+    const description = await page.locator('meta[name="description"]').getAttribute('content')
+    expect(description?.length, path).toBeGreaterThan(30)
+    seen.descriptions.add(description)
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+    expect(canonical, path).toMatch(new RegExp(`^${baseURL}/`))
+    seen.addresses.add(canonical)
+  }
+  for (const values of Object.values(seen)) expect(values.size).toBe(pages.length)
+})

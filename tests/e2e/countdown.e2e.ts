@@ -1,0 +1,31 @@
+import { expect, hydrated, test } from './support/test.ts'
+
+type Settings = { sale: { dealstarton: string; salestarttext: string }; notifications: { notification_msg: string } }
+
+test('S4: the countdown to the sale goes on every second', async ({ page, open }) => {
+  await open('/')
+  const timer = page.getByRole('timer')
+  const first = await timer.textContent()
+  await expect(timer).not.toHaveText(first ?? '')
+})
+
+test('S4: the countdown is gone at the instant the sale starts', async ({ page, call }) => {
+  const [settings] = (await call<Settings[]>('/commonsettings')).data
+  const startsAt = Date.parse(settings?.sale.dealstarton ?? '')
+  await page.clock.install({ time: startsAt - 60_000 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.clock.runFor(55_000)
+  await expect(page.getByRole('timer')).toHaveText(/00Days00Hours00Minutes0\dSeconds/)
+  await page.clock.runFor(6_000)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Sale' })).toHaveCount(0)
+})
+
+test('S3: the notification stands on the home page as the editors wrote it', async ({ page, call }) => {
+  const [settings] = (await call<Settings[]>('/commonsettings')).data
+  const words = (settings?.notifications.notification_msg ?? '').replace(/<[^>]+>/g, '').slice(0, 20)
+  await page.goto('/')
+  expect(words).not.toBe('')
+  await expect(page.getByRole('main')).toContainText(words.replaceAll('&amp;', '&'))
+})

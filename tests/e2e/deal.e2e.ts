@@ -1,0 +1,74 @@
+import { expect, test } from './support/test.ts'
+
+type Card = { ID: number; SLUG: string; TITLE: string; STOREID: number; STORETITLE: string; TOTALCOMMENT: number }
+type Detail = Card & { DEALHISTORY: { price: string; postedby: string }[] }
+type Comment = { id: number; parent_id: number; author: string; comment: string }
+
+test('R6: a deal shows its price history as a chart beside the list it is drawn from', async ({ page, open, call }) => {
+  const { data: deals } = await call<Card[]>('/getdeals?limit=100')
+  const details = await Promise.all(
+    deals.slice(0, 20).map(({ SLUG }) => call<Detail[]>(`/dealdetails?slug=${SLUG}`).then(({ data }) => data[0])),
+  )
+  const deal = details.find((one) => one && one.DEALHISTORY.length > 2 && !one.DEALHISTORY.some(({ price }) => !+price))
+  expect(deal).toBeDefined()
+  await open(`/singleproduct/${deal?.SLUG}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal?.TITLE ?? '')
+  const history = page.getByRole('region', { name: 'Price history' })
+  await expect(history.getByRole('img', { name: /Lowest Rs\. [\d,]+/ })).toBeVisible()
+  await expect(history.getByRole('row')).toHaveCount(1 + (deal?.DEALHISTORY.length ?? 0))
+})
+
+test('R6: up to four other deals of the same store stand below, never the deal itself', async ({
+  page,
+  open,
+  call,
+}) => {
+  const { data: deals } = await call<Card[]>('/getdeals?limit=1')
+  const deal = deals[0]
+  await open(`/singleproduct/${deal?.SLUG}`)
+  const similar = page.getByRole('region', { name: `More from ${deal?.STORETITLE}` })
+  const titles = await similar.getByRole('heading', { level: 3 }).allTextContents()
+  expect(titles.length).toBeGreaterThan(0)
+  expect(titles.length).toBeLessThanOrEqual(4)
+  expect(titles).not.toContain(deal?.TITLE)
+})
+
+test('R6: comments stand under the deal, replies under what they answer', async ({ page, open, call }) => {
+  const { data: deals } = await call<Card[]>('/getdeals?limit=100')
+  const talked = deals.filter(({ TOTALCOMMENT }) => TOTALCOMMENT > 1)
+  const withReply = await Promise.all(
+    talked.map(async (deal) => {
+      const { data } = await call<Comment[]>('/getcomments', { comment_post_ID: `${deal.ID}` })
+      return { deal, comments: data, reply: data.find(({ parent_id }) => parent_id !== 0) }
+    }),
+  )
+  const found = withReply.find(({ reply }) => reply)
+  expect(found).toBeDefined()
+  await open(`/singleproduct/${found?.deal.SLUG}`)
+  const comments = page.getByRole('region', { name: `Comments (${found?.comments.length})` })
+  await expect(comments.getByRole('article')).toHaveCount(found?.comments.length ?? 0)
+  const parent = comments.locator(`li:has(> #comment-${found?.reply?.parent_id})`)
+  await expect(parent.locator(`ol #comment-${found?.reply?.id}`)).toContainText('in reply to')
+  // E2: 24-hour time.
+  await expect(comments.locator('time').first()).toHaveText(/^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
+})
+
+test('R6: a deal that nobody has commented on says so', async ({ page, open, call }) => {
+  const { data: deals } = await call<Card[]>('/getdeals?limit=100')
+  const silent = deals.find(({ TOTALCOMMENT }) => TOTALCOMMENT === 0)
+  await open(`/singleproduct/${silent?.SLUG}`)
+  await expect(page.getByText('No comments yet.')).toBeVisible()
+})
+
+test('HM12: a card leads to its deal, and Buy Now to the shop in a new tab', async ({ page, open, context, call }) => {
+  const { data } = await call<Card[]>('/getdeals?superdeal=0&limit=20')
+  const deal = data[0]
+  await open('/deals')
+  const card = page.getByRole('main').getByRole('article').first()
+  const buy = card.getByRole('link', { name: /^Buy Now/ })
+  await expect(buy).toHaveAttribute('href', `/ifsredirect/${deal?.ID}`)
+  const [tab] = await Promise.all([context.waitForEvent('page'), buy.click()])
+  await expect(tab).toHaveURL(new RegExp(`/ifsredirect/${deal?.ID}$`))
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(`/singleproduct/${deal?.SLUG}`)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from './support/test.ts'
+
+test('H3: what is typed into the header is searched for', async ({ page, open }) => {
+  await open('/')
+  const box = page.getByRole('searchbox', { name: 'Search deals' })
+  await expect(box).toHaveAttribute('placeholder', 'Search For Your Favorite Brands')
+  await box.fill('  headphones ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/deals?search=headphones')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('headphones')
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles.filter({ hasText: /headphone/i }).first()).toBeVisible()
+})
+
+test('H3: a blank search does nothing', async ({ page, open }) => {
+  await open('/coupons')
+  const box = page.getByRole('searchbox')
+  await box.fill('   ')
+  await box.press('Enter')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/coupons')
+})
+
+test('R2: a misspelt word is led to its nearest', async ({ page, open }) => {
+  await open('/deals?search=headfones')
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles.filter({ hasText: /headphone/i }).first()).toBeVisible()
+})
+
+test('R2: a search that finds nothing says so and leads on', async ({ page, open }) => {
+  await open('/deals?search=qqqqxxxxzzzz')
+  await expect(page.getByRole('heading', { name: 'Nothing found for "qqqqxxxxzzzz"' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All deals' }).click()
+  await expect(page).toHaveURL('/deals')
+})
+
+test('H3: what is searched for is text, never markup', async ({ page, open }) => {
+  const words = '<img src=x onerror="document.title=1">'
+  await open(`/deals?search=${encodeURIComponent(words)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(words)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
+})

@@ -1,0 +1,58 @@
+import { readingPages } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+test.describe.configure({ timeout: 60_000 })
+
+test('every page arrives finished: its heading and its content, nothing still loading', async ({ page, request }) => {
+  for (const { id, path } of await readingPages(request)) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    await expect(main.locator('[aria-busy="true"]'), path).toHaveCount(0)
+    await expect(main.getByRole('alert'), path).toHaveCount(0)
+    const isList = ['R1', 'R2', 'R3', 'R4', 'R7', 'R9', 'R21'].includes(id)
+    if (isList) expect(await main.getByRole('article').count(), path).toBeGreaterThan(0)
+    else await expect(main, path).toHaveText(/.{100}/s)
+  }
+})
+
+test('a visitor searches, turns pages and opens a deal', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('headphones')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/deals?search=headphones')
+  await expect(page.getByRole('heading', { name: /headphone/i, level: 2 }).first()).toBeVisible()
+  await page.goto('/deals')
+  await page.getByRole('navigation', { name: 'Pages of deals' }).getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/deals?page=2')
+  const deal = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const title = await deal.textContent()
+  await deal.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  await expect(page.getByRole('region', { name: /^Comments/ })).toBeVisible()
+})
+
+test('HM6: the tabs and the pager of the home page are links', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Super Deals' }).click()
+  await expect(page).toHaveURL('/?tab=super')
+  await expect(page.getByRole('tab', { name: 'Super Deals' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('R21: the filters are a form', async ({ page }) => {
+  await page.goto('/filters')
+  const panel = page.getByRole('complementary', { name: 'Filters' })
+  await panel.getByRole('spinbutton', { name: 'Maximum' }).first().fill('500')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/maxprice=500\b/)
+  await expect(page.getByRole('region', { name: 'Filtered deals' })).toBeVisible()
+})
+
+test('H4: the side menu opens', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Stores' }).click()
+  await expect(page).toHaveURL('/stores')
+})

@@ -1,0 +1,96 @@
+import { addArticles, type NewArticle } from '../../src/articles/add-articles.ts'
+import { addBanners, type NewBanner } from '../../src/banners/add-banners.ts'
+import { addCategories, type NewCategory } from '../../src/categories/add-categories.ts'
+import { addComments, type NewComment } from '../../src/comments/add-comments.ts'
+import { addDeals, type NewDeal } from '../../src/deals/add-deals.ts'
+import { savePage } from '../../src/pages/save-page.ts'
+import type { Db } from '../../src/schema/db.ts'
+import { saveSetting } from '../../src/settings/save-setting.ts'
+import type { SettingKey, Settings } from '../../src/settings/settings.ts'
+import { addStores, type NewStore } from '../../src/stores/add-stores.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** An instant so many hours before another. */
+export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+export const daysBefore = (now: Date, days: number) => hoursBefore(now, 24 * days)
+
+/** Rows for tests, written through the product's own commands; what a test does not say is sensible and distinct. */
+export function createSeed(db: Db, now: Date) {
+  let made = 0
+  let shop: Promise<number> | undefined
+  const next = () => ++made
+
+  async function store(given: Partial<NewStore> = {}) {
+    const n = next()
+    const row = { slug: `store-${n}`, title: `Store ${n}`, picture: `/media/store-${n}.svg`, ...given }
+    const [id = 0] = await addStores(db, [row], now)
+    return { id, ...row }
+  }
+
+  async function category(given: Partial<NewCategory> = {}) {
+    const n = next()
+    const row = { slug: `category-${n}`, title: `Category ${n}`, picture: `/media/category-${n}.svg`, ...given }
+    const [id = 0] = await addCategories(db, [row], now)
+    return { ...row, id }
+  }
+
+  /** Live, normal, Rs. 499 instead of Rs. 999, an hour old, in a store that all deals without one share. */
+  async function deal(given: Partial<NewDeal> = {}) {
+    const n = next()
+    if (given.storeId === undefined) shop ??= store({ title: 'The common store' }).then(({ id }) => id)
+    const isPriced = given.priceText === undefined
+    const row: NewDeal = {
+      slug: `deal-${n}`,
+      title: `Deal ${n}`,
+      storeId: given.storeId ?? (await shop) ?? 0,
+      picture: `/media/deal-${n}.svg`,
+      publishedAt: hoursBefore(now, 1),
+      originalPaise: isPriced ? 99_900 : null,
+      pricePaise: isPriced ? 49_900 : null,
+      contentHtml: `<p>All about it.</p>`,
+      merchantUrl: `https://shop.example/p/${n}`,
+      postedBy: 'Meera',
+      ...given,
+    }
+    const [id = 0] = await addDeals(db, [row], now)
+    return { id, ...row }
+  }
+
+  /** A deal with a code to type at the checkout. */
+  const coupon = ({ code, name, ...given }: Partial<NewDeal> & { code?: string; name?: string } = {}) =>
+    deal({ coupon: { code: code ?? `CODE${next()}`, name: name ?? 'Something off' }, ...given })
+
+  async function article(given: Partial<NewArticle> = {}) {
+    const n = next()
+    const row: NewArticle = {
+      title: `Article ${n}`,
+      images: [`/media/article-${n}.svg`],
+      author: 'Farah',
+      descriptionHtml: `<p>News number ${n}.</p>`,
+      publishedAt: hoursBefore(now, 1),
+      ...given,
+    }
+    const [id = 0] = await addArticles(db, [row])
+    return { id, ...row }
+  }
+
+  async function comment(given: Pick<NewComment, 'target'> & Partial<NewComment>) {
+    const row: NewComment = { author: 'Kabir', body: `Comment ${next()}`, at: hoursBefore(now, 1), ...given }
+    const [id = 0] = await addComments(db, [row])
+    return { id, ...row }
+  }
+
+  async function banner(given: Partial<NewBanner> = {}) {
+    const n = next()
+    const row = { slug: 'home', title: `Banner ${n}`, link: '/deals', image: `/media/banner-${n}.svg`, ...given }
+    await addBanners(db, [row])
+    return row
+  }
+
+  const page = (slug: string, title: string, contentHtml: string) => savePage(db, { slug, title, contentHtml }, now)
+
+  const setting = <K extends SettingKey>(key: K, value: Settings[K]) => saveSetting(db, key, value, now)
+
+  return { store, category, deal, coupon, article, comment, banner, page, setting }
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import { afterAll, expect } from 'vitest'
+import { type ApiRegistry, createApiRegistry } from '../../src/app/api-registry.ts'
+import { createHealth } from '../../src/app/health.ts'
+import { buildServer } from '../../src/app/server.ts'
+import { createByteCache } from '../../src/platform/byte-cache.ts'
+import { createLog } from '../../src/platform/log.ts'
+import type { Db } from '../../src/schema/db.ts'
+import { createSeed } from './factories.ts'
+import { testDatabase } from './test-database.ts'
+
+/** Where the tests stand in time: an afternoon in India. */
+const testNow = new Date('2026-03-12T09:30:00Z')
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the parts of an answer that it is about.
+export type Answer = { httpStatus: number; headers: Record<string, unknown>; body: any; data: any }
+
+type Values = Record<string, string | number>
+
+/**
+ * The site's server on a database of its own, without a port and without kept answers, standing at `testNow`.
+ * `call` sends a call as a browser would, and holds every successful answer against its contract.
+ */
+export async function testApp() {
+  const { db } = await testDatabase()
+  const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
+  const clock = () => testNow
+  const registry = createApiRegistry({ db, clock })
+  const app = await buildServer({
+    registry,
+    site: { page: () => Promise.reject(new Error('These tests ask for no page')) },
+    // Too small to keep anything.
+    cache: createByteCache({ freshMs: 0, maxBytes: 1, clock }),
+    health: createHealth({ database: async () => undefined }),
+    log: createLog('silent'),
+    publicUrl: 'http://localhost:3000',
+    clientDir: undefined,
+    mediaDir,
+    trustProxy: false,
+    vite: undefined,
+  })
+  afterAll(async () => {
+    await app.close()
+    await rm(mediaDir, { recursive: true, force: true })
+  })
+  const check = contractCheck(registry)
+
+  async function call(name: string, values: Values = {}, { json = false } = {}): Promise<Answer> {
+    const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+    const encoded = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, `${value}`])).toString()
+    const url = `/ifs${path}${method === 'GET' && encoded ? `?${encoded}` : ''}`
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const sent = method === 'GET' ? {} : json ? { payload: values } : { payload: encoded, headers: form }
+    const { statusCode, headers, body: text } = await app.inject({ method, url, ...sent })
+    const body = JSON.parse(text)
+    if (statusCode === 200) check(name, body)
+    return { httpStatus: statusCode, headers, body, data: body.responseData?.data }
+  }
+
+  return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, registry }
+}
+
+/** Every success has the one envelope and nothing else, and data of the call's own shape. */
+function contractCheck(registry: ApiRegistry) {
+  // strict: an answer may carry no field that the contract does not know.
+  const ajv = new Ajv({ allErrors: true, strict: false })
+  ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/)
+  return (name: string, body: Record<string, unknown>) => {
+    const contract = registry.calls.get(name)?.route.contract
+    if (!contract) throw new Error(`There is no call ${name}`)
+    const {
+      data,
+      page: _page,
+      limit: _limit,
+      total: _total,
+      message: _message,
+      subject: _subject,
+      ...others
+    } = body.responseData as Record<string, unknown>
+    expect(others, 'unknown fields of responseData').toEqual({})
+    expect(body).toMatchObject({ status: 'success', statusCode: '200' })
+    expect(Object.keys(body).filter((key) => !['status', 'statusCode', 'responseData', 'data'].includes(key))).toEqual(
+      [],
+    )
+    expect(errorsOf(ajv, closed(contract.data), data), `data of ${name}`).toEqual([])
+    if ('data' in body) expect(errorsOf(ajv, closed(contract.top ?? false), body.data), `top of ${name}`).toEqual([])
+  }
+}
+
+function errorsOf(ajv: Ajv, schema: object | boolean, value: unknown): string[] {
+  const validate = ajv.compile(schema)
+  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+/** The schema with no room for fields that it does not name. */
+function closed(schema: unknown): object | boolean {
+  if (typeof schema !== 'object' || schema === null) return schema as boolean
+  const entries = Object.entries(schema).map(([key, value]) => [
+    key,
+    Array.isArray(value)
+      ? value.map((each) => (typeof each === 'object' ? closed(each) : each))
+      : typeof value === 'object'
+        ? closed(value)
+        : value,
+  ])
+  const copy = Object.fromEntries(entries)
+  return copy.type === 'object' ? { ...copy, additionalProperties: false } : copy
+}
