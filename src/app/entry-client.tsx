@@ -1,13 +1,13 @@
 import '../ui/styles.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { fetchTransport } from './fetch-transport.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { createQueryClient } from './query-client.ts'
 import { findRoute } from './routes.ts'
-import { Site, siteRoutes } from './site.tsx'
+import { Site, SitePages } from './site.tsx'
 
 type ServerState = { renderedAt: number; publicUrl: string; state: DehydratedState }
 
@@ -21,11 +21,12 @@ async function start(): Promise<void> {
   // The page's own code must be there before its HTML is taken over.
   const route = findRoute(location.pathname)
   if (route) await loadPage(route)
-  const router = createBrowserRouter(siteRoutes())
   hydrateRoot(
     root,
     <Site client={client} renderedAt={renderedAt} publicUrl={publicUrl} prefetch={prefetcher(client)}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <SitePages />
+      </BrowserRouter>
     </Site>,
   )
 }

@@ -1,13 +1,13 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchPath, StaticRouterProvider } from 'react-router'
+import { matchPath, StaticRouter } from 'react-router'
 import type { ApiError, Transport } from './api.ts'
 import { type Page, type PageAddress, pageAreas } from './page.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { createQueryClient } from './query-client.ts'
 import { findRoute, pageRoutes } from './routes.ts'
 import { shellQueries } from './shell-queries.ts'
-import { Site, siteRoutes } from './site.tsx'
+import { Site, SitePages } from './site.tsx'
 
 export type Rendered = {
   status: number
@@ -22,7 +22,6 @@ export type Rendered = {
 
 // The server has every page at hand before it renders the first.
 await Promise.all(pageRoutes.map(loadPage))
-const handler = createStaticHandler(siteRoutes())
 
 /** Renders one address whole: its data first, each area by the transport, then React to text. */
 export async function renderPage(address: string, transport: Transport, at: { now: Date; publicUrl: string }) {
@@ -33,16 +32,12 @@ export async function renderPage(address: string, transport: Transport, at: { no
   const params = (route && matchPath(route.path, url.pathname)?.params) ?? {}
   const errors = await fetchAreas(client, page, { params, search: url.searchParams }, !route?.bare)
 
-  const context = await handler.query(new Request(url))
-  if (context instanceof Response) throw new Error('A page answered with a redirect')
   const renderedAt = at.now.getTime()
   const html = renderToString(
     <Site client={client} renderedAt={renderedAt} publicUrl={at.publicUrl} prefetch={() => undefined}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter location={address}>
+        <SitePages />
+      </StaticRouter>
     </Site>,
   )
   const headEnd = hoisted(html)

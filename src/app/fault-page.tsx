@@ -4,7 +4,7 @@ import { LogoMark } from '../ui/logo.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { paths } from './paths.ts'
 
-/** A page that threw, or whose code did not arrive. The router has already logged why. */
+/** A page that threw, or whose code did not arrive. React has already logged why. */
 export const FaultPage = () => (
   <div className="page-width flex flex-col items-center py-20 text-center">
     <PageHead title="Something went wrong" description="This page could not be shown." path={paths.home()} hidden />

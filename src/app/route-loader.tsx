@@ -1,7 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useLoadedPage } from './page-modules.ts'
+import { findRoute } from './routes.ts'
 import { staysInPlace } from './stay-in-place.ts'
 
 const shownMs = 200
@@ -10,7 +12,7 @@ const shownMs = 200
 export function RoutedMain({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
-  const { loading, settledKey } = useRouteChange(location.key)
+  const { loading, settledKey } = useRouteChange(location)
   const announcement = useArrival(main, location, settledKey)
   return (
     <>
@@ -32,9 +34,11 @@ export function RoutedMain({ children }: { children: ReactNode }) {
 }
 
 /** Loading for about 200 ms after each change of route, longer only while data is missing. The first page came finished. */
-function useRouteChange(key: string) {
-  const navigation = useNavigation()
-  const missing = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0
+function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
+  const route = useMemo(() => findRoute(pathname), [pathname])
+  const codeMissing = useLoadedPage(route) === undefined && route !== undefined
+  const dataMissing = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0
+  const missing = codeMissing || dataMissing
   const [waitedKey, setWaitedKey] = useState(key)
   const [settledKey, setSettledKey] = useState(key)
 
@@ -46,7 +50,7 @@ function useRouteChange(key: string) {
     if (waitedKey === key && !missing) setSettledKey(key)
   }, [waitedKey, key, missing])
 
-  return { loading: navigation.state !== 'idle' || settledKey !== key, settledKey }
+  return { loading: settledKey !== key, settledKey }
 }
 
 /** Tells those who cannot see it that another page has come: focus on its heading, its title spoken once it stands. */

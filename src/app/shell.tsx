@@ -1,7 +1,7 @@
-import { Outlet, ScrollRestoration } from 'react-router'
-import { useHydrated } from '../ui/hydrated.ts'
+import { Outlet } from 'react-router'
 import { Toasts } from '../ui/toast.tsx'
 import { RoutedMain } from './route-loader.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -9,7 +9,7 @@ import { SiteTabBar } from './tab-bar.tsx'
 
 /** What stands around every page. */
 export function Shell() {
-  const hydrated = useHydrated()
+  useScrollMemory()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,8 +26,6 @@ export function Shell() {
       </RoutedMain>
       <SiteFooter />
       <Toasts />
-      {/* Its server form may write an inline script, which the content policy forbids. */}
-      {hydrated && <ScrollRestoration />}
     </div>
   )
 }

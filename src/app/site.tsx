@@ -1,45 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Outlet, type RouteObject } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Route, Routes } from 'react-router'
 import { PrefetchContext } from '../ui/link.tsx'
 import { NowContext } from '../ui/now.tsx'
 import { PublicUrlContext } from '../ui/page-head.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { FaultPage } from './fault-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { loadedPage, loadPage } from './page-modules.ts'
+import { loadPage, useLoadedPage } from './page-modules.ts'
 import { type PageRoute, pageRoutes } from './routes.ts'
 import { Shell } from './shell.tsx'
-
-/** The router's table: pages within the shell, and the few that stand alone. */
-export function siteRoutes(): RouteObject[] {
-  const bare = pageRoutes.filter((route) => route.bare)
-  const framed = pageRoutes.filter((route) => !route.bare)
-  return [
-    {
-      element: <Outlet />,
-      errorElement: <FaultPage />,
-      children: [
-        ...bare.map(routeObject),
-        {
-          element: <Shell />,
-          children: [
-            {
-              // A page that throws leaves header, menu and footer standing.
-              errorElement: <FaultPage />,
-              children: [...framed.map(routeObject), { path: '*', element: <NotFoundPage /> }],
-            },
-          ],
-        },
-      ],
-    },
-  ]
-}
-
-function routeObject(route: PageRoute): RouteObject {
-  const page = loadedPage(route)
-  if (page) return { path: route.path, Component: page.view }
-  return { path: route.path, lazy: async () => ({ Component: (await loadPage(route)).view }) }
-}
 
 type SiteProps = {
   client: QueryClient
@@ -47,6 +18,7 @@ type SiteProps = {
   renderedAt: number
   publicUrl: string
   prefetch: (address: string) => void
+  /** The router, which differs between server and browser, around `SitePages`. */
   children: ReactNode
 }
 
@@ -59,5 +31,47 @@ export function Site({ client, renderedAt, publicUrl, prefetch, children }: Site
         </PublicUrlContext>
       </NowContext>
     </QueryClientProvider>
+  )
+}
+
+/** Every page in its frame: header, menu and footer around most, a few bare. */
+export const SitePages = () => (
+  <ErrorBoundary fallback={<FaultPage />}>
+    <Routes>
+      {pageRoutes.filter(({ bare }) => bare).map(pageElement)}
+      <Route element={<Shell />}>
+        {pageRoutes.filter(({ bare }) => !bare).map(pageElement)}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  </ErrorBoundary>
+)
+
+const pageElement = (route: PageRoute) => (
+  <Route
+    key={route.path}
+    path={route.path}
+    // A page that throws leaves header, menu and footer standing.
+    element={
+      <ErrorBoundary fallback={<FaultPage />}>
+        <RoutedPage route={route} />
+      </ErrorBoundary>
+    }
+  />
+)
+
+/** A page whose code comes when it is first opened; links load it ahead, so mostly it is there. */
+function RoutedPage({ route }: { route: PageRoute }) {
+  const page = useLoadedPage(route)
+  const [fault, setFault] = useState<unknown>()
+  useEffect(() => {
+    loadPage(route).catch(setFault)
+  }, [route])
+  if (fault) throw fault
+  if (page) return <page.view />
+  return (
+    <div className="page-width py-6">
+      <SkeletonCards count={8} />
+    </div>
   )
 }

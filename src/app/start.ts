@@ -5,6 +5,7 @@ import { startJobs } from '../platform/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { ensureBuilt } from './build.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
+import { resanitise } from './resanitise.ts'
 import { timedJobs } from './timed-jobs.ts'
 
 /** `npm start`: the site, its jobs and its database in one process, unless PROCESS says otherwise. */
@@ -24,6 +25,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     if (config.process !== 'web') {
       const jobs = await startJobs(database.url, timedJobs(database.db, systemClock), log)
       ending.push(jobs.stop)
+      // Behind the start: rows that older rules let through are few, or many and in no hurry.
+      resanitise(database.db, systemClock()).catch((error) =>
+        log.error({ err: error }, 'HTML could not be sanitised again'),
+      )
     }
     if (config.process === 'worker') log.info('The worker is at work')
     else await listen(config, database, dist, log, ending)

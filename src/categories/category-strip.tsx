@@ -26,7 +26,7 @@ export function CategoryStrip() {
       label="Categories"
       heading={<SectionHeading title="Categories" />}
       perView={inView}
-      gap="none"
+      gap="sm"
       slides={categories.data.data.map((category, place) => ({
         key: category.ID,
         content: (

@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts'
 import { BuyNow } from '../deals/buy-now.tsx'
 import type { DealCard as Deal } from '../deals/deal.contract.ts'
-import { DealBadges } from '../deals/deal-badges.tsx'
+import { CardBadges } from '../deals/deal-badges.tsx'
 import { DealFacts } from '../deals/deal-facts.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ClockIcon } from '../ui/icon.tsx'
@@ -35,7 +35,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
         />
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="mb-1 flex flex-wrap gap-1 empty:hidden">
-            <DealBadges deal={deal} labels={1} />
+            <CardBadges deal={deal} />
           </div>
           {gain && <p className="line-clamp-2 font-bold text-accent text-lg leading-6">{gain}</p>}
           <Heading className="mt-0.5 font-medium text-sm leading-5">
@@ -50,7 +50,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
             <Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} size="sm" className="my-1" />
           )}
           <div className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs leading-5">
-            <DealFacts deal={deal} />
+            <DealFacts deal={deal} mark={false} />
           </div>
           {deal.ENDS && deal.EXPIRE === 0 && <EndsAt at={deal.ENDS} />}
         </div>
@@ -75,7 +75,7 @@ const EndsAt = ({ at }: { at: string }) => (
 )
 
 /** The code as it is typed at the shop. It lies above the card's own link. */
-export const CouponCode = ({ code }: { code: string }) => (
+const CouponCode = ({ code }: { code: string }) => (
   <span className="relative z-10 flex min-w-0 flex-1">
     <CopyButton text={code} label={`Copy code ${code}`} className="min-w-0 flex-1" />
   </span>

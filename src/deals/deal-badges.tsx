@@ -4,11 +4,21 @@ import { dealState, shownLabels } from './deal-labels.ts'
 
 type BadgedDeal = Pick<DealCard, 'EXPIRE' | 'SUPERDEALS' | 'DEALLABEL'>
 
-/** The state of a deal, then the editors' labels: no more than `labels`, as a card has little room. */
-export const DealBadges = ({ deal, labels = 9 }: { deal: BadgedDeal; labels?: number | undefined }) => (
+/** The state of a deal, then the editors' labels. */
+export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (
   <>
     <StateBadge deal={deal} />
-    <LabelBadges deal={deal} most={labels} />
+    <LabelBadges deal={deal} most={9} />
+  </>
+)
+
+/** The state and one label: both where there is room, on phones the state alone. */
+export const CardBadges = ({ deal }: { deal: BadgedDeal }) => (
+  <>
+    <StateBadge deal={deal} />
+    <span className={dealState(deal) === 'normal' ? 'contents' : 'contents max-sm:hidden'}>
+      <LabelBadges deal={deal} most={1} />
+    </span>
   </>
 )
 

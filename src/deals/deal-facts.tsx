@@ -6,10 +6,10 @@ import type { DealCard } from './deal.contract.ts'
 import { StoreMark } from './store-mark.tsx'
 
 /** Store, age, likes and comments, quietly. What is 0 is left out; what finds no room in the row is hidden. */
-export const DealFacts = ({ deal }: { deal: DealCard }) => (
+export const DealFacts = ({ deal, mark = true }: { deal: DealCard; mark?: boolean | undefined }) => (
   <>
     <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
-      <StoreMark deal={deal} />
+      {mark && <StoreMark deal={deal} />}
       <span className="truncate">{deal.STORETITLE}</span>
     </span>
     <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">

@@ -53,5 +53,9 @@ function ListCount({
   if (deals.isPending) return <Skeleton className="h-4 w-20" />
   const total = deals.data?.total
   // A list that failed or was not counted leaves the place empty, so that the tools stay where they are.
-  return <p className="text-muted tabular-nums">{total === undefined ? '' : listCount(total, one, many)}</p>
+  return (
+    <p className="whitespace-nowrap text-muted tabular-nums">
+      {total === undefined ? '' : listCount(total, one, many)}
+    </p>
+  )
 }

@@ -1,14 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Link } from '../ui/link.tsx'
 import { listPages, totalPages } from '../ui/pager.ts'
 import { Pager } from '../ui/pager.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
 import { DealGrid, DealGridSkeleton } from './deal-grid.tsx'
-import { dealsPerPage } from './list-page.ts'
+import { dealsPerPage, lastListPage } from './list-page.ts'
 import { useDealLayout } from './use-deal-layout.tsx'
 
 export type DealListAnswer = { data: Deal[]; total?: number; message?: string }
@@ -35,9 +37,21 @@ export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns }: D
     <>
       <DealGrid deals={data} layout={layout} eagerCount={4} columns={columns} headingLevel={2} />
       <Pager label={pagerLabel} current={page} pages={listPages(totalPages(total, dealsPerPage))} hrefFor={hrefFor} />
+      {page === lastListPage && total > lastListPage * dealsPerPage && <EndOfList />}
     </>
   )
 }
+
+/** Lists go no further than their last page; what lies beyond is found by other ways. */
+const EndOfList = () => (
+  <p className="mt-4 text-center text-muted text-sm">
+    There is more:{' '}
+    <Link to={paths.filters()} className="font-semibold text-accent underline">
+      narrow the list with filters
+    </Link>{' '}
+    or search for what you want.
+  </p>
+)
 
 const PageBeyond = ({ firstPage }: { firstPage: string }) => (
   <EmptyState

@@ -6,7 +6,7 @@ import { DealBadges } from './deal-badges.tsx'
 /** The deal's picture, large: smaller on phones, so that the price is in view with it. */
 export const DealPicture = ({ deal }: { deal: DealCard }) => (
   <Card className="relative p-3 md:sticky md:top-20">
-    <div className={`mx-auto aspect-square max-w-60 md:max-w-none ${deal.EXPIRE === 1 ? 'opacity-60' : ''}`}>
+    <div className={`mx-auto aspect-square max-w-52 md:max-w-none ${deal.EXPIRE === 1 ? 'opacity-60' : ''}`}>
       <Picture
         src={deal.THUMBIMAGE}
         fallback={deal.STOREIMAGE}

@@ -2,7 +2,7 @@
 export const priceBounds = { min: 1, max: 100_000 }
 export const discountBounds = { min: 0, max: 100 }
 
-export type Range = [number, number]
+type Range = [number, number]
 
 /** What the filter asks for. It lives in the address, so that it can be sent to a friend. */
 export type DealFilter = { stores: number[]; categories: number[]; price: Range; discount: Range }

@@ -49,7 +49,7 @@ export async function importOffers(
       now,
     )
     const placed = place(offers, stores.ids, categories.ids)
-    const sorted = sort(placed, await queries.compareOffers(tx, placed, { ...feed, lock: true }, now))
+    const sorted = await sortOffers(tx, placed, feed, true, now)
     const historyLines = await write(tx, feed, sorted, now)
     await tell(tx, sorted, stores.made > 0, categories.made > 0)
     return counts(sorted, historyLines)
@@ -72,7 +72,7 @@ export async function previewOffers(
     offers.flatMap(({ offer }) => offer.categories),
   )
   const placed = place(offers, storeIds, categoryIds)
-  const sorted = sort(placed, await queries.compareOffers(db, placed, { ...feed, lock: false }, now))
+  const sorted = await sortOffers(db, placed, feed, false, now)
   return counts(
     sorted,
     sorted.changed.filter((deal) => deal.priceDiffers && deal.placed.offer.pricePaise !== null).length,
@@ -97,16 +97,36 @@ function place(
   }))
 }
 
-function sort(placed: readonly Placed[], standings: readonly queries.Standing[]): Sorted {
+/** Compares with what is stored only where there is something stored and the feed has news of it. */
+async function sortOffers(
+  db: Db,
+  placed: readonly Placed[],
+  feed: FeedName,
+  lock: boolean,
+  now: Date,
+): Promise<Sorted> {
+  const known = new Map((await queries.findKnown(db, placed, { ...feed, lock })).map((deal) => [deal.n, deal]))
   const sorted: Sorted = { fresh: [], changed: [], past: [], same: [] }
+  const news: { placed: Placed; dealId: number }[] = []
   for (const [n, offer] of placed.entries()) {
+    const deal = known.get(n)
+    if (!deal) sorted.fresh.push(offer)
+    else if (deal.digest !== null && deal.digest === offer.digest)
+      sorted.same.push({ placed: offer, dealId: deal.dealId, isKnown: true })
+    else news.push({ placed: offer, dealId: deal.dealId })
+  }
+  if (news.length === 0) return sorted
+  const standings = await queries.compareOffers(
+    db,
+    news.map(({ placed }) => placed),
+    feed.keepCategories,
+    now,
+  )
+  for (const [n, deal] of news.entries()) {
     const standing = standings[n]
-    const dealId = standing?.deal_id ?? null
-    if (!standing || dealId === null) sorted.fresh.push(offer)
-    else if (!standing.is_repeated && !standing.is_past && standing.differs)
-      sorted.changed.push({ placed: offer, dealId, priceDiffers: standing.price_differs })
-    else if (offer.offer.seenAt) sorted.past.push({ placed: offer, dealId })
-    else sorted.same.push({ placed: offer, dealId, isKnown: standing.is_repeated })
+    if (standing?.differs && !standing.is_past) sorted.changed.push({ ...deal, priceDiffers: standing.price_differs })
+    else if (deal.placed.offer.seenAt) sorted.past.push(deal)
+    else sorted.same.push({ ...deal, isKnown: false })
   }
   return sorted
 }

@@ -13,10 +13,6 @@ export type PlacedOffer = {
 }
 
 export type Standing = {
-  n: number
-  deal_id: number | null
-  /** This feed said the very same of it last time. */
-  is_repeated: boolean
   /** A newer price is known, so this row only adds to the history. */
   is_past: boolean
   differs: boolean
@@ -44,7 +40,6 @@ const COMPANIONS = {
   source: 'text',
   source_key: 'text',
   slug: 'text',
-  digest: 'text',
   published_at: 'timestamptz',
   is_expired: 'boolean',
   in_stock: 'boolean',
@@ -59,13 +54,12 @@ const recordType = sql.join(
   Object.entries({ ...COMPANIONS, ...COLUMNS }).map(([name, type]) => sql.raw(`${name} ${type}`)),
 )
 
-function recordOf({ offer, slug, digest, storeId, categoryIds }: PlacedOffer, n: number, now: Date) {
+function recordOf({ offer, slug, storeId, categoryIds }: PlacedOffer, n: number, now: Date) {
   return {
     n,
     source: offer.source,
     source_key: offer.key,
     slug,
-    digest,
     published_at: offer.publishedAt ?? offer.seenAt ?? now,
     is_expired: offer.inStock === false || (offer.endsAt !== null && offer.endsAt <= now),
     in_stock: offer.inStock,
@@ -96,30 +90,48 @@ function incoming(placed: readonly PlacedOffer[], now: Date) {
 const expiry = sql`case when d.ends_at is distinct from r.ends_at or r.in_stock is not null
   then r.is_expired else d.is_expired end`
 
-/** How each offer stands to what is stored, in the batch's order. `lock` keeps editors' changes out until the commit. */
+export type Known = { n: number; dealId: number; digest: string | null }
+
+/**
+ * The deals that are stored already, by their place in the batch, with what this feed said of them last.
+ * `lock` keeps editors' changes out until the commit.
+ */
+export async function findKnown(
+  db: Db,
+  placed: readonly PlacedOffer[],
+  feed: { name: string; lock: boolean },
+): Promise<Known[]> {
+  const sources = placed.map(({ offer }) => offer.source)
+  const keys = placed.map(({ offer }) => offer.key)
+  const { rows } = await sql<Known>`
+    with d as materialized (
+      select r.n, deals.id
+      from unnest(${sources}::text[], ${keys}::text[]) with ordinality as r (source, source_key, n)
+      join deals on deals.source = r.source and deals.source_key = r.source_key
+      order by deals.id ${feed.lock ? sql`for update of deals` : sql``})
+    select (d.n - 1)::integer as n, d.id as "dealId", f.digest
+    from d left join feed_rows f on f.deal_id = d.id and f.feed = ${feed.name}`.execute(db)
+  return rows
+}
+
+/** How offers of deals that are stored stand to them, in the batch's order. */
 export async function compareOffers(
   db: Db,
   placed: readonly PlacedOffer[],
-  feed: { name: string; keepCategories: boolean; lock: boolean },
+  keepCategories: boolean,
   now: Date,
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
-    with r as materialized (select * from ${incoming(placed, now)}),
-    d as materialized (
-      select deals.* from r join deals on deals.source = r.source and deals.source_key = r.source_key
-      order by deals.id ${feed.lock ? sql`for update of deals` : sql``})
-    select r.n, d.id as deal_id,
-      coalesce(f.digest = r.digest, false) as is_repeated,
+    with r as materialized (select * from ${incoming(placed, now)})
+    select
       coalesce(r.seen_at < (select max(p.at) from price_points p where p.deal_id = d.id), false) as is_past,
       (${listOf('d.')}, d.is_expired) is distinct from (${listOf('r.')}, ${expiry})
         or exists (select from unnest(r.category_ids) c where not exists (
           select from deal_categories dc where dc.deal_id = d.id and dc.category_id = c))
-        or (not ${feed.keepCategories}::boolean and exists (
+        or (not ${keepCategories}::boolean and exists (
           select from deal_categories dc where dc.deal_id = d.id and dc.category_id <> all (r.category_ids))) as differs,
       d.price_paise is distinct from r.price_paise as price_differs
-    from r
-    left join d on d.source = r.source and d.source_key = r.source_key
-    left join feed_rows f on f.deal_id = d.id and f.feed = ${feed.name}
+    from r join deals d on d.source = r.source and d.source_key = r.source_key
     order by r.n`.execute(db)
   return rows
 }
@@ -131,20 +143,26 @@ export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<
   return new Set(rows.map((row) => row.slug))
 }
 
-/** The names as they stand in the tables: a feed may spell them otherwise. */
-const storedNames = sql`(select s.title from stores s where s.id = r.store_id) || ' ' || coalesce((
-  select string_agg(c.title, ' ' order by c.id) from categories c where c.id = any (r.category_ids)), '')`
+/**
+ * A batch has few stores and sets of categories, so their names are read once each and not once a deal.
+ * They count as they stand in the tables: a feed may spell them otherwise.
+ */
+const storedNames = sql`
+  select k.store_id, k.category_ids, s.title || ' ' || coalesce((
+    select string_agg(c.title, ' ' order by c.id) from categories c where c.id = any (k.category_ids)), '') as names
+  from (select distinct store_id, category_ids from r) k join stores s on s.id = k.store_id`
 
 /** Writes new and changed offers; the ids come in the batch's order. A slug and the first date stay what they were. */
 export async function upsertDeals(tx: Db, placed: readonly PlacedOffer[], now: Date): Promise<number[]> {
-  const document = searchDocument(sql`r.title`, storedNames, sql`r.content_html`)
+  const document = searchDocument(sql`r.title`, sql`k.names`, sql`r.content_html`)
   const { rows } = await sql<{ id: number }>`
     with r as materialized (select * from ${incoming(placed, now)}),
+    k as materialized (${storedNames}),
     written as (
       insert into deals as d
         (${listOf('')}, slug, source, source_key, published_at, is_expired, search, created_at, updated_at)
       select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, r.is_expired, ${document}, ${now}, ${now}
-      from r order by r.n
+      from r join k using (store_id, category_ids) order by r.n
       on conflict (source, source_key) do update set
         (${listOf('')}) = row (${listOf('excluded.')}),
         price_text = case when excluded.price_paise is null then d.price_text else '' end,

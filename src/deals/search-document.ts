@@ -16,7 +16,7 @@ export async function addSearchWords(tx: Db, texts: readonly string[]): Promise<
   await sql`
     insert into search_words (word)
     select distinct lexeme
-    from unnest(${texts}::text[]) as t (line)
+    from unnest(${[...new Set(texts)]}::text[]) as t (line)
     cross join lateral unnest(to_tsvector('simple', unaccent(line))) as w
     where length(lexeme) >= 3
       and not exists (select from search_words known where known.word = lexeme)

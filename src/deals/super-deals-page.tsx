@@ -30,7 +30,7 @@ function SuperDealsPage() {
         description="The biggest savings of the moment, picked by our editors: super deals from shops across India with their price history."
         path={paths.superDeals({ page })}
       />
-      <DealListHeading title="Super deals" deals={deals} one="super deal" many="super deals" />
+      <DealListHeading title="Super deals" deals={deals} />
       <DealList
         deals={deals}
         page={page}

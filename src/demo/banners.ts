@@ -2,75 +2,92 @@ import type { DemoBanner } from './demo-content.ts'
 import { nested } from './drawing.ts'
 import { circle, faint, group, rect, shape, times, words } from './drawing-kit.ts'
 
-type Look = { ground: string; wave: string; text: string; quiet: string; button: string; buttonText: string }
+type Look = { ground: string; wave: string; text: string; quiet: string; chip: string; chipText: string }
+type Message = { chip: string; headline: [string, string]; line: string }
 
 const deepGreen: Look = {
   ground: '#0F4F39',
   wave: '#17654A',
   text: '#FFFFFF',
-  quiet: '#BFE3CF',
-  button: '#F6A623',
-  buttonText: '#2B1B00',
+  quiet: '#C9E8D7',
+  chip: '#F6A623',
+  chipText: '#2B1B00',
 }
 const saffron: Look = {
   ground: '#F6A623',
   wave: '#FFBC4E',
   text: '#3A2200',
-  quiet: '#6B4300',
-  button: '#0F4F39',
-  buttonText: '#FFFFFF',
+  quiet: '#5A3800',
+  chip: '#0F4F39',
+  chipText: '#FFFFFF',
 }
 const cream: Look = {
   ground: '#FFF4E0',
   wave: '#FFE6BD',
   text: '#123D2D',
-  quiet: '#5B5A45',
-  button: '#0F4F39',
-  buttonText: '#FFFFFF',
+  quiet: '#55553F',
+  chip: '#0F4F39',
+  chipText: '#FFFFFF',
 }
 const mint: Look = {
   ground: '#DFF1E6',
   wave: '#C6E5D2',
   text: '#0F4F39',
-  quiet: '#3C6A55',
-  button: '#E07A1B',
-  buttonText: '#1E0F00',
+  quiet: '#335E4A',
+  chip: '#0F4F39',
+  chipText: '#FFFFFF',
 }
 const night: Look = {
   ground: '#1D2B44',
   wave: '#2A3C5C',
   text: '#FFFFFF',
-  quiet: '#C3CFE4',
-  button: '#F6A623',
-  buttonText: '#2B1B00',
+  quiet: '#C9D3E6',
+  chip: '#F6A623',
+  chipText: '#2B1B00',
 }
 
-const left = (x: number, y: number, size: number, fill: string, text: string) => words(x, y, size, fill, text, '')
+const SVG = 'xmlns="http://www.w3.org/2000/svg"'
 
-/** Words on the left two fifths, goods on the right. */
-function banner(look: Look, headline: string[], line: string, button: string, goods: string): string {
-  const top = headline.length === 1 ? 176 : 140
-  const after = top + (headline.length - 1) * 64
-  const width = 56 + button.length * 12.4
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 400" width="1200" height="400">${group(
-    rect(0, 0, 1200, 400, 0, look.ground),
-    shape('M560 400C600 220 760 60 1200 40v360z', look.wave),
-    faint(0.5, circle(1120, 70, 120, look.wave), circle(60, 380, 90, look.wave)),
-    ...headline.map((text, i) => left(72, top + i * 64, 58, look.text, text)),
-    `<text x="74" y="${after + 48}" font-family="sans-serif" font-size="27" fill="${look.quiet}">${line}</text>`,
-    rect(72, after + 80, width, 58, 29, look.button),
-    words(72 + width / 2, after + 117, 23, look.buttonText, button),
+const message = (look: Look, { chip, headline, line }: Message): string => {
+  const width = 30 + chip.length * 11.5
+  return group(
+    rect(40, 28, width, 34, 17, look.chip),
+    words(40 + width / 2, 51, 16, look.chipText, chip),
+    ...headline.map((text, i) => words(38, 116 + i * 52, 47, look.text, text, '')),
+    `<text x="40" y="212" font-family="sans-serif" font-size="23" fill="${look.quiet}">${line}</text>`,
+  )
+}
+
+/**
+ * The slider is 256 high and as wide as the page, so the picture has no shape of its own. Wide: the goods stand beside
+ * the words, in a window that begins to the right of any phone. Narrow: a second copy stands below the words; "slice"
+ * enlarges it with the width, which carries it out at the bottom on wide screens.
+ */
+const homeBanner = (look: Look, text: Message, goods: string): string =>
+  `<svg ${SVG} width="100%" height="100%">${group(
+    `<rect width="100%" height="100%" fill="${look.ground}"/>`,
+    `<svg width="100%" height="100%" viewBox="0 0 1360 256" preserveAspectRatio="xMaxYMid slice">${shape('M700 256C760 120 900 40 1360 20v236z', look.wave)}${faint(0.6, circle(1300, 30, 90, look.wave))}</svg>`,
+    `<svg width="100%" height="100%" viewBox="0 0 600 256" preserveAspectRatio="xMinYMin meet">${message(look, text)}</svg>`,
+    `<svg x="420" width="100%" height="100%"><svg x="-420" width="100%" height="100%"><svg x="42%" width="58%" height="100%" viewBox="0 0 640 256" preserveAspectRatio="xMaxYMax meet">${goods}</svg></svg></svg>`,
+    `<svg width="100%" height="100%" viewBox="0 0 400 256" preserveAspectRatio="xMinYMin slice"><g transform="translate(20 132) scale(.48)">${goods}</g></svg>`,
+  )}</svg>`
+
+/** A card of the gift-card page, 16 by 9. */
+const cardBanner = (look: Look, text: Message, goods: string): string =>
+  `<svg ${SVG} viewBox="0 0 960 540" width="960" height="540">${group(
+    rect(0, 0, 960, 540, 0, look.ground),
+    shape('M240 540C330 330 560 250 960 230v310z', look.wave),
+    `<g transform="translate(10 8) scale(1.22)">${message(look, text)}</g>`,
     goods,
   )}</svg>`
-}
 
 const confetti = (fill: string) =>
-  times(14, (i) => circle(640 + ((i * 97) % 540), 30 + ((i * 61) % 120), 4 + (i % 3) * 2, fill))
+  times(9, (i) => circle(230 + ((i * 97) % 390), 12 + ((i * 31) % 54), 3 + (i % 3), fill))
 
 /** A gift card with a loop of ribbon. */
 const card = (x: number, y: number, angle: number, fill: string, ribbon: string, text: string, textFill: string) =>
   `<g transform="rotate(${angle} ${x + 150} ${y + 95})">${group(
-    rect(x + 6, y + 10, 300, 190, 22, '#00000022'),
+    faint(0.15, rect(x + 6, y + 10, 300, 190, 22, '#000000')),
     rect(x, y, 300, 190, 22, fill),
     rect(x + 204, y, 26, 190, 0, ribbon),
     shape(`M${x + 217} ${y + 70}q-56-58-70-18 8 26 70 18zM${x + 217} ${y + 70}q56-58 70-18-8 26-70 18z`, ribbon),
@@ -80,135 +97,122 @@ const card = (x: number, y: number, angle: number, fill: string, ribbon: string,
     rect(x + 26, y + 52, 36, 8, 4, textFill),
   )}</g>`
 
+const home = (title: string, link: string, image: string): DemoBanner => ({ slug: 'home', title, link, image })
+const giftCard = (title: string, link: string, image: string): DemoBanner => ({ slug: 'banner', title, link, image })
+
 export const banners: DemoBanner[] = [
-  {
-    slug: 'home',
-    title: 'Super deals of the week, each with its price history',
-    link: '/superdeals',
-    image: banner(
+  home(
+    'Super deals of the week, each with its price history',
+    '/superdeals',
+    homeBanner(
       deepGreen,
-      ['Low prices that', 'really are low'],
-      'Every super deal shows its last ninety days.',
-      'See super deals',
+      { chip: 'SUPER DEALS', headline: ['Low prices that', 'really are low'], line: 'Each with its last ninety days.' },
       group(
         confetti('#F6A623'),
-        nested('tv', 'mint', 800, 40, 300),
-        nested('headphones', 'saffron', 640, 140, 240),
-        nested('mixer-grinder', 'berry', 1000, 140, 240),
+        nested('tv', 'mint', 300, 22, 220),
+        nested('headphones', 'saffron', 180, 74, 180),
+        nested('mixer-grinder', 'berry', 462, 68, 180),
       ),
     ),
-  },
-  {
-    slug: 'home',
-    title: 'Coupons that somebody tried before you',
-    link: '/coupons',
-    image: banner(
+  ),
+  home(
+    'Coupons that somebody tried before you',
+    '/coupons',
+    homeBanner(
       saffron,
-      ['Codes that work,', 'tried by people'],
-      'Shop codes and bank offers in one list.',
-      'Open the coupons',
-      group(nested('coupon', 'leaf', 660, 60, 290), nested('coupon', 'berry', 890, 120, 260)),
+      { chip: 'COUPONS', headline: ['Codes that work,', 'tried by people'], line: 'Copy, paste, see the total fall.' },
+      group(nested('coupon', 'leaf', 230, 10, 220), nested('coupon', 'berry', 410, 46, 210)),
     ),
-  },
-  {
-    slug: 'home',
-    title: 'Fourteen shops side by side',
-    link: '/stores',
-    image: banner(
+  ),
+  home(
+    'Fourteen shops side by side',
+    '/stores',
+    homeBanner(
       cream,
-      ['Fourteen shops,', 'one honest list'],
-      'From atta to air conditioners.',
-      'Visit the stores',
+      { chip: 'STORES', headline: ['Fourteen shops,', 'one honest list'], line: 'From atta to air conditioners.' },
       group(
-        nested('atta', 'saffron', 640, 90, 270),
-        nested('backpack', 'teal', 805, 70, 280),
-        nested('shoes', 'dusk', 960, 140, 240),
+        nested('atta', 'saffron', 190, 40, 205),
+        nested('backpack', 'teal', 318, 22, 220),
+        nested('shoes', 'dusk', 452, 72, 180),
       ),
     ),
-  },
-  {
-    slug: 'home',
-    title: 'Freebies and samples without a catch',
-    link: '/dealsdetails/free-sample',
-    image: banner(
+  ),
+  home(
+    'Freebies and samples without a catch',
+    '/dealsdetails/free-sample',
+    homeBanner(
       mint,
-      ['Free means free'],
-      'Samples with no card and no delivery fee.',
-      'Browse freebies',
+      { chip: 'FREEBIES', headline: ['Free means', 'nothing to pay'], line: 'Samples, trial packs, e-books.' },
       group(
         confetti('#E07A1B'),
-        nested('sample-box', 'clay', 760, 50, 330),
-        nested('tea', 'leaf', 640, 190, 190),
-        nested('book', 'saffron', 1030, 180, 180),
+        nested('sample-box', 'clay', 300, 16, 232),
+        nested('tea', 'leaf', 200, 104, 146),
+        nested('book', 'saffron', 486, 104, 146),
       ),
     ),
-  },
-  {
-    slug: 'home',
-    title: 'Learn to read a price: news and articles',
-    link: '/newsarticleslisting',
-    image: banner(
+  ),
+  home(
+    'Learn to read a price: news and articles',
+    '/newsarticleslisting',
+    homeBanner(
       night,
-      ['Shop like someone', 'who keeps notes'],
-      'Short articles on MRP, sales, UPI offers and returns.',
-      'Read the articles',
-      group(nested('book', 'saffron', 690, 80, 290), nested('lamp', 'teal', 930, 70, 270)),
+      {
+        chip: 'ARTICLES',
+        headline: ['Shop like someone', 'who keeps notes'],
+        line: 'MRP, sales, UPI offers, returns.',
+      },
+      group(nested('book', 'saffron', 222, 44, 204), nested('lamp', 'teal', 420, 30, 214)),
     ),
-  },
-  {
-    slug: 'banner',
-    title: 'Chowkmart gift cards, 8% below their value',
-    link: '/singleproduct/utsav-gift-card-1000',
-    image: banner(
+  ),
+  giftCard(
+    'Chowkmart gift cards, 8% below their value',
+    '/singleproduct/utsav-gift-card-1000',
+    cardBanner(
       deepGreen,
-      ['Rs. 1,000 to spend', 'for Rs. 920'],
-      'Chowkmart gift cards, good for twelve months.',
-      'See the gift card',
+      {
+        chip: 'GIFT CARD',
+        headline: ['Rs. 1,000 to spend', 'for Rs. 920'],
+        line: 'Good for twelve months at Chowkmart.',
+      },
       group(
-        confetti('#F6A623'),
-        card(690, 130, -8, '#E8773D', '#FFE1B8', 'Rs. 1,000', '#FFFFFF'),
-        card(830, 70, 7, '#F6A623', '#0F4F39', 'Rs. 500', '#3A2200'),
+        card(380, 320, -8, '#E8773D', '#FFE1B8', 'Rs. 1,000', '#FFFFFF'),
+        card(610, 270, 8, '#F6A623', '#0F4F39', 'Rs. 500', '#3A2200'),
       ),
     ),
-  },
-  {
-    slug: 'banner',
-    title: 'A gift for the whole family: festival cards',
-    link: '/dealsdetails/17',
-    image: banner(
+  ),
+  giftCard(
+    'A card with good wishes, in minutes',
+    '/dealsdetails/17',
+    cardBanner(
       cream,
-      ['A gift that is', 'never returned'],
-      'Cards by e-mail in minutes, from Rs. 250.',
-      'Choose a card',
+      { chip: 'FESTIVALS', headline: ['A gift that is', 'never returned'], line: 'By e-mail, with your own words.' },
       group(
-        card(680, 120, 6, '#A83A80', '#F6C9DF', 'Shubh', '#FFFFFF'),
-        card(840, 90, -6, '#1F8F8A', '#CDEFEA', 'Utsav', '#FFFFFF'),
-        nested('diya', 'saffron', 1020, 200, 170),
+        card(400, 320, 6, '#A83A80', '#F6C9DF', 'Shubh', '#FFFFFF'),
+        card(590, 260, -6, '#1F8F8A', '#CDEFEA', 'Utsav', '#FFFFFF'),
+        nested('diya', 'saffron', 240, 330, 190),
       ),
     ),
-  },
-  {
-    slug: 'banner',
-    title: 'Never read a card number to a caller',
-    link: '/pages/Safety-Tips',
-    image: banner(
+  ),
+  giftCard(
+    'Never read a card number to a caller',
+    '/pages/Safety-Tips',
+    cardBanner(
       mint,
-      ['Nobody honest asks', 'for a card number'],
-      'How to buy and send gift cards without loss.',
-      'Read the safety tips',
-      group(nested('phone', 'mint', 720, 60, 290), card(880, 150, -10, '#0F7A5B', '#F6A623', '•••• ••••', '#FFFFFF')),
+      {
+        chip: 'SAFETY',
+        headline: ['Nobody honest asks', 'for a card number'],
+        line: 'How to send gift cards without loss.',
+      },
+      group(nested('phone', 'mint', 370, 270, 270), card(590, 300, -10, '#0F7A5B', '#F6A623', '•••• ••••', '#FFFFFF')),
     ),
-  },
-  {
-    slug: 'banner',
-    title: 'A year of films as a present',
-    link: '/singleproduct/pardaa-play-annual',
-    image: banner(
+  ),
+  giftCard(
+    'A year of films as a present',
+    '/singleproduct/pardaa-play-annual',
+    cardBanner(
       night,
-      ['Give a year', 'of stories'],
-      'Pardaa Play Premium, one year on two screens.',
-      'See the price history',
-      group(confetti('#F6A623'), nested('ott', 'berry', 690, 60, 310), nested('gift-card', 'saffron', 930, 130, 250)),
+      { chip: 'FOR FILM LOVERS', headline: ['Give a year', 'of stories'], line: 'Pardaa Play Premium, two screens.' },
+      group(nested('ott', 'berry', 380, 200, 320), nested('gift-card', 'saffron', 650, 270, 260)),
     ),
-  },
+  ),
 ]

@@ -1,10 +1,10 @@
 import type { DemoDeal, DemoPricePoint } from './demo-content.ts'
 
 /** How an editor's note becomes HTML: a string is a paragraph (or HTML already), a list is a bulleted list. */
-export type Prose = (string | string[])[]
+type Prose = (string | string[])[]
 
 /** A deal as the editors note it down; `deal` spells it out. */
-export type DealNote = {
+type DealNote = {
   store: string
   /** Category slugs, by spaces. */
   in: string
@@ -54,7 +54,7 @@ export function deal(slug: string, title: string, note: DealNote): DemoDeal {
   }
 }
 
-export const proseHtml = (prose: Prose): string =>
+const proseHtml = (prose: Prose): string =>
   prose
     .map((part) => {
       if (typeof part !== 'string') return `<ul>${part.map((item) => `<li>${item}</li>`).join('')}</ul>`

@@ -221,7 +221,7 @@ export const electronicsDeals: DemoDeal[] = [
   deal('svarix-lane-neckband', 'Svarix Lane Neckband, 30 h, Magnetic Buds', {
     store: 'bijlihaat',
     in: 'electronics mobiles',
-    draw: 'earbuds dusk',
+    draw: 'neckband dusk',
     ago: 53.2,
     ends: -3,
     mrp: 1799,

@@ -29,7 +29,7 @@ export const freebieDeals: DemoDeal[] = [
     by: 'Meera',
     likes: 71,
     about: [
-      'Ginger, elardi (ginger with cardamom), tulsi, masala, lemon and plain: twelve bags in all. Free with any order, or alone for the postage of Rs. 29.',
+      'Ginger, cardamom, tulsi, masala, lemon and plain: two bags of each, sent with your next order of any size.',
     ],
   }),
   deal('dumchhi-pet-food-trial', 'Free 100 g Trial Pack of Dumchhi Food for Dogs or Cats', {

@@ -19,7 +19,7 @@ const depth = (comment: DemoComment): number => 1 + Math.max(0, ...(comment.repl
 
 function expectWellFormed(svg: string) {
   new SaxesParser().write(svg).close()
-  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d ]+"/)
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" (?:viewBox="[\d ]+"|width="100%")/)
   expect(svg).not.toMatch(/<style|<script|href|undefined|NaN/)
 }
 

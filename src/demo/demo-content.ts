@@ -56,7 +56,7 @@ export type DemoArticle = { title: string; images: string[]; author: string; day
 /** The slug is in lower case. */
 export type DemoPage = { slug: string; title: string; contentHtml: string }
 
-/** The image is SVG, 1200 by 400. */
+/** The image is SVG: of any shape for the home page’s slider, 16 by 9 for the gift-card page. */
 export type DemoBanner = { slug: 'home' | 'banner'; title: string; link: string; image: string }
 
 export type DemoComment = {
@@ -71,7 +71,7 @@ export type DemoComment = {
   replies?: DemoComment[]
 }
 
-export type DemoLink = { link: string; label: string }
+type DemoLink = { link: string; label: string }
 
 export type DemoSettings = {
   footer: {

@@ -36,7 +36,7 @@ function figureOf(name: string): Figure {
   return figure
 }
 
-export function paletteOf(name: string): Palette {
+function paletteOf(name: string): Palette {
   const palette = palettes[name]
   if (!palette) throw new Error(`No palette is called "${name}"`)
   return palette

@@ -300,4 +300,20 @@ export const electronicsFigures: Record<string, Figure> = {
       line('M150 130q50-46 100 0M170 152q30-26 60 0', p.accent, 9),
       shine('M88 250v24', 6),
     ),
+  neckband: (p) =>
+    group(
+      shadow(104),
+      line('M120 214V176a80 84 0 0 1 160 0v38', p.main, 24),
+      line('M134 150a70 66 0 0 1 132 0', p.soft, 7),
+      rect(100, 200, 40, 76, 18, p.deep),
+      rect(260, 200, 40, 76, 18, p.deep),
+      circle(120, 226, 6, p.accent),
+      rect(276, 220, 8, 26, 4, p.soft),
+      line('M120 274q-6 50 40 30M280 274q6 50-40 30', ink, 6),
+      circle(168, 298, 20, p.main),
+      circle(180, 292, 11, ink),
+      circle(232, 298, 20, p.main),
+      circle(220, 292, 11, ink),
+      shine('M118 168q6-36 34-54'),
+    ),
 }

@@ -53,7 +53,7 @@ test('without a discount the price stands alone at 0 per cent', () => {
 test.each<[Partial<FeedRow>, string, string]>([
   [{ title: ' \u00a0 ' }, 'title', 'is empty'],
   [{ title: '???' }, 'title', 'has neither a letter nor a digit'],
-  [{ title: 'Te\ufffd' }, 'title', 'has letters that are not UTF-8'],
+  [{ title: 'Cr\ufffdme' }, 'title', 'has lost letters: it is not UTF-8'],
   [{ key: '' }, 'key', 'is empty, so the row could not be found again'],
   [{ price: '', salePrice: '' }, 'price', 'is missing'],
   [{ price: '100', salePrice: '119' }, 'sale price', 'is above the regular price 100'],

@@ -40,9 +40,10 @@ export function buildOffer(row: FeedRow): Built {
 function readTitle(text: string): string | Refused {
   const title = foldText(text)
   if (title === '') return refuse('title', 'is empty', text)
-  if (title.includes('\ufffd')) return refuse('title', 'has letters that are not UTF-8', text)
+  if (/\p{L}\ufffd+\p{L}/u.test(title)) return refuse('title', 'has lost letters: it is not UTF-8', text)
   if (!/[\p{L}\p{N}]/u.test(title)) return refuse('title', 'has neither a letter nor a digit', text)
-  return shorten(title, TITLE_LENGTH)
+  // Beside a word it was a trademark sign or a dash, which nobody misses.
+  return shorten(foldText(title.replace(/\ufffd+/g, ' ')), TITLE_LENGTH)
 }
 
 type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>

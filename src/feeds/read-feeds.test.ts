@@ -163,29 +163,29 @@ describe('mapped tables', () => {
   const header = 'name,mrp,url,kind,brand,stars,,\r\n'
 
   test('columns become fields, and rows whose columns have shifted are set aside', async () => {
-    const text = `\ufeff${header}"Tea, green",250,https://shop.example/p/T1,Tea,House,4.1,,\r\n\r\nTea,250,https://shop.example/p/T2,Tea,House,Get,,\r\nTea,1\r\n`
+    const text = `\ufeff${header}"Tea, green",250,https://shop.example/p/T1,Tea,"House\r\nof Tea",4.1,,\r\n\r\nTea,250,https://shop.example/p/T2,Tea,House,Get,,\r\nTea,1\r\n`
     expect(await all(readMappedFeed(drip(text), mapping(), 'x'))).toMatchObject([
       {
-        line: 2,
+        line: 3,
         row: {
           source: 'teas',
           key: 'T1',
           title: 'Tea, green',
           price: '250',
           categories: ['Tea'],
-          details: [['Brand', 'House']],
+          details: [['Brand', 'House\r\nof Tea']],
           store: 'teas',
         },
       },
       {
-        line: 4,
+        line: 5,
         refusal: {
           field: 'stars',
           reason: 'does not look as this column does: the columns have shifted',
           value: 'Get',
         },
       },
-      { line: 5, refusal: { field: 'row', reason: 'has 2 fields where the header has 8' } },
+      { line: 6, refusal: { field: 'row', reason: 'has 2 fields where the header has 8' } },
     ])
   })
 

@@ -25,9 +25,14 @@ export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerato
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
   let lines: TableLine[] = []
+  let last = 0
+  let counted = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (lines.push({ line: info.lines, cells: record }) < LINES_AT_ONCE) continue
+      // The parser counts a CRLF within quotes twice.
+      if (info.lines > last + 1) counted += record.reduce((sum, cell) => sum + cell.split('\r\n').length - 1, 0)
+      last = info.lines
+      if (lines.push({ line: info.lines - counted, cells: record }) < LINES_AT_ONCE) continue
       yield lines
       lines = []
     }

@@ -10,7 +10,7 @@ import type { Store } from './store.contract.ts'
 /** A store with how shoppers rate it and how much they talk about it. */
 export const StoreCard = ({ store, priority }: { store: Store; priority: boolean }) => (
   <Card className="group relative flex h-full flex-col overflow-hidden">
-    <Picture src={store.thumb} alt="" width={240} height={144} priority={priority} />
+    <Picture src={store.thumb} alt="" width={240} height={240} shape="square" priority={priority} />
     <div className="flex flex-1 flex-col gap-1 p-3">
       <h2 className="font-semibold">
         <Link

@@ -24,7 +24,7 @@ const storeQuery = ({ params, search }: PageAddress) =>
 
 export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
 
-const pictureClass = 'h-16 w-28 shrink-0 rounded-card border border-line max-sm:hidden'
+const pictureClass = 'size-12 shrink-0 rounded-card border border-line max-sm:hidden'
 
 function StorePage() {
   const params = useParams()
@@ -46,7 +46,7 @@ function StorePage() {
       <Breadcrumb items={[{ label: 'Stores', to: paths.stores() }, { label: name }]} />
       <div className="flex items-start gap-4">
         {store ? (
-          <Picture src={store.thumb} alt="" width={112} height={64} priority className={pictureClass} />
+          <Picture src={store.thumb} alt="" width={64} height={64} priority className={pictureClass} />
         ) : (
           <Skeleton className={pictureClass} />
         )}

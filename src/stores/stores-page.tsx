@@ -53,7 +53,7 @@ const StoreGridSkeleton = () => (
     {Array.from({ length: firstRows }, (_, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
       <li key={place}>
-        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
       </li>
     ))}
   </CardGrid>

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,8 @@ export async function withCleanup<T>(work: (later: (undo: () => unknown) => void
 
 export function temporaryFolder(later: (undo: () => unknown) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'bachat-bench-'))
+  // As root the database runs as a user of its own, who has to get in.
+  chmodSync(folder, 0o755)
   later(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

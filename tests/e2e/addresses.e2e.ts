@@ -1,6 +1,8 @@
 import { readingPages } from './support/pages.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const unknown = [
   '/nothing-here',
   '/singleproduct/no-such-deal',
@@ -23,7 +25,6 @@ for (const path of unknown) {
 }
 
 test('R22: paths match in any letter case, with and without a slash at the end', async ({ page, request }) => {
-  test.setTimeout(90_000)
   for (const { path } of await readingPages(request)) {
     const [name = '', search] = path.split('?')
     const shouted = `${name.toUpperCase()}${name === '/' ? '' : '/'}${search ? `?${search}` : ''}`

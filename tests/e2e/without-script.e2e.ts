@@ -2,7 +2,7 @@ import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 test('every page arrives finished: its heading and its content, nothing still loading', async ({ page, request }) => {
   for (const { id, path } of await readingPages(request)) {

@@ -3,8 +3,10 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 type Fixtures = {
   /** What the page complained about. Left empty by every test, or the test fails. */
   complaints: string[]
-  /** What was asked of other sites, none of which is reached. */
+  /** What was asked of other sites. The browser finds none of them. */
   outside: Request[]
+  /** Lets every other site answer with a page of a shop. */
+  shops: void
   /** Opens an address and waits until its scripts have taken over. */
   open: (path: string) => Promise<void>
   /** The `responseData` of a call. */
@@ -33,17 +35,22 @@ export const test = base.extend<Fixtures>({
   outside: [
     async ({ context, baseURL }, use) => {
       const requests: Request[] = []
-      await context.route(
-        (url) => url.protocol.startsWith('http') && url.origin !== baseURL,
-        async (route) => {
-          requests.push(route.request())
-          await route.fulfill({ contentType: 'text/html', body: '<title>Outside</title><h1>Outside</h1>' })
-        },
-      )
+      context.on('request', (request) => {
+        const url = new URL(request.url())
+        if (url.protocol.startsWith('http') && url.origin !== baseURL) requests.push(request)
+      })
       await use(requests)
     },
     { auto: true },
   ],
+
+  shops: async ({ context, baseURL }, use) => {
+    await context.route(
+      (url) => url.origin !== baseURL,
+      (route) => route.fulfill({ contentType: 'text/html', body: '<title>Shop</title><h1>Shop</h1>' }),
+    )
+    await use()
+  },
 
   open: async ({ page }, use) =>
     use(async (path) => {

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+
+type Props = { fallback: ReactNode; children: ReactNode }
+type BoundaryProps = Props & { address: string }
+type State = { failed: boolean; address: string }
+
+/** Shows `fallback` in the place of what threw, until another address is opened. */
+export const ErrorBoundary = (props: Props) => <Boundary {...props} address={useLocation().key} />
+
+// React knows error boundaries as classes only.
+class Boundary extends Component<BoundaryProps, State> {
+  override state: State = { failed: false, address: this.props.address }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ address }: BoundaryProps, state: State): State | null {
+    return state.address === address ? null : { failed: false, address }
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}

@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { staysInPlace } from './stay-in-place.ts'
+
+const storageKey = 'scroll'
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** A new page begins at its top or at its anchor; back, forward and reload return to where the page was. */
+export function useScrollMemory(): void {
+  const { key, hash, state } = useLocation()
+  const direction = useNavigationType()
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => remembered((positions) => ({ ...positions, [key]: window.scrollY }))
+    addEventListener('scrollend', remember)
+    addEventListener('pagehide', remember)
+    return () => {
+      removeEventListener('scrollend', remember)
+      removeEventListener('pagehide', remember)
+    }
+  }, [key])
+
+  useBrowserLayoutEffect(() => {
+    const position = direction === 'POP' ? remembered()[key] : undefined
+    if (position !== undefined) window.scrollTo(0, position)
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else if (direction !== 'POP' && !staysInPlace(state)) window.scrollTo(0, 0)
+  }, [key, hash, direction, state])
+}
+
+type Positions = Record<string, number>
+
+function remembered(change?: (positions: Positions) => Positions): Positions {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions
+    if (!change) return positions
+    // The latest few are enough, and the store is shared.
+    const latest = Object.fromEntries(Object.entries(change(positions)).slice(-50))
+    sessionStorage.setItem(storageKey, JSON.stringify(latest))
+    return latest
+  } catch {
+    // Storage may be off: then pages begin at their top.
+    return {}
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ApiRegistry, createApiRegistry } from '../../src/app/api-registry.ts'
+import { ensureBuilt } from '../../src/app/build.ts'
+import { createHealth } from '../../src/app/health.ts'
+import { openMigratedDatabase } from '../../src/app/open-database.ts'
+import { createPageSite } from '../../src/app/page-site.ts'
+import { builtRenderer } from '../../src/app/renderer.ts'
+import { buildServer } from '../../src/app/server.ts'
+import { type ByteCache, finish } from '../../src/platform/byte-cache.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { createLog } from '../../src/platform/log.ts'
+
+// The real server and the real pages, of which nothing is kept: every request renders.
+
+const config = readConfig(process.env)
+const log = createLog('error')
+const dist = await ensureBuilt(console.log)
+const database = await openMigratedDatabase(config, log)
+const mediaDir = join(config.dataDir, 'media')
+await mkdir(mediaDir, { recursive: true })
+
+const cache: Pick<ByteCache, 'get' | 'fresh'> = {
+  get: async (_key, produce) => finish(await produce(), 0),
+  fresh: () => undefined,
+}
+
+/** Each call is answered once by the database, then from memory: what is left is the rendering. */
+function answeredFromMemory(registry: ApiRegistry): ApiRegistry {
+  const answers = new Map<string, ReturnType<ApiRegistry['run']>>()
+  const run: ApiRegistry['run'] = (name, params) => {
+    const key = `${name} ${JSON.stringify(params)}`
+    const answer = answers.get(key) ?? registry.run(name, params)
+    answers.set(key, answer)
+    return answer
+  }
+  return { ...registry, run }
+}
+
+const { publicUrl } = config
+const registry = createApiRegistry({ db: database.db, clock: systemClock })
+const answers = process.argv[2] === 'memory' ? answeredFromMemory(registry) : registry
+const renderer = await builtRenderer(dist)
+const app = await buildServer({
+  registry,
+  site: createPageSite({ registry: answers, cache, renderer, clock: systemClock, log, publicUrl }),
+  cache,
+  health: createHealth({
+    database: () => Promise.resolve(),
+    cache: () => ({ entries: 0, bytes: 0 }),
+    metricsToken: undefined,
+  }),
+  log,
+  publicUrl,
+  clientDir: join(dist, 'client'),
+  mediaDir,
+  trustProxy: false,
+  vite: undefined,
+})
+await app.listen({ port: config.port, host: '127.0.0.1' })
+process.once('SIGTERM', async () => {
+  await app.close()
+  await database.stop()
+  process.exit(0)
+})

@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Icon } from './icon'
+import { square } from './looks'
+
+export function LayoutToggle() {
+  const [layout, setLayout] = useState('grid')
+  const [works, setWorks] = useState(false)
+  useEffect(() => setWorks(true), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons in a row are no set of form fields
+    <div
+      role="group"
+      aria-label="Layout"
+      className={`flex rounded-control border border-line bg-surface ${works ? '' : 'invisible'}`}
+    >
+      {['Grid', 'List'].map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={layout === name.toLowerCase()}
+          onClick={() => setLayout(name.toLowerCase())}
+          className={square}
+        >
+          <Icon name={name.toLowerCase()} />
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+
+export type Answered = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string; ms: number }
+
+type Asking = { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent }
+
+/** One request on a connection of its own unless told otherwise; the address goes out as it is written. */
+export function ask(port: number, path: string, { method = 'GET', headers = {}, body, agent }: Asking = {}) {
+  const begun = performance.now()
+  return new Promise<Answered>((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const { statusCode = 0, headers: got } = response
+        resolve({ status: statusCode, headers: got, bytes, body: `${bytes}`, ms: performance.now() - begun })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** What comes back for the very bytes, until the other side closes. */
+export function askRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(`${Buffer.concat(chunks)}`))
+  })
+}

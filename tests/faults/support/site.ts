@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isServerAlive, readServerFile } from '../../../src/platform/postgres/server-file.ts'
+import { type Answered, ask } from './ask.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const cli = join(root, 'src/app/cli.ts')
+
+/** How long anything may take on a machine that does much else. */
+export const patienceMs = 90_000
+
+export type Run = {
+  child: ChildProcess
+  /** What it has said so far, both streams. */
+  said: () => string
+  /** Settles when it has ended and said all. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+export type Site = Run & {
+  port: number
+  ask: (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answered>
+  /** What it logged, a line an object. */
+  log: () => Record<string, unknown>[]
+  stop: (signal?: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+type Settings = Record<string, string>
+
+/** One for this file: so that no start in a test pays for it. */
+export function buildPages(): void {
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The pages could not be built: ${stderr}`)
+}
+
+/** One command of the site in a process of its own. */
+export function run(args: string[], settings: Settings): Run {
+  const child = spawn(process.execPath, [cli, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', DEMO: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.add(child)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(`${chunk}`))
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  )
+  return { child, said: () => said.join(''), ended }
+}
+
+/** `start` in a process of its own, from the moment it is ready. */
+export async function startSite(settings: Settings): Promise<Site> {
+  const site = await beginSite(settings)
+  await until('the site is ready', async () => {
+    if (site.child.exitCode !== null) throw new Error(`The site did not start:\n${site.said()}`)
+    return (await site.ask('/readyz').catch(() => null))?.status === 200
+  })
+  return site
+}
+
+/** `start` in a process of its own, from the moment it is spawned. */
+export async function beginSite(settings: Settings): Promise<Site> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const begun = run(['start'], { ...settings, PORT: `${port}` })
+  return {
+    ...begun,
+    port,
+    ask: (path, options) => ask(port, path, options),
+    log: () =>
+      begun
+        .said()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line)),
+    stop: (signal = 'SIGTERM') => {
+      begun.child.kill(signal)
+      return begun.ended
+    },
+  }
+}
+
+const started = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** Ends every process that the file has started, and the databases in its folders. */
+export async function endAll(): Promise<void> {
+  for (const child of started) child.kill('SIGKILL')
+  for (const folder of folders) {
+    const server = readServerFile(join(folder, 'postgres'))
+    if (server && isServerAlive(server)) process.kill(server.pid, 'SIGQUIT')
+    while (server && isServerAlive(server)) await delay(20)
+    rmSync(dirname(folder), { recursive: true, force: true })
+  }
+}
+
+/** A DATA_DIR that is not there yet; `endAll` removes it. */
+export function dataFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'bachat-faults-'))
+  // As root the server runs as another user, who must be able to go through.
+  chmodSync(parent, 0o755)
+  const folder = join(parent, 'data')
+  folders.add(folder)
+  return folder
+}
+
+/** Of the database server in a DATA_DIR; null when none runs. */
+export function databasePid(folder: string): number | null {
+  const server = readServerFile(join(folder, 'postgres'))
+  return server && isServerAlive(server) ? server.pid : null
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Asks again until it is so. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = patienceMs): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`)
+    await delay(50)
+  }
+}
