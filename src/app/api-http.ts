@@ -67,8 +67,11 @@ function envelope({ top, ...responseData }: Reply<Call>) {
 /** The one place that turns a failure into an answer: a sentence for the caller, the rest for the log. */
 export function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
-  if (problem.status >= 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'A request failed')
-  if (problem.status === 503) reply.header('retry-after', '2')
+  const path = request.url.split('?')[0]
+  if (problem.status === 503) {
+    request.log.warn({ path, reason: error.message }, 'A request met no database')
+    reply.header('retry-after', '2')
+  } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
   const { message, fields } = problem
   return reply
     .code(problem.status)
@@ -93,6 +96,8 @@ function problemOf(error: FastifyError | Problem): Problem {
     case 400:
       return new Problem(400, 'The body could not be read.')
     default:
+      if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+        return new Problem(error.statusCode, 'The request cannot be answered.')
       return new Problem(500, 'Something went wrong on our side. Please try again.')
   }
 }

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { isProcess } from '../platform/postgres/server-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
+// Where builds are made, each in a folder with its process's number.
+const workshop = join(root, 'node_modules/.cache/bachat-build')
 const inputs = ['src/**/*.{ts,tsx,css,svg}', 'public/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the pages when they are missing or older than their sources. Returns the folder of the build. */
 export async function ensureBuilt(log: (sentence: string) => void): Promise<string> {
   const stamp = await stampOf()
-  const built = await readFile(join(dist, 'stamp'), 'utf8').catch(() => undefined)
+  const built = await builtStamp()
   if (built === stamp) return dist
   const vite = await import('vite').catch(() => undefined)
   if (!vite) {
@@ -20,20 +23,42 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
     throw new Error('The pages are not built and Vite is not installed: run `npm ci && npm run build` first.')
   }
   log('Building the pages; this takes some seconds, once')
-  // Beside the old one and moved into its place, so that a stop half-way leaves no half build.
-  const fresh = join(root, `dist.${process.pid}`)
+  await removeLeftovers()
+  // Moved into the old one's place when it is whole, so that a stop half-way leaves no half build.
+  const fresh = join(workshop, `${process.pid}`)
   try {
     const common = { root, logLevel: 'warn' as const, configFile: join(root, 'vite.config.ts'), mode: 'production' }
     await vite.build({ ...common, build: { outDir: join(fresh, 'client') } })
     await vite.build({ ...common, build: { outDir: join(fresh, 'server'), ssr: true } })
     await compressFiles(join(fresh, 'client/assets'))
     await writeFile(join(fresh, 'stamp'), stamp)
-    await rm(dist, { recursive: true, force: true })
-    await rename(fresh, dist)
+    await putInPlace(fresh, stamp)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
   return dist
+}
+
+const builtStamp = () => readFile(join(dist, 'stamp'), 'utf8').catch(() => undefined)
+
+async function putInPlace(fresh: string, stamp: string): Promise<void> {
+  const old = `${fresh}.old`
+  await rename(dist, old).catch(() => undefined)
+  try {
+    await rename(fresh, dist)
+  } catch (error) {
+    // Of several that build at once another may have been first.
+    if ((await builtStamp()) !== stamp) throw error
+  } finally {
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
+/** Of builds that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(workshop).catch(() => [])) {
+    if (!isProcess(Number.parseInt(name, 10))) await rm(join(workshop, name), { recursive: true, force: true })
+  }
 }
 
 async function stampOf(): Promise<string> {

@@ -40,6 +40,6 @@ try {
 function isForPeople(error: unknown): error is Error {
   return (
     error instanceof Error &&
-    ['ConfigError', 'StartError', 'MigrationError', 'BrokenFeed', 'Error'].includes(error.name)
+    ['ConfigError', 'StartError', 'MigrationError', 'BrokenFeed', 'DatabaseUnavailable', 'Error'].includes(error.name)
   )
 }

@@ -80,8 +80,7 @@ function useKeptPages(open: HomeTab, page: number): Record<HomeTab, number> {
 function TabDeals({ tab, page, onPage }: { tab: HomeTab; page: number; onPage: (page: number) => void }) {
   const deals = useQuery(dealsQuery(tab, page))
   const [layout] = useDealLayout()
-  if (deals.isPending)
-    return <SkeletonCards count={perPage} layout={layout} className="md:grid-cols-4 2xl:grid-cols-4" />
+  if (deals.isPending) return <SkeletonCards count={perPage} layout={layout} columns={4} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   const { data, total = data.length } = deals.data
   const pages = homePages(page, Math.min(totalPages(total, perPage), mostPages))

@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
-import { migrate } from '../platform/migrate.ts'
+import { MigrationError, migrate } from '../platform/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -16,7 +16,7 @@ export async function openMigratedDatabase(config: Config, log: Log): Promise<Op
     if (applied.length > 0) log.info({ migrations: applied }, 'The database was brought up to date')
   } catch (error) {
     await embedded?.stop()
-    throw error
+    throw embedded || error instanceof MigrationError ? error : unusable(error as NodeJS.ErrnoException)
   }
   const database = openDatabase<Tables>(url)
   return {
@@ -27,4 +27,10 @@ export async function openMigratedDatabase(config: Config, log: Log): Promise<Op
       await embedded?.stop()
     },
   }
+}
+
+/** In the server's own words, which name neither the password nor the address. */
+function unusable(error: NodeJS.ErrnoException): Error {
+  const reason = error.message || error.code
+  return new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`, { cause: error })
 }

@@ -30,11 +30,17 @@ export function createPageSite(deps: {
   async function render(address: string): Promise<Produced> {
     const { renderPage } = await renderer.pages()
     const tags = new Set<string>(['pages'])
+    const calls = { asked: 0, withoutDatabase: 0 }
     try {
-      const rendered = await renderPage(address, inProcess(registry, tags, log), { now: clock(), publicUrl })
+      const transport = inProcess(registry, tags, calls, log)
+      const rendered = await renderPage(address, transport, { now: clock(), publicUrl })
       const document = htmlDocument(rendered, renderer.assets(rendered.module))
       const body = renderer.transform ? await renderer.transform(address, document) : document
-      return { status: rendered.status, contentType: html, body, tags, faulty: rendered.faulty }
+      const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
+      if (calls.withoutDatabase > 0) log.warn({ page: address.split('?')[0] }, 'A page was made without the database')
+      // One area may be missing from a good page; a page of nothing but errors says so.
+      const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
+      return { status, contentType: html, body, tags, faulty: rendered.faulty }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = faultDocument('Something went wrong on our side. We have been told and are looking at it.')
@@ -55,15 +61,17 @@ export function createPageSite(deps: {
 
 /** Runs a page's calls without HTTP, and keeps what they depend on. */
 const inProcess =
-  (registry: ApiRegistry, tags: Set<string>, log: Log): Transport =>
+  (registry: ApiRegistry, tags: Set<string>, calls: { asked: number; withoutDatabase: number }, log: Log): Transport =>
   async (name, params) => {
+    calls.asked += 1
     try {
       const { reply, tags: depends } = await registry.run(name, params)
       for (const tag of depends) tags.add(tag)
       const { top: _, ...responseData } = reply
       return responseData
     } catch (error) {
-      if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')
+      if (error instanceof DatabaseUnavailable) calls.withoutDatabase += 1
+      else if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')
       throw asApiError(error)
     }
   }

@@ -10,7 +10,8 @@ export function useScrollMemory(): void {
   const { key, hash, state } = useLocation()
   const direction = useNavigationType()
 
-  useEffect(() => {
+  // In the same step as the page changes: the scroll to the new page's top must not count as the old one's place.
+  useBrowserLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => remembered((positions) => ({ ...positions, [key]: window.scrollY }))
     addEventListener('scrollend', remember)

@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ByteCache } from '../platform/byte-cache.ts'
+import { Problem } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -42,11 +43,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     genReqId: () => crypto.randomUUID(),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 64 * 1024,
+    // What still comes in while the process ends is answered like everything else.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     // Finished pages leave ahead of the router.
     serverFactory: (handler) =>
       createServer((request, response) => {
         if (sendCached.send(request, response)) return
+        request.url = readableAddress(request.url ?? '/')
         if (parts.vite && !request.url?.startsWith('/ifs'))
           parts.vite(request, response, () => handler(request, response))
         else handler(request, response)
@@ -71,20 +75,49 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.get('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address)
-    sendCached.remember(address, key)
+    if (entry.status === 200) sendCached.remember(address, key)
     reply.hijack()
     sendEntry(request.raw, reply.raw, entry, headers)
     parts.health.counted('page', entry.status)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
+      throw new Problem(404, 'There is nothing at this address.')
+    reply.header('allow', 'GET, HEAD')
+    throw new Problem(405, 'This address can only be read.')
   })
   await app.ready()
   return app
 }
 
+/** Path and query of a request's target. One that cannot be read becomes an address that is none of ours. */
+function readableAddress(target: string): string {
+  const address = target.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
+  const path = address.split(/[?#]/, 1)[0] ?? ''
+  if (path === '') return `/${address}`
+  const isReadable = path.startsWith('/') && !path.startsWith('//') && !/%(?![\da-f]{2})/i.test(path)
+  if (isReadable && (!path.includes('%') || isText(path))) return address
+  return path.startsWith('/ifs/') ? '/ifs/not-found' : '/not-found'
+}
+
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+// Addresses are long only when somebody makes them so; each that is remembered costs its own length.
+const longestRemembered = 500
+
 /** Which raw addresses stand for which kept page, so that a hit costs two look-ups and a write. */
 function cachedPages({ cache, health }: ServerParts, headers: Record<string, string>) {
   const keys = new LRUCache<string, string>({ max: 20_000 })
   return {
-    remember: (address: string, key: string) => keys.set(address, `page ${key}`),
+    remember(address: string, key: string): void {
+      if (address.length <= longestRemembered) keys.set(address, `page ${key}`)
+    },
     send(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const key = keys.get(request.url ?? '')
@@ -99,7 +132,9 @@ function cachedPages({ cache, health }: ServerParts, headers: Record<string, str
 
 function logAnswers(app: FastifyInstance, headers: Record<string, string>, health: Health): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id })
+    reply.headers(headers)
+    // On the raw answer, which kept bytes leave by.
+    reply.raw.setHeader('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

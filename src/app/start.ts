@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../platform/config.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { ensureBuilt } from './build.ts'
+import { createEnding, type Ending, endOnSignals } from './ending.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
 import { timedJobs } from './timed-jobs.ts'
@@ -12,19 +13,14 @@ import { timedJobs } from './timed-jobs.ts'
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
-  const ending: (() => Promise<void>)[] = []
-  const end = once(async () => {
-    for (const step of ending.reverse()) await step()
-  })
-  endOnSignals(end, log)
+  const ending = createEnding()
+  endOnSignals(ending, log)
   try {
     const dist = config.process === 'worker' ? '' : await ensureBuilt((sentence) => log.info(sentence))
-    const database = await openMigratedDatabase(config, log)
-    ending.push(database.stop)
+    const database = await ending.after(openMigratedDatabase(config, log), ({ stop }) => stop())
     if (config.demo) await fillWhenEmpty(config, database)
     if (config.process !== 'web') {
-      const jobs = await startJobs(database.url, timedJobs(database.db, systemClock), log)
-      ending.push(jobs.stop)
+      await ending.after(startJobs(database.url, timedJobs(database.db, systemClock), log), ({ stop }) => stop())
       // Behind the start: rows that older rules let through are few, or many and in no hurry.
       resanitise(database.db, systemClock()).catch((error) =>
         log.error({ err: error }, 'HTML could not be sanitised again'),
@@ -33,8 +29,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     if (config.process === 'worker') log.info('The worker is at work')
     else await listen(config, database, dist, log, ending)
   } catch (error) {
-    await end()
-    throw error
+    // What fails because the process is ending is no failure.
+    const isMeant = ending.hasBegun()
+    await ending.run()
+    if (!isMeant) throw error
   }
 }
 
@@ -43,39 +41,35 @@ async function fillWhenEmpty(config: Config, { db }: OpenDatabase): Promise<void
   await seedDemo({ db, now: systemClock(), mediaDir: join(config.dataDir, 'media') })
 }
 
-async function listen(config: Config, database: OpenDatabase, dist: string, log: Log, ending: (() => Promise<void>)[]) {
-  const [{ createWeb }, { builtRenderer }] = await Promise.all([import('./web.ts'), import('./renderer.ts')])
+async function listen(config: Config, database: OpenDatabase, dist: string, log: Log, ending: Ending): Promise<void> {
+  const [{ createWeb }, { closeWeb }, { builtRenderer }] = await Promise.all([
+    import('./web.ts'),
+    import('./close-web.ts'),
+    import('./renderer.ts'),
+  ])
   const renderer = await builtRenderer(dist)
   const clientDir = join(dist, 'client')
-  const { app, health } = await createWeb({ config, database, renderer, clientDir, clock: systemClock, log })
-  ending.push(() => app.close())
+  const web = await createWeb({ config, database, renderer, clientDir, clock: systemClock, log })
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await web.app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${config.port} is taken by another program: stop it, or set PORT to another one.`)
+    await web.app.close()
+    throw explained(error as NodeJS.ErrnoException, config)
   }
-  // Readiness turns red before anything closes, so that a load balancer looks elsewhere.
-  ending.push(async () => health.drain())
+  await ending.after(Promise.resolve(web), closeWeb)
   log.info(`Bachat is at ${config.publicUrl}`)
 }
 
-function endOnSignals(end: () => Promise<void>, log: Log): void {
-  const stop = async (signal: NodeJS.Signals) => {
-    log.info({ signal }, 'Finishing what is under way')
-    try {
-      await end()
-      process.exit(0)
-    } catch (error) {
-      log.error({ err: error }, 'The end was not clean')
-      process.exit(1)
-    }
+function explained(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`Port ${port} is taken by another program: stop it, or set PORT to another one.`)
+    case 'EACCES':
+      return new Error(`This user may not open port ${port}: set PORT to one from 1024 on.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new Error(`This machine has no address ${host}: set HOST to one that it has.`)
+    default:
+      return error
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let working: Promise<void> | undefined
-  return () => (working ??= work())
 }

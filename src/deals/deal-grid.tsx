@@ -1,4 +1,4 @@
-import { CardGrid, CardList } from '../ui/card.tsx'
+import { CardGrid, CardList, type Columns } from '../ui/card.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
 import { DealCard } from './deal-card.tsx'
@@ -9,7 +9,7 @@ type DealGridProps = {
   layout?: DealLayout | undefined
   /** How many stand in view at first: their pictures are loaded ahead. */
   eagerCount?: number | undefined
-  columns?: 'deals' | 2 | 3 | 4 | undefined
+  columns?: Columns | undefined
   headingLevel?: 2 | 3 | 4 | undefined
 }
 
@@ -23,6 +23,10 @@ export function DealGrid({ deals, layout = 'grid', eagerCount = 0, columns = 'de
 }
 
 /** As high as the grid that takes its place. */
-export const DealGridSkeleton = ({ count, layout = 'grid' }: { count: number; layout?: DealLayout | undefined }) => (
-  <SkeletonCards count={count} layout={layout} />
+export const DealGridSkeleton = ({
+  count,
+  layout,
+  columns,
+}: { count: number } & Pick<DealGridProps, 'layout' | 'columns'>) => (
+  <SkeletonCards count={count} layout={layout} columns={columns} />
 )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { Columns } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,13 +24,13 @@ type DealListProps = {
   pagerLabel: string
   /** In place of a list that holds nothing at all. */
   empty: ReactNode
-  columns?: 'deals' | 3 | 4 | undefined
+  columns?: Columns | undefined
 }
 
 /** A page of deals in the visitor's layout, with its pager and its states. */
-export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns }: DealListProps) {
+export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'list' }: DealListProps) {
   const [layout] = useDealLayout()
-  if (deals.isPending) return <DealGridSkeleton count={dealsPerPage} layout={layout} />
+  if (deals.isPending) return <DealGridSkeleton count={dealsPerPage} layout={layout} columns={columns} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   const { data, total = 0 } = deals.data
   if (data.length === 0) return page > 1 ? <PageBeyond firstPage={hrefFor(1)} /> : empty

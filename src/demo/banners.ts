@@ -48,13 +48,14 @@ const night: Look = {
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"'
 
+/** Begins to the right of the slider's arrow. */
 const message = (look: Look, { chip, headline, line }: Message): string => {
   const width = 30 + chip.length * 11.5
   return group(
-    rect(40, 28, width, 34, 17, look.chip),
-    words(40 + width / 2, 51, 16, look.chipText, chip),
-    ...headline.map((text, i) => words(38, 116 + i * 52, 47, look.text, text, '')),
-    `<text x="40" y="212" font-family="sans-serif" font-size="23" fill="${look.quiet}">${line}</text>`,
+    rect(92, 28, width, 34, 17, look.chip),
+    words(92 + width / 2, 51, 16, look.chipText, chip),
+    ...headline.map((text, i) => words(90, 116 + i * 52, 47, look.text, text, '')),
+    `<text x="92" y="212" font-family="sans-serif" font-size="23" fill="${look.quiet}">${line}</text>`,
   )
 }
 
@@ -68,7 +69,7 @@ const homeBanner = (look: Look, text: Message, goods: string): string =>
     `<rect width="100%" height="100%" fill="${look.ground}"/>`,
     `<svg width="100%" height="100%" viewBox="0 0 1360 256" preserveAspectRatio="xMaxYMid slice">${shape('M700 256C760 120 900 40 1360 20v236z', look.wave)}${faint(0.6, circle(1300, 30, 90, look.wave))}</svg>`,
     `<svg width="100%" height="100%" viewBox="0 0 600 256" preserveAspectRatio="xMinYMin meet">${message(look, text)}</svg>`,
-    `<svg x="420" width="100%" height="100%"><svg x="-420" width="100%" height="100%"><svg x="42%" width="58%" height="100%" viewBox="0 0 640 256" preserveAspectRatio="xMaxYMax meet">${goods}</svg></svg></svg>`,
+    `<svg x="420" width="100%" height="100%"><svg x="-420" width="100%" height="100%"><svg x="50%" width="50%" height="100%" viewBox="0 0 640 256" preserveAspectRatio="xMaxYMax meet">${goods}</svg></svg></svg>`,
     `<svg width="100%" height="100%" viewBox="0 0 400 256" preserveAspectRatio="xMinYMin slice"><g transform="translate(20 132) scale(.48)">${goods}</g></svg>`,
   )}</svg>`
 
@@ -77,7 +78,7 @@ const cardBanner = (look: Look, text: Message, goods: string): string =>
   `<svg ${SVG} viewBox="0 0 960 540" width="960" height="540">${group(
     rect(0, 0, 960, 540, 0, look.ground),
     shape('M240 540C330 330 560 250 960 230v310z', look.wave),
-    `<g transform="translate(10 8) scale(1.22)">${message(look, text)}</g>`,
+    `<g transform="translate(-54 8) scale(1.22)">${message(look, text)}</g>`,
     goods,
   )}</svg>`
 

@@ -6,7 +6,7 @@ import { BrokenFeed } from './broken-feed.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
 
-const CHUNK = 256 * 1024
+const CHUNK = 64 * 1024
 
 /** Bytes on the disk, for progress. Says plainly when there is no such file. */
 export async function feedSize(file: string): Promise<number> {

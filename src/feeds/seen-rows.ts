@@ -10,8 +10,8 @@ export const digestOf = (offer: Offer): string =>
 
 export type Sighting = 'new' | 'repeated' | 'contradicting'
 
-/** So many keys are remembered exactly (24 MB); in longer files a repeat further apart counts as unchanged. */
-const MOST_KEYS = 1_000_000
+/** So many keys are remembered exactly (16 MB); in longer files a repeat further apart counts as unchanged. */
+const MOST_KEYS = 500_000
 
 /** Remembers the keys of one run in flat memory: open addressing over numbers, emptied when it is full. */
 export function seenRows(capacity = MOST_KEYS) {

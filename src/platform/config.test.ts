@@ -9,13 +9,11 @@ test('without any setting the site is on port 3000 with its own database and dem
     publicUrl: 'http://localhost:3000',
     dataDir: resolve('data'),
     databaseUrl: null,
-    databaseReadUrl: null,
     process: 'all',
     demo: true,
     logLevel: 'info',
     metricsToken: null,
     trustProxy: false,
-    rateLimits: true,
   })
 })
 
@@ -34,25 +32,21 @@ test('every setting is read', () => {
     HOST: '::1',
     DATA_DIR: '/srv/bachat',
     DATABASE_URL: 'postgres://site:secret@db.example:5433/deals',
-    DATABASE_READ_URL: 'postgresql://site@replica/deals',
     PROCESS: 'worker',
     DEMO: '0',
     LOG_LEVEL: 'warn',
     METRICS_TOKEN: 'token',
     TRUST_PROXY: '10.0.0.0/8, loopback',
-    RATE_LIMITS: 'off',
   })
   expect(config).toMatchObject({
     host: '::1',
     dataDir: '/srv/bachat',
     databaseUrl: 'postgres://site:secret@db.example:5433/deals',
-    databaseReadUrl: 'postgresql://site@replica/deals',
     process: 'worker',
     demo: false,
     logLevel: 'warn',
     metricsToken: 'token',
     trustProxy: ['10.0.0.0/8', 'loopback'],
-    rateLimits: false,
   })
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
@@ -73,14 +67,9 @@ test.each([
   [{ PROCESS: 'both' }, 'PROCESS must be all, web or worker, not "both".'],
   [{ DEMO: 'yes' }, 'DEMO must be 1 or 0, not "yes".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".'],
-  [{ RATE_LIMITS: 'none' }, 'RATE_LIMITS must be on or off, not "none".'],
   [
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY must be a number of hops or network addresses with commas between, not "true".',
-  ],
-  [
-    { DATABASE_READ_URL: 'postgres://replica/deals' },
-    'DATABASE_READ_URL needs DATABASE_URL, the server that it is a replica of.',
   ],
 ])('%o stops the start with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))

@@ -13,7 +13,6 @@ export const SETTINGS = {
   PUBLIC_URL: { standard: 'http://localhost:PORT', meaning: "the site's own address as visitors see it" },
   DATA_DIR: { standard: './data', meaning: 'the folder of the embedded database and of stored files' },
   DATABASE_URL: { standard: '', meaning: 'a PostgreSQL server of your own instead of the embedded one' },
-  DATABASE_READ_URL: { standard: '', meaning: 'a replica of DATABASE_URL that answers the reading calls' },
   PROCESS: { standard: 'all', meaning: 'what this process does: web, worker or all' },
   DEMO: { standard: '1', meaning: 'whether an empty database gets the demo content: 1 or 0' },
   LOG_LEVEL: {
@@ -25,7 +24,6 @@ export const SETTINGS = {
     standard: '',
     meaning: 'whose X-Forwarded-For is believed: a number of hops, or addresses with commas',
   },
-  RATE_LIMITS: { standard: 'on', meaning: 'on, or off for load tests only' },
 } as const satisfies Record<string, { standard: string; meaning: string }>
 
 type SettingName = keyof typeof SETTINGS
@@ -38,14 +36,12 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
-  databaseReadUrl: string | null
   process: 'all' | 'web' | 'worker'
   demo: boolean
   logLevel: read.LogLevel
   metricsToken: string | null
   /** As Fastify's trustProxy takes it: false, a number of hops, or addresses. */
   trustProxy: false | number | string[]
-  rateLimits: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -53,24 +49,18 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Throws ConfigError for the first setting that is wrong. */
 export function readConfig(env: Environment): Config {
   const port = setting(env, 'PORT', read.wholeNumber(1, 65_535))
-  const config: Config = {
+  return {
     port,
     host: setting(env, 'HOST', read.host),
     publicUrl: setting({ PUBLIC_URL: `http://localhost:${port}`, ...present(env) }, 'PUBLIC_URL', read.origin),
     dataDir: resolve(setting(env, 'DATA_DIR', read.text)),
     databaseUrl: optional(env, 'DATABASE_URL', read.databaseUrl),
-    databaseReadUrl: optional(env, 'DATABASE_READ_URL', read.databaseUrl),
     process: setting(env, 'PROCESS', read.oneOf('all', 'web', 'worker')),
     demo: setting(env, 'DEMO', read.oneOf('1', '0')) === '1',
     logLevel: setting(env, 'LOG_LEVEL', read.oneOf(...read.LOG_LEVELS)),
     metricsToken: optional(env, 'METRICS_TOKEN', read.text),
     trustProxy: optional(env, 'TRUST_PROXY', read.proxies) ?? false,
-    rateLimits: setting(env, 'RATE_LIMITS', read.oneOf('on', 'off')) === 'on',
   }
-  if (config.databaseReadUrl && !config.databaseUrl) {
-    throw new ConfigError('DATABASE_READ_URL needs DATABASE_URL, the server that it is a replica of.')
-  }
-  return config
 }
 
 function setting<Value>(env: Environment, name: SettingName, value: (text: string) => Value): Value {

@@ -8,7 +8,11 @@ export type Jobs = { stop: () => Promise<void> }
 
 export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, application_name: 'bachat jobs', max: 3 })
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue met an error'))
+  let isOver = false
+  boss.on('error', (error) => {
+    // Once it has stopped its sessions may still be leaving when the database goes.
+    if (!isOver) log.error(`The job queue met an error: ${error.message || (error as { code?: string }).code}`)
+  })
   await boss.start()
   for (const job of jobs) {
     await boss.createQueue(job.name)
@@ -19,5 +23,10 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
     })
     await boss.schedule(job.name, job.cron)
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) }
+  return {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      isOver = true
+    },
+  }
 }

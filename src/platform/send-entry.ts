@@ -28,7 +28,7 @@ export function sendEntry(
   entry: Entry,
   headers: Record<string, string>,
 ): void {
-  if (request.headers['if-none-match']?.includes(entry.etag)) {
+  if (entry.status === 200 && isKnown(request.headers['if-none-match'], entry.etag)) {
     response.writeHead(304, headersOf.get(entry)?.notModified ?? remember(entry, 'notModified', headers, 0))
     response.end()
     return
@@ -44,6 +44,11 @@ export function sendEntry(
   }
   if (bytes instanceof Promise) bytes.then(write, (error: Error) => response.destroy(error))
   else write(bytes)
+}
+
+/** Compared as RFC 9110 says, weakly: a proxy may have taken the mark of weakness off. */
+function isKnown(tags: string | undefined, etag: string): boolean {
+  return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
 }
 
 type Variant = Encoding | 'notModified'
@@ -62,6 +67,7 @@ function headerList(entry: Entry, variant: Variant, headers: Record<string, stri
     vary: 'accept-encoding',
     'cache-control': kept ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
   }
+  if (entry.status === 503) own['retry-after'] = '2'
   if (variant !== 'notModified') {
     own['content-type'] = entry.contentType
     own['content-length'] = `${length}`

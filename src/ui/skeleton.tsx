@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CardGrid, CardList } from './card.tsx'
+import { CardGrid, CardList, type Columns } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { type CardLayout, itemCardClasses, itemCardPlate } from './item-card.tsx'
 import { useWords } from './words.tsx'
@@ -32,20 +32,18 @@ export const SkeletonLines = ({ lines }: { lines: number }) => (
   </Loading>
 )
 
-type SkeletonCardsProps = { count: number; layout?: CardLayout | undefined; className?: string | undefined }
+type SkeletonCardsProps = { count: number; layout?: CardLayout | undefined; columns?: Columns | undefined }
 
 /** As many item cards as will come, in the same places. */
-export function SkeletonCards({ count, layout = 'grid', className }: SkeletonCardsProps) {
-  const List = layout === 'grid' ? CardGrid : CardList
+export function SkeletonCards({ count, layout = 'grid', columns }: SkeletonCardsProps) {
+  const cards = times(count).map((card) => (
+    <li key={card}>
+      <SkeletonCard layout={layout} />
+    </li>
+  ))
   return (
     <Loading>
-      <List className={className}>
-        {times(count).map((card) => (
-          <li key={card}>
-            <SkeletonCard layout={layout} />
-          </li>
-        ))}
-      </List>
+      {layout === 'grid' ? <CardGrid columns={columns}>{cards}</CardGrid> : <CardList>{cards}</CardList>}
     </Loading>
   )
 }

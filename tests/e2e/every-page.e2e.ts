@@ -38,7 +38,7 @@ test('no page complains, breaks the content policy or asks anything of another s
     await open(path)
     // Down and up again, so that what loads late has loaded.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await page.waitForLoadState('networkidle')
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
   }
   expect(outside.map((one) => one.url())).toEqual([])
 })

@@ -8,8 +8,9 @@ test('R18, S14: after two seconds the visitor is at the shop, and Back leads to 
   open,
   call,
   outside,
-  shops: _,
+  shopsAnswer,
 }) => {
+  await shopsAnswer()
   const [deal] = (await call<{ ID: number; SLUG: string }[]>(firstDeal)).data
   const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
   await open(`/singleproduct/${deal?.SLUG}`)
@@ -29,7 +30,8 @@ test('R18, S14: after two seconds the visitor is at the shop, and Back leads to 
   await expect(page).toHaveURL(`/singleproduct/${deal?.SLUG}`)
 })
 
-test('S14: who does not want to wait follows the plain link', async ({ page, open, call, shops: _ }) => {
+test('S14: who does not want to wait follows the plain link', async ({ page, open, call, shopsAnswer }) => {
+  await shopsAnswer()
   const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
   const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
   await open(`/ifsredirect/${deal?.ID}`)
@@ -66,7 +68,8 @@ test('S14: when the link cannot be asked for, the visitor is told and stays', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S14: the page goes on to the shop by itself, and carries a plain link', async ({ page, call, shops: _ }) => {
+  test('S14: the page goes on to the shop by itself, and carries a plain link', async ({ page, call, shopsAnswer }) => {
+    await shopsAnswer()
     const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
     const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
     await page.goto(`/ifsredirect/${deal?.ID}`)

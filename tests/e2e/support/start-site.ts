@@ -32,7 +32,6 @@ export default async function startSite(): Promise<() => Promise<void>> {
       DATABASE_URL: '',
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
     },
   })
   const said: string[] = []

@@ -6,7 +6,7 @@ type Fixtures = {
   /** What was asked of other sites. The browser finds none of them. */
   outside: Request[]
   /** Lets every other site answer with a page of a shop. */
-  shops: void
+  shopsAnswer: () => Promise<unknown>
   /** Opens an address and waits until its scripts have taken over. */
   open: (path: string) => Promise<void>
   /** The `responseData` of a call. */
@@ -44,13 +44,13 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  shops: async ({ context, baseURL }, use) => {
-    await context.route(
-      (url) => url.origin !== baseURL,
-      (route) => route.fulfill({ contentType: 'text/html', body: '<title>Shop</title><h1>Shop</h1>' }),
-    )
-    await use()
-  },
+  shopsAnswer: async ({ context, baseURL }, use) =>
+    use(() =>
+      context.route(
+        (url) => url.origin !== baseURL,
+        (route) => route.fulfill({ contentType: 'text/html', body: '<title>Shop</title><h1>Shop</h1>' }),
+      ),
+    ),
 
   open: async ({ page }, use) =>
     use(async (path) => {

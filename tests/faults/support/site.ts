@@ -123,7 +123,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Asks again until it is so. */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = patienceMs): Promise<void> {
+export async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  withinMs = patienceMs,
+): Promise<void> {
   const end = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`)

@@ -1,1 +1,0 @@
-var e={amp:`&`,lt:`<`,gt:`>`,quot:`"`,"#39":`'`,nbsp:` `};function t(t,n=155){let r=t.replace(/<[^>]*>/g,` `).replace(/&(amp|lt|gt|quot|#39|nbsp);/g,(t,n)=>e[n]??``).replace(/\s+/g,` `).replace(/ (?=[.,;:!?])/g,``).trim();if(r.length<=n)return r;let i=r.lastIndexOf(` `,n);return`${r.slice(0,i>n/2?i:n)}…`}export{t};

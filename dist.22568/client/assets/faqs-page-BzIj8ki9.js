@@ -1,1 +1,0 @@
-import{M as e}from"./entry-client-Bzb0A3ib.js";import{n as t,t as n}from"./static-content-DGegBtu2.js";import{et as r}from"./error-state-BtWsgAte.js";var i=r(),a=`/work/main/src/pages/faqs-page.tsx`,o=`faqs`,s=e({primary:()=>[t(o)],view:c});function c(){return(0,i.jsxDEV)(n,{slug:o},void 0,!1,{fileName:a,lineNumber:9,columnNumber:10},this)}export{s as page};

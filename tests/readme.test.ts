@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTINGS } from '../src/platform/config.ts'
+
+const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
+
+test('the README names every setting with its default and meaning', () => {
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]+)`)? ?\| (.+) \|$/gm)]
+  const documented = rows.map(([, name, standard = '', meaning]) => ({ name, standard, meaning }))
+  const real = Object.entries(SETTINGS).map(([name, setting]) => ({ name, ...setting }))
+  expect(documented).toEqual(real)
+})
