@@ -76,6 +76,7 @@ test.each([
   [400, 'application/json', '{"stores": '],
   [400, 'application/json', '[1, 2]'],
   [415, 'text/xml', '<stores/>'],
+  [415, 'text/plain', 'slug=home'],
   [413, 'application/json', `{"stores": "${'1'.repeat(70_000)}"}`],
 ])('A: a body that cannot be read is a %i', async (status, type, payload) => {
   const { statusCode, body } = await app.inject({

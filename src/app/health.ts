@@ -11,7 +11,7 @@ export type HealthParts = {
   cache?: () => Numbers
   pool?: () => Numbers
   /** What /metrics asks for as a bearer token; open without one. */
-  metricsToken?: string | null
+  metricsToken?: string | null | undefined
   /** How long the database may take to answer before the process counts as not ready. */
   patienceMs?: number
 }

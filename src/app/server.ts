@@ -62,6 +62,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setErrorHandler(answerFailure)
   logAnswers(app, headers, parts.health)
 
+  // Forms and JSON, nothing else: another kind of body is a 415.
+  app.removeContentTypeParser('text/plain')
   await app.register(formBody)
   await app.register(swagger, {
     // Only calls bear tags: pages and files stay out of the document.

@@ -42,11 +42,7 @@ async function fillWhenEmpty(config: Config, { db }: OpenDatabase): Promise<void
 }
 
 async function listen(config: Config, database: OpenDatabase, dist: string, log: Log, ending: Ending): Promise<void> {
-  const [{ createWeb }, { closeWeb }, { builtRenderer }] = await Promise.all([
-    import('./web.ts'),
-    import('./close-web.ts'),
-    import('./renderer.ts'),
-  ])
+  const [{ createWeb }, { builtRenderer }] = await Promise.all([import('./web.ts'), import('./renderer.ts')])
   const renderer = await builtRenderer(dist)
   const clientDir = join(dist, 'client')
   const web = await createWeb({ config, database, renderer, clientDir, clock: systemClock, log })
@@ -56,7 +52,7 @@ async function listen(config: Config, database: OpenDatabase, dist: string, log:
     await web.app.close()
     throw explained(error as NodeJS.ErrnoException, config)
   }
-  await ending.after(Promise.resolve(web), closeWeb)
+  await ending.after(Promise.resolve(web), ({ close }) => close())
   log.info(`Bachat is at ${config.publicUrl}`)
 }
 

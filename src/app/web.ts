@@ -8,13 +8,18 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { createApiRegistry } from './api-registry.ts'
-import { createHealth, type Health } from './health.ts'
+import { closingOf } from './close-web.ts'
+import { createHealth } from './health.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createPageSite } from './page-site.ts'
 import type { Renderer } from './renderer.ts'
 import { buildServer, type ViteMiddleware } from './server.ts'
 
-export type Web = { app: FastifyInstance; health: Health }
+export type Web = {
+  app: FastifyInstance
+  /** Finishes what is under way and takes nothing new. */
+  close: () => Promise<void>
+}
 
 type WebParts = {
   config: Config
@@ -62,5 +67,5 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
     trustProxy,
     vite,
   })
-  return { app, health }
+  return { app, close: closingOf(app, health) }
 }

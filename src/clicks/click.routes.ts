@@ -8,8 +8,8 @@ import { findDestination } from './click.queries.ts'
 import { outgoingLink } from './outgoing-link.ts'
 
 export const clickRoutes = ({ db }: { db: Db }): Route[] => [
-  // Without tags: where a visitor is sent is never taken from what was kept.
   route(redirection, {
+    tags: ({ dealid }) => [`deal:${dealid}`, 'settings'],
     handle: async ({ dealid }, { now }) => {
       const [deal, affiliates] = await Promise.all([findDestination(db, dealid, now), readSetting(db, 'affiliate')])
       if (!deal) throw notFound('The deal')

@@ -143,7 +143,9 @@ async function write(tx: Db, feed: FeedName, sorted: Sorted, now: Date): Promise
   const ids = written.length > 0 ? await queries.upsertDeals(tx, written, now) : []
   const deals = written.map((placed, n) => ({ ...placed, id: ids[n] as number }))
   if (deals.length > 0) {
-    await queries.syncCategories(tx, deals, feed.keepCategories)
+    const changed = deals.slice(sorted.fresh.length)
+    if (!feed.keepCategories && changed.length > 0) await queries.dropOtherCategories(tx, changed)
+    await queries.addCategories(tx, deals)
     await addSearchWords(
       tx,
       deals.flatMap(({ offer }) => [offer.title, offer.store]),

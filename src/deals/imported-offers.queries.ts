@@ -177,21 +177,26 @@ export async function upsertDeals(tx: Db, placed: readonly PlacedOffer[], now: D
 // On conflict only `excluded` is in reach, and it knows nothing of the stock: the row of the batch is looked up.
 const conflictExpiry = sql`(select ${expiry} from r where r.source = excluded.source and r.source_key = excluded.source_key)`
 
-/** Makes each deal's categories those of its row; with `keep` the others stay. */
-export async function syncCategories(
-  tx: Db,
-  deals: readonly { id: number; categoryIds: readonly number[] }[],
-  keep: boolean,
-): Promise<void> {
+type Categorised = { id: number; categoryIds: readonly number[] }
+
+const categorised = (deals: readonly Categorised[]) => {
   const json = JSON.stringify(deals.map(({ id, categoryIds }) => ({ id, category_ids: categoryIds })))
-  const rows = sql`json_to_recordset(${json}::text::json) as r (id integer, category_ids integer[])`
-  if (!keep)
-    await sql`delete from deal_categories dc using ${rows}
-      where dc.deal_id = r.id and dc.category_id <> all (r.category_ids)`.execute(tx)
+  return sql`json_to_recordset(${json}::text::json) as r (id integer, category_ids integer[])`
+}
+
+export async function addCategories(tx: Db, deals: readonly Categorised[]): Promise<void> {
   await sql`
     insert into deal_categories (deal_id, category_id, published_at)
-    select d.id, c, d.published_at from ${rows} join deals d on d.id = r.id cross join unnest(r.category_ids) c
+    select d.id, c, d.published_at
+    from ${categorised(deals)} join deals d on d.id = r.id cross join unnest(r.category_ids) c
     on conflict do nothing`.execute(tx)
+}
+
+/** Takes deals out of the categories that their rows no longer name. */
+export async function dropOtherCategories(tx: Db, deals: readonly Categorised[]): Promise<void> {
+  await sql`
+    delete from deal_categories dc using ${categorised(deals)}
+    where dc.deal_id = r.id and dc.category_id <> all (r.category_ids)`.execute(tx)
 }
 
 export async function rememberFeedRows(

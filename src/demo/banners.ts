@@ -73,6 +73,17 @@ const homeBanner = (look: Look, text: Message, goods: string): string =>
     `<svg width="100%" height="100%" viewBox="0 0 400 256" preserveAspectRatio="xMinYMin slice"><g transform="translate(20 132) scale(.48)">${goods}</g></svg>`,
   )}</svg>`
 
+/** A strip as wide as the page, 80 to 96 high. */
+const adBanner = (look: Look, text: string, goods: string): string =>
+  `<svg ${SVG} width="100%" height="100%">${group(
+    `<rect width="100%" height="100%" fill="${look.ground}"/>`,
+    `<svg width="100%" height="100%" viewBox="0 0 480 96" preserveAspectRatio="xMinYMid meet">${group(
+      words(28, 46, 22, look.text, text, ''),
+      `<text x="28" y="70" font-family="sans-serif" font-size="14" fill="${look.quiet}">Advertise here, plainly marked.</text>`,
+    )}</svg>`,
+    `<svg width="100%" height="100%" viewBox="0 0 480 96" preserveAspectRatio="xMaxYMid meet">${goods}</svg>`,
+  )}</svg>`
+
 /** A card of the gift-card page, 16 by 9. */
 const cardBanner = (look: Look, text: Message, goods: string): string =>
   `<svg ${SVG} viewBox="0 0 960 540" width="960" height="540">${group(
@@ -102,6 +113,12 @@ const home = (title: string, link: string, image: string): DemoBanner => ({ slug
 const giftCard = (title: string, link: string, image: string): DemoBanner => ({ slug: 'banner', title, link, image })
 
 export const banners: DemoBanner[] = [
+  {
+    slug: 'ad',
+    title: 'Your shop here: write to us about advertising',
+    link: '/contactus',
+    image: adBanner(mint, 'Your shop could stand here', nested('gift-card', 'saffron', 372, 4, 88)),
+  },
   home(
     'Super deals of the week, each with its price history',
     '/superdeals',

@@ -32,6 +32,7 @@ describe('the demo catalogue', () => {
     expect(categories).toHaveLength(14)
     expect(articles).toHaveLength(8)
     expect(banners.filter(({ slug }) => slug === 'home')).toHaveLength(5)
+    expect(banners.filter(({ slug }) => slug === 'ad')).toHaveLength(1)
     expect(banners.filter(({ slug }) => slug === 'banner').length).toBeGreaterThanOrEqual(3)
     expect(live.filter(({ coupon }) => coupon).length).toBeGreaterThanOrEqual(30)
   })

@@ -57,7 +57,7 @@ export type DemoArticle = { title: string; images: string[]; author: string; day
 export type DemoPage = { slug: string; title: string; contentHtml: string }
 
 /** The image is SVG: of any shape for the home page’s slider, 16 by 9 for the gift-card page. */
-export type DemoBanner = { slug: 'home' | 'banner'; title: string; link: string; image: string }
+export type DemoBanner = { slug: 'home' | 'banner' | 'ad'; title: string; link: string; image: string }
 
 export type DemoComment = {
   /** A deal's slug, or an article's place in the list; replies have neither. */

@@ -30,7 +30,7 @@ export type FeedFile = {
 
 export type Summary = ImportCounts & { rows: number; repeated: number; rejected: number }
 
-export type ImportEvents = {
+type ImportEvents = {
   /** Bytes of the file read in this phase, and rows so far. */
   onProgress(phase: 'check' | 'import', bytes: number, rows: number): void
 }
@@ -38,7 +38,9 @@ export type ImportEvents = {
 type Run = { db: Db; dryRun: boolean; rejects: RejectsFile; now: () => Date; events: ImportEvents }
 
 /** A transaction's worth: large enough that its round trips do not count, small enough to hold few locks. */
-const BATCH = 1000
+const BATCH_ROWS = 1000
+/** Long descriptions fill a batch sooner, so that memory stays flat whatever the rows hold. */
+const BATCH_CHARACTERS = 1_500_000
 
 /**
  * Imports a feed's file. The whole file is read through first, so that a broken one changes nothing.
@@ -115,11 +117,11 @@ async function* batchesOf(
         summary.rejected++
         await rejects.add(line.line, sorted.refusal)
       } else if (batch.add(sorted.offer, sorted.digest)) summary.unchanged++
-      if (batch.size() >= BATCH) yield batch.take()
+      if (batch.isFull()) yield batch.take()
     }
     events.onProgress('import', bytes, summary.rows)
   }
-  if (batch.size() > 0) yield batch.take()
+  if (!batch.isEmpty()) yield batch.take()
 }
 
 type SortedRow =
@@ -147,11 +149,14 @@ type Entry = { offers: Offer[]; digest: string }
 function newBatch() {
   let entries = new Map<string, Entry>()
   let rows = 0
+  let characters = 0
   return {
-    size: () => rows,
+    isEmpty: () => rows === 0,
+    isFull: () => rows >= BATCH_ROWS || characters >= BATCH_CHARACTERS,
     /** Whether the row joined another's entry. */
     add(offer: Offer, digest: string): boolean {
       rows++
+      characters += 500 + offer.contentHtml.length
       const name = `${offer.source}\n${offer.key}`
       const known = entries.get(name)
       if (known) {
@@ -164,6 +169,7 @@ function newBatch() {
       const taken = [...entries.values()].map(asIncoming)
       entries = new Map()
       rows = 0
+      characters = 0
       return taken
     },
   }

@@ -119,7 +119,7 @@ async function importAndTell(
 type Circumstances = { dryRun: boolean; report: string; seconds: number; peakMb: number }
 
 /** The final words, a figure a line. */
-export function describeSummary(summary: Summary, { dryRun, report, seconds, peakMb }: Circumstances): string {
+function describeSummary(summary: Summary, { dryRun, report, seconds, peakMb }: Circumstances): string {
   const figures: [string, number][] = [
     ['rows read', summary.rows],
     [dryRun ? 'would be inserted' : 'inserted', summary.inserted],

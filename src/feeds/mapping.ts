@@ -25,7 +25,7 @@ export type Mapping = {
   keepCategories: boolean
 }
 
-export const MAPPED_FIELDS = [
+const MAPPED_FIELDS = [
   'key',
   'title',
   'store',

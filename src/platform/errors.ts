@@ -12,7 +12,8 @@ export class Problem extends Error {
   }
 }
 
-export const badInput = (fields: Record<string, string>) => new Problem(400, Object.values(fields).join(' '), fields)
+export const badInput = (fields: Record<string, string>) =>
+  new Problem(400, [...new Set(Object.values(fields))].join(' '), fields)
 
 export const notFound = (what: string) => new Problem(404, `${what} was not found.`)
 

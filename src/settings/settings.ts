@@ -20,7 +20,8 @@ export const settingDefaults = {
   footer: {
     /** Sanitised HTML. */
     dailyUpdateHtml: '',
-    newsletterUrl: '/newsletter',
+    // Our own, once it stands; an empty one shows no form.
+    newsletterUrl: '',
     links: siteLinks as Record<keyof typeof siteLinks, SiteLink>,
     /** The values are counted. */
     statisticLabels: {

@@ -49,7 +49,7 @@ const app = await buildServer({
   health: createHealth({
     database: () => Promise.resolve(),
     cache: () => ({ entries: 0, bytes: 0 }),
-    metricsToken: undefined,
+    metricsToken: null,
   }),
   log,
   publicUrl,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,8 +64,10 @@ export async function startServer(
   throw new Error(`${url} did not answer within a minute`)
 }
 
-/** Requests per second at one address, by wrk: a load generator far faster than what it measures. */
-export function requestsPerSecond(url: string, seconds: number, encoding: string): number {
+export type Load = { requests: number; perSecond: number }
+
+/** What one address bears, by wrk: a load generator far faster than what it measures. */
+export function load(url: string, seconds: number, encoding: string): Load {
   const { stdout, error } = spawnSync(
     'wrk',
     ['-t1', '-c16', `-d${seconds}s`, '-H', `accept-encoding: ${encoding}`, url],
@@ -73,7 +75,19 @@ export function requestsPerSecond(url: string, seconds: number, encoding: string
   )
   if (error) throw new Error('The page benchmarks need wrk (on Debian: apt-get install wrk)')
   if (/Non-2xx/.test(stdout)) throw new Error(`${url} answered with errors: ${stdout}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+  const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])
+  return { requests: figure(/(\d+) requests in/), perSecond: figure(/Requests\/sec:\s+([\d.]+)/) }
+}
+
+export const requestsPerSecond = (url: string, seconds: number, encoding: string): number =>
+  load(url, seconds, encoding).perSecond
+
+/** CPU time that a process has taken so far, in ms. Linux alone tells it: elsewhere NaN. */
+export function cpuMs(pid: number | undefined): number {
+  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+  const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const msATick = 10
+  return (Number(ticks[11]) + Number(ticks[12])) * msATick
 }
 
 export const median = (numbers: number[]): number =>

@@ -9,6 +9,8 @@ export type DatabaseLink = {
   mend: () => Promise<void>
   /** What is asked reaches the server so much later. */
   slow: (ms: number) => void
+  /** Bytes that went to the server so far. */
+  sent: () => number
   end: () => Promise<void>
 }
 
@@ -18,11 +20,16 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
   const folder = target.searchParams.get('host')
   const open = new Set<Socket>()
   let lateMs = 0
+  let sent = 0
   const server = createServer((near) => {
     const far = folder
       ? connect(join(folder, `.s.PGSQL.${target.port || 5432}`))
       : connect(Number(target.port || 5432), target.hostname)
-    near.on('data', (chunk) => (lateMs > 0 ? void setTimeout(() => far.write(chunk), lateMs) : void far.write(chunk)))
+    near.on('data', (chunk) => {
+      sent += chunk.length
+      if (lateMs > 0) setTimeout(() => far.write(chunk), lateMs)
+      else far.write(chunk)
+    })
     far.on('data', (chunk) => void near.write(chunk))
     for (const [socket, other] of [
       [near, far],
@@ -54,6 +61,7 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
     slow: (ms) => {
       lateMs = ms
     },
+    sent: () => sent,
     end: cut,
   }
 }

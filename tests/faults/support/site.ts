@@ -31,18 +31,19 @@ export type Site = Run & {
 
 type Settings = Record<string, string>
 
-/** One for this file: so that no start in a test pays for it. */
+/** Before the tests, so that no start in one pays for it. */
 export function buildPages(): void {
   const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The pages could not be built: ${stderr}`)
 }
 
 /** One command of the site in a process of its own. */
-export function run(args: string[], settings: Settings): Run {
+export function run(args: string[], settings: Settings, as: { uid?: number; gid?: number } = {}): Run {
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
   })
   started.add(child)
   const said: string[] = []

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { openMigratedDatabase } from '../../src/app/open-database.ts'
+import { seedDemo } from '../../src/app/seed-demo.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { cpuMs, freePort, type Line, load, median, root, startServer, temporaryFolder, withCleanup } from './support.ts'
+
+const rounds = 5
+const seconds = 4
+const goal = 5
+const nextFolder = join(root, 'tests/bench/peers/next')
+
+type Later = (undo: () => unknown) => void
+type Contender = { url: string; pid: number | undefined }
+type Measured = { rate: number; cpu: number }
+
+/** The deals list rendered for every request: ours, ours without its database, and the same page in Next.js. */
+export const freshPages = (): Promise<Line[]> =>
+  withCleanup(async (later) => {
+    const folder = temporaryFolder(later)
+    const databaseUrl = await seededDatabase(folder, later)
+    const ours = await startOurs('database', folder, databaseUrl, later)
+    const rendering = await startOurs('memory', folder, databaseUrl, later)
+    const answers = join(folder, 'answers.json')
+    await keepAnswers(ours.url, answers)
+    const next = await startNext(answers, later)
+    const lines = await describePages(ours.url, next.url)
+    for (const encoding of ['identity', 'gzip'])
+      lines.push(...describe(inTurns({ ours, rendering, next }, encoding), encoding))
+    lines.push({ what: 'load average of the machine meanwhile', figure: (loadavg()[0] ?? 0).toFixed(1) })
+    return lines
+  })
+
+async function seededDatabase(folder: string, later: Later): Promise<string> {
+  const config = readConfig({ DATA_DIR: folder })
+  const { db, url, stop } = await openMigratedDatabase(config, createLog('error'))
+  later(stop)
+  await seedDemo({ db, now: new Date(), mediaDir: join(folder, 'media') })
+  return url
+}
+
+async function startOurs(answers: 'database' | 'memory', folder: string, databaseUrl: string, later: Later) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/deals`
+  const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: databaseUrl }
+  const { child, stop } = await startServer(process.execPath, ['tests/bench/fresh-server.ts', answers], url, { env })
+  later(stop)
+  return { url, pid: child.pid }
+}
+
+async function startNext(answers: string, later: Later): Promise<Contender> {
+  const env = { ANSWERS: answers, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const next = join(nextFolder, 'node_modules/next/dist/bin/next')
+  if (!existsSync(next)) prepare('npm', ['ci'], env)
+  prepare(process.execPath, [next, 'build'], env)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/deals`
+  const started = await startServer(process.execPath, [next, 'start', '-p', `${port}`], url, { cwd: nextFolder, env })
+  later(started.stop)
+  return { url, pid: started.child.pid }
+}
+
+function prepare(command: string, args: string[], env: Record<string, string>): void {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: nextFolder,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')} of the Next.js page failed:\n${stdout}${stderr}`)
+}
+
+/** What the peer shows: the site's own answers. */
+async function keepAnswers(page: string, file: string): Promise<void> {
+  const calls = {
+    deals: '/ifs/getdeals?superdeal=0&page=1&limit=20',
+    footer: '/ifs/getfooterdetails',
+    settings: '/ifs/commonsettings',
+    counts: '/ifs/getcount',
+  }
+  const answers: Record<string, unknown> = {}
+  for (const [name, path] of Object.entries(calls)) {
+    const { responseData } = (await (await fetch(new URL(path, page))).json()) as { responseData: unknown }
+    answers[name] = responseData
+  }
+  await writeFile(file, JSON.stringify(answers))
+}
+
+/** The pages are the same when their markup is, whatever data each sends along for the browser. */
+async function describePages(ours: string, next: string): Promise<Line[]> {
+  const [a, b] = await Promise.all([ours, next].map(async (url) => (await fetch(url)).text()))
+  const markup = (html = '') => html.replace(/<script\b.*?<\/script>/gs, '').length
+  const share = markup(b) / markup(a)
+  const kilobytes = (html = '') => `${(html.length / 1024).toFixed(0)} kB`
+  return [
+    { what: 'whole document, ours', figure: kilobytes(a) },
+    { what: 'whole document, Next.js', figure: kilobytes(b) },
+    {
+      what: "Next.js's markup to ours, data aside",
+      figure: share.toFixed(2),
+      goal: '0.85 to 1.15',
+      met: share > 0.85 && share < 1.15,
+    },
+  ]
+}
+
+/** Rates and CPU time a page, medians of rounds taken in turns, so that what else the machine does hits all alike. */
+function inTurns<N extends string>(contenders: Record<N, Contender>, encoding: string): Record<N, Measured> {
+  const names = Object.keys(contenders) as N[]
+  const taken = new Map(names.map((name) => [name, [] as Measured[]]))
+  for (const name of names) load(contenders[name].url, seconds, encoding)
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, results] of taken) {
+      const { url, pid } = contenders[name]
+      const before = cpuMs(pid)
+      const { requests, perSecond } = load(url, seconds, encoding)
+      results.push({ rate: perSecond, cpu: (cpuMs(pid) - before) / requests })
+    }
+  }
+  const measured = [...taken].map(([name, results]) => [
+    name,
+    { rate: median(results.map(({ rate }) => rate)), cpu: median(results.map(({ cpu }) => cpu)) },
+  ])
+  return Object.fromEntries(measured)
+}
+
+function describe({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measured>, encoding: string) {
+  const figure = ({ rate, cpu }: Measured) => `${rate.toFixed(0)}/s ${cpu.toFixed(2)} ms`
+  const ratio = rendering.rate / next.rate
+  const lines: Line[] = [
+    { what: `ours, with its database, ${encoding}`, figure: figure(ours) },
+    { what: `ours, answers in memory, ${encoding}`, figure: figure(rendering) },
+    { what: `Next.js, answers in memory, ${encoding}`, figure: figure(next) },
+    { what: 'ratio by CPU time a page, both in memory', figure: (next.cpu / rendering.cpu).toFixed(2) },
+    { what: 'ratio, ours with its database', figure: (ours.rate / next.rate).toFixed(2) },
+    { what: 'ratio, both in memory', figure: ratio.toFixed(2), goal: `>= ${goal}`, met: ratio >= goal },
+  ]
+  return lines
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announce } from '../../src/platform/announce.ts'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { type DatabaseLink, linkTo } from './support/database-link.ts'
+import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite, until } from './support/site.ts'
+
+const { db, url } = await testDatabase()
+let link: DatabaseLink
+let site: Site
+let slug: string
+
+beforeAll(async () => {
+  slug = (await createSeed(db, new Date()).deal({ title: 'Copper kettle' })).slug
+  buildPages()
+  link = await linkTo(url)
+  site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
+}, 3 * patienceMs)
+afterAll(async () => {
+  await endAll()
+  await link.end()
+})
+
+test('without its database the site says so within a second, and goes on showing what it keeps', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  const kept = ['/', '/deals', '/ifs/getdeals']
+  for (const path of kept) expect((await site.ask(path)).status, path).toBe(200)
+  await link.cut()
+
+  for (const path of kept) {
+    const { status, body } = await site.ask(path)
+    expect(status, path).toBe(200)
+    expect(body, path).toContain('Copper kettle')
+  }
+  const times: number[] = []
+  for (const path of ['/superdeals', '/coupons', `/singleproduct/${slug}`, '/stores', '/filters', '/pages/sitemap']) {
+    const { status, headers, body, ms } = await site.ask(path)
+    times.push(ms)
+    expect(status, path).toBe(503)
+    expect(headers, path).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+    expect(body, path).toMatch(/<header[\s>]/)
+    expect(body, path).toContain('Retry')
+  }
+  for (const path of ['/ifs/search?s=kettle', '/ifs/stores', '/ifs/getcount']) {
+    const { status, headers, body, ms } = await site.ask(path)
+    times.push(ms)
+    expect(status, path).toBe(503)
+    expect(headers['retry-after'], path).toBe('2')
+    expect(JSON.parse(body), path).toMatchObject({ status: 'failure', statusCode: '500', message: expect.any(String) })
+  }
+  // About a second each, on a machine that has other work too.
+  expect(Math.max(...times)).toBeLessThan(5_000)
+  expect((await site.ask('/readyz')).status).toBe(503)
+  expect((await site.ask('/healthz')).status).toBe(200)
+})
+
+test('with many asking at once none waits for long and none breaks the process', { timeout: patienceMs }, async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) =>
+      site.ask(n % 2 ? `/superdeals?page=${n}` : `/ifs/search?s=word&page=${n + 1}`),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(site.child.exitCode).toBeNull()
+})
+
+test('when the database is back everything works by itself, news from others included', {
+  timeout: 3 * patienceMs,
+}, async () => {
+  await link.mend()
+  await until('a page that was missing is there', async () => (await site.ask('/superdeals')).status === 200)
+  await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
+  const path = `/singleproduct/${slug}`
+  expect((await site.ask(path)).body).toContain('Copper kettle')
+  // Kept for 30 s unless it hears of the change, and the channel takes a moment longer than the pages to be back.
+  for (let n = 1; n <= 3; n += 1)
+    await until(
+      'a change shows',
+      async () => {
+        await db.transaction().execute(async (tx) => {
+          await tx
+            .updateTable('deals')
+            .set({ title: `Brass kettle ${n}` })
+            .where('slug', '=', slug)
+            .execute()
+          await announce(tx, ['deals'])
+        })
+        return (await site.ask(path)).body.includes(`Brass kettle ${n}`)
+      },
+      15_000,
+    )
+  expect(site.child.exitCode).toBeNull()
+  expect(site.said()).not.toMatch(/unhandled/i)
+})

@@ -1,0 +1,165 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/database.ts'
+import type { Tables } from '../../src/schema/tables.ts'
+import { testDatabase } from '../support/test-database.ts'
+import {
+  buildPages,
+  databasePid,
+  dataFolder,
+  endAll,
+  patienceMs,
+  type Run,
+  run,
+  type Site,
+  startSite,
+  until,
+} from './support/site.ts'
+import { socketAddress } from './support/socket-address.ts'
+
+const ROWS = 20_000
+const dataDir = dataFolder()
+const file = join(dataDir, 'catalogue.csv')
+const undisturbed = await testDatabase()
+
+beforeAll(async () => {
+  await mkdir(dataDir)
+  await writeCatalogue()
+  buildPages()
+}, patienceMs)
+afterAll(endAll)
+
+test('kill -9 of importer, database and site in the middle of an import loses nothing, and the last run completes it', {
+  timeout: 5 * patienceMs,
+}, async () => {
+  const settings = { DATA_DIR: dataDir }
+  let site = await startSite(settings)
+  const readers = keepReading(() => site)
+
+  const alone = await importUpTo(2_000)
+  alone.importer.child.kill('SIGKILL')
+  await alone.importer.ended
+  expect(await countDeals()).toBeGreaterThanOrEqual(alone.committed)
+  expect((await site.ask('/deals')).status).toBe(200)
+
+  const withoutDatabase = await importUpTo(6_000)
+  killDatabase()
+  expect((await withoutDatabase.importer.ended).code).toBe(1)
+  expect(withoutDatabase.importer.said()).toContain('The database cannot be reached')
+  expect(withoutDatabase.importer.said()).not.toMatch(/\n {4}at /)
+  await until('the site is ready again', async () => (await site.ask('/readyz')).status === 200)
+  expect(await countDeals()).toBeGreaterThanOrEqual(withoutDatabase.committed)
+
+  const alsoSite = await importUpTo(10_000)
+  site.child.kill('SIGKILL')
+  alsoSite.importer.child.kill('SIGKILL')
+  killDatabase()
+  await Promise.all([site.ended, alsoSite.importer.ended])
+  site = await startSite(settings)
+  expect(await countDeals()).toBeGreaterThanOrEqual(alsoSite.committed)
+
+  site.child.kill('SIGKILL')
+  await site.ended
+  site = await startSite(settings)
+  readers.stop()
+  // Without its database it says so; nothing else goes wrong for who reads.
+  expect([200, 503, ...readers.statuses]).toEqual(expect.arrayContaining([...readers.statuses]))
+  expect(readers.statuses.difference(new Set([200, 503, 0]))).toEqual(new Set())
+
+  const [last, clean] = await Promise.all([
+    importFile({ DATA_DIR: dataDir }).ended,
+    importFile({ DATA_DIR: dataFolder(), DATABASE_URL: undisturbed.url }).ended,
+  ])
+  expect([last.code, clean.code]).toEqual([0, 0])
+  expect(await onSite(fingerprint)).toEqual(await fingerprint(undisturbed.db))
+  expect(await countDeals()).toBe(ROWS)
+  expect(await site.stop()).toEqual({ code: 0, signal: null })
+  expect(databasePid(dataDir)).toBeNull()
+})
+
+const importFile = (settings: Record<string, string>): Run =>
+  run(['import', file, '--feed', 'csv', '--map', 'bigbasket'], settings)
+
+/** An import that is under way, and how many deals it has certainly committed. */
+async function importUpTo(deals: number): Promise<{ importer: Run; committed: number }> {
+  const importer = importFile({ DATA_DIR: dataDir })
+  let committed = 0
+  await until(`${deals} deals`, async () => {
+    committed = await countDeals()
+    return committed >= deals
+  })
+  expect(importer.child.exitCode, `still importing at ${committed}: ${importer.said()}`).toBeNull()
+  return { importer, committed }
+}
+
+function killDatabase(): void {
+  const pid = databasePid(dataDir)
+  if (pid !== null) process.kill(pid, 'SIGKILL')
+}
+
+async function onSite<T>(ask: (db: typeof undisturbed.db) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase<Tables>(socketAddress(dataDir), { max: 1 })
+  return ask(db).finally(close)
+}
+
+const countDeals = () =>
+  onSite(async (db) => {
+    const { rows } = await sql<{ deals: number }>`select count(*) as deals from deals`.execute(db)
+    return rows[0]?.deals ?? 0
+  })
+
+/** Everything that an import decides, whatever numbers its rows got. */
+async function fingerprint(db: typeof undisturbed.db): Promise<unknown> {
+  const { rows } = await sql`
+    with lines as (
+      select d.slug, d.title, d.price_paise, d.original_paise, d.merchant_url, d.content_html, s.title as store,
+        (select string_agg(c.title, ',' order by c.title) from deal_categories dc join categories c on c.id = dc.category_id
+          where dc.deal_id = d.id) as categories,
+        (select string_agg(p.price_paise::text, ',' order by p.at) from price_points p where p.deal_id = d.id) as prices
+      from deals d join stores s on s.id = d.store_id)
+    select count(*) as deals, (select count(*) from stores) as stores, (select count(*) from categories) as categories,
+      (select count(*) from price_points) as prices, md5(string_agg(lines::text, '\n' order by slug)) as digest from lines`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Reads pages without pause; 0 stands for a site that is not there. */
+function keepReading(site: () => Site): { statuses: Set<number>; stop: () => void } {
+  const statuses = new Set<number>()
+  let isOver = false
+  const read = async (path: string) => {
+    for (let page = 1; !isOver; page += 1) {
+      const answer = await site()
+        .ask(`${path}${page}`)
+        .catch(() => ({ status: 0 }))
+      statuses.add(answer.status)
+      await delay(50)
+    }
+  }
+  for (const path of ['/deals?page=', '/ifs/getdeals?page=']) void read(path)
+  return {
+    statuses,
+    stop: () => {
+      isOver = true
+    },
+  }
+}
+
+async function writeCatalogue(): Promise<void> {
+  const out = createWriteStream(file)
+  out.write('index,product,category,sub_category,brand,sale_price,market_price,type,rating\n')
+  for (let n = 1; n <= ROWS; n += 1) {
+    const price = 20 + (n % 900)
+    out.write(
+      `${n},Kettle ${n} of ${n % 7} litres,Kitchen ${n % 12},Kettles ${n % 40},Brand ${n % 300},${price},${price + 50},Kettle,4.${n % 10}\n`,
+    )
+  }
+  out.end()
+  await finished(out)
+}

@@ -1,0 +1,127 @@
+import { Agent } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { linkTo } from './support/database-link.ts'
+import { buildPages, databasePid, dataFolder, endAll, patienceMs, type Site, startSite, until } from './support/site.ts'
+
+const { db, url } = await testDatabase()
+
+beforeAll(async () => {
+  const seed = createSeed(db, new Date())
+  for (let n = 0; n < 5; n += 1) await seed.deal({ title: `Kettle number ${n}` })
+  buildPages()
+}, patienceMs)
+afterAll(endAll)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  test(`${signal} turns readiness red first and lets every request under way finish`, {
+    timeout: 2 * patienceMs,
+  }, async () => {
+    const link = await linkTo(url)
+    const site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
+    await openSessions(site, link.slow)
+    const idle = new Agent({ keepAlive: true })
+    expect((await site.ask('/healthz', { agent: idle })).status).toBe(200)
+    const halfSent = await sendHalf(site.port, '/readyz')
+    expect((await site.ask('/deals')).status).toBe(200)
+    const busy = hammer(site)
+
+    link.slow(500)
+    const sentBefore = link.sent()
+    const underWay = Array.from({ length: 4 }, (_, n) => site.ask(`/ifs/search?s=kettle&page=${n + 1}`))
+    await until('the database is being asked', () => link.sent() > sentBefore)
+    const begun = performance.now()
+    site.child.kill(signal)
+    await until('the end has begun', () => site.said().includes('Finishing what is under way'))
+    // Ctrl-C under npm arrives twice.
+    site.child.kill(signal)
+
+    const readiness = await halfSent.finish()
+    expect(readiness).toMatch(/^HTTP\/1\.1 503 /)
+    expect(readiness).toMatch(/^connection: close\r$/im)
+    for (const { status } of await Promise.all(underWay)) expect(status).toBe(200)
+    const { answers, failures } = await busy
+    expect(failures).toEqual([])
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(await site.ended).toEqual({ code: 0, signal: null })
+    // A connection that nobody uses must not hold the end up: it would be kept for 72 s.
+    expect(performance.now() - begun).toBeLessThan(30_000)
+    expect(site.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
+    idle.destroy()
+    await link.end()
+  })
+
+test('the last process to leave a folder stops its database', { timeout: 3 * patienceMs }, async () => {
+  const dataDir = dataFolder()
+  const web = await startSite({ DATA_DIR: dataDir, PROCESS: 'web' })
+  const worker = await startSite({ DATA_DIR: dataDir })
+  const pid = databasePid(dataDir)
+  expect(await web.stop()).toEqual({ code: 0, signal: null })
+  expect(databasePid(dataDir)).toBe(pid)
+  expect((await worker.ask('/readyz')).status).toBe(200)
+  expect(await worker.stop()).toEqual({ code: 0, signal: null })
+  expect(databasePid(dataDir)).toBeNull()
+})
+
+test('an end without a database is an end as well', { timeout: 2 * patienceMs }, async () => {
+  const link = await linkTo(url)
+  const site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
+  await link.cut()
+  const begun = performance.now()
+  expect(await site.stop()).toEqual({ code: 0, signal: null })
+  expect(performance.now() - begun).toBeLessThan(30_000)
+})
+
+/** So many at once that each gets a session with the database: opening one would take too long on the slow way. */
+async function openSessions(site: Site, slow: (ms: number) => void): Promise<void> {
+  slow(100)
+  let asked = 0
+  await until('eight answers at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => site.ask(`/ifs/search?s=warm&page=${++asked}`)))
+    return answers.every(({ status }) => status === 200)
+  })
+  slow(0)
+}
+
+/** A request whose end is still to come. */
+async function sendHalf(port: number, path: string): Promise<{ finish: () => Promise<string> }> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  await new Promise((resolve) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n`, resolve))
+  return {
+    finish: () =>
+      new Promise((resolve, reject) => {
+        socket.on('error', reject)
+        socket.on('close', () => resolve(answer))
+        socket.write('\r\n')
+      }),
+  }
+}
+
+/** Asks for a page on kept connections, one request after the other, until the site asks for new connections. */
+async function hammer(site: Site) {
+  const answers: number[] = []
+  const failures: string[] = []
+  const one = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (;;) {
+      const answer = await site.ask('/deals', { agent }).catch((error: Error) => error)
+      if (answer instanceof Error) {
+        failures.push(answer.message)
+        break
+      }
+      answers.push(answer.status)
+      if (answer.headers.connection === 'close') break
+      await delay(5)
+    }
+    agent.destroy()
+  }
+  await Promise.all([one(), one(), one(), one()])
+  return { answers, failures }
+}

@@ -1,0 +1,120 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  beginSite,
+  buildPages,
+  databasePid,
+  dataFolder,
+  endAll,
+  patienceMs,
+  run,
+  startSite,
+  until,
+} from './support/site.ts'
+
+beforeAll(buildPages, patienceMs)
+afterAll(endAll)
+
+test('the first start fills an empty folder, says last where the site is, and the second is there within seconds', {
+  timeout: 3 * patienceMs,
+}, async () => {
+  const dataDir = dataFolder()
+  const first = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
+  expect(first.log().at(-1 - answersAtTheEnd(first.log()))).toMatchObject({
+    msg: `Bachat is at http://localhost:${first.port}`,
+  })
+  expect((await first.ask('/deals')).body).toContain('/singleproduct/')
+  expect(await first.stop('SIGINT')).toEqual({ code: 0, signal: null })
+  expect(databasePid(dataDir)).toBeNull()
+
+  const begun = performance.now()
+  const second = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
+  const seconds = (performance.now() - begun) / 1000
+  console.log(`second start: ${seconds.toFixed(1)} s`)
+  // 5 s on a machine of its own; here others may be at work on the same two cores.
+  expect(seconds).toBeLessThan(20)
+  expect((await second.ask('/deals')).body).toContain('/singleproduct/')
+  expect(await second.stop()).toEqual({ code: 0, signal: null })
+  expect(databasePid(dataDir)).toBeNull()
+})
+
+/** The questions of this file are answered after the site has said where it is. */
+function answersAtTheEnd(log: Record<string, unknown>[]): number {
+  const others = log.findLastIndex(({ msg }) => msg !== 'answered')
+  return log.length - 1 - others
+}
+
+test('a port that is taken ends the start with one sentence that names PORT, and leaves no database running', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  const dataDir = dataFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  await until('the other program listens', () => other.listening)
+  const { port } = other.address() as { port: number }
+  const site = await beginSite({ DATA_DIR: dataDir, PORT: `${port}` })
+  expect((await site.ended).code).toBe(1)
+  expect(lastWords(site.said())).toEqual([
+    `Port ${port} is taken by another program: stop it, or set PORT to another one.`,
+  ])
+  expect(databasePid(dataDir)).toBeNull()
+  other.close()
+})
+
+test('a DATA_DIR that cannot be used ends the start with one sentence about it', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  const file = dataFolder()
+  writeFileSync(file, 'a file')
+  const onFile = run(['start'], { DATA_DIR: file })
+  expect((await onFile.ended).code).toBe(1)
+  expect(lastWords(onFile.said())).toEqual([expect.stringMatching(/is a file where DATA_DIR needs a folder\.$/)])
+
+  const closed = dataFolder()
+  mkdirSync(closed)
+  chmodSync(closed, 0o555)
+  chmodSync(dirname(closed), 0o755)
+  // Root may write anywhere.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const onClosed = run(['start'], { DATA_DIR: closed }, nobody)
+  expect((await onClosed.ended).code).toBe(1)
+  expect(lastWords(onClosed.said())).toEqual([
+    expect.stringMatching(/cannot be used by .*: change its owner or rights, or set DATA_DIR to another folder\.$/),
+  ])
+})
+
+test('a setting that cannot be right ends the start with one sentence that names it', {
+  timeout: patienceMs,
+}, async () => {
+  const wrong = { PORT: 'eighty', PROCESS: 'everything', DATABASE_URL: 'mysql://x/y', PUBLIC_URL: 'deals.example' }
+  await Promise.all(
+    Object.entries(wrong).map(async ([name, value]) => {
+      const started = run(['start'], { DATA_DIR: dataFolder(), [name]: value })
+      expect((await started.ended).code, name).toBe(1)
+      expect(lastWords(started.said()), name).toEqual([expect.stringMatching(new RegExp(`^${name} must be .*\\.$`))])
+    }),
+  )
+})
+
+test('a DATABASE_URL without a server ends the start with one sentence that names it', {
+  timeout: patienceMs,
+}, async () => {
+  const started = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/bachat' })
+  expect((await started.ended).code).toBe(1)
+  expect(lastWords(started.said())).toEqual([
+    expect.stringMatching(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED.*\.$/),
+  ])
+  expect(started.said()).not.toContain('secret')
+})
+
+test('a start that is ended half-way leaves no database running', { timeout: 2 * patienceMs }, async () => {
+  const dataDir = dataFolder()
+  const site = await beginSite({ DATA_DIR: dataDir, DEMO: '1' })
+  await until('its database runs', () => databasePid(dataDir) !== null)
+  expect(await site.stop()).toEqual({ code: 0, signal: null })
+  expect(databasePid(dataDir)).toBeNull()
+})
+
+/** What was said outside of the log. */
+const lastWords = (said: string) => said.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
