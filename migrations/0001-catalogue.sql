@@ -76,11 +76,19 @@ create table deals (
   check ((source is null) = (source_key is null))
 );
 -- Lists show live deals, newest first; ties break on id so that a deal never shows on two pages.
-create index deals_by_kind on deals (is_super, published_at desc, id desc) where not is_expired;
-create index deals_newest on deals (published_at desc, id desc) where not is_expired;
-create index deals_of_store on deals (store_id, published_at desc, id desc) where not is_expired;
-create index deals_with_coupon on deals (published_at desc, id desc) where coupon_code is not null and not is_expired;
-create index deals_featured on deals (published_at desc, id desc) where is_featured and not is_expired;
+-- What lists and their counts filter by is included, so that they are answered from the indexes alone.
+create index deals_newest on deals (published_at desc, id desc)
+  include (ends_at, store_id, price_paise, discount_percent) where not is_expired;
+create index deals_by_kind on deals (is_super, published_at desc, id desc) include (ends_at) where not is_expired;
+create index deals_of_store on deals (store_id, published_at desc, id desc) include (ends_at) where not is_expired;
+create index deals_with_coupon on deals (published_at desc, id desc) include (ends_at)
+  where coupon_code is not null and not is_expired;
+create index deals_featured on deals (published_at desc, id desc) include (ends_at) where is_featured and not is_expired;
+-- The day's ranking looks at what shoppers liked or spoke about, which is little among much.
+create index deals_noticed on deals (published_at desc, id desc)
+  where like_count + comment_count > 0 and not is_expired;
+-- Search shows what is over after what can be had.
+create index deals_over on deals (published_at desc, id desc) where is_expired;
 create index deals_by_price on deals (price_paise) where not is_expired;
 create index deals_by_discount on deals (discount_percent) where not is_expired;
 create index deals_ending on deals (ends_at) where not is_expired and ends_at is not null;
@@ -89,11 +97,26 @@ create index deals_search on deals using gin (search);
 create table deal_categories (
   deal_id      integer not null references deals on delete cascade,
   category_id  integer not null references categories,
-  -- A copy of the deal's, so that a category's list comes in order from one index.
+  -- Copies of the deal's, so that a category's list and count come from one index.
   published_at timestamptz not null,
+  is_expired   boolean not null,
+  ends_at      timestamptz,
   primary key (deal_id, category_id)
 );
-create index deals_of_category on deal_categories (category_id, published_at desc, deal_id desc);
+create index deals_of_category on deal_categories (category_id, published_at desc, deal_id desc)
+  include (ends_at) where not is_expired;
+
+-- Whoever changes a deal, its copies follow.
+create function copy_deal_to_categories() returns trigger language plpgsql as $$
+begin
+  update deal_categories set published_at = new.published_at, is_expired = new.is_expired, ends_at = new.ends_at
+    where deal_id = new.id;
+  return null;
+end $$;
+create trigger deals_copied after update of published_at, is_expired, ends_at on deals for each row
+  when (old.published_at is distinct from new.published_at or old.is_expired is distinct from new.is_expired
+    or old.ends_at is distinct from new.ends_at)
+  execute function copy_deal_to_categories();
 
 create table price_points (
   id          bigint generated always as identity primary key,
@@ -105,6 +128,16 @@ create table price_points (
   posted_by   text not null default ''
 );
 create index price_points_of_deal on price_points (deal_id, at desc, id desc);
+create index price_points_newest on price_points using brin (at);
+
+-- What each feed said last of a deal. A row that a feed repeats unchanged is left alone, also when another feed
+-- or an editor has changed the deal since: only news is written.
+create table feed_rows (
+  deal_id integer not null references deals on delete cascade,
+  feed    text not null,
+  digest  text not null,
+  primary key (deal_id, feed)
+);
 
 -- Every word that deals are found by: a misspelt word is led to its nearest neighbours here.
 create table search_words (word text primary key);

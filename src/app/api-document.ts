@@ -22,7 +22,7 @@ const subject = Type.Object({
 })
 
 /** The envelope that every successful answer comes in. */
-export const successShape = (contract: Call) =>
+const successShape = (contract: Call) =>
   Type.Object({
     status: Type.Literal('success'),
     statusCode: Type.Literal('200'),

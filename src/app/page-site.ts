@@ -10,6 +10,8 @@ import type { Renderer } from './renderer.ts'
 import { addressKey, findRoute } from './routes.ts'
 
 const html = 'text/html; charset=utf-8'
+// One page for every address that is none of ours: nobody fills the cache, or the day, by guessing.
+const notFound = '/not-found'
 
 export type PageSite = {
   /** The finished page of an address, and its key in the cache. */
@@ -40,7 +42,7 @@ export function createPageSite(deps: {
       if (calls.withoutDatabase > 0) log.warn({ page: address.split('?')[0] }, 'A page was made without the database')
       // One area may be missing from a good page; a page of nothing but errors says so.
       const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
-      return { status, contentType: html, body, tags, faulty: rendered.faulty }
+      return { status, contentType: html, body, tags, faulty: rendered.faulty, kept: address === notFound }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = faultDocument('Something went wrong on our side. We have been told and are looking at it.')
@@ -50,10 +52,10 @@ export function createPageSite(deps: {
 
   return {
     async page(address) {
-      const url = new URL(address, 'http://site')
+      // Joined as text: as a relative address "//shop.example" would be somebody else's.
+      const url = new URL(`http://site${address}`)
       const route = findRoute(url.pathname)
-      // One page for every address that is none of ours: nobody fills the cache by guessing.
-      const key = route ? addressKey(url, route) : '/not-found'
+      const key = route ? addressKey(url, route) : notFound
       return { key, entry: await cache.get(`page ${key}`, () => render(key)) }
     },
   }

@@ -97,7 +97,7 @@ function readableAddress(target: string): string {
   const address = target.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
   const path = address.split(/[?#]/, 1)[0] ?? ''
   if (path === '') return `/${address}`
-  const isReadable = path.startsWith('/') && !path.startsWith('//') && !/%(?![\da-f]{2})/i.test(path)
+  const isReadable = path.startsWith('/') && !/%(?![\da-f]{2})/i.test(path)
   if (isReadable && (!path.includes('%') || isText(path))) return address
   return path.startsWith('/ifs/') ? '/ifs/not-found' : '/not-found'
 }

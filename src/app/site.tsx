@@ -34,6 +34,9 @@ export function Site({ client, renderedAt, publicUrl, prefetch, children }: Site
   )
 }
 
+// Every piece of the design system on one page, in development alone.
+const Gallery = import.meta.env.DEV ? (await import('../ui/gallery.tsx')).Gallery : null
+
 /** Every page in its frame: header, menu and footer around most, a few bare. */
 export const SitePages = () => (
   <ErrorBoundary fallback={<FaultPage />}>
@@ -41,6 +44,7 @@ export const SitePages = () => (
       {pageRoutes.filter(({ bare }) => bare).map(pageElement)}
       <Route element={<Shell />}>
         {pageRoutes.filter(({ bare }) => !bare).map(pageElement)}
+        {Gallery && <Route path="/ui" element={<Gallery />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

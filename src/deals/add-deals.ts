@@ -4,6 +4,7 @@ import { announce } from '../platform/announce.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../platform/sanitise.ts'
 import type { Db } from '../schema/db.ts'
 import type { Deals } from '../schema/tables.ts'
+import { placeInCategories } from './place-in-categories.ts'
 import { refreshSearchDocuments } from './search-document.ts'
 
 type PastPrice = { at: Date; pricePaise: number | null; priceText?: string; isSuper?: boolean }
@@ -42,22 +43,18 @@ export async function addDeals(tx: Db, deals: readonly NewDeal[], now: Date): Pr
   const added = await tx.insertInto('deals').values(rows).returning(['id', 'slug']).execute()
   const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
   const numbered = deals.map((deal) => ({ deal, id: idOf.get(deal.slug) as number }))
-  await addCategoriesAndPrices(tx, numbered)
+  await placeInCategories(
+    tx,
+    numbered.map(({ deal, id }) => ({ id, categoryIds: deal.categoryIds ?? [] })),
+  )
+  await addPrices(tx, numbered)
   const ids = numbered.map(({ id }) => id)
   await refreshSearchDocuments(tx, ids)
   await announce(tx, ['deals', ...new Set(deals.map(({ storeId }) => `store:${storeId}`))])
   return ids
 }
 
-async function addCategoriesAndPrices(tx: Db, numbered: { deal: NewDeal; id: number }[]): Promise<void> {
-  const categories = numbered.flatMap(({ deal, id }) =>
-    [...new Set(deal.categoryIds)].map((categoryId) => ({
-      deal_id: id,
-      category_id: categoryId,
-      published_at: deal.publishedAt,
-    })),
-  )
-  if (categories.length > 0) await tx.insertInto('deal_categories').values(categories).execute()
+async function addPrices(tx: Db, numbered: { deal: NewDeal; id: number }[]): Promise<void> {
   const prices = numbered.flatMap(({ deal, id }) =>
     (deal.history ?? [firstPrice(deal)]).map((price) => ({
       deal_id: id,

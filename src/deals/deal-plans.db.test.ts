@@ -29,9 +29,8 @@ beforeAll(async () => {
       n % 50 = 0, case when n % 10 = 0 then 'CODE' end, n % 900 * 100 + 1, n % 90, case when n % 40 = 0 then 3 else 0 end
     from generate_series(1, ${DEALS}::int) n`.execute(db)
   await sql`
-    insert into deal_categories (deal_id, category_id, published_at) select id, 1 + id % 50, published_at from deals`.execute(
-    db,
-  )
+    insert into deal_categories (deal_id, category_id, published_at, is_expired)
+    select id, 1 + id % 50, published_at, is_expired from deals`.execute(db)
   await sql`insert into price_points (deal_id, at, price_paise) select id, published_at, price_paise from deals`.execute(
     db,
   )

@@ -7,6 +7,7 @@ import type { Db } from '../schema/db.ts'
 import { findStoreIds, matchStores } from '../stores/match-stores.ts'
 import { matchKey } from '../stores/title-key.ts'
 import * as queries from './imported-offers.queries.ts'
+import { dropOtherCategories, placeInCategories } from './place-in-categories.ts'
 import { addSearchWords, refreshSearchDocuments } from './search-document.ts'
 
 /** An offer with the digest of its row; a dated one comes with the other dates of its batch, oldest first. */
@@ -144,8 +145,8 @@ async function write(tx: Db, feed: FeedName, sorted: Sorted, now: Date): Promise
   const deals = written.map((placed, n) => ({ ...placed, id: ids[n] as number }))
   if (deals.length > 0) {
     const changed = deals.slice(sorted.fresh.length)
-    if (!feed.keepCategories && changed.length > 0) await queries.dropOtherCategories(tx, changed)
-    await queries.addCategories(tx, deals)
+    if (!feed.keepCategories && changed.length > 0) await dropOtherCategories(tx, changed)
+    await placeInCategories(tx, deals)
     await addSearchWords(
       tx,
       deals.flatMap(({ offer }) => [offer.title, offer.store]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Offer } from '../feeds/offer.ts'
+import { SANITISER_VERSION } from '../platform/sanitise.ts'
 import type { Db } from '../schema/db.ts'
 import { searchDocument } from './search-document.ts'
 
@@ -160,14 +161,16 @@ export async function upsertDeals(tx: Db, placed: readonly PlacedOffer[], now: D
     k as materialized (${storedNames}),
     written as (
       insert into deals as d
-        (${listOf('')}, slug, source, source_key, published_at, is_expired, search, created_at, updated_at)
-      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, r.is_expired, ${document}, ${now}, ${now}
+        (${listOf('')}, slug, source, source_key, published_at, is_expired, search, sanitiser, created_at, updated_at)
+      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, r.is_expired, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
       from r join k using (store_id, category_ids) order by r.n
       on conflict (source, source_key) do update set
         (${listOf('')}) = row (${listOf('excluded.')}),
         price_text = case when excluded.price_paise is null then d.price_text else '' end,
         is_expired = ${conflictExpiry},
         search = excluded.search,
+        -- Text that was escaped is clean by every version of the rules.
+        sanitiser = excluded.sanitiser,
         updated_at = excluded.updated_at
       returning id, source, source_key)
     select written.id from r join written using (source, source_key) order by r.n`.execute(tx)
@@ -176,28 +179,6 @@ export async function upsertDeals(tx: Db, placed: readonly PlacedOffer[], now: D
 
 // On conflict only `excluded` is in reach, and it knows nothing of the stock: the row of the batch is looked up.
 const conflictExpiry = sql`(select ${expiry} from r where r.source = excluded.source and r.source_key = excluded.source_key)`
-
-type Categorised = { id: number; categoryIds: readonly number[] }
-
-const categorised = (deals: readonly Categorised[]) => {
-  const json = JSON.stringify(deals.map(({ id, categoryIds }) => ({ id, category_ids: categoryIds })))
-  return sql`json_to_recordset(${json}::text::json) as r (id integer, category_ids integer[])`
-}
-
-export async function addCategories(tx: Db, deals: readonly Categorised[]): Promise<void> {
-  await sql`
-    insert into deal_categories (deal_id, category_id, published_at)
-    select d.id, c, d.published_at
-    from ${categorised(deals)} join deals d on d.id = r.id cross join unnest(r.category_ids) c
-    on conflict do nothing`.execute(tx)
-}
-
-/** Takes deals out of the categories that their rows no longer name. */
-export async function dropOtherCategories(tx: Db, deals: readonly Categorised[]): Promise<void> {
-  await sql`
-    delete from deal_categories dc using ${categorised(deals)}
-    where dc.deal_id = r.id and dc.category_id <> all (r.category_ids)`.execute(tx)
-}
 
 export async function rememberFeedRows(
   tx: Db,

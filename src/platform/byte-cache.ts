@@ -13,6 +13,8 @@ export type Produced = {
   tags: Iterable<string>
   /** Made while something was broken: it goes out once and is not kept. */
   faulty?: boolean
+  /** No success, and kept all the same: it stands for any number of addresses. */
+  kept?: boolean
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -58,7 +60,7 @@ export function createByteCache({ freshMs, maxBytes, clock }: ByteCacheOptions) 
     const entry = finish(produced, clock().getTime() + freshMs)
     const overtaken = lastClear > begun || [...entry.tags].some((tag) => (lastDropped.get(tag) ?? 0) > begun)
     if (overtaken || entry.faulty || entry.status >= 500) return entry
-    if (entry.status === 200) entries.set(key, entry)
+    if (entry.status === 200 || produced.kept) entries.set(key, entry)
     // What was there is there no more: an outdated copy must not come back in a fault.
     else entries.delete(key)
     return entry

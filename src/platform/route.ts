@@ -3,7 +3,7 @@ import type { Answer, Call, Params } from './contract.ts'
 /** What a handler gives back: `responseData`, and the legacy top-level `data` of the few calls that have one. */
 export type Reply<C extends Call> = Answer<C> & { top?: unknown }
 
-export type RouteContext = { now: Date }
+type RouteContext = { now: Date }
 
 /** A call and what answers it. The params are checked before `handle` sees them. */
 export type Route<C extends Call = Call> = {

@@ -57,7 +57,7 @@ export interface DealCategories {
   category_id: number;
   deal_id: number;
   ends_at: Date | null;
-  is_expired: Generated<boolean>;
+  is_expired: boolean;
   published_at: Date;
 }
 

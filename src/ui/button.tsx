@@ -95,6 +95,6 @@ export function IconButton({
   )
 }
 
-export const Spinner = () => (
+const Spinner = () => (
   <span aria-hidden className="size-4 animate-spin rounded-full border-2 border-current border-t-transparent" />
 )

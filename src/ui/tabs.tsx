@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 import { CountBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 
-export type TabItem = {
+type TabItem = {
   id: string
   label: string
   count?: number | undefined

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** The words that the pieces themselves say; a page's own words come in by their props. */
-export const english = {
+const english = {
   close: 'Close',
   previous: 'Previous',
   next: 'Next',
@@ -45,5 +45,5 @@ export const english = {
 }
 export type UiWords = typeof english
 
-export const WordsContext = createContext<UiWords>(english)
+const WordsContext = createContext<UiWords>(english)
 export const useWords = (): UiWords => use(WordsContext)

@@ -1,0 +1,238 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { type Answered, askRaw } from './support/ask.ts'
+import { type DatabaseLink, linkTo } from './support/database-link.ts'
+import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite } from './support/site.ts'
+
+const { db, url } = await testDatabase()
+let link: DatabaseLink
+let site: Site
+
+beforeAll(async () => {
+  const seed = createSeed(db, new Date())
+  for (let n = 0; n < 25; n += 1) await seed.deal({ title: `Kettle number ${n}` })
+  buildPages()
+  link = await linkTo(url)
+  site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), PROCESS: 'web' })
+  for (const path of ['/', '/deals']) await site.ask(path)
+}, 3 * patienceMs)
+afterAll(async () => {
+  await endAll()
+  await link.end()
+})
+
+describe('what a client may take and already has', () => {
+  test('a page comes as small as the client can read, and whole for one that cannot unpack', async () => {
+    const plain = await site.ask('/deals')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers.vary).toBe('accept-encoding')
+    const wanted: [string, string | undefined][] = [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['GZIP;q=0.5', 'gzip'],
+      ['br;q=0, gzip;q=0.1', 'gzip'],
+      ['br;q=0.000, gzip;q=0', undefined],
+      ['identity', undefined],
+      ['*;q=0, nonsense;;;', undefined],
+    ]
+    for (const [accepted, given] of wanted) {
+      const answer = await site.ask('/deals', { headers: { 'accept-encoding': accepted } })
+      expect(answer.headers['content-encoding'], accepted).toBe(given)
+      expect(unpacked(answer), accepted).toBe(plain.body)
+      expect(answer.headers['content-length'], accepted).toBe(`${answer.bytes.length}`)
+    }
+  })
+
+  test('who has the page already gets a 304 without it, whatever way it says so', async () => {
+    for (const path of ['/deals', '/ifs/getdeals']) {
+      const { etag = '' } = (await site.ask(path)).headers
+      const opaque = etag.replace('W/', '')
+      for (const tags of [etag, opaque, `"other", ${etag} , "third"`, '*']) {
+        const known = await site.ask(path, { headers: { 'if-none-match': tags, 'accept-encoding': 'br' } })
+        expect(known.status, `${path} ${tags}`).toBe(304)
+        expect(known.bytes).toHaveLength(0)
+        expect(known.headers).toMatchObject({
+          etag,
+          vary: 'accept-encoding',
+          'cache-control': expect.stringContaining('public'),
+        })
+      }
+      expect((await site.ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    }
+    // What is not there cannot be known already.
+    expect((await site.ask('/nowhere', { headers: { 'if-none-match': '*' } })).status).toBe(404)
+  })
+
+  test('HEAD is GET without the body, for kept pages, fresh ones and unknown ones', async () => {
+    for (const path of ['/deals', '/deals?page=2', '/ifs/getdeals', '/nowhere']) {
+      const head = await site.ask(path, { method: 'HEAD' })
+      const get = await site.ask(path)
+      expect(head.status, path).toBe(get.status)
+      expect(head.bytes, path).toHaveLength(0)
+      for (const name of ['content-type', 'cache-control'] as const)
+        expect(head.headers[name], path).toBe(get.headers[name])
+    }
+  })
+
+  test('HTTP/1.0 and whole addresses in the request line are understood', async () => {
+    const old = await askRaw(site.port, 'GET /deals HTTP/1.0\r\n\r\n')
+    expect(old).toMatch(/^HTTP\/1\.1 200 /)
+    expect(old).toContain('Kettle number')
+    for (const target of ['http://x/deals', 'HTTP://x:80/deals?page=1', 'http://x', 'http://x?utm=1']) {
+      const answer = await askRaw(site.port, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(answer, target).toMatch(/^HTTP\/1\.1 200 /)
+    }
+  })
+})
+
+describe('what makes no sense', () => {
+  const pages = [
+    '/%zz',
+    '//evil.example/deals',
+    '/%00',
+    '/singleproduct/%00',
+    '/singleproduct/%ff',
+    '/\\evil.example',
+    '/deals/%2e%2e%2f',
+    '/stores/99999999999999999999',
+    '/dealsdetails/1e3',
+    `/${'long'.repeat(2000)}`,
+    '/.env',
+    '/.vite/manifest.json',
+  ]
+
+  test('an address that cannot be meant is a page that is not here', async () => {
+    for (const path of pages) {
+      const { status, headers, body } = await site.ask(path)
+      expect(status, path).toBe(404)
+      expect(headers['content-type'], path).toBe('text/html; charset=utf-8')
+      expect(body, path).toContain('<h1')
+    }
+    const star = await askRaw(site.port, 'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(star).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  test('parameters that cannot be meant never break a page', async () => {
+    for (const path of [
+      '//',
+      '/deals?page=%00',
+      '/deals?page=-1',
+      '/deals?page=1e9',
+      '/deals?%',
+      '/deals?page[]=1',
+      '/filters?stores=%00&minprice=x',
+      '/?tab=%F0%9F',
+    ])
+      expect((await site.ask(path)).status, path).toBe(200)
+    for (const path of ['/deals?search=%00', '/deals?search=%ff', `/deals?search=${'x'.repeat(4000)}`])
+      expect([200, 404], path).toContain((await site.ask(path)).status)
+  })
+
+  test('calls answer nonsense in their envelope', async () => {
+    for (const [path, status] of [
+      ['/ifs/%zz', 404],
+      ['/ifs/nothing', 404],
+      ['/ifs/search?s=%00', 400],
+      ['/ifs/getdeals?page=1&page=2', 400],
+      ['/ifs/getdeals?store_id=99999999999999999999', 400],
+    ] as const) {
+      const answer = await site.ask(path)
+      expect(answer.status, path).toBe(status)
+      expect(JSON.parse(answer.body), path).toMatchObject({ status: 'failure', statusCode: '500' })
+    }
+  })
+
+  test('files are given from their folders alone', async () => {
+    for (const path of [
+      '/media/../../package.json',
+      '/media/%00',
+      '/media/nothing.svg',
+      '/assets/%2e%2e/server/entry-server.js',
+      '/assets/..%2f..%2fpackage.json',
+      '/media/',
+      '/assets/',
+    ]) {
+      const { status, body } = await site.ask(path)
+      expect(status, path).toBeGreaterThanOrEqual(400)
+      expect(status, path).toBeLessThan(500)
+      expect(body, path).not.toContain('dependencies')
+    }
+  })
+
+  test('pages can only be read', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+      for (const path of ['/', '/deals', '/nowhere', '/%zz']) {
+        const { status, headers } = await site.ask(path, { method })
+        expect(status, `${method} ${path}`).toBe(405)
+        expect(headers.allow, `${method} ${path}`).toBe('GET, HEAD')
+      }
+    const call = await site.ask('/ifs/getdeals', { method: 'PUT' })
+    expect([call.status, call.headers.allow]).toEqual([405, 'GET'])
+  })
+
+  test('an address beyond all measure is refused, and the site goes on', async () => {
+    expect([414, 431]).toContain((await site.ask(`/${'x'.repeat(40_000)}`)).status)
+    expect((await site.ask('/deals')).status).toBe(200)
+  })
+})
+
+describe('what many do at once', () => {
+  test('fifty who ask at once for a page that is not kept get one and the same, made once', {
+    timeout: patienceMs,
+  }, async () => {
+    const alone = await costOf(() => site.ask('/superdeals?page=7'))
+    link.slow(50)
+    const together = await costOf(() => Promise.all(Array.from({ length: 50 }, () => site.ask('/superdeals?page=8'))))
+    link.slow(0)
+    expect(new Set(together.answer.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
+    expect(together.answer[0]?.status).toBe(alone.answer.status)
+    // Sessions that are new have to say more; fifty renders would be fifty times as much.
+    expect(together.bytes).toBeLessThan(10 * alone.bytes)
+  })
+
+  test('parameters that a page does not know make no new pages', { timeout: patienceMs }, async () => {
+    const alone = await costOf(() => site.ask('/coupons'))
+    const before = await entries()
+    const flood = await costOf(async () => {
+      const statuses = new Set<number>()
+      for (let n = 0; n < 300; n += 1) statuses.add((await site.ask(`/coupons?utm_source=${n}&x${n}=${n}`)).status)
+      return statuses
+    })
+    expect(flood.answer).toEqual(new Set([200]))
+    expect(await entries()).toBe(before)
+    // It may have aged meanwhile.
+    expect(flood.bytes).toBeLessThan(4 * alone.bytes)
+  })
+
+  test('addresses that are none of ours fill nothing, and their page is made once', {
+    timeout: patienceMs,
+  }, async () => {
+    const alone = await costOf(() => site.ask('/deals?page=3'))
+    const before = await entries()
+    const guesses = await costOf(async () => {
+      for (let n = 0; n < 100; n += 1) expect((await site.ask(`/guess-${n}?n=${n}`)).status).toBe(404)
+    })
+    expect(guesses.bytes).toBeLessThan(4 * alone.bytes)
+    for (let n = 0; n < 50; n += 1) expect((await site.ask(`/singleproduct/guess-${n}`)).status).toBe(404)
+    expect(await entries()).toBeLessThanOrEqual(before + 1)
+  })
+})
+
+function unpacked({ headers, bytes }: Answered): string {
+  if (headers['content-encoding'] === 'br') return `${brotliDecompressSync(bytes)}`
+  return headers['content-encoding'] === 'gzip' ? `${gunzipSync(bytes)}` : `${bytes}`
+}
+
+/** What was said to the database meanwhile, in bytes; a web process by itself says nothing. */
+async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: number }> {
+  const before = link.sent()
+  const answer = await work()
+  return { answer, bytes: link.sent() - before }
+}
+
+async function entries(): Promise<number> {
+  const { body } = await site.ask('/metrics')
+  return Number(/^bachat_cache\{of="entries"\} (\d+)$/m.exec(body)?.[1])
+}

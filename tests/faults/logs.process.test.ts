@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { type DatabaseLink, linkTo } from './support/database-link.ts'
+import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite, until } from './support/site.ts'
+
+const { db, url } = await testDatabase()
+const secret = 'aquamarine'
+let link: DatabaseLink
+let site: Site
+
+beforeAll(async () => {
+  await createSeed(db, new Date()).deal({ title: 'Copper kettle' })
+  buildPages()
+  link = await linkTo(url)
+  site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'debug' })
+}, 3 * patienceMs)
+afterAll(async () => {
+  await endAll()
+  await link.end()
+})
+
+test('the log knows a request by its number and nobody by their address or words', {
+  timeout: patienceMs,
+}, async () => {
+  const headers = {
+    'x-forwarded-for': '203.0.113.77',
+    'user-agent': `browser-${secret}`,
+    referer: `http://x/?${secret}`,
+  }
+  const paths = [
+    `/deals?search=${secret}`,
+    `/ifs/search?s=${secret}`,
+    `/nowhere?q=${secret}`,
+    `/ifs/nothing?q=${secret}`,
+    `/%zz?q=${secret}`,
+    `http://x/deals?search=${secret}`,
+    `/media/nothing.svg?${secret}`,
+    `/ifs/getdeals?page=${secret}`,
+  ]
+  const ids: unknown[] = []
+  for (const path of paths) ids.push((await site.ask(path, { headers })).headers['x-request-id'])
+  const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+  ids.push(
+    (await site.ask('/ifs/filters', { method: 'POST', headers: form, body: `stores=${secret}` })).headers[
+      'x-request-id'
+    ],
+  )
+  await link.cut()
+  for (const path of paths) ids.push((await site.ask(`${path}2`, { headers })).headers['x-request-id'])
+  await link.mend()
+  await until('the site is ready again', async () => (await site.ask('/readyz')).status === 200)
+
+  const answered = () => site.log().filter(({ msg }) => msg === 'answered')
+  await until('all is logged', () => ids.every((id) => answered().some(({ reqId }) => reqId === id)))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const line of answered())
+    expect(line).toMatchObject({
+      method: expect.any(String),
+      path: expect.any(String),
+      status: expect.any(Number),
+      ms: expect.any(Number),
+    })
+  expect(site.said()).not.toContain(secret)
+  expect(site.said()).not.toContain('203.0.113.77')
+  expect(site.said().replaceAll(/(listening at http:\/\/|ECONNREFUSED )127\.0\.0\.1/g, '')).not.toContain('127.0.0.1')
+})
+
+test('/metrics counts pages from the cache, pages through the router, and calls by route and status', async () => {
+  await site.ask('/deals')
+  const before = await numbers()
+  for (let n = 0; n < 5; n += 1) await site.ask('/deals')
+  for (let n = 0; n < 3; n += 1) await site.ask(`/deals?unknown=${Math.random()}`)
+  for (let n = 0; n < 2; n += 1) await site.ask('/nowhere')
+  await site.ask('/ifs/getdeals?page=x')
+  const after = await numbers()
+  const grown = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+  expect(grown('bachat_pages_total{kind="cached page",status="200"}')).toBeGreaterThanOrEqual(4)
+  expect(
+    grown('bachat_pages_total{kind="cached page",status="200"}') +
+      grown('bachat_pages_total{kind="page",status="200"}'),
+  ).toBe(8)
+  expect(grown('bachat_pages_total{kind="page",status="404"}')).toBe(2)
+  expect(grown('bachat_http_request_seconds_count{method="GET",route="/ifs/getdeals",status="400"}')).toBe(1)
+  expect(after.get('bachat_cache{of="entries"}')).toBeGreaterThan(0)
+})
+
+async function numbers(): Promise<Map<string, number>> {
+  const { body } = await site.ask('/metrics')
+  return new Map(
+    body
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  )
+}

@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { announce } from '../../src/platform/announce.ts'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { createTestDatabase } from '../support/test-server.ts'
+import { buildPages, dataFolder, endAll, patienceMs, run, type Site, startSite, until } from './support/site.ts'
+
+beforeAll(buildPages, patienceMs)
+afterAll(endAll)
+
+test('what changes through one process shows on the pages and calls of the other within a second', {
+  timeout: 3 * patienceMs,
+}, async () => {
+  const { db, url } = await testDatabase()
+  const { slug } = await createSeed(db, new Date()).deal({ title: 'Copper kettle' })
+  const [one, other] = await Promise.all(
+    ['web', 'web'].map((kind) => startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: kind })),
+  )
+  const places = [`/singleproduct/${slug}`, '/deals', '/ifs/getdeals']
+  const sites = [one, other] as Site[]
+  const everywhere = async (words: string) => {
+    const answers = await Promise.all(sites.flatMap((site) => places.map((path) => site.ask(path))))
+    return answers.every(({ body }) => body.includes(words))
+  }
+  // Twice, so that both keep it: without news they would show it for 30 s.
+  expect(await everywhere('Copper kettle')).toBe(true)
+  expect(await everywhere('Copper kettle')).toBe(true)
+
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('deals').set({ title: 'Brass kettle' }).where('slug', '=', slug).execute()
+    await announce(tx, ['deals'])
+  })
+  const committed = performance.now()
+  await until('the change shows', () => everywhere('Brass kettle'), 20_000)
+  console.log(`a change showed after ${Math.round(performance.now() - committed)} ms`)
+  // A second on a machine of its own.
+  expect(performance.now() - committed).toBeLessThan(5_000)
+
+  const file = `${dataFolder()}.csv`
+  writeFileSync(
+    file,
+    'index,product,category,sub_category,brand,sale_price,market_price,type,rating\n1,Iron kettle,Kitchen,Kettles,Lohar,90,120,Kettle,4.1\n',
+  )
+  const imported = run(['import', file, '--feed', 'csv', '--map', 'bigbasket'], {
+    DATABASE_URL: url,
+    DATA_DIR: dataFolder(),
+  })
+  expect((await imported.ended).code, imported.said()).toBe(0)
+  const lists = async () =>
+    (await Promise.all(sites.map((site) => site.ask('/deals')))).every(({ body }) => body.includes('Iron kettle'))
+  const ended = performance.now()
+  await until('the import shows', lists, 20_000)
+  expect(performance.now() - ended).toBeLessThan(5_000)
+})
+
+test('processes that start together on an empty database set it up once, each doing its part', {
+  timeout: 3 * patienceMs,
+}, async () => {
+  // A database as a server has it that nobody has prepared.
+  const { db, url, close } = await createTestDatabase(inject('databaseServerUrl'), 'template0')
+  const dataDir = dataFolder()
+  const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '1' }
+  const worker = run(['start'], { ...settings, PROCESS: 'worker' })
+  const [one, other] = await Promise.all([
+    startSite({ ...settings, PROCESS: 'web' }),
+    startSite({ ...settings, PROCESS: 'web' }),
+  ])
+  await until('the worker is at work', () => worker.said().includes('The worker is at work'))
+
+  const { rows } = await sql<{ migrations: number; doubled: number; queues: number; deals: number }>`
+    select (select count(*) from migrations) as migrations,
+      (select count(*) from (select title from deals group by title having count(*) > 1)) as doubled,
+      (select count(*) from deals) as deals,
+      (select count(*) from pgboss.schedule where name = 'expire-deals') as queues`.execute(db)
+  expect(rows[0]?.doubled).toBe(0)
+  expect(rows[0]?.deals).toBeGreaterThanOrEqual(120)
+  expect(rows[0]?.queues).toBe(1)
+  const applied = [one, other, worker].filter((each) => each.said().includes('brought up to date'))
+  expect(applied).toHaveLength(1)
+  expect((await one.ask('/deals')).body).toContain('/singleproduct/')
+  expect((await other.ask('/deals')).body).toContain('/singleproduct/')
+
+  // A worker has no port and a web process no jobs.
+  expect(worker.said()).not.toContain('Server listening')
+  const sessions = await sql<{ n: number }>`
+    select count(distinct client_port) as n from pg_stat_activity
+    where datname = current_database() and application_name = 'bachat jobs'`.execute(db)
+  expect(sessions.rows[0]?.n).toBeGreaterThan(0)
+  worker.child.kill('SIGTERM')
+  expect(await worker.ended).toEqual({ code: 0, signal: null })
+  await until('no jobs are left', async () => {
+    const left = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity
+      where datname = current_database() and application_name = 'bachat jobs'`.execute(db)
+    return left.rows[0]?.n === 0
+  })
+  expect(await Promise.all([one.stop(), other.stop()])).toEqual([
+    { code: 0, signal: null },
+    { code: 0, signal: null },
+  ])
+  await close()
+})
