@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { createByteCache } from '../platform/byte-cache.ts'
 import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { type ApiRegistry, createApiRegistry } from './api-registry.ts'
 import { createHealth } from './health.ts'
@@ -20,13 +21,17 @@ let mediaDir: string
 beforeAll(async () => {
   const { db } = await testDatabase()
   mediaDir = await mkdtemp(join(tmpdir(), 'bachat-docs-'))
-  registry = createApiRegistry({ db, clock: systemClock })
+  registry = createApiRegistry({ db, clock: systemClock, config: readConfig({}), log: createLog('silent') })
   app = await buildServer({
     registry,
-    site: { page: () => Promise.reject(new Error('No page is asked for here')) },
+    site: {
+      page: () => Promise.reject(new Error('No page is asked for here')),
+      refused: () => Promise.reject(new Error('No form is posted here')),
+    },
     cache: createByteCache({ freshMs: 1_000, maxBytes: 1_000_000, clock: systemClock }),
     health: createHealth({ database: async () => undefined }),
     log: createLog('silent'),
+    config: readConfig({}),
     publicUrl: 'http://localhost:3000',
     clientDir: undefined,
     mediaDir,

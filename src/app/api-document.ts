@@ -35,6 +35,9 @@ const successShape = (contract: Call) =>
       subject: Type.Optional(subject),
     }),
     ...(contract.top ? { data: contract.top } : {}),
+    ...(contract.givesToken
+      ? { token: Type.String({ description: 'The bearer token of the calls that name a userid.' }) }
+      : {}),
   })
 
 /** What the document at /ifs/openapi.json is made from. The checking itself is `paramsReader`'s. */

@@ -3,7 +3,8 @@ import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Call } from '../platform/contract.ts'
 import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { Problem, unavailable } from '../platform/errors.ts'
-import type { Reply } from '../platform/route.ts'
+import { isFromMachine } from '../platform/machine.ts'
+import type { Caller, Reply } from '../platform/route.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import { callSchema } from './api-document.ts'
 import type { ApiCall, ApiRegistry } from './api-registry.ts'
@@ -32,7 +33,8 @@ export function registerApi(
 
 const freshAnswer = (name: string, { registry }: { registry: ApiRegistry }) =>
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const { reply: result } = await registry.run(name, request.method === 'GET' ? request.query : request.body)
+    const raw = request.method === 'GET' ? request.query : request.body
+    const { reply: result } = await registry.run(name, raw, callerOf(request))
     return reply
       .type(json)
       .header('cache-control', 'no-store')
@@ -60,8 +62,21 @@ function keptAnswer(
   }
 }
 
-function envelope({ top, ...responseData }: Reply<Call>) {
-  return { status: 'success', statusCode: '200', responseData, ...(top === undefined ? {} : { data: top }) }
+function envelope({ top, token, ...responseData }: Reply<Call>) {
+  return {
+    status: 'success',
+    statusCode: '200',
+    responseData,
+    ...(top === undefined ? {} : { data: top }),
+    ...(token === undefined ? {} : { token }),
+  }
+}
+
+/** Who asks, as far as the request tells. */
+export function callerOf({ ip, headers }: FastifyRequest): Caller {
+  const [, token = null] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? []
+  const language = /^\s*hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en'
+  return { address: ip, token, language, isMachine: isFromMachine(headers) }
 }
 
 /** The one place that turns a failure into an answer: a sentence for the caller, the rest for the log. */
@@ -69,10 +84,12 @@ export function answerFailure(error: FastifyError | Problem, request: FastifyReq
   const problem = problemOf(error)
   const path = request.url.split('?')[0]
   if (problem.status === 503) {
-    request.log.warn({ path, reason: error.message }, 'A request met no database')
+    const what = error instanceof DatabaseUnavailable ? 'A request met no database' : 'A request was turned away'
+    request.log.warn({ path, reason: error.message }, what)
     reply.header('retry-after', '2')
   } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
-  const { message, fields } = problem
+  const { message, fields, retryAfterSeconds } = problem
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
   return reply
     .code(problem.status)
     .type(json)
@@ -85,7 +102,7 @@ export function answerFailure(error: FastifyError | Problem, request: FastifyReq
     })
 }
 
-function problemOf(error: FastifyError | Problem): Problem {
+export function problemOf(error: Error & { statusCode?: number | undefined }): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailable) return unavailable()
   switch (error.statusCode) {

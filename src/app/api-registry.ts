@@ -1,3 +1,6 @@
+import Type from 'typebox'
+import { accountRoutes } from '../accounts/account.routes.ts'
+import { findMemberByToken } from '../accounts/session.queries.ts'
 import { articleRoutes } from '../articles/article.routes.ts'
 import { bannerRoutes } from '../banners/banner.routes.ts'
 import { categoryRoutes } from '../categories/category.routes.ts'
@@ -6,26 +9,44 @@ import { commentRoutes } from '../comments/comment.routes.ts'
 import { contactRoutes } from '../contact/contact.routes.ts'
 import { couponRoutes } from '../coupons/coupon.routes.ts'
 import { dealRoutes } from '../deals/deal.routes.ts'
+import { dealMarkRoutes } from '../favourites/deal-marks.routes.ts'
+import { favouriteRoutes } from '../favourites/favourite.routes.ts'
+import { newsletterRoutes } from '../newsletter/newsletter.routes.ts'
 import { staticPageRoutes } from '../pages/static-page.routes.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Call } from '../platform/contract.ts'
+import { Problem, signInFirst } from '../platform/errors.ts'
+import { createLimits } from '../platform/limits.ts'
+import type { Log } from '../platform/log.ts'
+import { sendMail } from '../platform/mail.ts'
 import { paramsReader } from '../platform/params.ts'
-import type { Reply, Route } from '../platform/route.ts'
+import { type Caller, type Member, nobody, type Reply, type Route } from '../platform/route.ts'
+import { promotionRoutes } from '../promotion/promotion.routes.ts'
 import type { Db } from '../schema/db.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { storeRoutes } from '../stores/store.routes.ts'
+import { voteRoutes } from '../votes/vote.routes.ts'
 
-export type ApiCall = { route: Route; read: (raw: unknown) => Record<string, unknown> }
+export type ApiCall = {
+  route: Route
+  read: (raw: unknown) => Record<string, unknown>
+  /** Throws a 401 or 403 when the call names somebody else, or anybody and nobody is signed in. */
+  assertSelf: (raw: unknown, member: Member | null) => void
+}
 
 /** Every call by its name, "GET /getdeals": one table for HTTP, for pages rendered in process, and for the documents. */
 export type ApiRegistry = {
   calls: ReadonlyMap<string, ApiCall>
   /** Runs a call as HTTP would, checks included, and says what its answer depends on. */
-  run: (name: string, raw: unknown) => Promise<{ reply: Reply<Call>; tags: string[] }>
+  run: (name: string, raw: unknown, caller?: Caller) => Promise<{ reply: Reply<Call>; tags: string[] }>
 }
 
-export function createApiRegistry(deps: { db: Db; clock: Clock }): ApiRegistry {
+export function createApiRegistry(given: { db: Db; clock: Clock; config: Config; log: Log }): ApiRegistry {
+  const { db, clock, config } = given
+  const deps = { ...given, sendMail, limits: createLimits({ db, areOn: config.rateLimits }) }
   const routes = [
+    ...accountRoutes(deps),
     ...dealRoutes(deps),
     ...couponRoutes(deps),
     ...storeRoutes(deps),
@@ -35,23 +56,42 @@ export function createApiRegistry(deps: { db: Db; clock: Clock }): ApiRegistry {
     ...staticPageRoutes(deps),
     ...bannerRoutes(deps),
     ...contactRoutes(deps),
+    ...newsletterRoutes(deps),
     ...settingsRoutes(deps),
     ...clickRoutes(deps),
+    ...promotionRoutes(deps),
+    ...favouriteRoutes(deps),
+    ...dealMarkRoutes(deps),
+    ...voteRoutes(deps),
   ]
   const calls = new Map(
     routes.map((route) => [
       `${route.contract.method} ${route.contract.path}`,
-      { route, read: paramsReader(route.contract.params) },
+      { route, read: paramsReader(route.contract.params), assertSelf: selfCheck(route.contract) },
     ]),
   )
   return {
     calls,
-    run: async (name, raw) => {
+    run: async (name, raw, caller = nobody) => {
       const call = calls.get(name)
       if (!call) throw new Error(`There is no call ${name}`)
+      const now = clock()
+      const member = caller.token === null ? null : await findMemberByToken(db, caller.token, now)
+      // Before anything else is said or done: nobody acts for another.
+      call.assertSelf(raw, member)
       const params = call.read(raw)
-      const reply = await call.route.handle(params, { now: deps.clock() })
+      const reply = await call.route.handle(params, { now, member, caller })
       return { reply, tags: call.route.tags?.(params, reply) ?? [] }
     },
+  }
+}
+
+function selfCheck({ self, params }: Call): ApiCall['assertSelf'] {
+  if (self === undefined) return () => {}
+  const read = paramsReader(Type.Pick(params, [self]))
+  return (raw, member) => {
+    if (!member) throw signInFirst()
+    if ((read(raw) as Record<string, unknown>)[self] !== member.id)
+      throw new Problem(403, 'You may only do this for yourself.')
   }
 }

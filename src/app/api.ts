@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type * as accounts from '../accounts/account.contract.ts'
 import type * as articles from '../articles/article.contract.ts'
 import type * as banners from '../banners/banner.contract.ts'
 import type * as categories from '../categories/category.contract.ts'
@@ -7,13 +8,19 @@ import type * as comments from '../comments/comment.contract.ts'
 import type * as contact from '../contact/contact.contract.ts'
 import type * as coupons from '../coupons/coupon.contract.ts'
 import type * as deals from '../deals/deal.contract.ts'
+import type * as marks from '../favourites/deal-marks.contract.ts'
+import type * as favourites from '../favourites/favourite.contract.ts'
+import type * as newsletter from '../newsletter/newsletter.contract.ts'
 import type * as pages from '../pages/static-page.contract.ts'
 import type { Answer, Call, Params } from '../platform/contract.ts'
+import type * as promotion from '../promotion/promotion.contract.ts'
 import type * as settings from '../settings/settings.contract.ts'
 import type * as stores from '../stores/store.contract.ts'
+import type * as votes from '../votes/vote.contract.ts'
 
 // Types alone: no schema reaches the browser.
 type Contracts =
+  | Valueof<typeof accounts>
   | Valueof<typeof articles>
   | Valueof<typeof banners>
   | Valueof<typeof categories>
@@ -22,9 +29,14 @@ type Contracts =
   | Valueof<typeof contact>
   | Valueof<typeof coupons>
   | Valueof<typeof deals>
+  | Valueof<typeof favourites>
+  | Valueof<typeof marks>
+  | Valueof<typeof newsletter>
   | Valueof<typeof pages>
+  | Valueof<typeof promotion>
   | Valueof<typeof settings>
   | Valueof<typeof stores>
+  | Valueof<typeof votes>
 type Valueof<T> = T[keyof T]
 type AnyCall = Extract<Contracts, Call>
 
@@ -42,7 +54,14 @@ export const apiQuery = <N extends CallName>(name: N, params: Params<Calls[N]>) 
   queryOptions<Answer<Calls[N]>, ApiError>({ queryKey: [name, params] })
 
 /** What a failed call is, also after its trip from the server as JSON. */
-export type ApiError = { status: number; message: string; fields?: Record<string, string> | undefined }
+export type ApiError = {
+  /** 0 when no answer came at all. */
+  status: number
+  message: string
+  fields?: Record<string, string> | undefined
+  /** How long a caller who came too often has to wait. */
+  retryAfterSeconds?: number | undefined
+}
 
 /** Nothing stands at this address: what it names is unknown, or is no name at all (the store "abc"). */
 export const isNotFound = (error: ApiError | null): boolean => error?.status === 404 || error?.status === 400

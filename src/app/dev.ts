@@ -7,6 +7,7 @@ import type * as EntryServer from './entry-server.tsx'
 import { openMigratedDatabase } from './open-database.ts'
 import { developmentAssets, type Renderer } from './renderer.ts'
 import { seedDemo } from './seed-demo.ts'
+import { startMails } from './start-mails.ts'
 import { createWeb } from './web.ts'
 
 // `npm run dev`: pages by Vite as they are written; node restarts this process when the server's own files change.
@@ -30,6 +31,7 @@ const { app } = await createWeb({
   log,
   vite: vite.middlewares,
 })
+const mails = await startMails(config, database, log)
 await app.listen({ port: config.port, host: config.host })
 log.info(`Bachat is at ${config.publicUrl}`)
 
@@ -37,6 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     await app.close()
     await vite.close()
+    await mails.stop()
     await database.stop()
     process.exit(0)
   })

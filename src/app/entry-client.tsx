@@ -2,6 +2,7 @@ import '../ui/styles.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import type { FormOutcome } from '../ui/form-outcome.tsx'
 import { fetchTransport } from './fetch-transport.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
@@ -9,13 +10,13 @@ import { createQueryClient } from './query-client.ts'
 import { findRoute } from './routes.ts'
 import { Site, SitePages } from './site.tsx'
 
-type ServerState = { renderedAt: number; publicUrl: string; state: DehydratedState }
+type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcome; state: DehydratedState }
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   const block = document.getElementById('state')
   if (!root || !block) throw new Error('The page came without its root or its state')
-  const { renderedAt, publicUrl, state } = JSON.parse(block.textContent) as ServerState
+  const { renderedAt, publicUrl, outcome = null, state } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
   hydrate(client, state)
   // The page's own code must be there before its HTML is taken over.
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   if (route) await loadPage(route)
   hydrateRoot(
     root,
-    <Site client={client} renderedAt={renderedAt} publicUrl={publicUrl} prefetch={prefetcher(client)}>
+    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome }}>
       <BrowserRouter>
         <SitePages />
       </BrowserRouter>

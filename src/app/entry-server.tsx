@@ -1,6 +1,7 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { matchPath, StaticRouter } from 'react-router'
+import type { FormOutcome } from '../ui/form-outcome.tsx'
 import type { ApiError, Transport } from './api.ts'
 import { type Page, type PageAddress, pageAreas } from './page.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
@@ -23,8 +24,11 @@ export type Rendered = {
 // The server has every page at hand before it renders the first.
 await Promise.all(pageRoutes.map(loadPage))
 
+/** When and where a page is rendered, and which refused form it answers, if any. */
+type Rendering = { now: Date; publicUrl: string; outcome: FormOutcome | null }
+
 /** Renders one address whole: its data first, each area by the transport, then React to text. */
-export async function renderPage(address: string, transport: Transport, at: { now: Date; publicUrl: string }) {
+export async function renderPage(address: string, transport: Transport, at: Rendering) {
   const url = new URL(address, 'http://site')
   const route = findRoute(url.pathname)
   const page = route && loadedPage(route)
@@ -34,7 +38,7 @@ export async function renderPage(address: string, transport: Transport, at: { no
 
   const renderedAt = at.now.getTime()
   const html = renderToString(
-    <Site client={client} renderedAt={renderedAt} publicUrl={at.publicUrl} prefetch={() => undefined}>
+    <Site client={client} renderedAt={renderedAt} {...at} prefetch={() => undefined}>
       <StaticRouter location={address}>
         <SitePages />
       </StaticRouter>
@@ -48,7 +52,10 @@ export async function renderPage(address: string, transport: Transport, at: { no
     head: html.slice(0, headEnd),
     body: html.slice(headEnd),
     // "<" is the one character that could end the data block.
-    state: JSON.stringify({ renderedAt, publicUrl: at.publicUrl, state }).replaceAll('<', '\\u003c'),
+    state: JSON.stringify({ renderedAt, publicUrl: at.publicUrl, outcome: at.outcome ?? undefined, state }).replaceAll(
+      '<',
+      '\\u003c',
+    ),
     module: route?.module,
     faulty: errors.all.some((error) => !(error.status < 500)),
   }

@@ -1,8 +1,13 @@
 import type { ApiError, Transport } from './api.ts'
+import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
 
 const timeoutMs = 15_000
 
-type Envelope = { responseData: { message?: string; errors?: Record<string, string> }; message?: string }
+type Envelope = {
+  responseData?: { message?: string; errors?: Record<string, string> }
+  message?: string
+  token?: string
+}
 
 /** Sends a call over HTTP and gives its `responseData`, or throws an `ApiError` with a sentence for the visitor. */
 export const fetchTransport: Transport = async (name, params, signal) => {
@@ -10,12 +15,14 @@ export const fetchTransport: Transport = async (name, params, signal) => {
   const form = new URLSearchParams()
   for (const [key, value] of Object.entries(params)) if (value !== undefined) form.set(key, `${value}`)
   const inQuery = method === 'GET' && form.size > 0
+  const token = isPersonal(name, params) ? currentSession()?.token : undefined
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   try {
     response = await fetch(`/ifs${path}${inQuery ? `?${form}` : ''}`, {
       method,
       ...(method === 'POST' ? { body: form } : {}),
+      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (error) {
@@ -28,16 +35,31 @@ export const fetchTransport: Transport = async (name, params, signal) => {
     )
   }
   const envelope = (await response.json().catch(() => null)) as Envelope | null
-  if (response.ok && envelope) return envelope.responseData
+  if (response.ok && envelope) return { ...envelope.responseData, ...(envelope.token && { token: envelope.token }) }
+  if (response.status === 401 && token) {
+    endForgottenSession(token)
+    throw failure(401, sessionEnded)
+  }
   throw failure(
     response.status,
     envelope?.message ?? 'Something went wrong on our side. Please try again.',
-    envelope?.responseData.errors,
+    envelope?.responseData?.errors,
+    waitOf(response.headers.get('retry-after')),
   )
 }
 
-const failure = (status: number, message: string, fields?: Record<string, string>): ApiError => ({
-  status,
-  message,
-  fields,
-})
+// Public reading calls go without a token: what is kept on the way, in the browser or at the edge, is everybody's.
+// And a sign-in's 401 is about the password.
+const isPersonal = (name: string, params: Record<string, unknown>): boolean =>
+  name !== 'POST /login' &&
+  (name.startsWith('POST ') || name === 'GET /session' || 'userid' in params || 'favids' in params)
+
+const waitOf = (retryAfter: string | null): number | undefined =>
+  retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+
+const failure = (
+  status: number,
+  message: string,
+  fields?: Record<string, string>,
+  retryAfterSeconds?: number,
+): ApiError => ({ status, message, fields, retryAfterSeconds })

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DealGrid } from '../deals/deal-grid.tsx'
 import { LayoutToggle } from '../deals/layout-toggle.tsx'
 import { useDealLayout } from '../deals/use-deal-layout.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { FireIcon, TagIcon } from '../ui/icon.tsx'
+import { FireIcon, HeartIcon, TagIcon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { homePages, totalPages } from '../ui/pager.ts'
 import { Pager } from '../ui/pager.tsx'
 import { Section } from '../ui/section.tsx'
@@ -22,18 +23,29 @@ const perPage = 8
 const mostPages = 40
 const idBase = 'home-deals'
 
-type HomeTab = 'daily' | 'super'
-const tabLabels: Record<HomeTab, string> = { daily: 'Daily Deals', super: 'Super Deals' }
+const homeTabs = ['daily', 'super', 'favorites'] as const
+type HomeTab = (typeof homeTabs)[number]
+type ListTab = Exclude<HomeTab, 'favorites'>
+const tabLabels: Record<HomeTab, string> = { daily: 'Daily Deals', super: 'Super Deals', favorites: 'Favorites' }
+const tabIcons: Record<HomeTab, ReactNode> = { daily: <TagIcon />, super: <FireIcon />, favorites: <HeartIcon /> }
 
-const openTab = (search: URLSearchParams): HomeTab => (search.get('tab') === 'super' ? 'super' : 'daily')
-const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'super' ? tab : undefined, page })
-const dealsQuery = (tab: HomeTab, page: number) =>
+const openTab = (search: URLSearchParams): HomeTab => homeTabs.find((tab) => tab === search.get('tab')) ?? 'daily'
+const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'daily' ? undefined : tab, page })
+const dealsQuery = (tab: ListTab, page: number) =>
   apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, page, limit: perPage })
 
-/** The deals that an address of the home page shows. */
-export const homeDealsQuery = (search: URLSearchParams) => dealsQuery(openTab(search), pageNumber(search, mostPages))
+/** The deals that an address of the home page shows; a member's own are the browser's business. */
+export function homeDealsQueries(search: URLSearchParams) {
+  const tab = openTab(search)
+  return tab === 'favorites' ? [] : [dealsQuery(tab, pageNumber(search, mostPages))]
+}
 
-/** Daily and super deals, eight at a time. The address says what is shown, so that it works as plain links too. */
+const MyFavourites = lazyPart(
+  async () => (await import('../favourites/my-favourites.tsx')).MyFavourites,
+  <SkeletonCards count={perPage} columns={4} />,
+)
+
+/** Daily deals, super deals and favourites, eight at a time. The address says what is shown, so that it works as plain links too. */
 export function HomeDeals() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -54,15 +66,27 @@ export function HomeDeals() {
           idBase={idBase}
           selected={tab}
           onSelect={(id) => show(id as HomeTab, pages[id as HomeTab])}
-          tabs={(['daily', 'super'] as const).map((id) => ({
+          tabs={homeTabs.map((id) => ({
             id,
             label: tabLabels[id],
             href: addressOf(id, pages[id]),
-            icon: id === 'daily' ? <TagIcon /> : <FireIcon />,
+            icon: tabIcons[id],
           }))}
         />
         <TabPanel idBase={idBase} id={tab} className="pt-4">
-          <TabDeals tab={tab} page={pages[tab]} onPage={turnTo} />
+          {tab === 'favorites' ? (
+            <MyFavourites
+              page={pages[tab]}
+              perPage={perPage}
+              mostPages={mostPages}
+              hrefFor={(to) => addressOf(tab, to)}
+              onPage={turnTo}
+              columns={4}
+              headingLevel={3}
+            />
+          ) : (
+            <TabDeals tab={tab} page={pages[tab]} onPage={turnTo} />
+          )}
         </TabPanel>
         <FilterButton />
       </Section>
@@ -72,12 +96,12 @@ export function HomeDeals() {
 
 /** Each tab comes back at the page where it was left; the open one is where the address says. */
 function useKeptPages(open: HomeTab, page: number): Record<HomeTab, number> {
-  const [kept, setKept] = useState<Record<HomeTab, number>>({ daily: 1, super: 1 })
+  const [kept, setKept] = useState<Record<HomeTab, number>>({ daily: 1, super: 1, favorites: 1 })
   useEffect(() => setKept((before) => ({ ...before, [open]: page })), [open, page])
   return { ...kept, [open]: page }
 }
 
-function TabDeals({ tab, page, onPage }: { tab: HomeTab; page: number; onPage: (page: number) => void }) {
+function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (page: number) => void }) {
   const deals = useQuery(dealsQuery(tab, page))
   const [layout] = useDealLayout()
   if (deals.isPending) return <SkeletonCards count={perPage} layout={layout} columns={4} />

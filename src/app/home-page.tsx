@@ -21,7 +21,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 import { apiQuery } from './api.ts'
-import { HomeDeals, homeDealsQuery } from './home-deals.tsx'
+import { HomeDeals, homeDealsQueries } from './home-deals.tsx'
 import { page as definePage } from './page.ts'
 import { paths } from './paths.ts'
 
@@ -29,7 +29,7 @@ const featuredProducts = 6
 const featuredProductsQuery = () => apiQuery('GET /getdeals', { featured: 1, page: 1, limit: featuredProducts })
 
 export const page = definePage({
-  primary: ({ search }) => [homeDealsQuery(search)],
+  primary: ({ search }) => homeDealsQueries(search),
   queries: () => [
     adBannerQuery(),
     bannerSliderQuery(),

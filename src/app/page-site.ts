@@ -1,8 +1,9 @@
-import type { ByteCache, Entry, Produced } from '../platform/byte-cache.ts'
+import { type ByteCache, type Entry, finish, type Produced } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { Problem, unavailable } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
+import type { FormOutcome } from '../ui/form-outcome.tsx'
 import type { ApiError, Transport } from './api.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import { faultDocument, htmlDocument } from './document.ts'
@@ -16,6 +17,8 @@ const notFound = '/not-found'
 export type PageSite = {
   /** The finished page of an address, and its key in the cache. */
   page: (address: string) => Promise<{ key: string; entry: Entry }>
+  /** The page of a form that was posted to it and refused: made for one visitor, and kept by nobody. */
+  refused: (address: string, outcome: FormOutcome) => Promise<Entry>
 }
 
 /** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
@@ -29,13 +32,13 @@ export function createPageSite(deps: {
 }): PageSite {
   const { registry, cache, renderer, clock, log, publicUrl } = deps
 
-  async function render(address: string): Promise<Produced> {
+  async function render(address: string, outcome: FormOutcome | null = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
     const tags = new Set<string>(['pages'])
     const calls = { asked: 0, withoutDatabase: 0 }
     try {
       const transport = inProcess(registry, tags, calls, log)
-      const rendered = await renderPage(address, transport, { now: clock(), publicUrl })
+      const rendered = await renderPage(address, transport, { now: clock(), publicUrl, outcome })
       const document = htmlDocument(rendered, renderer.assets(rendered.module))
       const body = renderer.transform ? await renderer.transform(address, document) : document
       const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
@@ -58,6 +61,7 @@ export function createPageSite(deps: {
       const key = route ? addressKey(url, route) : notFound
       return { key, entry: await cache.get(`page ${key}`, () => render(key)) }
     },
+    refused: async (address, outcome) => finish({ ...(await render(address, outcome)), faulty: true }, 0),
   }
 }
 

@@ -9,31 +9,49 @@ const withSearch = (path: string, search: Record<string, string | number | undef
 const page = (number = 1) => (number > 1 ? { page: number } : {})
 const segment = encodeURIComponent
 
+/** What became of a subscription. */
+export type NewsletterResult = 'asked' | 'confirmed' | 'unsubscribed'
+
 export const paths = {
-  home: (list: { tab?: 'super' | undefined; page?: number } = {}) =>
+  home: (list: { tab?: 'super' | 'favorites' | undefined; page?: number } = {}) =>
     withSearch('/', { tab: list.tab, ...page(list.page) }),
   deals: (list: { search?: string; page?: number } = {}) =>
     withSearch('/deals', { search: list.search, ...page(list.page) }),
   superDeals: (list: { page?: number } = {}) => withSearch('/superdeals', page(list.page)),
   coupons: (list: { page?: number } = {}) => withSearch('/coupons', page(list.page)),
-  favorites: () => '/favorites',
-  deal: (slug: string) => `/singleproduct/${segment(slug)}`,
+  favorites: (list: { page?: number } = {}) => withSearch('/favorites', page(list.page)),
+  deal: (slug: string, { comment }: { comment?: 'held' } = {}) =>
+    withSearch(`/singleproduct/${segment(slug)}`, { comment }),
   category: (idOrSlug: number | string, list: { page?: number } = {}) =>
     withSearch(`/dealsdetails/${segment(`${idOrSlug}`)}`, page(list.page)),
   stores: () => '/stores',
   store: (id: number, list: { page?: number } = {}) => withSearch(`/stores/${id}`, page(list.page)),
   articles: () => '/newsarticleslisting',
-  article: (id: number) => `/newsarticle/${id}`,
+  article: (id: number, { comment }: { comment?: 'held' } = {}) => withSearch(`/newsarticle/${id}`, { comment }),
   giftCards: () => '/banner',
   /** The four that the site names, in their own spelling; editors' further ones are lower case. */
   staticPage: (slug: 'about-us' | 'Privacy-Policy' | 'Terms-and-Conditions' | 'Safety-Tips' | Lowercase<string>) =>
     `/pages/${segment(slug)}`,
   faqs: () => '/faqs',
   sitemap: () => '/pages/sitemap',
-  contact: () => '/contactus',
+  contact: ({ sent = false } = {}) => (sent ? '/contactus?sent=1' : '/contactus'),
+  confirmSubscription: (token: string) => withSearch('/newsletter/confirm', { token }),
+  unsubscribe: (token: string) => withSearch('/newsletter/unsubscribe', { token }),
+  newsletter: ({ result }: { result?: NewsletterResult } = {}) => withSearch('/newsletter', { result }),
   redirect: (dealId: number) => `/ifsredirect/${dealId}`,
+  /** Straight on to the shop, by the server. */
+  leave: (dealId: number) => `/ifsredirect/${dealId}/go`,
   filters: (search: Record<string, string | number | undefined> = {}) => withSearch('/filters', search),
   login: () => '/login',
+  socialSignIn: (provider: 'google' | 'facebook', back: string) => withSearch(`/auth/${provider}`, { back }),
+  socialReturn: (provider: 'google' | 'facebook') => `/auth/${provider}/return`,
+  telegramSignIn: () => '/auth/telegram',
+  telegramReturn: () => '/auth/telegram/return',
   signup: () => '/signup',
+  resetPassword: () => '/reset-password',
+  confirmEmail: () => '/confirm-email',
+  setUp: () => '/setup',
+  stopReplyMails: (at: { token?: string; done?: 1 } = {}) => withSearch('/comments/unsubscribe', at),
   profile: () => '/profile',
+  basicDetails: () => '/Details',
 }

@@ -11,9 +11,12 @@ import { sendEntry } from '../platform/send-entry.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { answerFailure, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import { registerFormPosts } from './form-posts.ts'
 import { type Health, registerHealth } from './health.ts'
+import { registerLeaving } from './leaving.ts'
 import type { PageSite } from './page-site.ts'
 import { securityHeaders } from './security-headers.ts'
+import { registerSocialPages, type SignInParts } from './social-pages.ts'
 
 export type ServerParts = {
   registry: ApiRegistry
@@ -21,6 +24,7 @@ export type ServerParts = {
   cache: Pick<ByteCache, 'get' | 'fresh'>
   health: Health
   log: Log
+  config: SignInParts
   publicUrl: string
   /** Built browser files, absent in development; pictures that the site keeps. */
   clientDir: string | undefined
@@ -74,6 +78,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerApiDocs(app)
   await app.register(async (scope) => registerApi(scope, { ...parts, headers }))
   await registerFiles(app, parts)
+  registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
+  registerLeaving(app, parts)
+  registerFormPosts(app, { ...parts, headers })
   app.get('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address)

@@ -8,6 +8,7 @@ const outside = {
   androidapp: 'https://apps.example/android',
   iosapp: 'https://apps.example/ios',
   earn: 'https://earn.example',
+  admin: '/admin',
 }
 const labels = (entries: { label: string }[]) => entries.map((entry) => entry.label)
 

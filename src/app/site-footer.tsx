@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import type { FooterDetails } from '../settings/settings.contract.ts'
-import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SanitisedHtml } from '../ui/sanitised-html.tsx'
@@ -54,7 +53,7 @@ function FooterContent() {
           <SanitisedHtml html={details.daily_update} className="text-muted text-sm" />
         </section>
       )}
-      {details.newletter_action_url && <NewsletterForm action={details.newletter_action_url} />}
+      {details.newletter_action_url && <Newsletter action={details.newletter_action_url} />}
     </div>
   )
 }
@@ -82,25 +81,11 @@ const FooterLinks = ({ links }: { links: FooterDetails['pageslinks'] }) => (
   </nav>
 )
 
-/** A native form: the address may be a mailing service's own. */
-const NewsletterForm = ({ action }: { action: string }) => (
+const Newsletter = ({ action }: { action: string }) => (
   <section aria-labelledby="newsletter">
     <h2 id="newsletter" className="mb-2 font-bold">
       Newsletter
     </h2>
-    <form action={action} method="post" className="flex items-end gap-2">
-      <div className="min-w-0 flex-1">
-        <TextField
-          label="E-mail address"
-          hideLabel
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@example.in"
-          required
-        />
-      </div>
-      <Button type="submit">Subscribe</Button>
-    </form>
+    <NewsletterForm action={action} />
   </section>
 )

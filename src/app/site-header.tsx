@@ -4,6 +4,7 @@ import { MenuIcon, NewspaperIcon, QuestionIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { MemberCorner } from './member-corner.tsx'
 import { paths } from './paths.ts'
 import { sideMenuId } from './side-menu.tsx'
 
@@ -27,10 +28,11 @@ export const SiteHeader = () => (
       <div className="order-last basis-full md:order-none md:mx-3 md:max-w-2xl md:flex-1 md:basis-0">
         <DealSearch />
       </div>
-      <nav aria-label="About Bachat" className="-me-2.5 ms-auto flex shrink-0">
+      <nav aria-label="About Bachat" className="ms-auto flex shrink-0">
         <HeaderLink to={paths.articles()} label="News & Articles" icon={<NewspaperIcon />} />
         <HeaderLink to={paths.staticPage('about-us')} label="How it Worked" icon={<QuestionIcon />} />
       </nav>
+      <MemberCorner />
     </div>
   </header>
 )

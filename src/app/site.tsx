@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Route, Routes } from 'react-router'
+import { type FormOutcome, FormOutcomeContext } from '../ui/form-outcome.tsx'
 import { PrefetchContext } from '../ui/link.tsx'
 import { NowContext } from '../ui/now.tsx'
 import { PublicUrlContext } from '../ui/page-head.tsx'
@@ -17,17 +18,21 @@ type SiteProps = {
   /** When the server rendered the page, in ms: both sides count from the same instant while hydrating. */
   renderedAt: number
   publicUrl: string
+  /** The refused form that the page answers. */
+  outcome: FormOutcome | null
   prefetch: (address: string) => void
   /** The router, which differs between server and browser, around `SitePages`. */
   children: ReactNode
 }
 
-export function Site({ client, renderedAt, publicUrl, prefetch, children }: SiteProps) {
+export function Site({ client, renderedAt, publicUrl, outcome, prefetch, children }: SiteProps) {
   return (
     <QueryClientProvider client={client}>
       <NowContext value={renderedAt}>
         <PublicUrlContext value={publicUrl}>
-          <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+          <FormOutcomeContext value={outcome}>
+            <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+          </FormOutcomeContext>
         </PublicUrlContext>
       </NowContext>
     </QueryClientProvider>

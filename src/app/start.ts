@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { ensureAdministrator } from '../accounts/first-administrator.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { startJobs } from '../platform/jobs.ts'
@@ -7,6 +8,7 @@ import { ensureBuilt } from './build.ts'
 import { createEnding, type Ending, endOnSignals } from './ending.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
+import { startMails } from './start-mails.ts'
 import { timedJobs } from './timed-jobs.ts'
 
 /** `npm start`: the site, its jobs and its database in one process, unless PROCESS says otherwise. */
@@ -19,8 +21,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     const dist = config.process === 'worker' ? '' : await ensureBuilt((sentence) => log.info(sentence))
     const database = await ending.after(openMigratedDatabase(config, log), ({ stop }) => stop())
     if (config.demo) await fillWhenEmpty(config, database)
+    if (config.process !== 'worker') await ensureAdministrator({ db: database.db, config, log, now: systemClock() })
     if (config.process !== 'web') {
       await ending.after(startJobs(database.url, timedJobs(database.db, systemClock), log), ({ stop }) => stop())
+      await ending.after(startMails(config, database, log), ({ stop }) => stop())
       // Behind the start: rows that older rules let through are few, or many and in no hurry.
       resanitise(database.db, systemClock()).catch((error) =>
         log.error({ err: error }, 'HTML could not be sanitised again'),

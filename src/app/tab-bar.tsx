@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchPath, useLocation } from 'react-router'
-import { FireIcon, TagIcon } from '../ui/icon.tsx'
+import { FireIcon, HeartIcon, TagIcon } from '../ui/icon.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
 import { apiQuery } from './api.ts'
 import { paths } from './paths.ts'
@@ -12,6 +12,7 @@ export function SiteTabBar() {
   const items = [
     { label: 'Daily Deals', to: paths.deals(), icon: <TagIcon />, count: counts?.dailydeal },
     { label: 'Super Deals', to: paths.superDeals(), icon: <FireIcon />, count: counts?.superdeal },
+    { label: 'Favorites', to: paths.favorites(), icon: <HeartIcon /> },
   ]
   return (
     <TabBar label="Deals" items={items.map((item) => ({ ...item, current: matchPath(item.to, pathname) !== null }))} />

@@ -52,7 +52,7 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
   })
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
-  const registry = createApiRegistry({ db: database.db, clock })
+  const registry = createApiRegistry({ db: database.db, clock, config, log })
   const { publicUrl, trustProxy } = config
   const site = createPageSite({ registry, cache, renderer, clock, log, publicUrl })
   const app = await buildServer({
@@ -61,6 +61,7 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
     cache,
     health,
     log,
+    config,
     publicUrl,
     clientDir,
     mediaDir,

@@ -4,7 +4,8 @@ import { useParams } from 'react-router'
 import { apiQuery, isNotFound } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
-import { CommentTree, commentsQuery } from '../comments/comment-tree.tsx'
+import { Comments } from '../comments/comments.tsx'
+import { commentsQuery } from '../comments/comments-of.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../deals/deals-of-day.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -50,7 +51,7 @@ function ArticlePage() {
         {article.isError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
         {article.isSuccess && <WholeArticle article={article.data.data} />}
         <div className="mt-8">
-          <CommentTree articleId={id} />
+          <Comments subject={{ articleId: id }} />
         </div>
       </WithAside>
     </div>

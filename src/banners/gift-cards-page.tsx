@@ -3,6 +3,7 @@ import { apiQuery } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { DealsOfDay, dealsOfDayQuery } from '../deals/deals-of-day.tsx'
+import { TelegramInvitation } from '../promotion/telegram-invitation.tsx'
 import { Card, CardGrid } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -33,6 +34,7 @@ function GiftCardsPage() {
       />
       <PageHeading title="Gift cards">Gift cards and vouchers, some of them for less than they are worth.</PageHeading>
       <WithAside aside={<DealsOfDay />}>
+        <TelegramInvitation />
         <GiftCards />
       </WithAside>
     </div>

@@ -2,8 +2,11 @@ import Type from 'typebox'
 import { call, Id } from '../platform/contract.ts'
 
 export const redirection = call('A11', 'POST', '/redirection', {
-  summary: "The merchant's address of a deal, with our tag where the shop pays us one",
-  params: Type.Object({ dealid: Id }),
+  summary: "The merchant's address of a deal, with our tag where the shop pays us one; counts as a click",
+  params: Type.Object({
+    dealid: Id,
+    look: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '1: only to show; it is no click.' })),
+  }),
   data: Type.Object({ url: Type.String(), store: Type.String(), title: Type.String() }),
   top: Type.String({ description: 'The outgoing address.' }),
 })

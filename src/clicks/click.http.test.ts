@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 
-const { call, db, seed, now } = await testApp()
+const { app, call, db, seed, now, setNow, registry } = await testApp()
 const shop = await seed.store({ title: 'Chowk Mart' })
 
 test("A11: the merchant's address, with our tag where a shop pays us one", async () => {
@@ -47,4 +47,90 @@ test('A11: the id must be one', async () => {
   for (const dealid of ['seven', 0, -1, '99999999999', '1 or 1=1'])
     expect(Object.keys((await call('POST /redirection', { dealid })).body.responseData.errors)).toEqual(['dealid'])
   expect((await call('POST /redirection')).httpStatus).toBe(400)
+})
+
+const counted = async (dealId: number) => {
+  const rows = await db.selectFrom('clicks').selectAll().where('deal_id', '=', dealId).orderBy('day').execute()
+  return rows.map(({ day, count }) => [`${day}`.slice(0, 10), count])
+}
+const person = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
+const go = (id: number | string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url: `/ifsredirect/${id}/go`, headers: { 'user-agent': person, ...headers } })
+const redirection = (dealid: number, headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url: '/ifs/redirection', payload: { dealid }, headers })
+
+test('R18: going counts, by day in India, and looking does not', async () => {
+  const { id } = await seed.deal()
+  await call('POST /redirection', { dealid: id, look: 1 })
+  // A page that is rendered in process, whatever it asks.
+  await registry.run('POST /redirection', { dealid: id })
+  expect(await counted(id)).toEqual([])
+  await call('POST /redirection', { dealid: id })
+  await call('POST /redirection', { dealid: id, look: 0 })
+  expect(await counted(id)).toMatchObject([[expect.anything(), 2]])
+  // Half past six in the evening UTC is midnight in India.
+  setNow(new Date('2026-03-12T18:29:59Z'))
+  await call('POST /redirection', { dealid: id })
+  setNow(new Date('2026-03-12T18:30:00Z'))
+  await call('POST /redirection', { dealid: id })
+  expect((await counted(id)).map(([, count]) => count)).toEqual([3, 1])
+  setNow(now)
+})
+
+test('R18: robots, previews of messengers and browsers that fetch ahead are led on and not counted', async () => {
+  const { id } = await seed.deal()
+  const machines = [
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { 'user-agent': 'WhatsApp/2.23.20.0' },
+    { 'user-agent': '' },
+    { 'user-agent': person, 'sec-purpose': 'prefetch' },
+    { 'user-agent': person, purpose: 'prefetch' },
+  ]
+  for (const headers of machines) {
+    expect((await redirection(id, headers)).statusCode).toBe(200)
+    expect((await go(id, headers)).statusCode).toBe(302)
+  }
+  await go(id, {}, 'HEAD')
+  expect(await counted(id)).toEqual([])
+})
+
+test('S14: the plain link counts too, leads straight on, and tells the shop no more than our origin', async () => {
+  const { id } = await seed.deal({ merchantUrl: 'https://elsewhere.example/p/9' })
+  const { statusCode, headers } = await go(id)
+  expect([statusCode, headers.location]).toEqual([302, 'https://elsewhere.example/p/9'])
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'strict-origin',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect((await counted(id)).map(([, count]) => count)).toEqual([1])
+})
+
+test('S14: the plain link of a deal that is gone, or of none, leads to the page that says so', async () => {
+  const { id: over } = await seed.deal({ isExpired: true })
+  for (const [id, page] of [
+    [over, `/ifsredirect/${over}`],
+    [999_999, '/ifsredirect/999999'],
+    ['abc', '/ifsredirect/0'],
+    ['1%2F..%2F..', '/ifsredirect/0'],
+  ] as const)
+    expect((await go(id)).headers.location).toBe(page)
+  expect(await counted(over)).toEqual([])
+})
+
+test('A11: a link that is no web address leads nowhere', async () => {
+  const { id } = await seed.deal()
+  await db.updateTable('deals').set({ merchant_url: 'javascript:alert(1)' }).where('id', '=', id).execute()
+  const { httpStatus, body } = await call('POST /redirection', { dealid: id })
+  expect([httpStatus, body.message]).toEqual([404, 'The link of this deal is broken.'])
+  expect((await go(id)).headers.location).toBe(`/ifsredirect/${id}`)
+})
+
+test('R18: sixty clicks of one network count in ten minutes; the way stays open', async () => {
+  const { id } = await seed.deal()
+  for (let batch = 0; batch < 7; batch++) {
+    const going = Array.from({ length: 10 }, () => call('POST /redirection', { dealid: id }, { address: '10.9.0.1' }))
+    for (const { httpStatus } of await Promise.all(going)) expect(httpStatus).toBe(200)
+  }
+  expect((await counted(id)).map(([, count]) => count)).toEqual([60])
 })

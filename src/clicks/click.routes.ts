@@ -1,22 +1,45 @@
 import { isOver } from '../deals/deal.ts'
 import { notFound, Problem } from '../platform/errors.ts'
-import { type Route, route } from '../platform/route.ts'
+import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
+import type { Log } from '../platform/log.ts'
+import { type Caller, type Route, route } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
 import { readSetting } from '../settings/settings.queries.ts'
 import { redirection } from './click.contract.ts'
 import { findDestination } from './click.queries.ts'
+import { isWebAddress } from './click.ts'
+import { countClick } from './count-click.ts'
 import { outgoingLink } from './outgoing-link.ts'
 
-export const clickRoutes = ({ db }: { db: Db }): Route[] => [
-  route(redirection, {
-    tags: ({ dealid }) => [`deal:${dealid}`, 'settings'],
-    handle: async ({ dealid }, { now }) => {
-      const [deal, affiliates] = await Promise.all([findDestination(db, dealid, now), readSetting(db, 'affiliate')])
-      if (!deal) throw notFound('The deal')
-      if (isOver(deal, now)) throw new Problem(404, 'This deal has expired: the shop no longer offers it.')
-      if (!deal.merchant_url) throw new Problem(404, 'This deal has no link to the shop any more.')
-      const url = outgoingLink(deal.merchant_url, affiliates)
-      return { data: { url, store: deal.store, title: deal.title }, top: url }
-    },
-  }),
-]
+// Much for a neighbourhood behind one address, little for who wants to make a deal look wanted.
+const clicksOfNetwork: Limit = { name: 'click', most: 60, windowMs: 10 * 60 * 1000 }
+
+type Parts = { db: Db; limits: Limits; log: Log }
+
+export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
+  /** Nobody is kept from the shop because a click cannot be counted, or counts no longer. */
+  async function count(dealId: number, { address }: Caller, now: Date): Promise<void> {
+    try {
+      await limits.take(clicksOfNetwork, networkOf(address), now)
+      await countClick(db, dealId, now)
+    } catch (error) {
+      if (!(error instanceof Problem)) log.error({ err: error }, 'A click could not be counted')
+    }
+  }
+
+  return [
+    route(redirection, {
+      tags: ({ dealid }) => [`deal:${dealid}`, 'settings'],
+      handle: async ({ dealid, look }, { now, caller }) => {
+        const [deal, affiliates] = await Promise.all([findDestination(db, dealid, now), readSetting(db, 'affiliate')])
+        if (!deal) throw notFound('The deal')
+        if (isOver(deal, now)) throw new Problem(404, 'This deal has expired: the shop no longer offers it.')
+        if (!deal.merchant_url) throw new Problem(404, 'This deal has no link to the shop any more.')
+        const url = outgoingLink(deal.merchant_url, affiliates)
+        if (!isWebAddress(url)) throw new Problem(404, 'The link of this deal is broken.')
+        if (look !== 1 && !caller.isMachine) await count(dealid, caller, now)
+        return { data: { url, store: deal.store, title: deal.title }, top: url }
+      },
+    }),
+  ]
+}

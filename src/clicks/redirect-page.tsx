@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { type ApiError, apiQuery } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
@@ -13,21 +13,23 @@ import { PageHead } from '../ui/page-head.tsx'
 import { isWebAddress, redirectAfterMs } from './click.ts'
 import { LeavingPicture } from './leaving-picture.tsx'
 
-const redirectionQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId })
+// Shown and fetched ahead it is no click; going is.
+const lookQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 })
+const goQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId })
 
 /** A word where the number belongs is the number of no deal. */
 const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
 
 export const page = definePage({
-  primary: ({ params }) => [redirectionQuery(idIn(params))],
+  primary: ({ params }) => [lookQuery(idIn(params))],
   view: RedirectPage,
 })
 
 /** Says where the way leads and who is paid, then goes there. Without scripts the link is plain. */
 function RedirectPage() {
   const dealId = idIn(useParams())
-  const known = useQuery(redirectionQuery(dealId))
-  const problem = useRedirect(dealId, known.isError ? known.error : null)
+  const known = useQuery(lookQuery(dealId))
+  const { problem, stop } = useRedirect(dealId, known.isError ? known.error : null)
   const way = known.data?.data
   const title = way
     ? `Taking you to ${way.store}`
@@ -48,7 +50,7 @@ function RedirectPage() {
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
           {way && <p className="mt-2 line-clamp-2 max-w-md text-muted">{way.title}</p>}
           <p className="mt-6 text-muted text-sm">We may earn a commission</p>
-          <p className="mt-4 min-h-12">{way && <PlainWay url={way.url} store={way.store} />}</p>
+          <p className="mt-4 min-h-12">{way && <PlainWay dealId={dealId} store={way.store} onClick={stop} />}</p>
         </>
       )}
     </main>
@@ -57,53 +59,60 @@ function RedirectPage() {
 
 /**
  * Goes to the shop after two seconds, with the address asked for anew: the page may have stood open for long.
- * Gives back what stands in the way.
+ * Gives back what stands in the way, and a brake for who goes by the plain link.
  */
-function useRedirect(dealId: number, known: ApiError | null): ApiError | null {
+function useRedirect(dealId: number, known: ApiError | null): { problem: ApiError | null; stop: () => void } {
   const client = useQueryClient()
   const [found, setFound] = useState<ApiError | null>(null)
+  const brake = useRef(new AbortController())
   const isClosed = known !== null
   useEffect(() => {
     if (isClosed) return
-    let isGone = false
+    const { signal } = brake.current
     const go = async () => {
       try {
-        const { data } = await client.fetchQuery({ ...redirectionQuery(dealId), staleTime: 0 })
-        if (isGone) return
+        // A click is asked for once: a second try could count it twice.
+        const { data } = await client.fetchQuery({ ...goQuery(dealId), staleTime: 0, retry: false })
+        if (signal.aborted) return
         // This page leaves no trace in the history: Back leads to where the visitor was.
         if (isWebAddress(data.url)) location.replace(data.url)
         else setFound({ status: 404, message: 'The link of this deal is broken.' })
       } catch (error) {
-        if (!isGone) setFound(error as ApiError)
+        if (!signal.aborted) setFound(error as ApiError)
       }
     }
     const timer = setTimeout(go, redirectAfterMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
     return () => {
-      isGone = true
-      clearTimeout(timer)
+      brake.current.abort()
+      brake.current = new AbortController()
     }
   }, [client, dealId, isClosed])
-  return known ?? found
+  return { problem: known ?? found, stop: () => brake.current.abort() }
 }
 
-const PlainWay = ({ url, store }: { url: string; store: string }): ReactNode =>
-  isWebAddress(url) && (
-    <>
-      <ButtonLink
-        to={url}
-        size="lg"
-        variant="secondary"
-        rel="nofollow noopener sponsored"
-        referrerPolicy="strict-origin"
-      >
-        Go to {store} now
-        <ArrowRightIcon />
-      </ButtonLink>
-      <noscript>
-        <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${url}`} />
-      </noscript>
-    </>
-  )
+type PlainWayProps = { dealId: number; store: string; onClick: () => void }
+
+/** By our own server, which counts it too and tells the shop no more than where we live. */
+const PlainWay = ({ dealId, store, onClick }: PlainWayProps): ReactNode => (
+  <>
+    <ButtonLink
+      plain
+      to={paths.leave(dealId)}
+      onClick={onClick}
+      size="lg"
+      variant="secondary"
+      rel="nofollow noopener sponsored"
+      referrerPolicy="strict-origin"
+    >
+      Go to {store} now
+      <ArrowRightIcon />
+    </ButtonLink>
+    <noscript>
+      <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${paths.leave(dealId)}`} />
+    </noscript>
+  </>
+)
 
 function ClosedWay({ problem }: { problem: ApiError }) {
   const isDead = problem.status === 400 || problem.status === 404

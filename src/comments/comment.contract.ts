@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, Id } from '../platform/contract.ts'
+import { robotParams } from '../platform/robots.ts'
 
 export const Comment = Type.Object({
   id: Type.Integer(),
@@ -31,4 +32,44 @@ export const recentComments = call('A19', 'GET', '/recentcomments', {
     limit: Type.Optional(Type.Integer({ description: '1 to 100 (others are clamped); 5 without it.' })),
   }),
   data: Type.Array(RecentComment),
+})
+
+// Texts may be missing here, so that the rules of src/comments/comment-text.ts say what is wrong, as the form does.
+const Text = (description: string) => Type.Optional(Type.String({ description }))
+const Flag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
+
+export const postComment = call('A17', 'POST', '/commentspost', {
+  summary: 'Comment on a deal or an article, or answer a comment there',
+  params: Type.Object({
+    author: Text('The name to show. A member comments under their own, whatever is sent.'),
+    email: Text('Never shown. A member comments under their own.'),
+    comment: Text('Plain text, up to 5000 characters; line breaks stay.'),
+    comment_post_ID: Type.Optional(Id),
+    news_id: Type.Optional(Id),
+    comment_ID: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 2_147_483_647,
+        description: 'The comment that is answered; 0 or none at the top.',
+      }),
+    ),
+    wants_replies: Flag('1 has answers mailed. Heard from members alone, and mailed to confirmed addresses alone.'),
+    ...robotParams,
+  }),
+  data: Type.Object({
+    id: Type.Integer(),
+    held: Type.Boolean({ description: 'An editor reads it first; it is not shown yet.' }),
+  }),
+})
+
+export const voteOnComment = call('A18', 'POST', '/commentlikes', {
+  summary: 'Like or dislike a comment, once',
+  params: Type.Object({ like: Flag('1 or 0'), dislike: Flag('1 or 0; one of the two is 1.'), commentid: Id }),
+  data: Type.Object({ like_comment: Type.Integer(), dislike_comment: Type.Integer() }),
+})
+
+export const stopReplyMails = call('stopReplyMails', 'POST', '/stopreplymails', {
+  summary: 'Get no more mails about answers to comments, with the token of any such mail',
+  params: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  data: Type.Null(),
 })

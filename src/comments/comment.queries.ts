@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 
 export type CommentTarget = { dealId: number } | { articleId: number }
@@ -55,3 +56,67 @@ export const listRecentComments = (db: Db, limit: number, now: Date) =>
     .orderBy('comments.id', 'desc')
     .limit(limit)
     .execute()
+
+/** A comment that everyone can read, with its votes. */
+export async function findShownComment(db: Db, id: number, now: Date) {
+  const row = await db
+    .selectFrom('comments')
+    .select(['deal_id', 'article_id', 'like_count as likes', 'dislike_count as dislikes'])
+    .where('id', '=', id)
+    .where('is_held', '=', false)
+    .executeTakeFirst()
+  if (!row) return null
+  const { deal_id, article_id, likes, dislikes } = row
+  const target: CommentTarget = deal_id === null ? { articleId: article_id ?? 0 } : { dealId: deal_id }
+  return (await findCommentTarget(db, target, now)) ? { target, likes, dislikes } : null
+}
+
+export const isOfTarget = (target: CommentTarget, other: CommentTarget): boolean =>
+  'dealId' in target
+    ? 'dealId' in other && other.dealId === target.dealId
+    : 'articleId' in other && other.articleId === target.articleId
+
+type Words = { target: CommentTarget; parentId: number | null; email: string; body: string }
+
+/** Until the transaction ends, nobody else says anything under this e-mail address. */
+export const lockWriter = (tx: Db, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${email.toLowerCase()}`}, 0))`.execute(tx)
+
+/** The same words of the same writer in the same place. */
+export async function findSameComment(db: Db, { target, parentId, email, body }: Words, since: Date) {
+  const [column, id] =
+    'dealId' in target ? (['deal_id', target.dealId] as const) : (['article_id', target.articleId] as const)
+  const row = await db
+    .selectFrom('comments')
+    .select(['id', 'is_held as isHeld'])
+    .where(column, '=', id)
+    .where('parent_id', 'is not distinct from', parentId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('body', '=', body)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How many of a member's comments are shown, counted no further than `enough`. */
+export async function countShownComments(db: Db, memberId: number, enough: number): Promise<number> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('is_held', '=', false)
+    .limit(enough)
+    .execute()
+  return rows.length
+}
+
+/** False when the voter has voted before. */
+export async function addVote(tx: Db, vote: { commentId: number; voter: Buffer; isLike: boolean }, now: Date) {
+  const added = await tx
+    .insertInto('comment_votes')
+    .values({ comment_id: vote.commentId, voter: vote.voter, is_like: vote.isLike, created_at: now })
+    .onConflict((conflict) => conflict.columns(['comment_id', 'voter']).doNothing())
+    .returning('comment_id')
+    .executeTakeFirst()
+  return added !== undefined
+}

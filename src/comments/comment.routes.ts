@@ -1,30 +1,44 @@
+import { cleanEmail, cleanName, emailComplaint } from '../accounts/credentials.ts'
+import type { Config } from '../platform/config.ts'
 import { type Params, pageOf } from '../platform/contract.ts'
-import { badInput, notFound } from '../platform/errors.ts'
+import { badInput, notFound, Problem, signInFirst } from '../platform/errors.ts'
 import { isoInIndia } from '../platform/india-time.ts'
-import { type Route, route } from '../platform/route.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { SendMail } from '../platform/mail.ts'
+import { refuseRobots } from '../platform/robots.ts'
+import { type Member, type Route, type RouteContext, route } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
-import { type Comment, getComments, recentComments } from './comment.contract.ts'
+import { tagOf } from './add-comments.ts'
+import * as calls from './comment.contract.ts'
 import {
   type CommentRow,
   type CommentTarget,
   findCommentTarget,
+  findShownComment,
+  isOfTarget,
   listComments,
   listRecentComments,
 } from './comment.queries.ts'
+import { limitComments, limitCommentVotes } from './comment-limits.ts'
+import { authorComplaint, cleanComment, commentComplaint, heldMessage } from './comment-text.ts'
+import { postComment } from './post-comment.ts'
+import { forgetReplyWishes } from './reply.queries.ts'
+import { voteOnComment } from './vote-on-comment.ts'
 
-export const commentRoutes = ({ db }: { db: Db }): Route[] => [
-  route(getComments, {
-    tags: ({ comment_post_ID, news_id }) => [
-      'comments',
-      comment_post_ID === undefined ? `article:${news_id}` : `deal:${comment_post_ID}`,
-    ],
+type Deps = { db: Db; config: Config; limits: Limits; sendMail: SendMail }
+
+export const commentRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
+
+const readingRoutes = ({ db }: Deps): Route[] => [
+  route(calls.getComments, {
+    tags: (params) => [tagOf(targetOf(params))],
     handle: async (params, { now }) => {
       const target = targetOf(params)
-      if (!(await findCommentTarget(db, target, now))) throw notFound('dealId' in target ? 'The deal' : 'The article')
+      await assertTarget(db, target, now)
       return { data: (await listComments(db, target)).map(presentComment) }
     },
   }),
-  route(recentComments, {
+  route(calls.recentComments, {
     tags: () => ['comments', 'deals'],
     handle: async (params, { now }) => {
       const { limit } = pageOf(params, 5)
@@ -34,14 +48,81 @@ export const commentRoutes = ({ db }: { db: Db }): Route[] => [
   }),
 ]
 
-function targetOf({ comment_post_ID, news_id }: Params<typeof getComments>): CommentTarget {
+const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
+  route(calls.postComment, {
+    handle: async (params, context) => {
+      const { now, member, caller } = context
+      assertKnownToken(context)
+      refuseRobots(params)
+      const target = targetOf(params)
+      const words = wordsOf(params, member)
+      await limitComments({ limits, ...context }, words.email)
+      await assertTarget(db, target, now)
+      const parentId = params.comment_ID || null
+      if (parentId) await assertAnswerable(db, parentId, target, now)
+      const wantsReplies = params.wants_replies === 1
+      const draft = { ...words, target, parentId, member, wantsReplies, language: caller.language }
+      const { id, isHeld } = await postComment({ db, sendMail, publicUrl }, draft, now)
+      return { data: { id, held: isHeld }, message: isHeld ? heldMessage : 'Your comment is posted.' }
+    },
+  }),
+  route(calls.voteOnComment, {
+    handle: async ({ like = 0, dislike = 0, commentid }, context) => {
+      const { now, member, caller } = context
+      assertKnownToken(context)
+      const sentence = 'One of like and dislike must be 1, and the other 0.'
+      if (like + dislike !== 1) throw badInput({ like: sentence, dislike: sentence })
+      await limitCommentVotes({ limits, ...context })
+      const voter = member ? { memberId: member.id } : { address: caller.address }
+      const votes = await voteOnComment(db, { commentId: commentid, voter, isLike: like === 1 }, now)
+      if (!votes) throw notFound('The comment')
+      const message = votes.isNew ? 'Thank you for your vote.' : 'You have voted on this comment already.'
+      return { data: { like_comment: votes.likes, dislike_comment: votes.dislikes }, message }
+    },
+  }),
+  route(calls.stopReplyMails, {
+    handle: async ({ token }) => {
+      if (!(await forgetReplyWishes(db, token))) throw new Problem(404, 'This link does not count any more.')
+      return { data: null, message: 'You get no more mails about answers to your comments.' }
+    },
+  }),
+]
+
+function targetOf({ comment_post_ID, news_id }: Params<typeof calls.getComments>): CommentTarget {
   if (comment_post_ID !== undefined) return { dealId: comment_post_ID }
   if (news_id !== undefined) return { articleId: news_id }
   const sentence = 'One of comment_post_ID and news_id is required.'
   throw badInput({ comment_post_ID: sentence, news_id: sentence })
 }
 
-const presentComment = (comment: CommentRow): Comment => ({
+async function assertTarget(db: Db, target: CommentTarget, now: Date): Promise<void> {
+  if (!(await findCommentTarget(db, target, now))) throw notFound('dealId' in target ? 'The deal' : 'The article')
+}
+
+async function assertAnswerable(db: Db, id: number, target: CommentTarget, now: Date): Promise<void> {
+  const parent = await findShownComment(db, id, now)
+  if (!parent || !isOfTarget(target, parent.target)) throw notFound('The comment that you answer')
+}
+
+/** Who believes to be signed in does not speak as a visitor. */
+function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'member'>): void {
+  if (caller.token !== null && !member) throw signInFirst()
+}
+
+/** What is said, and by whom: a member under their own name, whatever was sent. */
+function wordsOf(params: Params<typeof calls.postComment>, member: Member | null) {
+  const { author = '', email = '', comment = '' } = params
+  const complaints = {
+    ...(member ? {} : { author: authorComplaint(author), email: emailComplaint(email) }),
+    comment: commentComplaint(comment),
+  }
+  const found = Object.entries(complaints).filter((entry): entry is [string, string] => entry[1] !== null)
+  if (found.length > 0) throw badInput(Object.fromEntries(found))
+  const writer = member ?? { name: cleanName(author), email: cleanEmail(email) }
+  return { author: writer.name, email: writer.email, body: cleanComment(comment) }
+}
+
+const presentComment = (comment: CommentRow): calls.Comment => ({
   id: comment.id,
   parent_id: comment.parent_id ?? 0,
   author: comment.author,

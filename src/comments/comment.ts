@@ -1,3 +1,6 @@
+/** What is talked about: a deal or an article. */
+export type Subject = { dealId: number; articleId?: never } | { articleId: number; dealId?: never }
+
 /** A comment, the one it answers, and the replies to it in the order in which they were given. */
 export type CommentNode<Comment> = { comment: Comment; answers: Comment | null; replies: CommentNode<Comment>[] }
 

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { apiQuery } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { FacebookIcon, GoogleIcon, LinkedInIcon, XIcon } from '../ui/brand-icon.tsx'
-import { Card, CardGrid } from '../ui/card.tsx'
+import { Card, CardList } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { MailIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PageHeading } from '../ui/section.tsx'
+import { PageHeading, Panel, Section } from '../ui/section.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { ContactInfo } from './contact.contract.ts'
+import { ContactForm } from './contact-form.tsx'
 
 const contactQuery = () => apiQuery('GET /contactus', {})
 
 export const page = definePage({ primary: () => [contactQuery()], view: ContactPage })
 
 function ContactPage() {
+  const [search] = useSearchParams()
   return (
     <div className="page-width py-6">
       <PageHead
@@ -27,7 +31,19 @@ function ContactPage() {
         path={paths.contact()}
       />
       <PageHeading title="Contact us">A wrong price, a dead link, an idea: we read everything.</PageHeading>
-      <Ways />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <Panel title="Write to us">
+          {search.has('sent') && (
+            <div role="status" className="mb-4">
+              <Notice kind="success">Form submitted successfully</Notice>
+            </div>
+          )}
+          <ContactForm />
+        </Panel>
+        <Section title="Other ways">
+          <Ways />
+        </Section>
+      </div>
     </div>
   )
 }
@@ -53,7 +69,7 @@ function Ways() {
   const ways = waysOf(contact.data.data)
   if (ways.length === 0) return <EmptyState title="No contact information yet" icon={<MailIcon />} />
   return (
-    <CardGrid columns={3}>
+    <CardList>
       {ways.map(({ name, words, to, icon }) => (
         <Card as="li" key={name} className="transition-shadow hover:shadow-lift">
           <Link
@@ -71,18 +87,18 @@ function Ways() {
           </Link>
         </Card>
       ))}
-    </CardGrid>
+    </CardList>
   )
 }
 
 const WaysSkeleton = () => (
   <Loading>
-    <CardGrid columns={3}>
+    <CardList>
       {[1, 2, 3, 4, 5].map((place) => (
         <li key={place}>
           <Skeleton className="h-20 rounded-card" />
         </li>
       ))}
-    </CardGrid>
+    </CardList>
   </Loading>
 )

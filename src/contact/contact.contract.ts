@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../platform/contract.ts'
+import { robotParams } from '../platform/robots.ts'
 
 export const ContactInfo = Type.Object({
   email: Type.String(),
@@ -13,4 +14,20 @@ export type ContactInfo = Static<typeof ContactInfo>
 export const contactInfo = call('A31', 'GET', '/contactus', {
   summary: 'How to reach us',
   data: ContactInfo,
+})
+
+// Texts may be missing here, so that the rules of contact-form.ts say what is wrong, as the form does.
+const Text = (description: string) => Type.Optional(Type.String({ description }))
+
+export const contactUs = call('A32', 'POST', '/contactus', {
+  summary: 'Write to the team; the same message again on the same day changes nothing',
+  params: Type.Object({
+    firstname: Text('1 to 15 characters.'),
+    lastname: Text('1 to 20 characters.'),
+    email: Text('Where the answer goes.'),
+    mobile: Text('10 to 15 digits.'),
+    message: Text('1 to 200 characters.'),
+    ...robotParams,
+  }),
+  data: Type.Null(),
 })

@@ -1,11 +1,41 @@
+import { badInput, Problem } from '../platform/errors.ts'
+import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
+import type { SendMail } from '../platform/mail.ts'
+import { refuseRobots } from '../platform/robots.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
 import { readSetting } from '../settings/settings.queries.ts'
-import { contactInfo } from './contact.contract.ts'
+import { contactInfo, contactUs } from './contact.contract.ts'
+import { type ContactForm, checkContact, cleanContact } from './contact-form.ts'
+import { sendContactMessage } from './send-contact-message.ts'
 
-export const contactRoutes = ({ db }: { db: Db }): Route[] => [
+const limit: Limit = { name: 'contact', most: 10, windowMs: 60 * 60 * 1000 }
+
+export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits; sendMail: SendMail }): Route[] => [
   route(contactInfo, {
     tags: () => ['settings'],
     handle: async () => ({ data: await readSetting(db, 'contact') }),
   }),
+  route(contactUs, {
+    handle: async (params, { now, member, caller }) => {
+      const form = formIn(params)
+      refuseRobots(params)
+      await limits.take(limit, networkOf(caller.address), now)
+      await sendContactMessage(form, { db, sendMail, now, memberId: member?.id ?? null })
+      return { data: null, message: 'Form submitted successfully' }
+    },
+  }),
 ]
+
+function formIn(params: Partial<ContactForm>): ContactForm {
+  const { firstname = '', lastname = '', email = '', mobile = '', message = '' } = params
+  const form = cleanContact({ firstname, lastname, email, mobile, message })
+  const complaints = checkContact(form)
+  if (Object.keys(complaints).length > 0) throw refusal(complaints)
+  return form
+}
+
+const refusal = (complaints: Record<string, string>) => {
+  const { message, fields } = badInput(complaints)
+  return new Problem(422, message, fields)
+}

@@ -6,6 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { BuyNow } from './buy-now.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
 import { CardBadges, LabelBadges, StateBadge } from './deal-badges.tsx'
+import { DealCorner } from './deal-corner.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { shownLabels } from './deal-labels.ts'
 import type { DealLayout } from './use-deal-layout.tsx'
@@ -40,6 +41,7 @@ export const DealCard = ({ deal, layout = 'grid', eager = false, headingLevel }:
     }
     // A list's picture is too narrow for words of any length.
     badges={layout === 'grid' ? <CardBadges deal={deal} /> : <StateBadge deal={deal} />}
+    corner={<DealCorner deal={deal} layout={layout} />}
     chips={layout === 'list' && shownLabels(deal).length > 0 && <LabelBadges deal={deal} most={2} />}
     price={<Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} percentage={deal.DISCOUNT_PERCENTAGE} />}
     meta={

@@ -3,7 +3,8 @@ import { useParams } from 'react-router'
 import { apiQuery } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
-import { CommentTree, commentsQuery } from '../comments/comment-tree.tsx'
+import { Comments } from '../comments/comments.tsx'
+import { commentsQuery } from '../comments/comments-of.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -76,7 +77,7 @@ function Deal({ deal }: { deal: DealDetail }) {
       <div className="mt-6 flex flex-col gap-6 md:mt-8 md:gap-8">
         <PriceHistory deal={deal} />
         <SimilarDeals deal={deal} />
-        <CommentTree dealId={deal.ID} />
+        <Comments subject={{ dealId: deal.ID }} />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { paths } from '../app/paths.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { ClockIcon, CommentIcon, ThumbUpIcon } from '../ui/icon.tsx'
+import { ClockIcon, CommentIcon } from '../ui/icon.tsx'
 import { Meta } from '../ui/item-card.tsx'
 import { Link } from '../ui/link.tsx'
 import { formatCount } from '../ui/money.ts'
@@ -9,6 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { FullTime, RelativeTime } from '../ui/relative-time.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
+import { DealVotes } from '../votes/deal-votes.tsx'
 import { BuyNow } from './buy-now.tsx'
 import type { DealDetail } from './deal.contract.ts'
 import { PriceFacts } from './price-facts.tsx'
@@ -38,6 +40,10 @@ export const DealSummary = ({ deal }: { deal: DealDetail }) => (
         </div>
         <ShareButton title={deal.TITLE} path={paths.deal(deal.SLUG)} size="lg" />
       </div>
+      <div className="flex flex-wrap gap-2">
+        <DealVotes deal={deal} />
+        <FavouriteButton deal={deal} worded />
+      </div>
       {deal.ENDS && deal.EXPIRE === 0 && (
         <p className="flex items-center gap-2 text-sm text-signal-text">
           <ClockIcon className="size-4" />
@@ -66,11 +72,6 @@ const DealMeta = ({ deal }: { deal: DealDetail }) => (
     <span>
       Posted <RelativeTime at={deal.DATE} />
     </span>
-    {deal.TOTALLIKE > 0 && (
-      <Meta icon={<ThumbUpIcon />} label="Likes:">
-        {formatCount(deal.TOTALLIKE)}
-      </Meta>
-    )}
     <a href="#comments" className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
       <Meta icon={<CommentIcon />} label="Comments:">
         {formatCount(deal.TOTALCOMMENT)}

@@ -102,6 +102,7 @@ export type DemoSettings = {
     androidApp: string
     iosApp: string
     earn: string
+    adminUrl: string
   }
   affiliateTags: { host: string; param: string; value: string }[]
 }

@@ -40,6 +40,7 @@ export const settings: DemoSettings = {
     androidApp: 'https://apps.bachat.example/android',
     iosApp: 'https://apps.bachat.example/ios',
     earn: 'https://forum.bachat.example/earn',
+    adminUrl: '/admin',
   },
   affiliateTags: [],
 }

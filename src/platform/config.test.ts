@@ -14,6 +14,14 @@ test('without any setting the site is on port 3000 with its own database and dem
     logLevel: 'info',
     metricsToken: null,
     trustProxy: false,
+    admin: null,
+    google: null,
+    facebook: null,
+    telegram: null,
+    promotionUrl: null,
+    smtpUrl: null,
+    mailFrom: { name: 'Bachat', address: 'no-reply@localhost' },
+    rateLimits: true,
   })
 })
 
@@ -25,6 +33,43 @@ test('an empty setting is a missing one', () => {
 test('the public address follows the port until it is set', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
   expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://bachat.example/' }).publicUrl).toBe('https://bachat.example')
+})
+
+test('mail comes from the public address until another sender is set', () => {
+  const sender = (env: Record<string, string>) => readConfig(env).mailFrom
+  expect(sender({ PUBLIC_URL: 'https://bachat.example' })).toEqual({
+    name: 'Bachat',
+    address: 'no-reply@bachat.example',
+  })
+  expect(sender({ MAIL_FROM: '"Bachat, deals" <team@b.example>' })).toEqual({
+    name: 'Bachat, deals',
+    address: 'team@b.example',
+  })
+  expect(sender({ MAIL_FROM: 'team@b.example' })).toEqual({ name: '', address: 'team@b.example' })
+  expect(() => sender({ MAIL_FROM: 'Bachat <a@b.example>, <c@d.example>' })).toThrow(
+    'MAIL_FROM must be an address like Bachat <no-reply@deals.example>',
+  )
+})
+
+test('a wrong mail server is not repeated: it may hold a password', () => {
+  const attempt = () => readConfig({ SMTP_URL: 'https://site:hunter2@mail.example' })
+  expect(attempt).toThrow('SMTP_URL must be an address like smtps://user:password@host:465.')
+  expect(attempt).not.toThrow(/hunter2/)
+  expect(readConfig({ SMTP_URL: 'smtps://site:hunter2@mail.example' }).smtpUrl).toBe(
+    'smtps://site:hunter2@mail.example',
+  )
+})
+
+test('a bot has a name and a token, which is never repeated', () => {
+  const token = '123456:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
+  expect(readConfig({ TELEGRAM_BOT_NAME: '@BachatBot', TELEGRAM_BOT_TOKEN: token }).telegram).toEqual({
+    botName: 'BachatBot',
+    botToken: token,
+  })
+  expect(() => readConfig({ TELEGRAM_BOT_NAME: 'BachatBot' })).toThrow('TELEGRAM_BOT_TOKEN must be set too')
+  const attempt = () => readConfig({ TELEGRAM_BOT_NAME: 'BachatBot', TELEGRAM_BOT_TOKEN: 'hunter2' })
+  expect(attempt).toThrow('TELEGRAM_BOT_TOKEN must be a token as BotFather gives it')
+  expect(attempt).not.toThrow(/hunter2/)
 })
 
 test('every setting is read', () => {

@@ -24,6 +24,31 @@ export const SETTINGS = {
     standard: '',
     meaning: 'whose X-Forwarded-For is believed: a number of hops, or addresses with commas',
   },
+  ADMIN_EMAIL: {
+    standard: '',
+    meaning: "the first administrator's e-mail address; without one a set-up link is logged",
+  },
+  ADMIN_PASSWORD: { standard: '', meaning: "the first administrator's password, 8 to 128 characters" },
+  GOOGLE_CLIENT_ID: { standard: '', meaning: 'the client id of Google sign-in; without one it is not offered' },
+  FACEBOOK_APP_ID: { standard: '', meaning: 'the app id of Facebook sign-in; without one it is not offered' },
+  FACEBOOK_APP_SECRET: { standard: '', meaning: "the Facebook app's secret" },
+  GOOGLE_API_URL: { standard: 'https://www.googleapis.com', meaning: 'where Google is asked about its tokens' },
+  FACEBOOK_GRAPH_URL: { standard: 'https://graph.facebook.com', meaning: 'where Facebook is asked about its tokens' },
+  GOOGLE_SIGN_IN_URL: { standard: 'https://accounts.google.com', meaning: 'where visitors sign in with Google' },
+  FACEBOOK_SIGN_IN_URL: { standard: 'https://www.facebook.com', meaning: 'where visitors sign in with Facebook' },
+  FACEBOOK_SDK_VERSION: { standard: 'v15.0', meaning: "the version of Facebook's sign-in" },
+  TELEGRAM_BOT_NAME: { standard: '', meaning: 'the name of the Telegram bot; without one Telegram is not offered' },
+  TELEGRAM_BOT_TOKEN: { standard: '', meaning: "the Telegram bot's token" },
+  PROMOTION_URL: {
+    standard: '',
+    meaning: 'the outside address that is told who joins by Telegram; it may be an inner one, unlike the one editors set',
+  },
+  SMTP_URL: {
+    standard: '',
+    meaning: 'the mail server, as smtps://user:password@host; without one mails are files in DATA_DIR/outbox',
+  },
+  MAIL_FROM: { standard: 'Bachat <no-reply@HOST>', meaning: 'whom mails are from; HOST is that of PUBLIC_URL' },
+  RATE_LIMITS: { standard: 'on', meaning: 'whether calls are limited per visitor: on, or off for load tests only' },
 } as const satisfies Record<string, { standard: string; meaning: string }>
 
 type SettingName = keyof typeof SETTINGS
@@ -42,6 +67,15 @@ export type Config = {
   metricsToken: string | null
   /** As Fastify's trustProxy takes it: false, a number of hops, or addresses. */
   trustProxy: false | number | string[]
+  /** Made at the start when there is no administrator yet. */
+  admin: { email: string; password: string } | null
+  google: { clientId: string; apiUrl: string; signInUrl: string } | null
+  facebook: { appId: string; appSecret: string; graphUrl: string; signInUrl: string; version: string } | null
+  telegram: { botName: string; botToken: string } | null
+  promotionUrl: string | null
+  smtpUrl: string | null
+  mailFrom: read.Mailbox
+  rateLimits: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -49,10 +83,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Throws ConfigError for the first setting that is wrong. */
 export function readConfig(env: Environment): Config {
   const port = setting(env, 'PORT', read.wholeNumber(1, 65_535))
+  const publicUrl = setting({ PUBLIC_URL: `http://localhost:${port}`, ...present(env) }, 'PUBLIC_URL', read.origin)
+  const mailFrom = `Bachat <no-reply@${new URL(publicUrl).hostname}>`
   return {
     port,
     host: setting(env, 'HOST', read.host),
-    publicUrl: setting({ PUBLIC_URL: `http://localhost:${port}`, ...present(env) }, 'PUBLIC_URL', read.origin),
+    publicUrl,
     dataDir: resolve(setting(env, 'DATA_DIR', read.text)),
     databaseUrl: optional(env, 'DATABASE_URL', read.databaseUrl),
     process: setting(env, 'PROCESS', read.oneOf('all', 'web', 'worker')),
@@ -60,7 +96,52 @@ export function readConfig(env: Environment): Config {
     logLevel: setting(env, 'LOG_LEVEL', read.oneOf(...read.LOG_LEVELS)),
     metricsToken: optional(env, 'METRICS_TOKEN', read.text),
     trustProxy: optional(env, 'TRUST_PROXY', read.proxies) ?? false,
+    admin: administrator(env),
+    google: google(env),
+    facebook: facebook(env),
+    telegram: telegram(env),
+    promotionUrl: optional(env, 'PROMOTION_URL', read.webAddress),
+    smtpUrl: optional(env, 'SMTP_URL', read.smtpUrl),
+    mailFrom: setting({ MAIL_FROM: mailFrom, ...present(env) }, 'MAIL_FROM', read.mailbox),
+    rateLimits: setting(env, 'RATE_LIMITS', read.oneOf('on', 'off')) === 'on',
   }
+}
+
+function administrator(env: Environment): Config['admin'] {
+  const email = optional(env, 'ADMIN_EMAIL', read.emailAddress)
+  const password = optional(env, 'ADMIN_PASSWORD', read.secret(8, 128))
+  return bothOrNone({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) && email && password ? { email, password } : null
+}
+
+function google(env: Environment): Config['google'] {
+  const apiUrl = setting(env, 'GOOGLE_API_URL', read.origin)
+  const clientId = optional(env, 'GOOGLE_CLIENT_ID', read.text)
+  const signInUrl = setting(env, 'GOOGLE_SIGN_IN_URL', read.origin)
+  return clientId ? { clientId, apiUrl, signInUrl } : null
+}
+
+function facebook(env: Environment): Config['facebook'] {
+  const graphUrl = setting(env, 'FACEBOOK_GRAPH_URL', read.origin)
+  const appId = optional(env, 'FACEBOOK_APP_ID', read.text)
+  const appSecret = optional(env, 'FACEBOOK_APP_SECRET', read.text)
+  const isWhole = bothOrNone({ FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret })
+  const signInUrl = setting(env, 'FACEBOOK_SIGN_IN_URL', read.origin)
+  const version = setting(env, 'FACEBOOK_SDK_VERSION', read.version)
+  return isWhole && appId && appSecret ? { appId, appSecret, graphUrl, signInUrl, version } : null
+}
+
+function telegram(env: Environment): Config['telegram'] {
+  const botName = optional(env, 'TELEGRAM_BOT_NAME', read.botName)
+  const botToken = optional(env, 'TELEGRAM_BOT_TOKEN', read.botToken)
+  const isWhole = bothOrNone({ TELEGRAM_BOT_NAME: botName, TELEGRAM_BOT_TOKEN: botToken })
+  return isWhole && botName && botToken ? { botName, botToken } : null
+}
+
+function bothOrNone(settings: Partial<Record<SettingName, string | null>>): boolean {
+  const [missing] = Object.entries(settings).filter(([, value]) => !value)
+  const [present] = Object.entries(settings).filter(([, value]) => value)
+  if (present && missing) throw new ConfigError(`${missing[0]} must be set too when ${present[0]} is.`)
+  return present !== undefined
 }
 
 function setting<Value>(env: Environment, name: SettingName, value: (text: string) => Value): Value {

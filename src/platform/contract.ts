@@ -21,13 +21,24 @@ export type Call<
   params: I
   data: D
   top?: TSchema
+  /** The param that must be the id of whoever is signed in: no one acts for another. */
+  self?: string
+  /** Whether a success may bear a `token` beside `responseData`. */
+  givesToken?: boolean
 }
 
 export function call<const M extends Method, const P extends string, I extends TObject, D extends TSchema>(
   id: string,
   method: M,
   path: P,
-  shapes: { summary: string; params?: I; data: D; top?: TSchema },
+  shapes: {
+    summary: string
+    params?: I
+    data: D
+    top?: TSchema
+    self?: Extract<keyof Static<I>, string>
+    givesToken?: boolean
+  },
 ): Call<M, P, I, D> {
   const params = shapes.params ?? (Type.Object({}) as unknown as I)
   return { id, method, path, ...shapes, params }

@@ -1,9 +1,26 @@
 import type { Answer, Call, Params } from './contract.ts'
+import { signInFirst } from './errors.ts'
 
-/** What a handler gives back: `responseData`, and the legacy top-level `data` of the few calls that have one. */
-export type Reply<C extends Call> = Answer<C> & { top?: unknown }
+/** What a handler gives back: `responseData`, and the legacy top-level parts of the few calls that have them. */
+export type Reply<C extends Call> = Answer<C> & { top?: unknown; token?: string }
 
-type RouteContext = { now: Date }
+/** Who is signed in, as the token says. */
+export type Member = { id: number; name: string; email: string; role: 1 | 2 | 3; emailConfirmedAt: Date | null }
+
+/** Where a request comes from. Pages rendered in process have no address and no token. */
+export type Caller = {
+  address: string
+  /** The bearer token as it was sent, known to us or not. */
+  token: string | null
+  /** What mails to the caller are written in. */
+  language: 'en' | 'hi'
+  /** Nobody sits behind it: a robot, a browser that fetches ahead, a page being rendered. */
+  isMachine: boolean
+}
+
+export const nobody: Caller = { address: '', token: null, language: 'en', isMachine: true }
+
+export type RouteContext = { now: Date; member: Member | null; caller: Caller }
 
 /** A call and what answers it. The params are checked before `handle` sees them. */
 export type Route<C extends Call = Call> = {
@@ -16,3 +33,9 @@ export type Route<C extends Call = Call> = {
 // The list of routes forgets each call's own types; the contract checks the params again at run time.
 export const route = <C extends Call>(contract: C, rest: Omit<Route<C>, 'contract'>): Route =>
   ({ contract, ...rest }) as unknown as Route
+
+/** The member who calls; a 401 when nobody is signed in. */
+export function requireMember({ member }: Pick<RouteContext, 'member'>): Member {
+  if (!member) throw signInFirst()
+  return member
+}

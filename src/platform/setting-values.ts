@@ -39,6 +39,58 @@ export function origin(value: string): string {
   throw new Error(`an address like https://deals.example, without a path, not "${value}"`)
 }
 
+export function emailAddress(value: string): string {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value
+  throw new Error(`an e-mail address, not "${value}"`)
+}
+
+/** Of a length between the two, and never quoted. */
+export function secret(least: number, most: number) {
+  return (value: string): string => {
+    if (value.length >= least && value.length <= most) return value
+    throw new Error(`${least} to ${most} characters long`)
+  }
+}
+
+export function webAddress(value: string): string {
+  const url = URL.parse(value)
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href
+  throw new Error('an http or https address without a user name')
+}
+
+export function version(value: string): string {
+  if (/^v\d{1,3}\.\d$/.test(value)) return value
+  throw new Error(`a version like v15.0, not "${value}"`)
+}
+
+export function botName(value: string): string {
+  if (/^@?\w{5,32}$/.test(value)) return value.replace('@', '')
+  throw new Error(`the name of a bot, like BachatDealsBot, not "${value}"`)
+}
+
+/** Its number is public, the rest is what it signs with. */
+export function botToken(value: string): string {
+  if (/^\d{1,20}:[\w-]{20,100}$/.test(value)) return value
+  throw new Error('a token as BotFather gives it, like 123456:AAAA')
+}
+
+export function smtpUrl(value: string): string {
+  const url = URL.parse(value)
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return value
+  throw new Error('an address like smtps://user:password@host:465')
+}
+
+export type Mailbox = { name: string; address: string }
+
+/** "Bachat <no-reply@deals.example>", or the address alone. */
+export function mailbox(value: string): Mailbox {
+  const named = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(value)
+  const name = (named?.[1] ?? '').replaceAll('"', '').trim()
+  const address = named?.[2] ?? value
+  if (/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address)) return { name, address }
+  throw new Error(`an address like Bachat <no-reply@deals.example>, not "${value}"`)
+}
+
 export function databaseUrl(value: string): string {
   const url = URL.parse(value)
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return value

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Articles {
   author: string;
   description_html: string;
@@ -39,6 +41,12 @@ export interface Categories {
   title: string;
 }
 
+export interface Clicks {
+  count: Generated<number>;
+  day: Timestamp;
+  deal_id: number;
+}
+
 export interface Comments {
   article_id: number | null;
   author: string;
@@ -49,8 +57,30 @@ export interface Comments {
   email: Generated<string>;
   id: Generated<number>;
   is_held: Generated<boolean>;
+  language: Generated<string>;
   like_count: Generated<number>;
+  member_id: number | null;
   parent_id: number | null;
+  unsubscribe_token: string | null;
+  wants_replies: Generated<boolean>;
+}
+
+export interface CommentVotes {
+  comment_id: number;
+  created_at: Generated<Date>;
+  is_like: boolean;
+  voter: Buffer;
+}
+
+export interface ContactMessages {
+  created_at: Date;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  member_id: number | null;
+  message: string;
+  mobile: string;
 }
 
 export interface DealCategories {
@@ -94,10 +124,60 @@ export interface Deals {
   updated_at: Generated<Date>;
 }
 
+export interface DealVotes {
+  created_at: Generated<Date>;
+  deal_id: number;
+  is_like: boolean;
+  member_id: number;
+}
+
+export interface Favourites {
+  created_at: Generated<Date>;
+  deal_id: number;
+  id: Generated<number>;
+  member_id: number;
+}
+
 export interface FeedRows {
   deal_id: number;
   digest: string;
   feed: string;
+}
+
+export interface Mails {
+  content: unknown;
+  created_at: Generated<Date>;
+  failure: string | null;
+  id: Generated<number>;
+  key: string;
+  language: Generated<string>;
+  recipient: string;
+  sent_at: Date | null;
+  subject: string;
+  tries: Generated<number>;
+  try_at: Generated<Date>;
+}
+
+export interface Members {
+  address: Generated<string>;
+  created_at: Generated<Date>;
+  email: string;
+  email_confirmed_at: Date | null;
+  facebook_id: string | null;
+  google_id: string | null;
+  id: Generated<number>;
+  name: string;
+  password_hash: string | null;
+  phone: Generated<string>;
+  role: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+export interface OneTimeTokens {
+  expires_at: Date;
+  member_id: number | null;
+  purpose: string;
+  token_hash: Buffer;
 }
 
 export interface Pages {
@@ -118,8 +198,30 @@ export interface PricePoints {
   price_text: Generated<string>;
 }
 
+export interface Promotions {
+  created_at: Date;
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  telegram_id: number;
+}
+
+export interface RateLimits {
+  count: number;
+  key: string;
+  previous: Generated<number>;
+  window_start: Date;
+}
+
 export interface SearchWords {
   word: string;
+}
+
+export interface Sessions {
+  created_at: Date;
+  last_seen_at: Date;
+  member_id: number;
+  token_hash: Buffer;
 }
 
 export interface Settings {
@@ -142,17 +244,45 @@ export interface Stores {
   website: Generated<string>;
 }
 
+export interface Subscribers {
+  confirmed_at: Date | null;
+  email: string;
+  id: Generated<number>;
+  mailed_at: Date | null;
+  requested_at: Date;
+  token: string;
+  unsubscribed_at: Date | null;
+}
+
+export interface UsedProofs {
+  proof: Buffer;
+  used_at: Date;
+}
+
 export interface Tables {
   articles: Articles;
   banners: Banners;
   categories: Categories;
+  clicks: Clicks;
+  comment_votes: CommentVotes;
   comments: Comments;
+  contact_messages: ContactMessages;
   deal_categories: DealCategories;
+  deal_votes: DealVotes;
   deals: Deals;
+  favourites: Favourites;
   feed_rows: FeedRows;
+  mails: Mails;
+  members: Members;
+  one_time_tokens: OneTimeTokens;
   pages: Pages;
   price_points: PricePoints;
+  promotions: Promotions;
+  rate_limits: RateLimits;
   search_words: SearchWords;
+  sessions: Sessions;
   settings: Settings;
   stores: Stores;
+  subscribers: Subscribers;
+  used_proofs: UsedProofs;
 }

@@ -38,6 +38,12 @@ export const CommonSettings = Type.Object({
     salestarttext: Type.String(),
   }),
   notifications: Type.Object({ notification_msg: Type.String({ description: 'Sanitised HTML; empty without one.' }) }),
+  /** Who may vouch for a visitor here. */
+  signin: Type.Object({
+    google: Type.Boolean(),
+    facebook: Type.Boolean(),
+    telegram: Type.String({ description: "The bot's name; empty where there is none." }),
+  }),
   /** Where the side menu's outside entries lead; an empty one is not shown. */
   outsidelinks: Type.Object({
     forum: Type.String(),
@@ -46,6 +52,8 @@ export const CommonSettings = Type.Object({
     androidapp: Type.String(),
     iosapp: Type.String(),
     earn: Type.String(),
+    /** The editors' desk. */
+    admin: Type.String(),
   }),
 })
 export type CommonSettings = Static<typeof CommonSettings>

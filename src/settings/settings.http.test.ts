@@ -30,6 +30,7 @@ test('A30: the sale, the notification and the outside links', async () => {
     {
       sale: { dealstarton: '2026-03-20T17:30:00+05:30', dealstarturl: '/superdeals', salestarttext: 'Holi sale' },
       notifications: { notification_msg: '<p>Free delivery </p>' },
+      signin: { google: false, facebook: false, telegram: '' },
       outsidelinks: {
         forum: '',
         received: '',
@@ -37,6 +38,7 @@ test('A30: the sale, the notification and the outside links', async () => {
         androidapp: '',
         iosapp: '',
         earn: '',
+        admin: '/admin',
       },
     },
   ])

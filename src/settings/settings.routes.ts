@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config.ts'
 import { isoInIndia } from '../platform/india-time.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
@@ -7,7 +8,9 @@ import { readSetting } from './settings.queries.ts'
 import type { Settings } from './settings.ts'
 import { countStatistics, type Statistics } from './statistics.queries.ts'
 
-export const settingsRoutes = ({ db }: { db: Db }): Route[] => {
+type Parts = { db: Db; config: Pick<Config, 'google' | 'facebook' | 'telegram'> }
+
+export const settingsRoutes = ({ db, config }: Parts): Route[] => {
   const statistics = keptCount((now) => countStatistics(db, now))
   return [
     route(footerDetails, {
@@ -26,7 +29,7 @@ export const settingsRoutes = ({ db }: { db: Db }): Route[] => {
           readSetting(db, 'notification'),
           readSetting(db, 'outside-links'),
         ])
-        return { data: [presentCommonSettings(sale, notification, links)] }
+        return { data: [{ ...presentCommonSettings(sale, notification, links), signin: presentSignIn(config) }] }
       },
     }),
   ]
@@ -49,7 +52,7 @@ const presentCommonSettings = (
   sale: Settings['sale'],
   notification: Settings['notification'],
   links: Settings['outside-links'],
-): CommonSettings => ({
+): Omit<CommonSettings, 'signin'> => ({
   sale: { dealstarton: instantIn(sale.startsAt), dealstarturl: sale.url, salestarttext: sale.text },
   notifications: { notification_msg: notification.html },
   outsidelinks: {
@@ -59,7 +62,14 @@ const presentCommonSettings = (
     androidapp: links.androidApp,
     iosapp: links.iosApp,
     earn: links.earn,
+    admin: links.adminUrl,
   },
+})
+
+const presentSignIn = ({ google, facebook, telegram }: Parts['config']): CommonSettings['signin'] => ({
+  google: google !== null,
+  facebook: facebook !== null,
+  telegram: telegram?.botName ?? '',
 })
 
 /** A date that is none is no sale. */

@@ -20,8 +20,8 @@ export const settingDefaults = {
   footer: {
     /** Sanitised HTML. */
     dailyUpdateHtml: '',
-    // Our own, once it stands; an empty one shows no form.
-    newsletterUrl: '',
+    // Our own; an empty one shows no form.
+    newsletterUrl: '/newsletter',
     links: siteLinks as Record<keyof typeof siteLinks, SiteLink>,
     /** The values are counted. */
     statisticLabels: {
@@ -36,7 +36,9 @@ export const settingDefaults = {
   /** Sanitised HTML, empty while there is nothing to say. */
   notification: { html: '' },
   contact: { email: '', facebook: '', twitter: '', google: '', linkedin: '' },
-  'outside-links': { forum: '', received: '', askADeal: '', androidApp: '', iosApp: '', earn: '' },
+  'outside-links': { forum: '', received: '', askADeal: '', androidApp: '', iosApp: '', earn: '', adminUrl: '/admin' },
+  /** The outside address that is told who joins by Telegram; empty: nobody is. */
+  promotion: { url: '' },
   /** Our own marks on shops' links. */
   affiliate: [] as Affiliate[],
 }

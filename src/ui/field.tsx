@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { EyeIcon, EyeOffIcon, WarningIcon } from './icon.tsx'
 import { useWords } from './words.tsx'
@@ -109,25 +109,37 @@ export function PasswordField({
   const ownId = useId()
   const id = input.id ?? ownId
   const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const followCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <Field {...{ id, label, hint, error, hideLabel }}>
       <div className="relative">
         <input
+          // A shown password is not a text to correct.
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           {...input}
           id={id}
           type={shown ? 'text' : 'password'}
           {...described(id, hint, error)}
+          onKeyDown={followCapsLock}
+          onKeyUp={followCapsLock}
+          onBlur={() => setCapsLock(false)}
           className={classNames(inputClass, 'pe-12', className)}
         />
         <button
           type="button"
           aria-label={shown ? words.hidePassword : words.showPassword}
           onClick={() => setShown(!shown)}
-          className="absolute end-0 top-0 grid size-11 place-items-center text-muted -outline-offset-4 hover:text-ink"
+          className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted -outline-offset-4 hover:text-ink"
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
         </button>
       </div>
+      <p role="status" className="font-medium text-signal-text text-sm empty:-mt-1">
+        {capsLock && words.capsLockIsOn}
+      </p>
     </Field>
   )
 }

@@ -29,7 +29,9 @@ export const itemCardClasses = {
   grid: {
     card: 'flex h-full flex-col',
     picture: 'p-2.5',
-    badges: 'start-3.5 top-3.5',
+    // Beside the corner, never under it.
+    badges: 'start-3.5 top-3.5 max-w-[calc(100%-4.25rem)]',
+    corner: 'end-3 top-3',
     body: 'flex flex-1 flex-col gap-1.5 p-3 pt-0',
     title: 'line-clamp-2 h-10 text-sm leading-5',
     price: 'min-h-[3.375rem]',
@@ -40,6 +42,7 @@ export const itemCardClasses = {
     card: 'grid grid-cols-[7.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]',
     picture: 'p-2.5',
     badges: 'start-2.5 top-2.5',
+    corner: 'end-1 top-1',
     body: 'flex min-w-0 flex-col gap-1.5 py-3 pe-3 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem] sm:gap-x-4 sm:[&>*]:col-start-1',
     title: 'line-clamp-2 pe-9 text-[0.9375rem] leading-5 sm:col-span-2 sm:pe-10',
     price: '',
@@ -101,7 +104,7 @@ export function ItemCard(props: ItemCardProps) {
         )}
         {action && <div className={classNames('relative z-1', classes.action)}>{action}</div>}
       </div>
-      {corner && <div className="absolute end-1 top-1 z-1 flex flex-col">{corner}</div>}
+      {corner && <div className={classNames('absolute z-1 flex flex-col', classes.corner)}>{corner}</div>}
     </article>
   )
 }

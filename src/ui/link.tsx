@@ -4,18 +4,23 @@ import { Link as RouterLink } from 'react-router'
 /** Fetches what the page at an address needs, before it is asked for. The app gives it. */
 export const PrefetchContext = createContext<(to: string) => void>(() => {})
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; newTab?: boolean | undefined }
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  newTab?: boolean | undefined
+  /** The address is no page: the server answers it, and nothing is prefetched. */
+  plain?: boolean | undefined
+}
 
 const leavesTheSite = (to: string): boolean => /^[a-z][a-z\d+.-]*:|^\/\//i.test(to)
 
 /** A link: inside the site through the router, prefetched when it is about to be used; elsewhere a plain one. */
-export function Link({ to, newTab, rel, ...rest }: LinkProps) {
+export function Link({ to, newTab, plain, rel, ...rest }: LinkProps) {
   if (newTab) return <a {...rest} href={to} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'} />
-  if (leavesTheSite(to)) return <a {...rest} href={to} rel={rel} />
+  if (plain || leavesTheSite(to)) return <a {...rest} href={to} rel={rel} />
   return <InsideLink {...rest} to={to} rel={rel} />
 }
 
-function InsideLink({ to, onPointerEnter, onFocus, onTouchStart, ...rest }: Omit<LinkProps, 'newTab'>) {
+function InsideLink({ to, onPointerEnter, onFocus, onTouchStart, ...rest }: Omit<LinkProps, 'newTab' | 'plain'>) {
   const prefetch = use(PrefetchContext)
   return (
     <RouterLink

@@ -22,6 +22,11 @@ test('S5: a burst leaves the newest four', () => {
   expect(texts()).toEqual(['3', '4', '5', '6'])
 })
 
+test('S5: the same words stand there once', () => {
+  for (const text of ['login first', 'Please try again', 'login first']) toast.error(text)
+  expect(texts()).toEqual(['Please try again', 'login first'])
+})
+
 test('S5: whoever listens hears of every change until it stops', () => {
   let heard = 0
   const stop = toastStore.subscribe(() => {

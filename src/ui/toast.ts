@@ -9,10 +9,11 @@ const change = (next: readonly Toast[]) => {
   toasts = next
   for (const listener of listeners) listener()
 }
-// Only the newest few stay, so that a burst never covers the page.
+// Only the newest few stay, so that a burst never covers the page. The same words stand there once, begun anew.
 const show = (kind: Toast['kind']) => (text: string) => {
   lastId += 1
-  change([...toasts.slice(-3), { id: lastId, kind, text }])
+  const others = toasts.filter((one) => one.kind !== kind || one.text !== text)
+  change([...others.slice(-3), { id: lastId, kind, text }])
 }
 
 export const toast = {

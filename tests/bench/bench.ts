@@ -2,6 +2,7 @@ import { cachedPages } from './cached-pages.ts'
 import { freshPages } from './fresh-pages.ts'
 import { importRate } from './import-rate.ts'
 import { pageWeights } from './page-weights.ts'
+import { signInTimes } from './sign-in.ts'
 import type { Line } from './support.ts'
 
 // `npm run bench [name...]`: ratios within one run count, absolute times depend on the machine.
@@ -11,6 +12,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   cached: cachedPages,
   fresh: freshPages,
   import: importRate,
+  'sign-in': signInTimes,
 }
 
 const wanted = process.argv.slice(2)

@@ -39,7 +39,7 @@ function answeredFromMemory(registry: ApiRegistry): ApiRegistry {
 }
 
 const { publicUrl } = config
-const registry = createApiRegistry({ db: database.db, clock: systemClock })
+const registry = createApiRegistry({ db: database.db, clock: systemClock, config, log })
 const answers = process.argv[2] === 'memory' ? answeredFromMemory(registry) : registry
 const renderer = await builtRenderer(dist)
 const app = await buildServer({
@@ -52,6 +52,7 @@ const app = await buildServer({
     metricsToken: null,
   }),
   log,
+  config,
   publicUrl,
   clientDir: join(dist, 'client'),
   mediaDir,

@@ -30,6 +30,30 @@ test('R18, S14: after two seconds the visitor is at the shop, and Back leads to 
   await expect(page).toHaveURL(`/singleproduct/${deal?.SLUG}`)
 })
 
+test('R18: a click is asked for once, and only when the visitor goes', async ({ page, open, call, shopsAnswer }) => {
+  await shopsAnswer()
+  const [deal] = (await call<{ ID: number; SLUG: string }[]>(firstDeal)).data
+  const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}`, look: '1' })
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ifs/redirection'))
+      asked.push(new URLSearchParams(request.postData() ?? '').get('look'))
+    if (request.url().endsWith('/go')) asked.push('go')
+  })
+  await open(`/singleproduct/${deal?.SLUG}`)
+  await page.getByRole('main').getByRole('link', { name: 'Buy Now' }).first().hover()
+  await page.waitForTimeout(300)
+  expect(asked.filter((look) => look !== '1')).toEqual([])
+  await open(`/ifsredirect/${deal?.ID}`)
+  await page.waitForURL(way.url)
+  expect(asked.filter((look) => look !== '1')).toEqual([null])
+  await open(`/ifsredirect/${deal?.ID}`)
+  await page.getByRole('link', { name: `Go to ${way.store} now` }).click()
+  await page.waitForURL(way.url)
+  await page.waitForTimeout(2_500)
+  expect(asked.filter((look) => look !== '1')).toEqual([null, 'go'])
+})
+
 test('S14: who does not want to wait follows the plain link', async ({ page, open, call, shopsAnswer }) => {
   await shopsAnswer()
   const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
@@ -73,7 +97,10 @@ test.describe('without JavaScript', () => {
     const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
     const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
     await page.goto(`/ifsredirect/${deal?.ID}`)
-    await expect(page.getByRole('link', { name: `Go to ${way.store} now` })).toHaveAttribute('href', way.url)
+    await expect(page.getByRole('link', { name: `Go to ${way.store} now` })).toHaveAttribute(
+      'href',
+      `/ifsredirect/${deal?.ID}/go`,
+    )
     await page.waitForURL(way.url)
   })
 })

@@ -1,3 +1,7 @@
+import { sql } from 'kysely'
+import { hashPassword } from '../../src/accounts/password-hash.ts'
+import { beginSession } from '../../src/accounts/sessions.ts'
+import { addMember, type NewMember } from '../../src/accounts/sign-up.ts'
 import { addArticles, type NewArticle } from '../../src/articles/add-articles.ts'
 import { addBanners, type NewBanner } from '../../src/banners/add-banners.ts'
 import { addCategories, type NewCategory } from '../../src/categories/add-categories.ts'
@@ -88,9 +92,19 @@ export function createSeed(db: Db, now: Date) {
     return row
   }
 
+  /** Signed in: `token` is a session's. Without a password unless a test says one, which takes a while to hash. */
+  async function member({ password, ...given }: Partial<NewMember> & { password?: string } = {}) {
+    const n = next()
+    const row = { name: `Member ${n}`, email: `member-${n}@example.in`, emailConfirmedAt: now, ...given }
+    const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+    const id = (await addMember(db, { ...row, ...passwordHash }, now)) ?? 0
+    const token = (await beginSession(db, id, sql<boolean>`true`, now)) ?? ''
+    return { id, token, password: password ?? '', ...row }
+  }
+
   const page = (slug: string, title: string, contentHtml: string) => savePage(db, { slug, title, contentHtml }, now)
 
   const setting = <K extends SettingKey>(key: K, value: Settings[K]) => saveSetting(db, key, value, now)
 
-  return { store, category, deal, coupon, article, comment, banner, page, setting }
+  return { store, category, deal, coupon, article, comment, banner, member, page, setting }
 }

@@ -6,7 +6,8 @@ import { afterAll, expect } from 'vitest'
 import { type ApiRegistry, createApiRegistry } from '../../src/app/api-registry.ts'
 import { createHealth } from '../../src/app/health.ts'
 import { buildServer } from '../../src/app/server.ts'
-import { createByteCache } from '../../src/platform/byte-cache.ts'
+import { createByteCache, finish } from '../../src/platform/byte-cache.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
 import type { Db } from '../../src/schema/db.ts'
 import { createSeed } from './factories.ts'
@@ -20,23 +21,40 @@ export type Answer = { httpStatus: number; headers: Record<string, unknown>; bod
 
 type Values = Record<string, string | number>
 
+type CallOptions = {
+  json?: boolean
+  /** Whose call it is: the token of `seed.member()`. */
+  token?: string | undefined
+  /** Where it comes from; limits go by it. */
+  address?: string
+  language?: string
+}
+
 /**
  * The site's server on a database of its own, without a port and without kept answers, standing at `testNow`.
  * `call` sends a call as a browser would, and holds every successful answer against its contract.
  */
-export async function testApp() {
+export async function testApp(settings: Record<string, string> = {}) {
   const { db } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
-  const clock = () => testNow
-  const registry = createApiRegistry({ db, clock })
+  const time = { now: testNow }
+  const clock = () => time.now
+  const config = readConfig(settings)
+  const registry = createApiRegistry({ db, clock, config, log: createLog('silent') })
   const app = await buildServer({
     registry,
-    site: { page: () => Promise.reject(new Error('These tests ask for no page')) },
+    site: {
+      page: () => Promise.reject(new Error('These tests ask for no page')),
+      // What the page would be made from.
+      refused: async (_address, outcome) =>
+        finish({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }, 0),
+    },
     // Too small to keep anything.
     cache: createByteCache({ freshMs: 0, maxBytes: 1, clock }),
     health: createHealth({ database: async () => undefined }),
     log: createLog('silent'),
-    publicUrl: 'http://localhost:3000',
+    config,
+    publicUrl: config.publicUrl,
     clientDir: undefined,
     mediaDir,
     trustProxy: false,
@@ -48,19 +66,33 @@ export async function testApp() {
   })
   const check = contractCheck(registry)
 
-  async function call(name: string, values: Values = {}, { json = false } = {}): Promise<Answer> {
+  async function call(
+    name: string,
+    values: Values = {},
+    { json = false, token, address, language }: CallOptions = {},
+  ): Promise<Answer> {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
     const encoded = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, `${value}`])).toString()
     const url = `/ifs${path}${method === 'GET' && encoded ? `?${encoded}` : ''}`
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const sent = method === 'GET' ? {} : json ? { payload: values } : { payload: encoded, headers: form }
-    const { statusCode, headers, body: text } = await app.inject({ method, url, ...sent })
+    const asked = {
+      ...(method === 'POST' && !json ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+    }
+    const sent = method === 'GET' ? {} : { payload: json ? values : encoded }
+    const remote = address === undefined ? {} : { remoteAddress: address }
+    const { statusCode, headers, body: text } = await app.inject({ method, url, headers: asked, ...sent, ...remote })
     const body = JSON.parse(text)
     if (statusCode === 200) check(name, body)
     return { httpStatus: statusCode, headers, body, data: body.responseData?.data }
   }
 
-  return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, registry }
+  /** Moves the clock that calls go by. */
+  const setNow = (now: Date) => {
+    time.now = now
+  }
+
+  return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, setNow, registry }
 }
 
 /** Every success has the one envelope and nothing else, and data of the call's own shape. */
@@ -82,9 +114,8 @@ function contractCheck(registry: ApiRegistry) {
     } = body.responseData as Record<string, unknown>
     expect(others, 'unknown fields of responseData').toEqual({})
     expect(body).toMatchObject({ status: 'success', statusCode: '200' })
-    expect(Object.keys(body).filter((key) => !['status', 'statusCode', 'responseData', 'data'].includes(key))).toEqual(
-      [],
-    )
+    const known = ['status', 'statusCode', 'responseData', 'data', ...(contract.givesToken ? ['token'] : [])]
+    expect(Object.keys(body).filter((key) => !known.includes(key))).toEqual([])
     expect(errorsOf(ajv, closed(contract.data), data), `data of ${name}`).toEqual([])
     if ('data' in body) expect(errorsOf(ajv, closed(contract.top ?? false), body.data), `top of ${name}`).toEqual([])
   }

@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { testBotToken } from '../../support/telegram.ts'
+
 const root = join(import.meta.dirname, '../../..')
 const patienceMs = 180_000
 
@@ -20,6 +22,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bachat-e2e-'))
   // The database runs as a user of its own where the tests run as root.
   await chmod(dataDir, 0o711)
+  const providers = await providerSettings()
   const site = spawn(process.execPath, ['src/app/cli.ts', 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,6 +34,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DEMO: '1',
+      // All tests come from one address.
+      RATE_LIMITS: 'off',
+      ...providers,
       LOG_LEVEL: 'warn',
     },
   })
@@ -43,9 +49,28 @@ export default async function startSite(): Promise<() => Promise<void>> {
     throw new Error(`The site did not start.\n${said.join('')}`, { cause: error })
   }
   process.env.SITE_URL = url
+  process.env.SITE_DATA_DIR = dataDir
   return async () => {
     const code = await stop(site, dataDir)
     if (code !== 0) throw new Error(`The site did not end cleanly (${code}).\n${said.join('')}`)
+  }
+}
+
+/** Who vouches for visitors: Google and Facebook are at ports of this machine, where the tests about them stand in. */
+async function providerSettings(): Promise<Record<string, string>> {
+  const [google, facebook] = [await freePort(), await freePort()]
+  process.env.GOOGLE_PORT = `${google}`
+  process.env.FACEBOOK_PORT = `${facebook}`
+  return {
+    GOOGLE_CLIENT_ID: 'bachat-google',
+    GOOGLE_API_URL: `http://127.0.0.1:${google}`,
+    GOOGLE_SIGN_IN_URL: `http://127.0.0.1:${google}`,
+    FACEBOOK_APP_ID: 'bachat-facebook',
+    FACEBOOK_APP_SECRET: 'the secret of the app',
+    FACEBOOK_GRAPH_URL: `http://127.0.0.1:${facebook}`,
+    FACEBOOK_SIGN_IN_URL: `http://127.0.0.1:${facebook}`,
+    TELEGRAM_BOT_NAME: 'BachatBot',
+    TELEGRAM_BOT_TOKEN: testBotToken,
   }
 }
 

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApiError } from '../app/api.ts'
+import { callApi } from '../app/call-api.ts'
+import { paths } from '../app/paths.ts'
+import { endSession, type SessionUser } from '../app/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/field.tsx'
+import { Panel } from '../ui/section.tsx'
+import { toast } from '../ui/toast.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import { AccountForm, SubmitButton } from './account-form.tsx'
+import { profileQuery } from './profile-form.tsx'
+
+/** What a member may do with the account as a whole. */
+export function AccountControls({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast.error((error as ApiError).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const signOutEverywhere = () =>
+    run(async () => {
+      const { message } = await callApi('POST /logouteverywhere', { userid: user.id })
+      endSession()
+      toast.success(message ?? 'You are signed out everywhere')
+      navigate(paths.home())
+    })
+  const exportData = () =>
+    run(async () => {
+      const { data } = await callApi('GET /exportdata', { userid: user.id })
+      download(JSON.stringify(data, null, 2), 'bachat-my-data.json')
+      toast.success('Your data is in your downloads')
+    })
+
+  return (
+    <Panel title="Your account" className="mt-6 sm:p-6">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
+          Sign out everywhere
+        </Button>
+        <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
+          Export my data
+        </Button>
+        <Button variant="danger" onClick={() => setIsDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        title="Delete my account"
+        description="Your favourites, votes and profile go for good. Your comments stay without your name."
+      >
+        <DeleteForm user={user} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+/** Asks for the password: an open browser is not consent. */
+function DeleteForm({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  // Whoever signs in through a provider alone has none.
+  const hasPassword = useQuery(profileQuery(user.id)).data?.data.has_password ?? true
+  const form = useForm({
+    read: (data) => ({ password: textIn(data, 'password') }),
+    check: () => ({}),
+    send: async ({ password }, signal) => {
+      const { message } = await callApi('POST /deleteaccount', { userid: user.id, password }, signal)
+      endSession()
+      toast.success(message ?? 'Your account is deleted')
+      navigate(paths.home())
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label="Delete my account">
+      {hasPassword && (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+      )}
+      <SubmitButton pending={form.pending} variant="danger">
+        Delete for good
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+function download(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+  link.click()
+  // The download has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

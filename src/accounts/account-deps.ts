@@ -1,0 +1,20 @@
+import type { Config } from '../platform/config.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { Log } from '../platform/log.ts'
+import type { Caller } from '../platform/route.ts'
+import type { Db } from '../schema/db.ts'
+import type { Correspondence } from './ask-for-confirmation.ts'
+
+export type AccountDeps = { db: Db; config: Config; limits: Limits; log: Log }
+
+export const correspondenceOf = ({ config }: AccountDeps, { language }: Caller): Correspondence => ({
+  publicUrl: config.publicUrl,
+  language,
+})
+
+/** For the limits: whose call it is and when. */
+export const whereOf = ({ limits }: AccountDeps, { caller, now }: { caller: Caller; now: Date }) => ({
+  limits,
+  address: caller.address,
+  now,
+})

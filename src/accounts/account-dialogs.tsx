@@ -1,0 +1,33 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { type AccountDialog, closeAccountDialog } from './account-dialog.ts'
+import { CompleteProfileForm } from './complete-profile-form.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const titles: Record<AccountDialog['kind'], string> = {
+  'sign-in': 'Sign In',
+  'sign-up': 'Sign Up',
+  forgot: 'Forgot Password',
+  complete: 'Complete Your Profile',
+}
+
+/** The account form that was asked for, over the page. Each is a dialog of its own, so that its first field has the focus. */
+export const OpenAccountDialog = ({ dialog }: { dialog: AccountDialog }) => (
+  <Dialog key={dialog.kind} open onClose={closeAccountDialog} title={titles[dialog.kind]}>
+    <FormOf dialog={dialog} />
+  </Dialog>
+)
+
+function FormOf({ dialog }: { dialog: AccountDialog }) {
+  switch (dialog.kind) {
+    case 'sign-in':
+      return <SignInForm inDialog email={dialog.email} />
+    case 'sign-up':
+      return <SignUpForm inDialog email={dialog.email} />
+    case 'forgot':
+      return <ForgotForm inDialog email={dialog.email} />
+    case 'complete':
+      return <CompleteProfileForm {...dialog} />
+  }
+}

@@ -1,0 +1,68 @@
+import { addressComplaint, emailComplaint, nameComplaint, passwordComplaint } from './credentials.ts'
+
+/** What stands between a filled-in form and its sending, by field. Empty: it may be sent. */
+type Complaints = Record<string, string>
+
+type SignIn = { email: string; password: string }
+type SignUp = SignIn & { name: string; confirm_password: string; agreed: boolean }
+type NewPassword = { password: string; confirm_password: string }
+type PasswordChange = { current_password: string; new_password: string; confirm_password: string }
+type Completion = { name: string; email: string }
+
+export const termsToast = 'You must accept the terms and conditions to register.'
+
+export const checkSignIn = ({ email, password }: SignIn): Complaints =>
+  complaints({ email: emailComplaint(email), password: passwordComplaint(password) })
+
+export const checkSignUp = ({ name, email, password, confirm_password }: SignUp): Complaints =>
+  complaints({
+    name: nameComplaint(name),
+    email: emailComplaint(email),
+    password: passwordComplaint(password),
+    confirm_password: confirm_password === password ? null : 'Password and confirm password does not match',
+  })
+
+/** A sign-up posted without scripts: there is no toast that could speak of the terms. */
+export const checkPostedSignUp = (fields: Record<string, string>): Complaints => {
+  const { name = '', email = '', password = '', confirm_password = '', agreed } = fields
+  return {
+    ...checkSignUp({ name, email, password, confirm_password, agreed: agreed !== undefined }),
+    ...(agreed === undefined && { agreed: termsToast }),
+  }
+}
+
+export const checkForgot = ({ email }: { email: string }): Complaints => complaints({ email: emailComplaint(email) })
+
+export const checkCompletion = ({ name, email }: Completion): Complaints =>
+  complaints({ name: nameComplaint(name), email: emailComplaint(email) })
+
+export const checkNewPassword = ({ password, confirm_password }: NewPassword): Complaints =>
+  complaints({
+    password: passwordComplaint(password),
+    confirm_password: confirm_password === password ? null : 'Password and confirm password does not match',
+  })
+
+// An empty password is told as a short one here.
+const shortComplaint = (password: string) => passwordComplaint(password || '-')
+
+export const checkPasswordChange = ({ current_password, new_password, confirm_password }: PasswordChange): Complaints =>
+  complaints({
+    current_password: shortComplaint(current_password),
+    new_password: shortComplaint(new_password),
+    confirm_password: confirm_password === new_password ? null : 'Password doesnt Match',
+  })
+
+/** The telephone number has a toast of its own. */
+export const checkProfile = ({ address }: { address: string }): Complaints =>
+  complaints({ address: addressComplaint(address) })
+
+/** Undefined is not sent: no number where none was, and the 0 that old accounts have for one. Empty takes a number away. */
+export function phoneToSend(typed: string, stored: string): string | undefined {
+  const phone = typed.trim()
+  if (phone === '0') return undefined
+  return phone === '' && (stored === '' || stored === '0') ? undefined : phone
+}
+
+function complaints(found: Record<string, string | null | undefined>): Complaints {
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
+}

@@ -1,0 +1,11 @@
+import type { Route } from '../platform/route.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { passwordRoutes } from './password.routes.ts'
+import { profileRoutes } from './profile.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
+
+export const accountRoutes = (deps: AccountDeps): Route[] => [
+  ...sessionRoutes(deps),
+  ...passwordRoutes(deps),
+  ...profileRoutes(deps),
+]

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { type SessionUser, useSession } from '../app/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { ChevronLeftIcon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { AccountPlate } from './account-plate.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
+import { profileQuery } from './profile-form.tsx'
+
+export const page = definePage({ view: BasicDetailsPage })
+
+/** Who comes without a token is sent to the sign-in, and Back does not lead into that again. */
+function BasicDetailsPage() {
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const session = useSession()
+  const isTurnedAway = hydrated && !session
+  useEffect(() => {
+    if (isTurnedAway) navigate(paths.login(), { replace: true })
+  }, [isTurnedAway, navigate])
+  return (
+    <AccountPlate title="Basic Details" description="Your details at Bachat." path={paths.basicDetails()} hidden>
+      {session ? (
+        <Details userId={session.user.id} />
+      ) : (
+        <NeedsJavaScript>
+          <SkeletonLines lines={4} />
+        </NeedsJavaScript>
+      )}
+      <p className="mt-4">
+        <Link
+          to={paths.home()}
+          className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline"
+          onClick={(event) => {
+            // Back to where the member was; who came from elsewhere goes to the home page.
+            if (history.length < 2 || event.metaKey || event.ctrlKey) return
+            event.preventDefault()
+            navigate(-1)
+          }}
+        >
+          <ChevronLeftIcon />
+          Go back
+        </Link>
+      </p>
+    </AccountPlate>
+  )
+}
+
+const rows: [label: string, key: 'name' | 'email' | 'phone' | 'address'][] = [
+  ['Name', 'name'],
+  ['Email', 'email'],
+  ['Phone', 'phone'],
+  ['Address', 'address'],
+]
+
+function Details({ userId }: { userId: number }) {
+  const profile = useQuery(profileQuery(userId))
+  if (profile.isPending) return <SkeletonLines lines={4} />
+  if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
+  const user: SessionUser = profile.data.data
+  return (
+    <dl className="grid gap-3">
+      {rows.map(([label, key]) => (
+        <div key={key}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line font-medium">{user[key] || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../app/call-api.ts'
+import { paths } from '../app/paths.ts'
+import type { SessionUser } from '../app/session.ts'
+import { PasswordField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import { AccountForm, SubmitButton } from './account-form.tsx'
+import { checkPasswordChange } from './account-forms.ts'
+import { profileQuery } from './profile-form.tsx'
+
+export function ChangePassword({ user }: { user: SessionUser }) {
+  const profile = useQuery(profileQuery(user.id))
+  if (profile.data?.data.has_password === false) return <NoPasswordYet />
+  return <ChangePasswordForm user={user} />
+}
+
+const NoPasswordYet = () => (
+  <Notice kind="info">
+    You sign in through Google or Facebook and have no password. To have one as well,{' '}
+    <Link to={paths.resetPassword()} className="font-semibold text-accent underline">
+      have a link mailed to you
+    </Link>
+    .
+  </Notice>
+)
+
+function ChangePasswordForm({ user }: { user: SessionUser }) {
+  const form = useForm({
+    read: (data) => ({
+      current_password: textIn(data, 'current_password'),
+      new_password: textIn(data, 'new_password'),
+      confirm_password: textIn(data, 'confirm_password'),
+    }),
+    check: checkPasswordChange,
+    send: async ({ current_password, new_password }, signal) => {
+      const params = { userid: user.id, current_password, new_password }
+      const { message } = await callApi('POST /changepassword', params, signal)
+      form.clear()
+      toast.success(message ?? 'Your password is changed')
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label="Change password">
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="current_password"
+        autoComplete="current-password"
+        error={form.errorOf('current_password')}
+      />
+      <PasswordField
+        label="New password"
+        name="new_password"
+        hint="At least 8 characters. Everywhere else you will be signed out."
+        autoComplete="new-password"
+        error={form.errorOf('new_password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirm_password"
+        autoComplete="new-password"
+        error={form.errorOf('confirm_password')}
+      />
+      <SubmitButton pending={form.pending} wide={false}>
+        Change password
+      </SubmitButton>
+    </AccountForm>
+  )
+}

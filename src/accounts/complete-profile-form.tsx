@@ -1,0 +1,40 @@
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import type { AccountDialog } from './account-dialog.ts'
+import { AccountForm, SubmitButton } from './account-form.tsx'
+import { checkCompletion } from './account-forms.ts'
+
+type Completing = Omit<Extract<AccountDialog, { kind: 'complete' }>, 'kind'>
+
+/** What a provider did not tell: both are needed for an account. */
+export function CompleteProfileForm({ name, email, complete }: Completing) {
+  const form = useForm({
+    read: (data) => ({ name: textIn(data, 'name').trim(), email: textIn(data, 'email').trim() }),
+    check: checkCompletion,
+    send: complete,
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label="Complete Your Profile">
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={name}
+        error={form.errorOf('name')}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        error={form.errorOf('email')}
+      />
+      <SubmitButton pending={form.pending}>Continue</SubmitButton>
+    </AccountForm>
+  )
+}

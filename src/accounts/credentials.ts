@@ -1,0 +1,44 @@
+// What may be typed into the account forms. The forms and the calls ask the same rules and say the same words.
+
+export const shortestPassword = 8
+const longestPassword = 128
+
+const characters = (text: string): number => [...text].length
+
+// One bare address: no name before it, no list, nothing that means something in a mail's header.
+const oneAddress =
+  /^[^\s\p{C},;:<>()[\]"\\@]{1,64}@(?:[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}\p{M}-]{2,}$/u
+
+/** As it is kept and looked up; letter case is left to the one who looks. */
+export const cleanEmail = (text: string): string => text.trim().normalize('NFC')
+
+export function emailComplaint(text: string): string | null {
+  const email = cleanEmail(text)
+  if (email === '') return "Email Address Can't be empty"
+  return email.length <= 254 && oneAddress.test(email) ? null : 'Please Enter Valid Email Address'
+}
+
+export function passwordComplaint(text: string): string | null {
+  if (text === '') return "Password Can't be empty"
+  if (characters(text) < shortestPassword) return 'Password must be atleast 8 character long'
+  return characters(text) <= longestPassword ? null : 'Password must be 128 characters or less'
+}
+
+/** In one line, without what nobody sees. */
+export const cleanName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+    // Joiners shape Devanagari and emoji.
+    .replace(/(?![\u200c\u200d])\p{C}/gu, '')
+    .trim()
+
+export function nameComplaint(text: string): string | null {
+  const name = cleanName(text)
+  if (name === '') return "Name Can't be empty"
+  if (characters(name) < 3) return 'Name must be atleast 3 character long'
+  return characters(name) <= 100 ? null : 'Name must be 100 characters or less'
+}
+
+export const addressComplaint = (text: string): string | null =>
+  characters(text.trim()) <= 500 ? null : 'Address must be 500 characters or less'

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { announce } from '../platform/announce.ts'
+import { badInput, Problem } from '../platform/errors.ts'
+import type { Db } from '../schema/db.ts'
+import { findMember, type MemberRow } from './member.queries.ts'
+import { isPasswordOf } from './password-hash.ts'
+import { findSessionAge } from './session.queries.ts'
+
+const freshMs = 10 * 60_000
+
+/** Everything that leads to the member goes; what they said stays, without their name. */
+export async function deleteAccount(
+  db: Db,
+  { memberId, password, token }: { memberId: number; password: string; token: string | null },
+  now: Date,
+): Promise<void> {
+  const member = await findMember(db, memberId)
+  if (!member) return
+  await assertMeant(db, member, { password, token }, now)
+  await db.transaction().execute(async (tx) => {
+    if (member.role === 1) await assertAnotherAdministrator(tx, memberId)
+    const tags = await forgetWhatTheySaid(tx, member)
+    // Sessions, tokens, favourites and votes go with the row.
+    await tx.deleteFrom('members').where('id', '=', memberId).execute()
+    await announce(tx, tags)
+  })
+}
+
+/** The password; who has none has to have signed in just now. */
+async function assertMeant(
+  db: Db,
+  member: MemberRow,
+  { password, token }: { password: string; token: string | null },
+  now: Date,
+): Promise<void> {
+  if (member.password_hash !== null) {
+    if (!(await isPasswordOf(member.password_hash, password))) throw badInput({ password: 'The password is wrong.' })
+  } else if (token === null || (await findSessionAge(db, token, now)) > freshMs)
+    throw badInput({ password: 'Please sign in again, and delete the account right after that.' })
+}
+
+async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<void> {
+  const administrators = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', 1)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!administrators.some(({ id }) => id !== memberId))
+    throw new Problem(409, 'You are the only administrator: make someone else one first.')
+}
+
+/** Gives the tags of what changes by it. */
+async function forgetWhatTheySaid(tx: Db, { id, email, email_confirmed_at }: MemberRow): Promise<string[]> {
+  const comments = await tx
+    .updateTable('comments')
+    .set({ author: 'Former member', email: '', wants_replies: false, unsubscribe_token: null })
+    .where('member_id', '=', id)
+    .returning(['deal_id', 'article_id'])
+    .execute()
+  await tx.deleteFrom('contact_messages').where('member_id', '=', id).execute()
+  // An address that was never proved may be somebody else's, whose subscription stays.
+  if (email_confirmed_at !== null) {
+    await tx.deleteFrom('subscribers').where(sql<boolean>`lower(email) = lower(${email})`).execute()
+  }
+  const votes = await tx.deleteFrom('deal_votes').where('member_id', '=', id).returning('deal_id').execute()
+  const deals = [...comments, ...votes].flatMap(({ deal_id }) => (deal_id === null ? [] : [`deal:${deal_id}`]))
+  const articles = comments.flatMap(({ article_id }) => (article_id === null ? [] : [`article:${article_id}`]))
+  return [...(comments.length > 0 ? ['comments'] : []), ...(votes.length > 0 ? ['deals'] : []), ...deals, ...articles]
+}

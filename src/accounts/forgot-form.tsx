@@ -1,0 +1,39 @@
+import { callApi } from '../app/call-api.ts'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from './account-form.tsx'
+import { checkForgot } from './account-forms.ts'
+
+/** Asks for the link that sets a new password. The answer does not say whether the address is known. */
+export function ForgotForm({ inDialog, email }: AccountFormProps) {
+  const form = useForm({
+    read: (data) => ({ email: textIn(data, 'email').trim() }),
+    check: checkForgot,
+    send: async (values, signal) => {
+      const { message } = await callApi('POST /forgotpassword', values, signal)
+      toast.success(message ?? 'Please look into your mail.')
+      form.clear()
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label="Forgot Password">
+      <p className="text-muted text-sm">We send you a link by which you choose a new password.</p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={form.errorOf('email')}
+      />
+      <SubmitButton pending={form.pending}>Send the link</SubmitButton>
+      <p className="text-center text-sm">
+        <OtherForm {...{ form, inDialog }} kind="sign-in">
+          Back to Sign In
+        </OtherForm>
+      </p>
+    </AccountForm>
+  )
+}

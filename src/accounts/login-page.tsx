@@ -1,0 +1,21 @@
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { AccountPlate } from './account-plate.tsx'
+import { AlreadySignedIn } from './already-signed-in.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const page = definePage({ view: LoginPage })
+
+function LoginPage() {
+  return (
+    <AccountPlate
+      title="Sign In"
+      description="Sign in to keep your favourite deals, to vote and to comment under your own name."
+      path={paths.login()}
+    >
+      <AlreadySignedIn>
+        <SignInForm />
+      </AlreadySignedIn>
+    </AccountPlate>
+  )
+}

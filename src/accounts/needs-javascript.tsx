@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** For what only the browser knows: a place while the scripts come, and a word for those who have none. */
+export const NeedsJavaScript = ({ children }: { children?: ReactNode }) => (
+  <>
+    <noscript>
+      <p className="mb-4 rounded-card bg-signal-soft px-4 py-3 text-sm">
+        This needs JavaScript: without it the browser cannot keep you signed in. Please switch it on and load the page
+        again. Deals, coupons and stores can be read without it.
+      </p>
+    </noscript>
+    {children}
+  </>
+)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+
+test('a password opens its own hash and no other', async () => {
+  const [one, again] = await Promise.all([hashPassword('gulab jamun'), hashPassword('gulab jamun')])
+  expect(one).not.toBe(again)
+  expect(await isPasswordOf(one, 'gulab jamun')).toBe(true)
+  expect(await isPasswordOf(again, 'gulab jamun')).toBe(true)
+  expect(await isPasswordOf(one, 'gulab jamuN')).toBe(false)
+  expect(await isPasswordOf(one, '')).toBe(false)
+})
+
+test('hashes are Argon2id with 19 MiB and two passes', async () => {
+  expect(await hashPassword('gulab jamun')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
+test("a hash of other costs is checked by its own, as the reference program's are", async () => {
+  // echo -n password | argon2 somesalt -id -t 2 -m 16 -p 4
+  const known = '$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo'
+  expect(await isPasswordOf(known, 'password')).toBe(true)
+  expect(await isPasswordOf(known, 'passwore')).toBe(false)
+})
+
+test('an account that is none, or has no password, is opened by nothing and takes the same work', async () => {
+  const real = await hashPassword('gulab jamun')
+  const timed = async (hash: string | null | undefined) => {
+    const begun = performance.now()
+    expect(await isPasswordOf(hash, 'whatever it is')).toBe(false)
+    return performance.now() - begun
+  }
+  const least = async (hash: string | null | undefined) => {
+    let ms = Number.POSITIVE_INFINITY
+    for (let n = 0; n < 5; n++) ms = Math.min(ms, await timed(hash))
+    return ms
+  }
+  expect(await least(undefined)).toBeGreaterThan((await least(real)) / 3)
+  expect(await least(null)).toBeGreaterThan((await least(real)) / 3)
+})
+
+test('letters count the same however the keyboard composes them', async () => {
+  expect(await isPasswordOf(await hashPassword('caf\u00e9 caf\u00e9'), 'cafe\u0301 cafe\u0301')).toBe(true)
+})

@@ -1,0 +1,68 @@
+import { atLeast } from '../platform/at-least.ts'
+import { Problem } from '../platform/errors.ts'
+import { type Route, requireMember, route } from '../platform/route.ts'
+import { changePassword, confirmEmail, forgotPassword, resendConfirmation, resetPassword } from './account.contract.ts'
+import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
+import { limitConfirmation, limitOwnPassword, limitReset, limitTokens } from './account-limits.ts'
+import { askForConfirmation } from './ask-for-confirmation.ts'
+import * as changing from './change-password.ts'
+import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
+import * as confirming from './confirm-email.ts'
+import { cleanEmail, emailComplaint, passwordComplaint } from './credentials.ts'
+import * as resetting from './reset-password.ts'
+
+/** Longer than the work for an address that has an account ever takes, short of an overload. */
+const resetAnswerMs = 250
+
+export const passwordRoutes = (deps: AccountDeps): Route[] => [
+  route(forgotPassword, {
+    handle: async (params, context) => {
+      const email = cleanEmail(params.email ?? '')
+      assertNoComplaints({ email: emailComplaint(email) })
+      await limitReset(whereOf(deps, context), email)
+      const correspondence = correspondenceOf(deps, context.caller)
+      await atLeast(resetAnswerMs, resetting.askForReset(deps.db, email, correspondence, context.now))
+      return { data: null, message: 'If there is an account with this email address, a link is on its way to it.' }
+    },
+  }),
+  route(resetPassword, {
+    handle: async ({ token = '', password = '' }, context) => {
+      assertNoComplaints({ password: newPasswordComplaint(password) })
+      await limitTokens(whereOf(deps, context))
+      const correspondence = correspondenceOf(deps, context.caller)
+      if (!(await resetting.resetPassword(deps.db, { token, password }, correspondence, context.now)))
+        throw new Problem(400, 'This link was used already or is too old. Please ask for a new one.')
+      return { data: null, message: 'Your password was changed. Please sign in with it.' }
+    },
+  }),
+  route(confirmEmail, {
+    handle: async ({ token = '' }, context) => {
+      await limitTokens(whereOf(deps, context))
+      if (!(await confirming.confirmEmail(deps.db, token, context.now)))
+        throw new Problem(400, 'This link was used already or is too old. Your profile page sends a new one.')
+      return { data: null, message: 'Your email address is confirmed.' }
+    },
+  }),
+  route(resendConfirmation, {
+    handle: async (_params, context) => {
+      const member = requireMember(context)
+      if (member.emailConfirmedAt) throw new Problem(409, 'Your email address is confirmed already.')
+      await limitConfirmation(whereOf(deps, context), member.id)
+      const correspondence = correspondenceOf(deps, context.caller)
+      await deps.db.transaction().execute((tx) => askForConfirmation(tx, member, correspondence, context.now))
+      return { data: null, message: 'The link is on its way to you.' }
+    },
+  }),
+  route(changePassword, {
+    handle: async ({ userid, current_password: current = '', new_password: password = '' }, context) => {
+      assertNoComplaints({
+        current_password: passwordComplaint(current),
+        new_password: newPasswordComplaint(password),
+      })
+      await limitOwnPassword(whereOf(deps, context), userid)
+      const change = { memberId: userid, current, password, token: context.caller.token }
+      await changing.changePassword(deps.db, change, correspondenceOf(deps, context.caller), context.now)
+      return { data: null, message: 'Password changed successfully' }
+    },
+  }),
+]

@@ -1,0 +1,11 @@
+import validator from 'validator'
+
+/** Without the spaces, dashes and brackets that people write numbers with. */
+export const cleanPhone = (text: string): string => text.replace(/[\s().-]/g, '')
+
+/** Empty is no complaint: nobody has to have a telephone. */
+export function phoneComplaint(text: string): string | null {
+  const phone = cleanPhone(text)
+  const isPhone = phone === '' || (phone.length <= 20 && validator.isMobilePhone(phone, 'any'))
+  return isPhone ? null : 'Please enter a valid phone number'
+}

@@ -1,0 +1,42 @@
+import { isoInIndia } from '../platform/india-time.ts'
+import type { ExportedData } from './account.contract.ts'
+import type { ExportedRows } from './exported-data.queries.ts'
+import { presentUser } from './present-member.ts'
+
+export const presentExportedData = (rows: ExportedRows): ExportedData => ({
+  profile: {
+    ...presentUser(rows.member),
+    email_confirmed: rows.member.email_confirmed_at !== null,
+    google: rows.member.google_id !== null,
+    facebook: rows.member.facebook_id !== null,
+    since: isoInIndia(rows.member.created_at),
+  },
+  sessions: rows.sessions.map(({ created_at, last_seen_at }) => ({
+    since: isoInIndia(created_at),
+    last_seen: isoInIndia(last_seen_at),
+  })),
+  favourites: rows.favourites.map(presentDeal),
+  votes: rows.votes.map((vote) => ({ ...presentDeal(vote), like: vote.is_like })),
+  comments: rows.comments.map(({ subject, body, author, email, created_at }) => ({
+    on: subject,
+    comment: body,
+    author,
+    email,
+    at: isoInIndia(created_at),
+  })),
+  messages: rows.messages.map(({ first_name, last_name, email, mobile, message, created_at }) => ({
+    firstname: first_name,
+    lastname: last_name,
+    email,
+    mobile,
+    message,
+    at: isoInIndia(created_at),
+  })),
+  newsletter: rows.subscriptions.map(({ email, requested_at }) => ({ email, requested: isoInIndia(requested_at) })),
+})
+
+const presentDeal = ({ title, slug, created_at }: { title: string; slug: string; created_at: Date }) => ({
+  deal: title,
+  slug,
+  at: isoInIndia(created_at),
+})

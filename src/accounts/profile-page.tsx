@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { type SessionUser, useSession } from '../app/session.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useHydrated } from '../ui/hydrated.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageHeading, Panel } from '../ui/section.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { AccountControls } from './account-controls.tsx'
+import { ChangePassword } from './change-password-form.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
+import { EditProfile } from './profile-form.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+
+export const page = definePage({ view: ProfilePage })
+
+function ProfilePage() {
+  const hydrated = useHydrated()
+  const session = useSession()
+  return (
+    <div className="page-width max-w-3xl py-6">
+      <PageHead title="My Profile" description="Your account at Bachat." path={paths.profile()} hidden />
+      <PageHeading title="My Profile" />
+      {!hydrated ? (
+        <NeedsJavaScript>
+          <Panel>
+            <SkeletonLines lines={8} />
+          </Panel>
+        </NeedsJavaScript>
+      ) : session ? (
+        <MemberProfile key={session.user.id} user={session.user} />
+      ) : (
+        <SignInFirst>Your profile is shown when you are signed in.</SignInFirst>
+      )}
+    </div>
+  )
+}
+
+const tabs = [
+  { id: 'edit', label: 'Edit Profile' },
+  { id: 'password', label: 'Change password' },
+]
+
+/** Both forms stand there all the time: what is typed in one outlasts a look at the other. */
+function MemberProfile({ user }: { user: SessionUser }) {
+  const [selected, setSelected] = useState('edit')
+  const panel = (id: string) => classNames('pt-5', selected !== id && 'hidden')
+  return (
+    <>
+      <Panel className="sm:p-6">
+        <Tabs label="Profile" tabs={tabs} selected={selected} onSelect={setSelected} idBase="profile" />
+        <TabPanel idBase="profile" id="edit" className={panel('edit')}>
+          <EditProfile userId={user.id} />
+        </TabPanel>
+        <TabPanel idBase="profile" id="password" className={panel('password')}>
+          <ChangePassword user={user} />
+        </TabPanel>
+      </Panel>
+      <AccountControls user={user} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Route, route } from '../platform/route.ts'
+import { deleteAccount, exportData, myProfile, updateProfile } from './account.contract.ts'
+import { type AccountDeps, whereOf } from './account-deps.ts'
+import { limitOwnPassword } from './account-limits.ts'
+import { assertNoComplaints } from './check-credentials.ts'
+import { addressComplaint } from './credentials.ts'
+import * as deleting from './delete-account.ts'
+import { listExportedData } from './exported-data.queries.ts'
+import { getMember } from './member.queries.ts'
+import { cleanPhone, phoneComplaint } from './phone.ts'
+import { presentExportedData } from './present-exported-data.ts'
+import { presentProfile } from './present-member.ts'
+import * as updating from './update-profile.ts'
+
+export const profileRoutes = ({ db, ...deps }: AccountDeps): Route[] => [
+  route(myProfile, {
+    handle: async ({ userid }) => ({ data: presentProfile(await getMember(db, userid)) }),
+  }),
+  route(updateProfile, {
+    handle: async ({ userid, phone, address }, { now }) => {
+      assertNoComplaints({ phone: phoneComplaint(phone ?? ''), address: addressComplaint(address ?? '') })
+      const change = {
+        phone: phone === undefined ? undefined : cleanPhone(phone),
+        address: address?.trim(),
+      }
+      await updating.updateProfile(db, userid, change, now)
+      return { data: presentProfile(await getMember(db, userid)), message: 'Profile Edited successfully' }
+    },
+  }),
+  route(deleteAccount, {
+    handle: async ({ userid, password = '' }, context) => {
+      await limitOwnPassword(whereOf({ db, ...deps }, context), userid)
+      const { now, caller } = context
+      await deleting.deleteAccount(db, { memberId: userid, password, token: caller.token }, now)
+      return { data: null, message: 'Your account was deleted' }
+    },
+  }),
+  route(exportData, {
+    handle: async ({ userid }) => ({ data: presentExportedData(await listExportedData(db, userid)) }),
+  }),
+]

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { callApi } from '../app/call-api.ts'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { PasswordField } from '../ui/field.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { Link } from '../ui/link.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import { AccountForm, SubmitButton } from './account-form.tsx'
+import { checkNewPassword } from './account-forms.ts'
+import { AccountPlate } from './account-plate.tsx'
+import { ForgotForm } from './forgot-form.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
+
+export const page = definePage({ view: ResetPasswordPage })
+
+/** Where the mailed link leads. Without its token the page offers to send one. */
+function ResetPasswordPage() {
+  // The page as it is kept for everyone knows no token.
+  const isKnown = useHydrated()
+  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  return (
+    <AccountPlate
+      title={isKnown && token ? 'Choose a new password' : 'Forgot Password'}
+      description="Set a new password for your Bachat account."
+      path={paths.resetPassword()}
+      hidden
+    >
+      {!isKnown ? (
+        <NeedsJavaScript>
+          <SkeletonLines lines={4} />
+        </NeedsJavaScript>
+      ) : token ? (
+        <NewPasswordForm token={token} />
+      ) : (
+        <ForgotForm />
+      )}
+    </AccountPlate>
+  )
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const [isRefused, setIsRefused] = useState(false)
+  const form = useForm({
+    read: (data) => ({ password: textIn(data, 'password'), confirm_password: textIn(data, 'confirm_password') }),
+    check: checkNewPassword,
+    send: async ({ password }, signal) => {
+      const { message } = await callApi('POST /resetpassword', { token, password }, signal)
+      toast.success(message ?? 'Your password is changed. You can sign in now.')
+      form.clear()
+      navigate(paths.login(), { replace: true })
+    },
+    onProblem: ({ message, fields }) => {
+      setIsRefused(!fields)
+      toast.error(message)
+    },
+  })
+  return (
+    <AccountForm form={form} label="Choose a new password">
+      <PasswordField
+        label="New password"
+        name="password"
+        hint="At least 8 characters. You will be signed out everywhere else."
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm_password"
+        autoComplete="new-password"
+        error={form.errorOf('confirm_password')}
+      />
+      <SubmitButton pending={form.pending}>Save the new password</SubmitButton>
+      {isRefused && (
+        <p className="text-center text-sm">
+          <Link
+            to={paths.resetPassword()}
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            Ask for a new link
+          </Link>
+        </p>
+      )}
+    </AccountForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { sendMail } from '../platform/mail.ts'
+import type { Db } from '../schema/db.ts'
+import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
+import type { Correspondence } from './ask-for-confirmation.ts'
+import { findMemberByEmail } from './member.queries.ts'
+import {
+  findOneTimeToken,
+  forgetOneTimeTokens,
+  issueOneTimeToken,
+  resetMinutes,
+  takeOneTimeToken,
+} from './one-time-tokens.ts'
+import { hashPassword } from './password-hash.ts'
+import { endSessions } from './sessions.ts'
+
+/** Mails the way back in, when there is an account to get into. What it does is nobody else's to see. */
+export async function askForReset(
+  db: Db,
+  email: string,
+  { publicUrl, language }: Correspondence,
+  now: Date,
+): Promise<void> {
+  const member = await findMemberByEmail(db, email)
+  if (!member) return
+  await db.transaction().execute(async (tx) => {
+    const token = await issueOneTimeToken(tx, 'reset', member.id, now)
+    const url = `${publicUrl}/reset-password?token=${token}`
+    await sendMail(tx, {
+      ...resetPasswordMail({ name: member.name, url, minutes: resetMinutes }, language),
+      key: `reset:${crypto.randomUUID()}`,
+      to: member.email,
+    })
+  })
+}
+
+/** Whether the token counted. The link came by mail, so it proves the address too. */
+export async function resetPassword(
+  db: Db,
+  { token, password }: { token: string; password: string },
+  correspondence: Correspondence,
+  now: Date,
+): Promise<boolean> {
+  // Looked at first: a guess is not worth the work of a hash.
+  if (!(await findOneTimeToken(db, 'reset', token, now))) return false
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const { memberId } = (await takeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
+    if (memberId === null) return false
+    await takeOver(tx, memberId, passwordHash, now)
+    await tellPasswordChanged(tx, memberId, correspondence)
+    return true
+  })
+}
+
+/** Whoever else was in is out: their sessions, their other links, and what they tied to an address they never proved. */
+export async function takeOver(tx: Db, memberId: number, passwordHash: string, now: Date): Promise<void> {
+  const ifConfirmed = (column: 'google_id' | 'facebook_id') =>
+    sql<string | null>`case when email_confirmed_at is null then null else ${sql.ref(column)} end`
+  await tx
+    .updateTable('members')
+    .set({
+      password_hash: passwordHash,
+      google_id: ifConfirmed('google_id'),
+      facebook_id: ifConfirmed('facebook_id'),
+      email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,
+      updated_at: now,
+    })
+    .where('id', '=', memberId)
+    .execute()
+  await endSessions(tx, memberId)
+  await forgetOneTimeTokens(tx, memberId, 'reset')
+  await forgetOneTimeTokens(tx, memberId, 'confirm')
+}
+
+/** So that a change by a stranger does not stay unseen. Only a confirmed address gets such mail. */
+export async function tellPasswordChanged(
+  tx: Db,
+  memberId: number,
+  { publicUrl, language }: Correspondence,
+): Promise<void> {
+  const member = await tx
+    .selectFrom('members')
+    .select(['name', 'email'])
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!member) return
+  await sendMail(tx, {
+    ...passwordChangedMail({ name: member.name, url: `${publicUrl}/reset-password` }, language),
+    key: `password-changed:${crypto.randomUUID()}`,
+    to: member.email,
+  })
+}

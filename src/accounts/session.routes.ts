@@ -1,0 +1,110 @@
+import type { Params } from '../platform/contract.ts'
+import { badInput, Problem } from '../platform/errors.ts'
+import { type Route, type RouteContext, requireMember, route } from '../platform/route.ts'
+import { login, logout, logoutEverywhere, session, setUp, signup } from './account.contract.ts'
+import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
+import { limitSignIn, limitSignUp, limitSocialSignIn, limitTokens } from './account-limits.ts'
+import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
+import { cleanEmail, cleanName, emailComplaint, nameComplaint, passwordComplaint } from './credentials.ts'
+import { askFacebook } from './facebook.ts'
+import { setUpAdministrator } from './first-administrator.ts'
+import { askGoogle } from './google.ts'
+import { getMember } from './member.queries.ts'
+import { presentUser } from './present-member.ts'
+import type { Identity, Refusal } from './provider.ts'
+import { endSession, endSessions } from './sessions.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
+import { signUp } from './sign-up.ts'
+
+export const sessionRoutes = (deps: AccountDeps): Route[] => [
+  route(login, {
+    handle: async (params, context) => {
+      const isSocial = params.type === 'social'
+      const { member, token } = await (isSocial ? withProvider : withPassword)(deps, params, context)
+      return {
+        data: presentUser(member),
+        message: 'User logged in successfully',
+        top: { statusCode: '200' },
+        token,
+      }
+    },
+  }),
+  route(signup, {
+    handle: async (params, context) => {
+      const { name, email, password } = checkedAccount(params)
+      await limitSignUp(whereOf(deps, context))
+      await signUp(deps.db, { name, email, password }, correspondenceOf(deps, context.caller), context.now)
+      return { data: null, message: 'Welcome to Bachat! You can sign in now.' }
+    },
+  }),
+  route(setUp, {
+    handle: async ({ token = '', ...params }, context) => {
+      const account = checkedAccount(params)
+      await limitTokens(whereOf(deps, context))
+      if (!(await setUpAdministrator(deps.db, { token, ...account }, context.now)))
+        throw new Problem(400, 'This link was used already or is too old. The site logs a new one when it starts.')
+      return { data: null, message: 'The administrator is there. You can sign in now.' }
+    },
+  }),
+  route(session, {
+    handle: async (_params, context) => {
+      return { data: presentUser(await getMember(deps.db, requireMember(context).id)) }
+    },
+  }),
+  route(logout, {
+    handle: async (_params, { caller }) => {
+      if (caller.token !== null) await endSession(deps.db, caller.token)
+      return { data: null, message: 'User logged out successfully' }
+    },
+  }),
+  route(logoutEverywhere, {
+    handle: async ({ userid }) => {
+      await endSessions(deps.db, userid)
+      return { data: null, message: 'You are signed out everywhere' }
+    },
+  }),
+]
+
+type Login = Params<typeof login>
+
+async function withPassword(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
+  const email = cleanEmail(params.email ?? '')
+  const password = params.password ?? ''
+  assertNoComplaints({ email: emailComplaint(email), password: passwordComplaint(password) })
+  await limitSignIn(whereOf(deps, context), email)
+  return signIn(deps.db, { email, password }, context.now)
+}
+
+async function withProvider(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
+  const { provider = '', access_token: token = '' } = params
+  const ask = asker(deps, provider)
+  if (token === '') throw badInput({ access_token: 'access_token is required.' })
+  await limitSocialSignIn(whereOf(deps, context))
+  const identity = await ask(token)
+  const name = provider === 'google' ? 'Google' : 'Facebook'
+  if ('refused' in identity && identity.refused === 'unreachable')
+    throw new Problem(503, `${name} cannot be reached just now. Please try again, or sign in with your password.`)
+  if ('refused' in identity || (params.uid && params.uid !== identity.uid))
+    throw new Problem(401, `${name} does not confirm this sign-in. Please try again.`)
+  const typed = { name: params.name, email: params.email }
+  return signInWithProvider(deps.db, identity, typed, correspondenceOf(deps, context.caller), context.now)
+}
+
+/** Only a provider that is set up can be asked. */
+function asker({ config, log }: AccountDeps, provider: string): (token: string) => Promise<Identity | Refusal> {
+  const { google, facebook } = config
+  if (provider === 'google' && google) return (token) => askGoogle(google, token, log)
+  if (provider === 'facebook' && facebook) return (token) => askFacebook(facebook, token, log)
+  throw badInput({ provider: 'This site does not offer sign-in with this provider.' })
+}
+
+function checkedAccount(params: { name?: string; email?: string; password?: string }) {
+  const { name = '', email = '', password = '' } = params
+  assertNoComplaints({
+    name: nameComplaint(name),
+    email: emailComplaint(email),
+    password: newPasswordComplaint(password),
+  })
+  return { name: cleanName(name), email: cleanEmail(email), password }
+}

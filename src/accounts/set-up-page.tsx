@@ -1,0 +1,81 @@
+import { useLocation, useNavigate } from 'react-router'
+import { callApi } from '../app/call-api.ts'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { Notice } from '../ui/notice.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import { AccountForm, SubmitButton } from './account-form.tsx'
+import { checkSignUp } from './account-forms.ts'
+import { AccountPlate } from './account-plate.tsx'
+import { NeedsJavaScript } from './needs-javascript.tsx'
+
+export const page = definePage({ view: SetUpPage })
+
+/** Where the link leads that the site logs while it has no administrator. */
+function SetUpPage() {
+  // The page as it is kept for everyone knows no token.
+  const isKnown = useHydrated()
+  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  return (
+    <AccountPlate
+      title="Set up the site"
+      description="Makes the first administrator of this site."
+      path={paths.setUp()}
+      hidden
+    >
+      {!isKnown ? (
+        <NeedsJavaScript>
+          <SkeletonLines lines={6} />
+        </NeedsJavaScript>
+      ) : token ? (
+        <AdministratorForm token={token} />
+      ) : (
+        <Notice kind="info">The link that leads here is in the log of the site while it has no administrator.</Notice>
+      )}
+    </AccountPlate>
+  )
+}
+
+function AdministratorForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const form = useForm({
+    read: (data) => ({
+      name: textIn(data, 'name').trim(),
+      email: textIn(data, 'email').trim(),
+      password: textIn(data, 'password'),
+      confirm_password: textIn(data, 'confirm_password'),
+      agreed: true,
+    }),
+    check: checkSignUp,
+    send: async ({ name, email, password }, signal) => {
+      const { message } = await callApi('POST /setup', { token, name, email, password }, signal)
+      toast.success(message ?? 'The site has its administrator. You can sign in now.')
+      navigate(paths.login(), { replace: true })
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label="Set up the site">
+      <TextField label="Display name" name="name" autoComplete="name" error={form.errorOf('name')} />
+      <TextField label="Email" name="email" type="email" autoComplete="username" error={form.errorOf('email')} />
+      <PasswordField
+        label="Password"
+        name="password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm_password"
+        autoComplete="new-password"
+        error={form.errorOf('confirm_password')}
+      />
+      <SubmitButton pending={form.pending}>Make the administrator</SubmitButton>
+    </AccountForm>
+  )
+}

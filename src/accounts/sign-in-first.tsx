@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { paths } from '../app/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { UserIcon } from '../ui/icon.tsx'
+import { openAccountDialog } from './account-dialog.ts'
+
+/** In the place of what only a member has. */
+export const SignInFirst = ({ children }: { children?: ReactNode }) => (
+  <EmptyState
+    title="Please Login First"
+    icon={<UserIcon />}
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => openAccountDialog({ kind: 'sign-in' })}>Sign In</Button>
+        <ButtonLink to={paths.signup()} variant="secondary">
+          Sign Up
+        </ButtonLink>
+      </div>
+    }
+  >
+    {children}
+  </EmptyState>
+)

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router'
+import { callApi } from '../app/call-api.ts'
+import { paths } from '../app/paths.ts'
+import { beginSession } from '../app/session.ts'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import { closeAccountDialog } from './account-dialog.ts'
+import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from './account-form.tsx'
+import { checkSignIn } from './account-forms.ts'
+import { SocialSignInLinks } from './social-sign-in-links.tsx'
+
+export function SignInForm({ inDialog, email }: AccountFormProps) {
+  const navigate = useNavigate()
+  const form = useForm({
+    read: (data) => ({ email: textIn(data, 'email').trim(), password: textIn(data, 'password') }),
+    check: checkSignIn,
+    send: async (values, signal) => {
+      const { data: user, message, token } = await callApi('POST /login', values, signal)
+      if (!token) throw { status: 500, message: 'Something went wrong on our side. Please try again.' }
+      beginSession({ user, token })
+      toast.success(message ?? 'You are signed in')
+      form.clear()
+      closeAccountDialog()
+      navigate(paths.home())
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label="Sign In">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <p className="-my-2">
+        <OtherForm {...{ form, inDialog }} kind="forgot">
+          Forgot password?
+        </OtherForm>
+      </p>
+      <SubmitButton pending={form.pending}>Sign In</SubmitButton>
+      <SocialSignInLinks />
+      <p className="text-center text-sm">
+        New here?{' '}
+        <OtherForm {...{ form, inDialog }} kind="sign-up">
+          Sign Up
+        </OtherForm>
+      </p>
+    </AccountForm>
+  )
+}

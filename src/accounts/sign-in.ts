@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { Problem } from '../platform/errors.ts'
+import type { Db } from '../schema/db.ts'
+import { findMemberByEmail, type MemberRow } from './member.queries.ts'
+import { isPasswordOf } from './password-hash.ts'
+import { beginSession } from './sessions.ts'
+
+export type SignedIn = { member: MemberRow; token: string }
+
+/** A 401 that is the same, in words and in time, for a wrong password and for an address that nobody has. */
+export async function signIn(
+  db: Db,
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<SignedIn> {
+  const member = await findMemberByEmail(db, email)
+  const isRight = await isPasswordOf(member?.password_hash, password)
+  const token =
+    member && isRight
+      ? await beginSession(db, member.id, sql<boolean>`password_hash = ${member.password_hash}`, now)
+      : null
+  if (!member || !token) throw new Problem(401, 'The email address or the password is wrong.')
+  return { member, token }
+}

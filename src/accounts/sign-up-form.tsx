@@ -1,0 +1,98 @@
+import { callApi } from '../app/call-api.ts'
+import { paths } from '../app/paths.ts'
+import { CheckboxField, PasswordField, TextField } from '../ui/field.tsx'
+import { useFormOutcome } from '../ui/form-outcome.tsx'
+import { Link } from '../ui/link.tsx'
+import { toast } from '../ui/toast.ts'
+import { keepToast } from '../ui/toast-after-load.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import { closeAccountDialog } from './account-dialog.ts'
+import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from './account-form.tsx'
+import { checkSignUp, termsToast } from './account-forms.ts'
+import { SocialSignInLinks } from './social-sign-in-links.tsx'
+
+export function SignUpForm({ inDialog, email }: AccountFormProps) {
+  const outcome = useFormOutcome('POST /signup')
+  const form = useForm({
+    answered: outcome?.problem,
+    read: (data) => ({
+      name: textIn(data, 'name').trim(),
+      email: textIn(data, 'email').trim(),
+      password: textIn(data, 'password'),
+      confirm_password: textIn(data, 'confirm_password'),
+      agreed: data.has('agreed'),
+    }),
+    check: checkSignUp,
+    onSubmit: ({ agreed }) => {
+      if (!agreed) toast.error(termsToast)
+      return agreed
+    },
+    send: async ({ name, email, password }, signal) => {
+      const { message } = await callApi('POST /signup', { name, email, password }, signal)
+      keepToast(message ?? 'Welcome! You can sign in now.')
+      closeAccountDialog()
+      // The page is loaded anew; the form's own page has done its work and gives way to the next step.
+      if (inDialog) location.reload()
+      else location.assign(paths.login())
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label="Sign Up" worksWithoutScripts>
+      <TextField
+        label="Display name"
+        name="name"
+        autoComplete="name"
+        defaultValue={outcome?.values.name}
+        error={form.errorOf('name')}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={outcome?.values.email ?? email}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        hint="At least 8 characters"
+        autoComplete="new-password"
+        error={form.errorOf('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm_password"
+        autoComplete="new-password"
+        error={form.errorOf('confirm_password')}
+      />
+      <div className="-my-2 flex flex-wrap items-center gap-x-3">
+        <CheckboxField
+          name="agreed"
+          label="I Agree To The Terms Of Use"
+          defaultChecked={outcome?.values.agreed !== undefined}
+          error={form.errorOf('agreed')}
+        />
+        {/* In a tab of its own: what is typed here stays. */}
+        <Link
+          to={paths.staticPage('Terms-and-Conditions')}
+          newTab
+          className="inline-flex min-h-11 items-center text-accent text-sm hover:underline"
+        >
+          Read the terms
+        </Link>
+      </div>
+      <SubmitButton pending={form.pending} worksWithoutScripts>
+        Sign Up
+      </SubmitButton>
+      <SocialSignInLinks />
+      <p className="text-center text-sm">
+        Already a member?{' '}
+        <OtherForm {...{ form, inDialog }} kind="sign-in">
+          Sign In
+        </OtherForm>
+      </p>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,55 @@
+import { Problem } from '../platform/errors.ts'
+import type { Db } from '../schema/db.ts'
+import { askForConfirmation, type Correspondence } from './ask-for-confirmation.ts'
+import { hashPassword } from './password-hash.ts'
+
+export type NewMember = {
+  name: string
+  email: string
+  passwordHash?: string
+  role?: 1 | 2 | 3
+  emailConfirmedAt?: Date | null
+  googleId?: string
+  facebookId?: string
+}
+
+/** The new id; null when the address or the provider's id has an account already. */
+export async function addMember(tx: Db, member: NewMember, now: Date): Promise<number | null> {
+  const row = await tx
+    .insertInto('members')
+    .values({
+      name: member.name,
+      email: member.email,
+      password_hash: member.passwordHash ?? null,
+      role: member.role ?? 3,
+      email_confirmed_at: member.emailConfirmedAt ?? null,
+      google_id: member.googleId ?? null,
+      facebook_id: member.facebookId ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+const emailTaken = () => {
+  const sentence = 'There is an account with this email address already. Please sign in.'
+  return new Problem(409, sentence, { email: sentence })
+}
+
+/** A new member can sign in at once; the mailed link confirms the address. */
+export async function signUp(
+  db: Db,
+  { name, email, password }: { name: string; email: string; password: string },
+  correspondence: Correspondence,
+  now: Date,
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const id = await addMember(tx, { name, email, passwordHash }, now)
+    if (id === null) throw emailTaken()
+    await askForConfirmation(tx, { id, name, email }, correspondence, now)
+  })
+}

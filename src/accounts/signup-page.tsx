@@ -1,0 +1,21 @@
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { AccountPlate } from './account-plate.tsx'
+import { AlreadySignedIn } from './already-signed-in.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export const page = definePage({ view: SignUpPage })
+
+function SignUpPage() {
+  return (
+    <AccountPlate
+      title="Sign Up"
+      description="Become a member of Bachat: favourites, votes and comments under your own name. Free of charge."
+      path={paths.signup()}
+    >
+      <AlreadySignedIn>
+        <SignUpForm />
+      </AlreadySignedIn>
+    </AccountPlate>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { apiQuery } from '../app/api.ts'
+import { paths } from '../app/paths.ts'
+import { FacebookIcon, GoogleIcon } from '../ui/brand-icon.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { pageToReturnTo, providerNames, socialProviders } from './social-sign-in.ts'
+
+const icons = { google: <GoogleIcon />, facebook: <FacebookIcon /> }
+
+/** The ways in through a provider that is set up; the visitor comes back to the page they are on. */
+export function SocialSignInLinks() {
+  const settings = useQuery(apiQuery('GET /commonsettings', {}))
+  const { pathname, search } = useLocation()
+  const offered = settings.data?.data[0]?.signin
+  const providers = socialProviders.filter((provider) => offered?.[provider])
+  if (providers.length === 0) return null
+  const back = pageToReturnTo(`${pathname}${search}`)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {providers.map((provider) => (
+        <ButtonLink
+          key={provider}
+          plain
+          to={paths.socialSignIn(provider, back)}
+          rel="nofollow"
+          variant="secondary"
+          size="lg"
+          wide
+          icon={icons[provider]}
+        >
+          Continue with {providerNames[provider]}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

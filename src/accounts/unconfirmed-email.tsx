@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { ApiError } from '../app/api.ts'
+import { callApi } from '../app/call-api.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Only a confirmed address gets mail, and the mailed link may have been lost. */
+export function UnconfirmedEmail({ userId }: { userId: number }) {
+  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
+  async function send(): Promise<void> {
+    if (state !== 'open') return
+    setState('busy')
+    try {
+      const { message } = await callApi('POST /resendconfirmation', { userid: userId })
+      toast.success(message ?? 'The link is on its way to your mailbox.')
+      setState('sent')
+    } catch (error) {
+      toast.error((error as ApiError).message)
+      setState('open')
+    }
+  }
+  return (
+    <div className="mb-4">
+      <Notice kind="warning">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-52">
+            Your e-mail address is not confirmed yet. Please open the link that we mailed to you.
+          </p>
+          {state !== 'sent' && (
+            <Button variant="secondary" size="sm" aria-disabled={state === 'busy' || undefined} onClick={send}>
+              Send the link again
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchPath } from 'react-router'
+import { checkPostedSignUp } from '../accounts/account-forms.ts'
+import { badInput, Problem } from '../platform/errors.ts'
+import { sendEntry } from '../platform/send-entry.ts'
+import type { FormOutcome } from '../ui/form-outcome.tsx'
+import type { CallName } from './api.ts'
+import { callerOf, problemOf } from './api-http.ts'
+import type { ApiRegistry } from './api-registry.ts'
+import type { PageSite } from './page-site.ts'
+import { paths } from './paths.ts'
+
+/** A page's own form, as browsers send it whose scripts have not come. */
+type FormPost = {
+  path: string
+  /** Gets the form's fields, and the parameters of the page's address. */
+  call: CallName
+  /** What the form asks for and the call does not know of; what is wrong, by field. */
+  check?: (fields: Fields) => Fields
+  /** Where to go when the call has succeeded, with what it gave. */
+  leadsTo: (params: Record<string, string | undefined>, data: unknown) => string
+}
+
+/** To the comment, or to why it is not shown yet. */
+const toComment = (address: (held: { comment?: 'held' }) => string, data: unknown): string => {
+  const { id, held } = data as { id: number; held: boolean }
+  return held ? `${address({ comment: 'held' })}#comment-form` : `${address({})}#comment-${id}`
+}
+
+const formPosts: FormPost[] = [
+  { path: '/signup', call: 'POST /signup', check: checkPostedSignUp, leadsTo: () => paths.login() },
+  { path: '/contactus', call: 'POST /contactus', leadsTo: () => paths.contact({ sent: true }) },
+  { path: '/newsletter', call: 'POST /newsletter', leadsTo: () => paths.newsletter({ result: 'asked' }) },
+  {
+    path: '/newsletter/confirm',
+    call: 'POST /newsletter/confirm',
+    leadsTo: () => paths.newsletter({ result: 'confirmed' }),
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    call: 'POST /newsletter/unsubscribe',
+    leadsTo: () => paths.newsletter({ result: 'unsubscribed' }),
+  },
+  {
+    path: '/singleproduct/:slug',
+    call: 'POST /commentspost',
+    leadsTo: ({ slug = '' }, data) => toComment((held) => paths.deal(slug, held), data),
+  },
+  {
+    path: '/newsarticle/:id',
+    call: 'POST /commentspost',
+    leadsTo: ({ id }, data) => toComment((held) => paths.article(Number(id), held), data),
+  },
+  {
+    path: '/comments/unsubscribe',
+    call: 'POST /stopreplymails',
+    leadsTo: () => paths.stopReplyMails({ done: 1 }),
+  },
+]
+
+type Fields = Record<string, string>
+type Deps = { registry: ApiRegistry; site: PageSite; publicUrl: string; headers: Record<string, string> }
+
+/**
+ * Runs a posted form's call. A success leads on, so that loading the page again posts nothing; a refusal is answered
+ * by the same page, with what was typed and what is wrong with it.
+ */
+export function registerFormPosts(app: FastifyInstance, { registry, site, publicUrl, headers }: Deps): void {
+  app.post('/*', async (request, reply) => {
+    const address = request.raw.url ?? '/'
+    const url = new URL(`http://site${address}`)
+    const post = formPosts.find(({ path }) => matchPath(path, url.pathname))
+    if (!post) throw onlyRead(reply)
+    assertOwnForm(request, publicUrl)
+    const { params } = matchPath(post.path, url.pathname) ?? { params: {} }
+    const fields = textsIn(request.body)
+    let data: unknown
+    try {
+      const complaints = post.check?.(fields) ?? {}
+      if (Object.keys(complaints).length > 0) throw badInput(complaints)
+      const done = await registry.run(
+        post.call,
+        { ...params, ...Object.fromEntries(url.searchParams), ...fields },
+        callerOf(request),
+      )
+      data = done.reply.data
+    } catch (error) {
+      return answerRefusal(request, reply, post.call, fields, error as Error)
+    }
+    // A mail reader that unsubscribes does not follow (RFC 8058).
+    if (oneClick in fields)
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Done.')
+    return reply.redirect(post.leadsTo(params, data), 303)
+  })
+
+  async function answerRefusal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: string,
+    fields: Fields,
+    error: Error,
+  ) {
+    const problem = problemOf(error)
+    const { message, retryAfterSeconds } = problem
+    if (problem.status >= 500) request.log.error({ err: error, form }, 'A form could not be accepted')
+    const outcome: FormOutcome = {
+      form,
+      values: withoutSecrets(fields),
+      problem: { message, fields: problem.fields, retryAfterSeconds },
+    }
+    const page = await site.refused(request.raw.url ?? '/', outcome)
+    const status = problem.status === 400 ? 422 : problem.status
+    const waits = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
+    reply.hijack()
+    sendEntry(request.raw, reply.raw, { ...page, status, faulty: true }, { ...headers, ...waits })
+  }
+}
+
+const oneClick = 'List-Unsubscribe'
+
+function onlyRead(reply: FastifyReply): Problem {
+  reply.header('allow', 'GET, HEAD')
+  return new Problem(405, 'This address can only be read.')
+}
+
+/**
+ * No other site's page may post here in a visitor's name. Browsers say where a form comes from; programs, as a mail
+ * reader that unsubscribes, say nothing and have no visitor to deceive.
+ */
+function assertOwnForm({ headers }: FastifyRequest, publicUrl: string): void {
+  const site = headers['sec-fetch-site']
+  const isOwn =
+    site === undefined
+      ? headers.origin === undefined || headers.origin === publicUrl || URL.parse(headers.origin)?.host === headers.host
+      : site === 'same-origin' || site === 'none'
+  if (!isOwn) throw new Problem(403, 'This form was sent from another site.')
+}
+
+function textsIn(body: unknown): Fields {
+  const entries = Object.entries((body ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** What may stand in a page again. */
+const withoutSecrets = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|token/i.test(name)))

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../platform/errors.ts'
+import { callerOf } from './api-http.ts'
+import type { ApiRegistry } from './api-registry.ts'
+import { paths } from './paths.ts'
+
+/** The way to a shop for those without scripts, or without patience: counted like the other, and led on. */
+export function registerLeaving(app: FastifyInstance, { registry }: { registry: ApiRegistry }): void {
+  app.get<{ Params: { id: string } }>('/ifsredirect/:id/go', async (request, reply) => {
+    const { id } = request.params
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      // The shop learns that its visitor comes from us, and not from which page.
+      .header('referrer-policy', 'strict-origin')
+    try {
+      // HEAD only asks what stands here.
+      const look = request.method === 'GET' ? 0 : 1
+      const { reply: way } = await registry.run('POST /redirection', { dealid: id, look }, callerOf(request))
+      return reply.redirect(`${way.top}`, 302)
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error
+    }
+    // That page says what is the matter.
+    return reply.redirect(paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0), 302)
+  })
+}

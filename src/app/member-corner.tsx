@@ -1,0 +1,111 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import {
+  type AccountDialog,
+  accountDialogStore,
+  closeAccountDialog,
+  openAccountDialog,
+} from '../accounts/account-dialog.ts'
+import { LogoutIcon, UserIcon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
+import { toast } from '../ui/toast.ts'
+import { showKeptToast } from '../ui/toast-after-load.ts'
+import { paths } from './paths.ts'
+import { type SessionUser, useSession } from './session.ts'
+import { signOut, useSessionCare } from './session-care.ts'
+
+// Of one width: who is signed in is known after hydration, and nothing moves then.
+const place = 'whitespace-nowrap lg:w-36'
+
+/** The header's end: the way in, or the member's menu. And the account dialogs, wherever they were asked for. */
+export function MemberCorner() {
+  const session = useSession()
+  useSessionCare()
+  useEffect(showKeptToast, [])
+  return (
+    <div className="-me-2.5 flex shrink-0">
+      {session ? <MemberMenu user={session.user} /> : <SignInLink />}
+      <AccountDialogs />
+    </div>
+  )
+}
+
+/** Without JavaScript, and on the forms' own pages, a plain link. */
+function SignInLink() {
+  const { pathname } = useLocation()
+  const onOwnPage = [paths.login(), paths.signup()].some((path) => matchPath(path, pathname))
+  const prepare = () => void loadDialog().catch(() => undefined)
+  return (
+    <Link
+      to={paths.login()}
+      title="Signin / Up"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={(event) => {
+        if (onOwnPage || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openAccountDialog({ kind: 'sign-in' })
+      }}
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-[0.9375rem] text-ink no-underline hover:bg-sunken ${place}`}
+    >
+      <UserIcon />
+      <span className="max-lg:sr-only">Signin / Up</span>
+    </Link>
+  )
+}
+
+function MemberMenu({ user }: { user: SessionUser }) {
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={`Account of ${user.name}`}
+      triggerClassName={`text-[0.9375rem] ${place}`}
+      trigger={
+        <>
+          <UserIcon className="size-5 shrink-0 text-accent" />
+          <span className="truncate max-lg:sr-only">{user.name}</span>
+        </>
+      }
+    >
+      <MenuLink to={paths.profile()} icon={<UserIcon />}>
+        My Profile
+      </MenuLink>
+      <MenuButton
+        icon={<LogoutIcon />}
+        onClick={() => {
+          signOut()
+          navigate(paths.home())
+        }}
+      >
+        Logout
+      </MenuButton>
+    </Menu>
+  )
+}
+
+type Dialogs = ComponentType<{ dialog: AccountDialog }>
+let loaded: Dialogs | undefined
+
+async function loadDialog(): Promise<Dialogs> {
+  loaded ??= (await import('../accounts/account-dialogs.tsx')).OpenAccountDialog
+  return loaded
+}
+
+/** The forms' code comes when somebody reaches for it. */
+function AccountDialogs() {
+  const dialog = useSyncExternalStore(accountDialogStore.subscribe, accountDialogStore.current, () => null)
+  const [Dialog, setDialog] = useState<Dialogs | undefined>(() => loaded)
+  const isWanted = dialog !== null
+  useEffect(() => {
+    if (!isWanted || Dialog) return
+    loadDialog().then(
+      (part) => setDialog(() => part),
+      () => {
+        closeAccountDialog()
+        toast.error('You seem to be offline. Please check your connection.')
+      },
+    )
+  }, [isWanted, Dialog])
+  return dialog && Dialog ? <Dialog dialog={dialog} /> : null
+}

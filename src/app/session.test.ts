@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { sessionOf } from './session.ts'
+
+const asha = { id: 7, name: 'Asha', email: 'asha@example.com', phone: '', address: '', ROLE: 3 }
+
+test('S2: a stored user and token are restored', () => {
+  expect(sessionOf(asha, 'bachat_abc')).toEqual({ user: asha, token: 'bachat_abc' })
+})
+
+test('S2: one without the other is no session', () => {
+  expect(sessionOf(asha, null)).toBeNull()
+  expect(sessionOf(asha, '')).toBeNull()
+  expect(sessionOf(null, 'bachat_abc')).toBeNull()
+})
+
+test('a stored user of another shape is no session', () => {
+  for (const user of ['Asha', 7, [], {}, { id: 'asha' }, { id: -1 }]) expect(sessionOf(user, 'bachat_abc')).toBeNull()
+})
+
+test('E: a user may bear "id" or "ID", and gaps are filled', () => {
+  expect(sessionOf({ ID: '7', name: 'Asha', phone: 0, address: null }, 'bachat_abc')?.user).toEqual({
+    id: 7,
+    name: 'Asha',
+    email: '',
+    phone: '0',
+    address: '',
+    ROLE: 3,
+  })
+})
+
+test('P3: a stored role that is none of ours is a member’s', () => {
+  for (const ROLE of [0, -1, 'x', undefined, 9]) expect(sessionOf({ ...asha, ROLE }, 'bachat_abc')?.user.ROLE).toBe(3)
+  expect(sessionOf({ ...asha, ROLE: '2' }, 'bachat_abc')?.user.ROLE).toBe(2)
+})

@@ -1,0 +1,82 @@
+import { closeAccountDialog, openAccountDialog } from '../accounts/account-dialog.ts'
+import { providerNames, type SocialAnswer, type SocialProvider } from '../accounts/social-sign-in.ts'
+import { toast } from '../ui/toast.ts'
+import type { ApiError } from './api.ts'
+import { callApi } from './call-api.ts'
+import { beginSession } from './session.ts'
+
+export type SocialOutcome =
+  | { kind: 'pending' }
+  | { kind: 'refused'; message: string }
+  /** It may pass; tried again with what the provider gave. */
+  | { kind: 'failed'; message: string; again: () => void }
+  /** The provider told no name or no address. */
+  | { kind: 'incomplete'; complete: () => void }
+
+type Return = {
+  provider: SocialProvider
+  answer: SocialAnswer
+  show: (outcome: SocialOutcome) => void
+  /** Where the visitor came from. */
+  goTo: (page: string) => void
+}
+
+/** Signs in with what a provider sent along, once this browser is known to have asked for it. */
+export async function signInOnReturn({ provider, answer, show, goTo }: Return): Promise<void> {
+  if (answer.kind !== 'token') {
+    show({ kind: 'refused', message: refusals[answer.kind](providerNames[provider]) })
+    return
+  }
+  const { state, accessToken } = answer
+  let back: string | undefined
+
+  async function attempt(): Promise<void> {
+    show({ kind: 'pending' })
+    try {
+      // Asked once: the server forgets it with its answer.
+      back ??= await askWhereFrom(provider, state)
+      await signIn()
+    } catch (error) {
+      show(outcomeOf(error as ApiError))
+    }
+  }
+
+  async function signIn(missing: { name?: string; email?: string } = {}, signal?: AbortSignal): Promise<void> {
+    const known = { type: 'social', provider, access_token: accessToken }
+    const { data: user, message, token } = await callApi('POST /login', { ...known, ...missing }, signal)
+    if (!token) throw { status: 500, message: 'Something went wrong on our side. Please try again.' }
+    beginSession({ user, token })
+    toast.success(message ?? 'You are signed in')
+    closeAccountDialog()
+    goTo(back ?? '/')
+  }
+
+  const complete = () => openAccountDialog({ kind: 'complete', complete: signIn })
+
+  function outcomeOf({ status, message, fields }: ApiError): SocialOutcome {
+    if (status === 422 && fields) {
+      complete()
+      return { kind: 'incomplete', complete }
+    }
+    const mayPass = status === 0 || status === 429 || status >= 500
+    return mayPass ? { kind: 'failed', message, again: attempt } : { kind: 'refused', message }
+  }
+
+  await attempt()
+}
+
+const refusals = {
+  denied: (name: string) => `You did not allow the sign-in with ${name}.`,
+  broken: (name: string) => `${name} did not say who you are. Please try again.`,
+}
+
+/** The page that the visitor set out from; throws when it was not this browser that did. */
+async function askWhereFrom(provider: SocialProvider, state: string): Promise<string> {
+  const body = new URLSearchParams({ provider, state })
+  const sent = fetch('/auth/state', { method: 'POST', body, signal: AbortSignal.timeout(15_000) })
+  const response = await sent.catch(() => null)
+  const answer = (await response?.json().catch(() => null)) as { back?: string; message?: string } | null | undefined
+  if (response?.ok && answer?.back) return answer.back
+  const offline = 'You seem to be offline. Please check your connection.'
+  throw { status: response?.status ?? 0, message: answer?.message ?? offline } satisfies ApiError
+}

@@ -1,0 +1,205 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { cleanEmail, cleanName, emailComplaint } from '../accounts/credentials.ts'
+import { callApi } from '../app/call-api.ts'
+import { paths } from '../app/paths.ts'
+import { useSession } from '../app/session.ts'
+import { CheckboxField } from '../ui/field.tsx'
+import { FormProblemNotice } from '../ui/form-problem.tsx'
+import { Link } from '../ui/link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RobotTrap, useOpenFor } from '../ui/robot-trap.tsx'
+import { toast } from '../ui/toast.ts'
+import { type Complaints, type FormProblem, textIn, useForm } from '../ui/use-form.ts'
+import type { Comment } from './comment.contract.ts'
+import type { Subject } from './comment.ts'
+import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
+import { draftAt, draftPlace, keepDraft, rememberWriter, storedWriter } from './comment-memory.ts'
+import { authorComplaint, commentComplaint, lengthOf, longestComment } from './comment-text.ts'
+import { commentsQuery, subjectParams } from './comments-of.tsx'
+
+type Props = {
+  subject: Subject
+  /** The comment that is answered. */
+  replyTo?: Comment
+  /** Typed before this code came, and where the caret stood then. */
+  typed?: Typed
+  caret?: { name: string; start: number | null; end: number | null } | null
+  /** What the server said when the plain form was posted. */
+  answered?: FormProblem | undefined
+  onPosted?: () => void
+}
+
+/** Empties itself by beginning anew: a draft that was there at first must not come back. */
+export function CommentForm(props: Props) {
+  const [round, setRound] = useState(0)
+  const [held, setHeld] = useState<string | null>(null)
+  const { typed: _, caret: __, answered: ___, ...later } = props
+  return (
+    <>
+      {held && (
+        <div role="status" className="mb-3">
+          <Notice kind="info">{held}</Notice>
+        </div>
+      )}
+      <OneComment
+        key={round}
+        {...(round === 0 ? props : later)}
+        onPosted={(heldMessage) => {
+          setHeld(heldMessage)
+          setRound(round + 1)
+          if (heldMessage === null) props.onPosted?.()
+        }}
+      />
+    </>
+  )
+}
+
+type OneProps = Omit<Props, 'onPosted'> & { onPosted: (heldMessage: string | null) => void }
+
+function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneProps) {
+  const client = useQueryClient()
+  const openFor = useOpenFor()
+  const place = draftPlace(subject, replyTo?.id)
+  const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || draftAt(place) }))
+  const { writer, isMember, askAgain } = useWriter(first)
+
+  const form = useForm({
+    answered,
+    read: (data) => ({
+      author: writer?.name ?? cleanName(textIn(data, 'author')),
+      email: writer?.email ?? cleanEmail(textIn(data, 'email')),
+      comment: textIn(data, 'comment'),
+      wants_replies: data.has('wants_replies') ? 1 : 0,
+      website: textIn(data, 'website'),
+    }),
+    check: (values) => complaintsOf(values, isMember),
+    onSubmit: (values) => {
+      // What this browser remembers may be what the server would not take.
+      if (!isMember && Object.keys(complaintsOf(values, false)).some((field) => field !== 'comment')) askAgain()
+      return true
+    },
+    send: async (values, signal) => {
+      const about = { ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }
+      const { data, message = '' } = await callApi(
+        'POST /commentspost',
+        { ...about, ...values, filled_ms: openFor() },
+        signal,
+      )
+      keepDraft(place, '')
+      if (!isMember) rememberWriter({ name: values.author, email: values.email })
+      toast.success(message)
+      if (!data.held) await client.invalidateQueries(commentsQuery(subject))
+      onPosted(data.held ? message : null)
+      if (!data.held) showComment(data.id)
+    },
+    onProblem: ({ message, fields }) => {
+      toast.error(message)
+      if (!isMember && (fields?.author || fields?.email)) askAgain()
+    },
+  })
+  useTakeOver(form.ref, { place, typed, caret, replying: replyTo !== undefined })
+
+  const label = replyTo ? `Reply to ${replyTo.author}` : 'Leave a comment'
+  const [length, setLength] = useState(() => lengthOf(first.comment))
+  return (
+    <form ref={form.ref} method="post" aria-label={label} {...form.props} className="flex flex-col gap-3">
+      <RobotTrap />
+      <div>
+        <CommentField
+          label={label}
+          typed={first}
+          errorOf={form.errorOf}
+          onText={(text) => {
+            keepDraft(place, text)
+            setLength(lengthOf(text.trim()))
+          }}
+        />
+        <RoomLeft left={longestComment - length} />
+      </div>
+      {!writer && <WriterFields typed={first} errorOf={form.errorOf} />}
+      <FormProblemNotice problem={form.problem} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 text-muted text-sm">
+          {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : askAgain} />}
+          {isMember ? (
+            <CheckboxField name="wants_replies" value="1" label="Tell me of replies by e-mail" />
+          ) : (
+            <p>
+              <Link to={paths.login()}>Sign in</Link> to be told of replies by e-mail.
+            </p>
+          )}
+        </div>
+        <PostButton pending={form.pending} />
+      </div>
+    </form>
+  )
+}
+
+/** Members write under their own name, visitors under the one that this browser remembers, or they are asked. */
+function useWriter(first: Typed) {
+  const member = useSession()?.user
+  const [asking, setAsking] = useState(() => first.author !== '' || first.email !== '')
+  const writer = member ?? (asking ? null : storedWriter())
+  return { writer, isMember: member !== undefined, askAgain: () => setAsking(true) }
+}
+
+type TakeOver = { typed: Typed | undefined; caret: Props['caret']; place: string; replying: boolean }
+
+/** Once, at the start: what was typed before becomes a draft, and the caret stands where it stood. */
+function useTakeOver(ref: RefObject<HTMLFormElement | null>, { place, typed, caret, replying }: TakeOver): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came before comes once
+  useEffect(() => {
+    if (typed?.comment) keepDraft(place, typed.comment)
+    const field = ref.current?.elements.namedItem(caret?.name ?? (replying ? 'comment' : ''))
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    field.focus()
+    // Fields for e-mail addresses have no caret to set.
+    if (caret?.start != null && field.type !== 'email') field.setSelectionRange(caret.start, caret.end)
+  }, [])
+}
+
+const WrittenBy = ({ name, onChange }: { name: string; onChange: (() => void) | undefined }) => (
+  <p className="wrap-anywhere">
+    As <span className="font-semibold text-ink">{name}</span>
+    {onChange && (
+      <button
+        type="button"
+        onClick={onChange}
+        className="ms-1 min-h-11 rounded-control px-2 font-semibold text-accent hover:bg-sunken"
+      >
+        Change
+      </button>
+    )}
+  </p>
+)
+
+const tellFrom = 500
+
+/** Only when it gets tight. */
+const RoomLeft = ({ left }: { left: number }) =>
+  left <= tellFrom && (
+    <p className={`mt-1 text-end text-sm tabular-nums ${left < 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
+      {left < 0 ? `${-left} too many` : `${left} characters left`}
+    </p>
+  )
+
+function complaintsOf(values: Typed, isMember: boolean): Complaints {
+  const found = {
+    comment: commentComplaint(values.comment),
+    author: isMember ? null : authorComplaint(values.author),
+    email: isMember ? null : emailComplaint(values.email),
+  }
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))
+}
+
+const patienceMs = 2_000
+
+/** Once it stands on the page. The focus marks it, and tells screen readers where it is. */
+function showComment(id: number, giveUpAt = performance.now() + patienceMs): void {
+  const comment = document.getElementById(`comment-${id}`)
+  if (comment) {
+    comment.scrollIntoView({ block: 'center' })
+    comment.focus({ preventScroll: true })
+  } else if (performance.now() < giveUpAt) requestAnimationFrame(() => showComment(id, giveUpAt))
+}

@@ -1,0 +1,44 @@
+// What may be said in a comment. The form and the call ask the same rules and say the same words.
+
+import { cleanName } from '../accounts/credentials.ts'
+
+export const longestComment = 5_000
+const longestAuthor = 100
+
+/** In the characters that people and the database count, not in JavaScript's halves of emoji. */
+export const lengthOf = (text: string): number => [...text].length
+
+/** As it is kept: line breaks stay, one empty line at most, nothing that is not seen or turns the reading direction. */
+export const cleanComment = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    // Joiners shape Devanagari and emoji, tags shape flags.
+    .replace(/(?!\u200c|\u200d|[\n\t\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}]/gu, '')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+export function commentComplaint(text: string): string | null {
+  const clean = cleanComment(text)
+  // Blank letters are not a text.
+  if (clean.replace(/[\s\p{DI}\u2800]/gu, '') === '') return "Comment Can't be empty"
+  return lengthOf(clean) <= longestComment ? null : 'Comment must be 5000 characters or less'
+}
+
+/** Shorter than an account's may be: Om and Jo comment too. */
+export function authorComplaint(text: string): string | null {
+  const name = cleanName(text)
+  if (name.replace(/[\s\p{DI}\u2800]/gu, '') === '') return "Name Can't be empty"
+  return lengthOf(name) <= longestAuthor ? null : 'Name must be 100 characters or less'
+}
+
+/** How many addresses of sites a text names, with or without http in front. */
+export const linkCount = (text: string): number =>
+  text.match(/\bhttps?:\/\/(?:www\.)?\S|\bwww\.\S|(?<![\w@/.-])(?:[a-z\d-]+\.)+[a-z]{2,}\/\S/gi)?.length ?? 0
+
+/** What newcomers may link without an editor reading it first: one place to get it cheaper. */
+export const newcomersLinks = 1
+
+export const heldMessage = 'Thank you. Your comment has more than one link: it shows as soon as an editor has read it.'

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import type { SendMail } from '../platform/mail.ts'
+import type { Db } from '../schema/db.ts'
+import { addComments, type NewComment } from './add-comments.ts'
+import { type CommentTarget, countShownComments, findSameComment, lockWriter } from './comment.queries.ts'
+import { linkCount, newcomersLinks } from './comment-text.ts'
+import { tellOfReply } from './tell-of-reply.ts'
+
+type Writer = { id: number; role: 1 | 2 | 3; emailConfirmedAt: Date | null }
+
+export type CommentDraft = {
+  target: CommentTarget
+  /** The comment that it answers. */
+  parentId: number | null
+  author: string
+  email: string
+  body: string
+  /** Nobody: a visitor. */
+  member: Writer | null
+  /** Asks for answers by mail. Heard from members alone: nobody has shown that a visitor's address is theirs. */
+  wantsReplies: boolean
+  language: 'en' | 'hi'
+}
+
+type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
+
+/** Who sends the same words again so soon is trying again, not saying it twice. */
+const sameWithinMs = 10 * 60_000
+
+/** Says it, or holds it back until an editor has read it. Repeated, it says it once. */
+export const postComment = ({ db, sendMail, publicUrl }: Deps, draft: CommentDraft, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    await lockWriter(tx, draft.email)
+    const earlier = await findSameComment(tx, draft, new Date(now.getTime() - sameWithinMs))
+    if (earlier) return earlier
+    const isHeld = linkCount(draft.body) > newcomersLinks && (await isNewcomer(tx, draft.member))
+    const [id = 0] = await addComments(tx, [newComment(draft, isHeld, now)])
+    if (!isHeld) await tellOfReply(tx, { id, sendMail, publicUrl })
+    return { id, isHeld }
+  })
+
+const newComment = (draft: CommentDraft, isHeld: boolean, at: Date): NewComment => {
+  const { target, parentId, author, email, body, member, wantsReplies, language } = draft
+  const replyMails =
+    member && wantsReplies ? { unsubscribeToken: randomBytes(24).toString('base64url'), language } : null
+  return { target, parentId, author, email, body, at, isHeld, memberId: member?.id ?? null, replyMails }
+}
+
+const commentsOfRegulars = 3
+
+/** Whose links an editor looks at first: visitors, and members who have not yet said much under a confirmed address. */
+async function isNewcomer(tx: Db, member: Writer | null): Promise<boolean> {
+  if (!member) return true
+  if (member.role < 3) return false
+  return !member.emailConfirmedAt || (await countShownComments(tx, member.id, commentsOfRegulars)) < commentsOfRegulars
+}

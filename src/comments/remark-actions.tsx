@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import type { ApiError } from '../app/api.ts'
+import { callApi } from '../app/call-api.ts'
+import { classNames } from '../ui/class-names.ts'
+import { useHydrated } from '../ui/hydrated.ts'
+import { CommentIcon, ThumbDownIcon, ThumbUpIcon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { formatCount } from '../ui/money.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
+import type { Comment } from './comment.contract.ts'
+import type { Subject } from './comment.ts'
+import { commentsQuery } from './comments-of.tsx'
+import { hasVoted, onVotes, rememberVote } from './voted-comments.ts'
+
+type Props = { comment: Comment; subject: Subject }
+
+const ReplyForm = lazyPart(
+  () => import('./comment-form.tsx').then(({ CommentForm }) => CommentForm),
+  <Loading>
+    <Skeleton className="h-40 rounded-card" />
+  </Loading>,
+)
+
+/** Votes, and the box to answer in, which opens with Reply and closes with Cancel. */
+export function RemarkActions({ comment, subject }: Props) {
+  const hydrated = useHydrated()
+  const [replying, setReplying] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    setReplying(false)
+    toggle.current?.focus()
+  }
+  return (
+    <>
+      <div className="-ms-2.5 mt-1 flex items-center gap-1 text-sm">
+        <Votes comment={comment} subject={subject} />
+        {/* Its form comes with the scripts. */}
+        {hydrated && (
+          <button
+            ref={toggle}
+            type="button"
+            aria-expanded={replying}
+            aria-label={replying ? 'Cancel' : `Reply to ${comment.author}`}
+            onPointerEnter={ReplyForm.preload}
+            onClick={() => setReplying(!replying)}
+            className="ms-auto flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-semibold text-accent hover:bg-sunken"
+          >
+            {!replying && <CommentIcon className="size-4" />}
+            {replying ? 'Cancel' : 'Reply'}
+          </button>
+        )}
+      </div>
+      {replying && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button above
+        <div className="mb-2.5" onKeyDown={closeOnEscape}>
+          <ReplyForm subject={subject} replyTo={comment} onPosted={() => setReplying(false)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Votes({ comment, subject }: Props) {
+  const client = useQueryClient()
+  const hydrated = useHydrated()
+  const [pending, setPending] = useState(false)
+  const voted = useSyncExternalStore(
+    onVotes,
+    () => hasVoted(comment.id),
+    () => false,
+  )
+  async function vote(like: 0 | 1): Promise<void> {
+    if (voted || pending) return
+    setPending(true)
+    try {
+      const { message } = await callApi('POST /commentlikes', { like, dislike: 1 - like, commentid: comment.id })
+      rememberVote(comment.id)
+      if (message) toast.success(message)
+      await client.invalidateQueries(commentsQuery(subject))
+    } catch (error) {
+      toast.error((error as ApiError).message)
+    } finally {
+      setPending(false)
+    }
+  }
+  const state = { disabled: !hydrated, voted, pending }
+  return (
+    <>
+      <VoteButton {...state} label="Like" count={comment.like_comment} onClick={() => vote(1)}>
+        <ThumbUpIcon className="size-4.5" />
+      </VoteButton>
+      <VoteButton {...state} label="Dislike" count={comment.dislike_comment} onClick={() => vote(0)}>
+        <ThumbDownIcon className="size-4.5" />
+      </VoteButton>
+    </>
+  )
+}
+
+type VoteButtonProps = {
+  label: string
+  count: number
+  voted: boolean
+  pending: boolean
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Keeps the focus when it may no longer be pressed. Grey: this browser has voted here. */
+const VoteButton = ({ label, count, voted, pending, disabled, onClick, children }: VoteButtonProps) => (
+  <button
+    type="button"
+    disabled={disabled}
+    aria-disabled={voted || pending || undefined}
+    aria-busy={pending || undefined}
+    aria-label={`${label}, ${count}${voted ? ', you have voted' : ''}`}
+    title={voted ? 'You have voted' : label}
+    onClick={onClick}
+    className={classNames(
+      'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted tabular-nums',
+      voted ? 'cursor-default' : 'hover:bg-sunken',
+      pending && 'opacity-60',
+    )}
+  >
+    <span className={classNames('contents', voted ? 'text-muted' : 'text-accent')}>{children}</span>
+    {formatCount(count)}
+  </button>
+)

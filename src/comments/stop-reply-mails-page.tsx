@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useFormOutcome } from '../ui/form-outcome.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageHeading } from '../ui/section.tsx'
+
+export const page = definePage({ view: StopReplyMailsPage })
+
+/**
+ * Where the link in a mail about a reply leads. A plain form: its address bears the token, and what only looks at
+ * links, as mail scanners do, ends nothing.
+ */
+function StopReplyMailsPage() {
+  const refused = useFormOutcome('POST /stopreplymails')
+  const isDone = new URLSearchParams(useLocation().search).has('done')
+  return (
+    <div className="page-width max-w-2xl py-6">
+      <PageHead
+        title="Mails about replies"
+        description="Ends the mails that tell of replies to your comments on Bachat."
+        path={paths.stopReplyMails()}
+        hidden
+      />
+      <PageHeading title="Mails about replies" />
+      <div className="flex flex-col items-start gap-4">
+        {refused && <Notice kind="error">{refused.problem.message}</Notice>}
+        {isDone ? (
+          <>
+            <Notice kind="success">You get no more mails about answers to your comments.</Notice>
+            <ButtonLink to={paths.home()} variant="secondary">
+              Home
+            </ButtonLink>
+          </>
+        ) : (
+          <form method="post" className="flex flex-col items-start gap-4">
+            <p>You asked to hear by e-mail when somebody answers a comment of yours.</p>
+            <Button type="submit">Send me no more of these</Button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}

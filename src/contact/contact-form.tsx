@@ -1,0 +1,64 @@
+import { callApi } from '../app/call-api.ts'
+import { Button } from '../ui/button.tsx'
+import { TextAreaField, TextField } from '../ui/field.tsx'
+import { useFormOutcome } from '../ui/form-outcome.tsx'
+import { FormProblemNotice } from '../ui/form-problem.tsx'
+import { RobotTrap, useOpenFor } from '../ui/robot-trap.tsx'
+import { toast } from '../ui/toast.ts'
+import { textIn, useForm } from '../ui/use-form.ts'
+import { type ContactField, checkContact } from './contact-form.ts'
+
+const read = (data: FormData) => ({
+  firstname: textIn(data, 'firstname'),
+  lastname: textIn(data, 'lastname'),
+  email: textIn(data, 'email'),
+  mobile: textIn(data, 'mobile'),
+  message: textIn(data, 'message'),
+  website: textIn(data, 'website'),
+})
+
+/** Sent by call, or as a plain form where the scripts have not come. */
+export function ContactForm() {
+  const outcome = useFormOutcome('POST /contactus')
+  const openFor = useOpenFor()
+  const form = useForm({
+    read,
+    check: checkContact,
+    onceTouched: true,
+    answered: outcome?.problem,
+    send: async (values, signal) => {
+      const { message } = await callApi('POST /contactus', { ...values, filled_ms: openFor() }, signal)
+      toast.success(message ?? 'Form submitted successfully')
+      form.clear()
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  const field = (name: ContactField) => ({
+    name,
+    error: form.errorOf(name),
+    defaultValue: outcome?.values[name],
+    required: true,
+  })
+  return (
+    <form ref={form.ref} method="post" aria-label="Contact form" {...form.props} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
+        <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
+        <TextField {...field('email')} label="E-mail address" type="email" autoComplete="email" />
+        <TextField
+          {...field('mobile')}
+          label="Mobile number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+      </div>
+      <TextAreaField {...field('message')} label="Message" rows={5} hint="Up to 200 characters" />
+      <RobotTrap />
+      <FormProblemNotice problem={form.problem} />
+      <Button type="submit" size="lg" className="self-start" aria-disabled={form.pending || undefined}>
+        {form.pending ? 'Sending...' : 'Send'}
+      </Button>
+    </form>
+  )
+}

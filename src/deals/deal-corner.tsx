@@ -1,0 +1,19 @@
+import { useSession } from '../app/session.ts'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import type { DealCard } from './deal.contract.ts'
+import type { DealLayout } from './use-deal-layout.tsx'
+
+const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink)
+
+/** What one can do with a card besides opening it: keep the deal and, for editors, change it. */
+export function DealCorner({ deal, layout }: { deal: DealCard; layout: DealLayout }) {
+  const role = useSession()?.user.ROLE
+  const mayEdit = role !== undefined && role <= 2
+  return (
+    <>
+      <FavouriteButton deal={deal} />
+      {mayEdit && layout === 'grid' && <EditLink title={deal.TITLE} />}
+    </>
+  )
+}

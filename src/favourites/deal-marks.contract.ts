@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox'
+import { call, Id, IdList } from '../platform/contract.ts'
+
+const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
+
+export const DealMarks = Type.Object({
+  dealid: Type.Integer(),
+  favid: Type.Integer({ description: 'The id of the favourite; 0 when the deal is none.' }),
+  like: Flag,
+  dislike: Flag,
+  TOTALLIKE: Type.Integer(),
+})
+export type DealMarks = Static<typeof DealMarks>
+
+/** Pages come the same for everyone; this is what the browser adds for a member, for all deals of a page at once. */
+export const dealMarks = call('dealMarks', 'GET', '/dealmarks', {
+  summary: "A member's own marks on deals: favourites and votes",
+  params: Type.Object({ userid: Id, dealids: IdList }),
+  self: 'userid',
+  data: Type.Array(DealMarks),
+})

@@ -1,0 +1,47 @@
+import { openAccountDialog } from '../accounts/account-dialog.ts'
+import { useSession } from '../app/session.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { HeartFilledIcon, HeartIcon } from '../ui/icon.tsx'
+import { toast } from '../ui/toast.ts'
+import { useDealMark, withMarking } from './deal-marks.tsx'
+
+type FavouriteButtonProps = {
+  deal: { ID: number; TITLE: string }
+  /** With its word, where there is room. */
+  worded?: boolean | undefined
+}
+
+/** Keeps a deal among the member's favourites, or no longer. */
+export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
+  const memberId = useSession()?.user.id
+  const isFavourite = useDealMark(deal.ID)?.isFavourite ?? false
+  const toggle = () => {
+    if (memberId !== undefined) return withMarking(({ toggleFavourite }) => toggleFavourite(memberId, deal.ID))
+    toast.error('Please login first')
+    openAccountDialog({ kind: 'sign-in' })
+  }
+  const icon = isFavourite ? <HeartFilledIcon /> : <HeartIcon />
+  if (worded) {
+    return (
+      <Button
+        variant="secondary"
+        icon={icon}
+        onClick={toggle}
+        aria-pressed={isFavourite}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      >
+        Favorite
+      </Button>
+    )
+  }
+  return (
+    <IconButton
+      label={`Favorite ${deal.TITLE}`}
+      icon={icon}
+      size="sm"
+      pressed={isFavourite}
+      onClick={toggle}
+      className="bg-surface/85 noscript:hidden"
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox'
+import { DealCard } from '../deals/deal.contract.ts'
+import { call, Id, paging } from '../platform/contract.ts'
+
+export const Favourite = Type.Object({ id: Type.Integer(), deal: DealCard })
+export type Favourite = Static<typeof Favourite>
+
+export const myFavourites = call('A13', 'GET', '/myfavourites', {
+  summary: "A member's favourite deals, the latest added first; those that are over too",
+  params: Type.Object({ userid: Id, ...paging(20) }),
+  self: 'userid',
+  data: Type.Array(Favourite),
+})
+
+export const addToFavourites = call('A14', 'POST', '/addtofavourites', {
+  summary: 'Make a deal a favourite; twice is still one',
+  params: Type.Object({ userid: Id, dealid: Id }),
+  self: 'userid',
+  data: Type.Object({ id: Type.Integer({ description: 'The id that removes it again.' }) }),
+})
+
+const removal = {
+  summary: "Remove favourites by their ids; others' stay, and ids that are gone do no harm",
+  params: Type.Object({
+    favids: Type.String({
+      pattern: '^\\s*\\d{1,9}(\\s*,\\s*\\d{1,9})*\\s*$',
+      maxLength: 2000,
+      description: 'Ids of favourites, separated by commas.',
+    }),
+  }),
+  data: Type.Object({ removed: Type.Array(Type.Integer()) }),
+}
+
+export const removeFavourites = call('A15', 'POST', '/removefavourites', removal)
+export const removeFavouritesByGet = call('A15-GET', 'GET', '/removefavourites', removal)

@@ -1,0 +1,70 @@
+import { presentDealCards } from '../deals/present-deal.ts'
+import { idsIn, type Params, pageOf } from '../platform/contract.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Limit, Limits } from '../platform/limits.ts'
+import { type Route, type RouteContext, requireMember, route } from '../platform/route.ts'
+import type { Db } from '../schema/db.ts'
+import { addFavourite } from './add-favourite.ts'
+import {
+  addToFavourites,
+  myFavourites,
+  removeFavourites as removeCall,
+  removeFavouritesByGet,
+} from './favourite.contract.ts'
+import { listFavourites } from './favourite.queries.ts'
+import { removeFavourites } from './remove-favourites.ts'
+
+type Deps = { db: Db; limits: Limits }
+
+// More than anyone's finger does, and little enough that no script fills the table.
+const changes: Limit = { name: 'favourites', most: 200, windowMs: 10 * 60_000 }
+
+export const favouriteRoutes = (deps: Deps): Route[] => [
+  listRoute(deps),
+  addRoute(deps),
+  route(removeCall, { handle: remove(deps) }),
+  route(removeFavouritesByGet, { handle: remove(deps) }),
+]
+
+const listRoute = ({ db }: Deps) =>
+  route(myFavourites, {
+    handle: async (params, { now }) => {
+      const { page, limit, offset } = pageOf(params, 20)
+      const { favourites, total } = await listFavourites(db, params.userid, { limit, offset }, now)
+      const cards = presentDealCards(
+        favourites.map(({ deal }) => deal),
+        now,
+      )
+      const data = cards.flatMap((deal, place) => {
+        const id = favourites[place]?.id
+        return id === undefined ? [] : [{ id, deal }]
+      })
+      return { data, page, limit, total }
+    },
+  })
+
+const addRoute = ({ db, limits }: Deps) =>
+  route(addToFavourites, {
+    handle: async ({ userid, dealid }, { now }) => {
+      await limits.take(changes, userid, now)
+      const added = await addFavourite(db, userid, dealid, now)
+      if (!added) throw notFound('The deal')
+      const message = added.isNew ? 'Added to your favorites.' : 'It is among your favorites already.'
+      return { data: { id: added.id }, message }
+    },
+  })
+
+const remove =
+  ({ db, limits }: Deps) =>
+  async ({ favids }: Params<typeof removeCall>, context: RouteContext) => {
+    const { id } = requireMember(context)
+    await limits.take(changes, id, context.now)
+    const removed = await removeFavourites(db, id, [...new Set(idsIn(favids))])
+    return { data: { removed }, message: removalMessage(removed.length) }
+  }
+
+// The same for an id that is gone and for somebody else's: it tells nothing about others.
+function removalMessage(count: number): string {
+  if (count === 0) return 'It is not among your favorites.'
+  return count === 1 ? 'Removed from your favorites.' : `${count} deals removed from your favorites.`
+}

@@ -1,0 +1,28 @@
+import { NeedsJavaScript } from '../accounts/needs-javascript.tsx'
+import { SignInFirst } from '../accounts/sign-in-first.tsx'
+import { useSession } from '../app/session.ts'
+import { useDealLayout } from '../deals/use-deal-layout.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { SkeletonCards } from '../ui/skeleton.tsx'
+import { FavouriteDeals, type FavouriteDealsProps } from './favourite-deals.tsx'
+
+/** The member's favourites, or the way in. Who is there is known to the browser alone. */
+export function MyFavourites(props: FavouriteDealsProps) {
+  const hydrated = useHydrated()
+  const memberId = useSession()?.user.id
+  const [layout] = useDealLayout()
+  if (!hydrated) {
+    return (
+      <>
+        <noscript>
+          <p className="mb-2 font-bold text-lg">Please Login First</p>
+        </noscript>
+        <NeedsJavaScript>
+          <SkeletonCards count={props.perPage} layout={layout} columns={props.columns} />
+        </NeedsJavaScript>
+      </>
+    )
+  }
+  if (memberId === undefined) return <SignInFirst>Your favorite deals are shown when you are signed in.</SignInFirst>
+  return <FavouriteDeals key={memberId} memberId={memberId} {...props} />
+}

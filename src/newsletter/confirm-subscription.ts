@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { paths } from '../app/paths.ts'
+import { Problem } from '../platform/errors.ts'
+import type { Language } from '../platform/letter.ts'
+import type { SendMail } from '../platform/mail.ts'
+import type { Db } from '../schema/db.ts'
+import { welcomeMail } from './newsletter-mails.ts'
+
+const linkLastsMs = 7 * 24 * 60 * 60 * 1000
+
+type Parts = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }
+
+/** Begins the subscription that the mailed link is about. Doing it again changes nothing. */
+export async function confirmSubscription(
+  token: string,
+  { db, sendMail, publicUrl, language, now }: Parts,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subscriber = await confirm(tx, token, now)
+    if (!subscriber?.confirmed_at) throw badLink()
+    const { id, email, confirmed_at } = subscriber
+    const mail = welcomeMail({ unsubscribeUrl: publicUrl + paths.unsubscribe(token) }, language)
+    // The instant that it began is the event: a second click finds the same.
+    await sendMail(tx, { ...mail, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
+  })
+}
+
+const confirm = (tx: Db, token: string, now: Date) =>
+  tx
+    .updateTable('subscribers')
+    .set({
+      confirmed_at: sql`coalesce(case when unsubscribed_at is null then confirmed_at end, ${now}::timestamptz)`,
+      unsubscribed_at: null,
+    })
+    .where('token', '=', token)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('confirmed_at', 'is not', null), eb('unsubscribed_at', 'is', null)]),
+        eb('mailed_at', '>', new Date(now.getTime() - linkLastsMs)),
+      ]),
+    )
+    .returning(['id', 'email', 'confirmed_at'])
+    .executeTakeFirst()
+
+/** Ends a subscription, or a request for one. Doing it again changes nothing. */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
+  const gone = await db
+    .updateTable('subscribers')
+    .set({
+      unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)`,
+      // Whoever had said yes may do so again at once.
+      mailed_at: sql`case when confirmed_at is null then mailed_at end`,
+    })
+    .where('token', '=', token)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw badLink()
+}
+
+const badLink = () => {
+  const message = 'This link does not count any more. The newest mail from us has one that does.'
+  return new Problem(404, message, { token: message })
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { paths } from '../app/paths.ts'
+import { Card } from '../ui/card.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageHeading } from '../ui/section.tsx'
+
+/** The frame of the newsletter's pages. */
+export const NewsletterPlate = ({
+  title,
+  hidden = true,
+  children,
+}: {
+  title: string
+  hidden?: boolean
+  children: ReactNode
+}) => (
+  <div className="page-width max-w-xl py-8">
+    <PageHead
+      title={title}
+      description="The newsletter of Bachat: the best prices of the day, each with its history."
+      path={paths.newsletter()}
+      hidden={hidden}
+    />
+    <PageHeading title={title} />
+    <Card className="p-5">{children}</Card>
+  </div>
+)

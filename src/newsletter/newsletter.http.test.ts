@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest'
+import { linkIn, queuedMails } from '../../tests/support/mails.ts'
+import { testApp } from '../../tests/support/test-app.ts'
+import { forgetUnconfirmed } from './subscribe.ts'
+
+const { app, call, db, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const hour = 3_600_000
+const later = (hours: number) => setNow(new Date(now.getTime() + hours * hour))
+
+let people = 0
+let email = ''
+beforeEach(() => {
+  people += 1
+  email = `asha${people}@mail.example`
+  setNow(now)
+})
+
+const ask = (language = 'en') =>
+  call('POST /newsletter', { email }, { language, address: `198.51.100.${(people * 25) % 250}` })
+const mails = async () => (await queuedMails(db)).filter(({ recipient }) => recipient === email)
+const tokenIn = (text = '', path = '/newsletter/confirm') =>
+  new URL(linkIn(text, path) || 'https://none.example').searchParams.get('token') ?? ''
+const subscriber = () => db.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirst()
+const isSubscribed = async () => {
+  const found = await subscriber()
+  return found !== undefined && found.confirmed_at !== null && found.unsubscribed_at === null
+}
+async function subscribed() {
+  await ask()
+  const [mail] = await mails()
+  const token = tokenIn(mail?.text)
+  await call('POST /newsletter/confirm', { token })
+  return token
+}
+
+test('H6: the newsletter begins when the owner of the address says yes', async () => {
+  const { httpStatus } = await ask()
+  expect(httpStatus).toBe(200)
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ language: 'en', subject: 'Please confirm your subscription' })
+  expect(await isSubscribed()).toBe(false)
+  const confirmed = await call('POST /newsletter/confirm', { token: tokenIn(mail?.text) })
+  expect(confirmed.httpStatus).toBe(200)
+  expect(await isSubscribed()).toBe(true)
+  const [, welcome] = await mails()
+  expect(welcome?.unsubscribeUrl).toMatch(/^https:\/\/bachat\.example\/newsletter\/unsubscribe\?token=/)
+})
+
+test('H6: a Hindi reader is asked in Hindi', async () => {
+  await ask('hi-IN,hi;q=0.9,en;q=0.5')
+  expect(await mails()).toMatchObject([{ language: 'hi', subject: 'कृपया अपनी सदस्यता पक्की करें' }])
+})
+
+test('H6: twenty requests at once, in any letter case, make one mail', async () => {
+  const asks = Array.from({ length: 20 }, (_, n) =>
+    call('POST /newsletter', { email: n % 2 ? email : email.toUpperCase() }, { address: `203.0.113.${n}` }),
+  )
+  const answers = await Promise.all(asks)
+  expect(answers.map(({ httpStatus }) => httpStatus)).toEqual(Array(20).fill(200))
+  const all = await queuedMails(db)
+  expect(all.filter(({ recipient }) => recipient.toLowerCase() === email)).toHaveLength(1)
+})
+
+test('H6: the answer tells nothing about an address', async () => {
+  const unknown = await ask()
+  const asked = await ask()
+  await call('POST /newsletter/confirm', { token: tokenIn((await mails())[0]?.text) })
+  const known = await ask()
+  expect(asked.body).toEqual(unknown.body)
+  expect(known.body).toEqual(unknown.body)
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'Please confirm your subscription',
+    'You are subscribed',
+  ])
+})
+
+test('H6: who lost the mail gets another one the next day, with the same link', async () => {
+  await ask()
+  later(23)
+  await ask()
+  expect(await mails()).toHaveLength(1)
+  later(25)
+  await ask()
+  const [first, second] = await mails()
+  expect(tokenIn(second?.text)).toBe(tokenIn(first?.text))
+})
+
+test('H6: confirming twice is confirming once', async () => {
+  const token = await subscribed()
+  later(1000)
+  const again = await call('POST /newsletter/confirm', { token })
+  expect(again.httpStatus).toBe(200)
+  expect(await mails()).toHaveLength(2)
+})
+
+test('H6: a link that is old, or none, is refused', async () => {
+  await ask()
+  const token = tokenIn((await mails())[0]?.text)
+  later(8 * 24)
+  expect((await call('POST /newsletter/confirm', { token })).httpStatus).toBe(404)
+  expect((await call('POST /newsletter/confirm', { token: 'guessed' })).httpStatus).toBe(404)
+  expect((await call('POST /newsletter/unsubscribe', {})).httpStatus).toBe(404)
+  expect(await isSubscribed()).toBe(false)
+})
+
+test('H6: unsubscribing works again and again, and who comes back is asked at once', async () => {
+  const token = await subscribed()
+  for (const _ of [1, 2]) expect((await call('POST /newsletter/unsubscribe', { token })).httpStatus).toBe(200)
+  expect(await isSubscribed()).toBe(false)
+  expect((await call('POST /newsletter/confirm', { token })).httpStatus, 'an old link').toBe(404)
+  later(1)
+  await ask()
+  expect((await mails()).at(-1)?.subject).toBe('Please confirm your subscription')
+})
+
+test('H6: who was signed up by others and says no is left alone for a month', async () => {
+  await ask()
+  const unsubscribe = tokenIn((await mails())[0]?.text, '/newsletter/unsubscribe')
+  await call('POST /newsletter/unsubscribe', { token: unsubscribe })
+  later(48)
+  await ask()
+  expect(await mails()).toHaveLength(1)
+  later(31 * 24)
+  await ask()
+  expect(await mails()).toHaveLength(2)
+})
+
+test('H6: a mail reader unsubscribes with one post', async () => {
+  const token = await subscribed()
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: `/newsletter/unsubscribe?token=${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(statusCode).toBe(200)
+  expect(await isSubscribed()).toBe(false)
+})
+
+test('H6: an address that is none is refused in its field', async () => {
+  const { httpStatus, body } = await call('POST /newsletter', { email: 'asha@mail' })
+  expect(httpStatus).toBe(422)
+  expect(body.responseData.errors).toEqual({ email: 'Please Enter Valid Email Address' })
+})
+
+test('H6: ten requests an hour from one network', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n += 1)
+    statuses.push(
+      (await call('POST /newsletter', { email: `x${n}@mail.example` }, { address: '192.0.2.9' })).httpStatus,
+    )
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+})
+
+test('addresses that nobody confirmed are forgotten', async () => {
+  await ask()
+  await forgetUnconfirmed(db, new Date(now.getTime() + 61 * 24 * hour))
+  expect(await subscriber()).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import { cleanEmail, emailComplaint } from '../accounts/credentials.ts'
+import type { Config } from '../platform/config.ts'
+import { Problem } from '../platform/errors.ts'
+import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
+import type { SendMail } from '../platform/mail.ts'
+import { refuseRobots } from '../platform/robots.ts'
+import { type Route, route } from '../platform/route.ts'
+import type { Db } from '../schema/db.ts'
+import { confirmSubscription, unsubscribe } from './confirm-subscription.ts'
+import * as calls from './newsletter.contract.ts'
+import { subscribe } from './subscribe.ts'
+
+type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
+
+const limit: Limit = { name: 'newsletter', most: 10, windowMs: 60 * 60 * 1000 }
+
+export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
+  route(calls.subscribe, {
+    handle: async (params, { now, caller }) => {
+      const email = emailIn(params.email)
+      refuseRobots(params)
+      await limits.take(limit, networkOf(caller.address), now)
+      await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
+      return { data: null, message: 'Please look into your mail: the newsletter begins once you have confirmed it.' }
+    },
+  }),
+  route(calls.confirmSubscription, {
+    handle: async ({ token = '' }, { now, caller }) => {
+      await confirmSubscription(token, { db, sendMail, publicUrl, language: caller.language, now })
+      return { data: null, message: 'You are subscribed.' }
+    },
+  }),
+  // Without a limit: mail services end many people's subscriptions from one address.
+  route(calls.unsubscribe, {
+    handle: async ({ token = '' }, { now }) => {
+      await unsubscribe(db, token, now)
+      return { data: null, message: 'You are unsubscribed.' }
+    },
+  }),
+]
+
+function emailIn(text = ''): string {
+  const complaint = emailComplaint(text)
+  if (complaint) throw new Problem(422, complaint, { email: complaint })
+  return cleanEmail(text)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createWorkQueue } from './work-queue.ts'
+
+const busy = () => new Error('busy')
+
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { promise, end: () => resolve() }
+}
+
+test('so much at once, the rest in order, and who finds too many waiting is turned away', async () => {
+  const queue = createWorkQueue({ atOnce: 2, mostWaiting: 3 })
+  const works = Array.from({ length: 6 }, held)
+  const begun: number[] = []
+  const runs = works.map((work, n) =>
+    queue.run(async () => {
+      begun.push(n)
+      await work.promise
+      return n
+    }, busy),
+  )
+  await expect(runs[5]).rejects.toThrow('busy')
+  expect(begun).toEqual([0, 1])
+  works[1]?.end()
+  await runs[1]
+  expect(begun).toEqual([0, 1, 2])
+  for (const work of works) work.end()
+  expect(await Promise.all(runs.slice(0, 5))).toEqual([0, 1, 2, 3, 4])
+})
+
+test('work that fails makes room too', async () => {
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 })
+  const failing = queue.run(() => Promise.reject(new Error('broken')), busy)
+  const after = queue.run(async () => 'done', busy)
+  await expect(failing).rejects.toThrow('broken')
+  expect(await after).toBe('done')
+  expect(await queue.run(async () => 'again', busy)).toBe('again')
+})

@@ -1,0 +1,46 @@
+import type { Config } from '../platform/config.ts'
+import { Problem } from '../platform/errors.ts'
+import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
+import type { Log } from '../platform/log.ts'
+import { type Route, route } from '../platform/route.ts'
+import type { Db } from '../schema/db.ts'
+import { readSetting } from '../settings/settings.queries.ts'
+import { checkProof } from './check-proof.ts'
+import { joinPromotion } from './join-promotion.ts'
+import * as contracts from './promotion.contract.ts'
+import { nameOf } from './telegram.ts'
+import { type PromotionAddress, tellPromotion } from './tell-promotion.ts'
+
+type Parts = { db: Db; limits: Limits; log: Log; config: Pick<Config, 'telegram' | 'promotionUrl'> }
+
+const limit: Limit = { name: 'promotion', most: 20, windowMs: 10 * 60 * 1000 }
+
+export const promotionRoutes = ({ db, limits, log, config }: Parts): Route[] => [
+  route(contracts.joinPromotion, {
+    handle: async ({ slug, ...data }, { now, caller }) => {
+      if (!config.telegram) throw new Problem(404, 'Telegram is not offered here.')
+      await limits.take(limit, networkOf(caller.address), now)
+      const check = checkProof(data, config.telegram.botToken, now)
+      if (check.kind === 'forged')
+        throw new Problem(403, 'Telegram did not sign this. Please sign in with Telegram again.')
+      if (check.kind === 'old') throw new Problem(403, 'This sign-in is too old. Please sign in with Telegram again.')
+      const joining = { slug, telegramId: Number(data.id), name: nameOf(data).slice(0, 300) }
+      if (!(await joinPromotion(db, { ...joining, proof: check.proof }, now)))
+        throw new Problem(409, 'This sign-in was used already. Please sign in with Telegram again.')
+      const address = await outsideAddress(db, config)
+      // The visitor does not wait for it.
+      if (address) void tellPromotion(address, joining, log)
+      const { name } = joining
+      return { data: { slug, name }, message: `Thank you${name && `, ${name}`}! You are taking part.` }
+    },
+  }),
+]
+
+async function outsideAddress(
+  db: Db,
+  { promotionUrl }: Pick<Config, 'promotionUrl'>,
+): Promise<PromotionAddress | null> {
+  if (promotionUrl) return { url: promotionUrl, by: 'operator' }
+  const { url } = await readSetting(db, 'promotion')
+  return /^https?:/i.test(url) && URL.canParse(url) ? { url, by: 'editor' } : null
+}

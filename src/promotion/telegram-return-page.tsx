@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { AccountPlate } from '../accounts/account-plate.tsx'
+import { NeedsJavaScript } from '../accounts/needs-javascript.tsx'
+import type { ApiError } from '../app/api.ts'
+import { callApi } from '../app/call-api.ts'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type TelegramAnswer, telegramAnswer } from './telegram.ts'
+
+export const page = definePage({ view: TelegramReturnPage })
+
+type Outcome =
+  | { kind: 'joined'; message: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed'; problem: ApiError }
+
+/** Where Telegram sends visitors back to, with its signed word on who they are. */
+function TelegramReturnPage() {
+  const { outcome, again } = useJoining()
+  return (
+    <AccountPlate
+      title="Take part with Telegram"
+      description="The way back from Telegram's sign-in."
+      path={paths.telegramReturn()}
+      hidden
+    >
+      <NeedsJavaScript />
+      <LoadingOverlay active={outcome === null} />
+      <div aria-live="polite" className="flex flex-col items-start gap-4">
+        {outcome?.kind === 'joined' && <Notice kind="success">{outcome.message}</Notice>}
+        {outcome?.kind === 'refused' && (
+          <>
+            <Notice kind="error">{outcome.message}</Notice>
+            <ButtonLink plain to={paths.telegramSignIn()} rel="nofollow">
+              Log in with Telegram
+            </ButtonLink>
+          </>
+        )}
+        {outcome?.kind === 'failed' && <ErrorState compact message={outcome.problem.message} onRetry={again} />}
+        <ButtonLink to={paths.giftCards()} variant="secondary">
+          Gift cards
+        </ButtonLink>
+      </div>
+    </AccountPlate>
+  )
+}
+
+function useJoining() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const answer = useRef<TelegramAnswer>(undefined)
+  const again = async () => {
+    if (!answer.current) return
+    setOutcome(null)
+    setOutcome(await joined(answer.current))
+  }
+  useEffect(() => {
+    // Who it is leaves the address bar and the history at once; it is read once, and kept for another try.
+    if (answer.current) return
+    answer.current = telegramAnswer(location)
+    history.replaceState(history.state, '', location.pathname)
+    joined(answer.current).then(setOutcome)
+  }, [])
+  return { outcome, again }
+}
+
+async function joined(answer: TelegramAnswer): Promise<Outcome> {
+  if (answer.kind === 'denied') return { kind: 'refused', message: 'You did not allow the sign-in with Telegram.' }
+  if (answer.kind === 'broken')
+    return { kind: 'refused', message: 'Telegram did not say who you are. Please try again.' }
+  try {
+    const { message } = await callApi('POST /promotion', { slug: 'banner', ...answer.data })
+    return { kind: 'joined', message: message ?? 'Thank you! You are taking part.' }
+  } catch (error) {
+    const problem = error as ApiError
+    const mayPass = problem.status === 0 || problem.status === 429 || problem.status >= 500
+    return mayPass ? { kind: 'failed', problem } : { kind: 'refused', message: problem.message }
+  }
+}

@@ -1,0 +1,53 @@
+/** A bot's number is the part of its token that everybody may know. */
+const botIdIn = (botToken: string): string => botToken.split(':', 1)[0] ?? ''
+
+/** The page of Telegram's own that its login widget opens; what the widget's script does besides, we do not need. */
+export function telegramSignInAddress({ botToken, publicUrl }: { botToken: string; publicUrl: string }): string {
+  const query = new URLSearchParams({
+    bot_id: botIdIn(botToken),
+    origin: publicUrl,
+    embed: '0',
+    return_to: `${publicUrl}/auth/telegram/return`,
+  })
+  return `https://oauth.telegram.org/auth?${query}`
+}
+
+/** What Telegram says about a visitor, every value as the text that it signs. */
+export const telegramFields = ['id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date', 'hash'] as const
+export type TelegramData = { id: string; auth_date: string; hash: string } & Partial<
+  Record<'first_name' | 'last_name' | 'username' | 'photo_url', string>
+>
+
+/** How a visitor comes back from Telegram. */
+export type TelegramAnswer = { kind: 'data'; data: TelegramData } | { kind: 'denied' } | { kind: 'broken' }
+
+/** Reads the address that Telegram sent the visitor back to: base64 behind the `#`, or fields in the query. */
+export function telegramAnswer({ hash, search }: { hash: string; search: string }): TelegramAnswer {
+  const encoded = /^#tgAuthResult=([\w+/=%-]*)$/.exec(hash)?.[1]
+  if (encoded === 'false') return { kind: 'denied' }
+  const data = dataIn(encoded === undefined ? Object.fromEntries(new URLSearchParams(search)) : decoded(encoded))
+  return data ? { kind: 'data', data } : { kind: 'broken' }
+}
+
+function decoded(encoded: string): unknown {
+  try {
+    const bytes = atob(decodeURIComponent(encoded).replaceAll('-', '+').replaceAll('_', '/'))
+    return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0))))
+  } catch {
+    return null
+  }
+}
+
+function dataIn(value: unknown): TelegramData | null {
+  if (typeof value !== 'object' || value === null) return null
+  const given = value as Record<string, unknown>
+  const texts = telegramFields.flatMap((name) =>
+    typeof given[name] === 'string' || typeof given[name] === 'number' ? [[name, `${given[name]}`]] : [],
+  )
+  const data = Object.fromEntries(texts)
+  return data.id && data.auth_date && data.hash ? data : null
+}
+
+/** The name that Telegram shows. */
+export const nameOf = ({ first_name, last_name, username }: TelegramData): string =>
+  [first_name, last_name].filter(Boolean).join(' ') || username || ''

@@ -1,0 +1,19 @@
+import { useWords } from './words.tsx'
+
+/** Lies over everything while an answer is awaited. The region stands there empty, so that screen readers know it. */
+export function LoadingOverlay({ active }: { active: boolean }) {
+  const words = useWords()
+  return (
+    <div role="status" className={active ? 'fixed inset-0 z-40 grid place-items-center bg-scrim' : 'absolute'}>
+      {active && (
+        <p className="flex animate-rise items-center gap-3 rounded-card bg-surface px-6 py-4 font-semibold shadow-float">
+          <span
+            aria-hidden
+            className="size-5 animate-spin rounded-full border-2 border-accent border-t-transparent motion-reduce:animate-none"
+          />
+          {words.loading}
+        </p>
+      )}
+    </div>
+  )
+}

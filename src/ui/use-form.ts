@@ -1,0 +1,158 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** Why what was sent did not go through. */
+export type FormProblem = {
+  message: string
+  fields?: Record<string, string> | undefined
+  retryAfterSeconds?: number | undefined
+}
+/** Field name to what is wrong with it; empty: all is well. */
+export type Complaints = Record<string, string>
+
+type FormOptions<Values> = {
+  read: (form: FormData) => Values
+  check: (values: Values) => Complaints
+  /** Sends what was filled in; what it throws is a `FormProblem`. The signal ends with the form. */
+  send: (values: Values, signal: AbortSignal) => Promise<void>
+  /** The visitor asked to send. Says whether to go on; it may have more to say than the fields have room for. */
+  onSubmit?: (values: Values) => boolean
+  /** Complain of a field once it has been left, and not only with the first try to send. */
+  onceTouched?: boolean
+  /** What the server said of the form when it was posted without scripts. */
+  answered?: FormProblem | undefined
+  /** What was sent was refused, or did not arrive. */
+  onProblem?: (problem: FormProblem) => void
+}
+
+export type FormState = {
+  ref: RefObject<HTMLFormElement | null>
+  pending: boolean
+  problem: FormProblem | null
+  errorOf: (field: string) => string | undefined
+  /** Empties the fields. */
+  clear: () => void
+  props: {
+    noValidate: true
+    'aria-busy': true | undefined
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: () => void
+    onBlur: (event: FocusEvent<HTMLFormElement>) => void
+  }
+}
+
+/**
+ * A form whose fields keep what is typed, before the scripts arrive and after a failure. Complaints come with the first
+ * try to send, in the fields' own places, follow the typing from then on, and the first of them gets the focus.
+ */
+export function useForm<Values>(options: FormOptions<Values>): FormState {
+  const ref = useRef<HTMLFormElement>(null)
+  const { answered } = options
+  const [complaints, setComplaints] = useState<Complaints>(answered?.fields ?? {})
+  const [problem, setProblem] = useState<FormProblem | null>(answered && !answered.fields ? answered : null)
+  const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState(answered !== undefined)
+  const touched = useRef(new Set<string>())
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const valuesOf = (form: HTMLFormElement) => options.read(new FormData(form))
+  const complain = (form: HTMLFormElement, found: Complaints) => {
+    // Painted first: who hears the field hears what is wrong with it.
+    flushSync(() => setComplaints(found))
+    focusFirst(form, found)
+  }
+
+  const follow = (form: HTMLFormElement) => {
+    const found = Object.entries(options.check(valuesOf(form)))
+    setComplaints(Object.fromEntries(found.filter(([field]) => asked || touched.current.has(field))))
+  }
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const values = valuesOf(form)
+    setAsked(true)
+    setProblem(null)
+    const found = options.check(values)
+    complain(form, found)
+    const mayGoOn = options.onSubmit?.(values) ?? true
+    if (Object.keys(found).length > 0 || !mayGoOn) return
+
+    const controller = new AbortController()
+    sending.current = controller
+    setPending(true)
+    try {
+      await options.send(values, controller.signal)
+    } catch (thrown) {
+      if (controller.signal.aborted) return
+      const refused = thrown as FormProblem
+      const inFields = known(form, refused.fields ?? {})
+      // Said in the fields' own places, or else for the form as a whole.
+      setProblem(Object.keys(inFields).length > 0 ? null : refused)
+      complain(form, inFields)
+      options.onProblem?.(refused)
+    } finally {
+      sending.current = null
+      setPending(false)
+    }
+  }
+
+  return {
+    ref,
+    pending,
+    problem,
+    errorOf: (field) => complaints[field],
+    clear: () => {
+      ref.current?.reset()
+      // What a refused form came back with stands in the page as its beginning.
+      if (answered && ref.current) empty(ref.current)
+      setComplaints({})
+      setAsked(false)
+      touched.current.clear()
+    },
+    props: {
+      noValidate: true,
+      'aria-busy': pending || undefined,
+      onSubmit: (event) => {
+        event.preventDefault()
+        if (!sending.current) submit(event.currentTarget)
+      },
+      onInput: () => {
+        if ((asked || touched.current.size > 0) && ref.current) follow(ref.current)
+      },
+      onBlur: ({ target, currentTarget, relatedTarget }) => {
+        const name = target.getAttribute('name')
+        if (!options.onceTouched || !name) return
+        touched.current.add(name)
+        // Left for a button, the form must not move from under the pointer; some browsers do not say that it is one.
+        if (relatedTarget) isButton(relatedTarget) || follow(currentTarget)
+        else setTimeout(() => ref.current && !sending.current && follow(ref.current), 200)
+      },
+    },
+  }
+}
+
+function empty(form: HTMLFormElement): void {
+  for (const element of form.elements)
+    if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== 'checkbox'))
+      element.value = ''
+}
+
+const isButton = (target: EventTarget) => target instanceof HTMLButtonElement
+
+const known = (form: HTMLFormElement, fields: Complaints): Complaints =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => form.elements.namedItem(name) instanceof HTMLElement))
+
+function focusFirst(form: HTMLFormElement, complaints: Complaints): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in complaints) {
+      element.focus()
+      return
+    }
+  }
+}
+
+/** A field's text as it was typed. */
+export const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,12 @@
+import Type from 'typebox'
+import { call, Id } from '../platform/contract.ts'
+
+const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
+const flagParam = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))
+
+export const dealLikes = call('A12', 'POST', '/deallikes', {
+  summary: 'Like or dislike a deal; with neither the vote is taken back. A member has one vote on a deal',
+  params: Type.Object({ userid: Id, dealid: Id, like: flagParam, dislike: flagParam }),
+  self: 'userid',
+  data: Type.Object({ like: Flag, dislike: Flag, TOTALLIKE: Type.Integer() }),
+})

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { openSignIn, signedIn } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+const paths = [
+  '/login',
+  '/signup',
+  '/reset-password',
+  '/reset-password?token=bachat_x',
+  '/setup',
+  '/profile',
+  '/Details',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the account pages and dialogs: nothing serious for axe, nothing wider than a phone, ${colorScheme}`, async ({
+    page,
+    open,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 360, height: 740 })
+    const check = async (place: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+      expect.soft(found, place).toEqual([])
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), place).toBeLessThanOrEqual(360)
+    }
+    await open('/deals')
+    for (const title of ['Sign In', 'Sign Up'] as const) {
+      if (title === 'Sign In') await openSignIn(page)
+      else await page.getByRole('dialog').getByRole('link', { name: title }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByRole('button', { name: title }).click()
+      await expect(dialog.locator('[aria-invalid]').first()).toBeVisible()
+      await check(`the dialog ${title}`)
+    }
+    for (const path of paths.slice(0, 4)) {
+      await open(path)
+      await check(path)
+    }
+    await signedIn(page, request)
+    for (const path of paths.slice(4)) {
+      await open(path)
+      await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
+      await check(path)
+    }
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await check('the member’s menu')
+  })
+}
+
+test('the HTML of a page is the same for a member and a visitor, and the member’s menu moves nothing', async ({
+  page,
+  open,
+  request,
+}) => {
+  await signedIn(page, request)
+  const shifts = page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await shifts
+  await open('/deals')
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  expect(await (await request.get('/deals')).text()).toContain('Signin / Up')
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
+})

@@ -1,0 +1,159 @@
+import type { Page, Route } from '@playwright/test'
+import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+const refusal =
+  (status: number, message: string, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      headers,
+      json: { status: 'failure', statusCode: '500', message, responseData: { message } },
+    })
+const asha = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(asha.email)
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue(asha.password)
+}
+
+const troubles = {
+  'a fault of the server': {
+    answer: refusal(500, 'Something went wrong on our side. Please try again.'),
+    says: 'Something went wrong on our side. Please try again.',
+  },
+  'too many tries': {
+    answer: refusal(429, 'Too many tries. Please wait 2 minutes and try again.', { 'retry-after': '90' }),
+    says: 'Too many tries. Please wait 2 minutes and try again.',
+  },
+  'no connection': {
+    answer: (route: Route) => route.abort('internetdisconnected'),
+    says: 'You seem to be offline. Please check your connection.',
+  },
+  'an answer that is none': {
+    answer: (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    says: 'Something went wrong on our side. Please try again.',
+  },
+}
+
+for (const [trouble, { answer, says }] of Object.entries(troubles)) {
+  test(`signing in with ${trouble}: said in the form and by a toast, nothing typed is lost`, async ({
+    page,
+    open,
+    complaints,
+  }) => {
+    await page.route('**/ifs/login', answer)
+    await open('/deals')
+    const dialog = await openSignIn(page)
+    await fillSignIn(page, asha)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert').getByText(says)).toBeVisible()
+    await expect(dialog.getByRole('form').getByText(says)).toBeVisible()
+    if (trouble === 'too many tries') await expect(dialog.getByText(/You can try again in 1:(2\d|30)/)).toBeVisible()
+    await expectNothingLost(page)
+    await expect(dialog.getByText('Loading...')).toHaveCount(0)
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    excuseFailedCalls(complaints)
+  })
+}
+
+test('H9: while a slow server thinks, the overlay shows, and a second Enter sends nothing', async ({
+  page,
+  open,
+  request,
+}) => {
+  const member = await newMember(request)
+  let sent = 0
+  await page.route('**/ifs/login', async (route) => {
+    sent += 1
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  await open('/login')
+  await fillSignIn(page.getByRole('main'), member)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(memberMenu(page, member)).toBeVisible()
+  await expect(page.getByRole('status').getByText('Loading...')).toHaveCount(0)
+  expect(sent).toBe(1)
+})
+
+test('K: a server that never answers is given up after 15 seconds with a clear word', async ({ page, open }) => {
+  await page.clock.install()
+  await page.route('**/ifs/login', () => undefined)
+  await open('/deals')
+  const dialog = await openSignIn(page)
+  await fillSignIn(page, asha)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Loading...')).toBeVisible()
+  await expect(dialog.getByRole('form').getByText('The server took too long to answer. Please try again.')).toBeVisible(
+    {
+      timeout: 20_000,
+    },
+  )
+  await expectNothingLost(page)
+})
+
+test('the dialog can be left while a slow server thinks: nobody is signed in then', async ({ page, open, request }) => {
+  const member = await newMember(request)
+  await page.route('**/ifs/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  await open('/deals')
+  const dialog = await openSignIn(page)
+  await fillSignIn(page, member)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Loading...')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.waitForTimeout(2500)
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('S1: a profile that cannot be loaded says why and can be asked for again', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const member = await signedIn(page, request)
+  await page.route('**/ifs/myprofile', refusal(400, 'That did not work.'))
+  await open('/profile')
+  await expect(page.getByRole('main').getByText('That did not work.')).toBeVisible()
+  await page.unroute('**/ifs/myprofile')
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('form', { name: 'Edit Profile' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
+    member.name,
+  )
+  excuseFailedCalls(complaints)
+})
+
+test('a profile that cannot be saved keeps what was typed', async ({ page, open, request, complaints }) => {
+  await signedIn(page, request)
+  await page.route('**/ifs/updateprofile', refusal(503, 'The site cannot reach its data for a moment.'))
+  await open('/profile')
+  const form = page.getByRole('form', { name: 'Edit Profile' })
+  await form.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('The site cannot reach its data for a moment.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210')
+  excuseFailedCalls(complaints)
+})
+
+test('an offline start keeps the session: only the server’s own word ends it', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const member = await signedIn(page, request)
+  const asked = page.waitForRequest('**/ifs/session')
+  await page.route('**/ifs/session', (route) => route.abort('internetdisconnected'))
+  await open('/deals')
+  await asked
+  await expect(memberMenu(page, member)).toBeVisible()
+  excuseFailedCalls(complaints)
+})

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import {
+  excuseFailedCalls,
+  fillSignIn,
+  mailedLink,
+  memberMenu,
+  newMember,
+  signedIn,
+  someone,
+} from './support/members.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a walk: sign up, confirm, sign in, profile, change the password, forget it, reset it, sign out', async ({
+  page,
+  open,
+  complaints,
+}) => {
+  const member = someone()
+  await open('/signup')
+  await page.getByRole('textbox', { name: 'Display name' }).fill(member.name)
+  await fillSignIn(page.getByRole('main'), member)
+  await page.getByLabel('Confirm password').fill(member.password)
+  await page.getByRole('checkbox', { name: 'I Agree To The Terms Of Use' }).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('status').getByText('You can sign in now')).toBeVisible()
+  await hydrated(page)
+  await fillSignIn(page.getByRole('main'), member)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await memberMenu(page, member).click()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByText('Your e-mail address is not confirmed yet')).toBeVisible()
+
+  await open(pathOf(await mailedLink(member.email, '/confirm-email')))
+  await expect(page.getByRole('main').getByText(/confirmed/)).toBeVisible()
+  await open('/profile')
+  await expect(page.getByRole('form', { name: 'Edit Profile' })).toBeVisible()
+  await expect(page.getByText('Your e-mail address is not confirmed yet')).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Change password' }).click()
+  await page.getByLabel('Current password').fill(member.password)
+  await page.getByLabel('New password', { exact: true }).fill('winter in Delhi')
+  await page.getByLabel('Confirm new password').fill('winter in Delhi')
+  const changed = page.waitForResponse('**/ifs/changepassword')
+  await page.keyboard.press('Enter')
+  expect((await changed).status()).toBe(200)
+  await memberMenu(page, member).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
+
+  // S15: forgotten. The field clears, and the answer is the server's.
+  await page.getByRole('link', { name: 'Signin / Up' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Forgot Password' })
+  await forgot.getByRole('button', { name: 'Send the link' }).click()
+  await expect(forgot.getByRole('textbox')).toHaveAccessibleDescription("Email Address Can't be empty")
+  await forgot.getByRole('textbox').fill(member.email)
+  const asked = page.waitForResponse('**/ifs/forgotpassword')
+  await page.keyboard.press('Enter')
+  const { responseData } = await (await asked).json()
+  await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
+  await expect(forgot.getByRole('textbox')).toHaveValue('')
+
+  const link = pathOf(await mailedLink(member.email, '/reset-password'))
+  await open(link)
+  await page.getByLabel('New password', { exact: true }).fill('spring in Pune')
+  await page.getByLabel('Confirm password').fill('spring in Goa')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
+    'Password and confirm password does not match',
+  )
+  await page.getByLabel('Confirm password').fill('spring in Pune')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page).toHaveURL('/login')
+  await fillSignIn(page.getByRole('main'), { ...member, password: 'spring in Pune' })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(memberMenu(page, member)).toBeVisible()
+
+  // The link counts once, and says so.
+  await open(link)
+  await page.getByLabel('New password', { exact: true }).fill('autumn in Agra')
+  await page.getByLabel('Confirm password').fill('autumn in Agra')
+  const replayed = page.waitForResponse('**/ifs/resetpassword')
+  await page.keyboard.press('Enter')
+  const { message } = await (await replayed).json()
+  await expect(page.getByRole('form').getByText(message)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('form', { name: 'Forgot Password' })).toBeVisible()
+  excuseFailedCalls(complaints)
+})
+
+test('by keyboard alone: sign in by the dialog, change the profile, sign out', async ({ page, open, request }) => {
+  const member = await newMember(request)
+  await open('/coupons')
+  await tabTo(page, 'Signin / Up')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeFocused()
+  await page.keyboard.type(member.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(member.password)
+  await tabTo(page, 'Show password')
+  await page.keyboard.press('Space')
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(member.password)
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await tabTo(page, 'Sign In')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await tabTo(page, `Account of ${member.name}`, 'backward')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('form', { name: 'Edit Profile' })).toBeVisible()
+  await tabTo(page, 'Phone')
+  await page.keyboard.type('9876543210')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
+
+  await tabTo(page, `Account of ${member.name}`, 'backward')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Logout')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
+})
+
+test('what was typed into the profile is there again after the session ended in the middle of it', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const member = await signedIn(page, request)
+  await open('/profile')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please Login First')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await fillSignIn(page, member)
+  await page.keyboard.press('Enter')
+  await memberMenu(page, member).click()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210')
+  excuseFailedCalls(complaints)
+})
+
+const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** Presses Tab until the focus is on what bears that name. */
+async function tabTo(page: Page, name: string, direction: 'forward' | 'backward' = 'forward'): Promise<void> {
+  const nameOfFocused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+      return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
+    })
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press(direction === 'forward' ? 'Tab' : 'Shift+Tab')
+    if ((await nameOfFocused()) === name) return
+  }
+  throw new Error(`The keyboard does not reach "${name}"`)
+}

@@ -1,0 +1,376 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+type Deal = { ID: number; SLUG: string; TITLE: string; TOTALCOMMENT: number }
+
+let words = 0
+/** Words that nobody else says. */
+const say = (what: string) => `${what} ${process.pid}-${Date.now()}-${++words}`
+
+const commentForm = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
+const remark = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+// Robots are told by their haste.
+const takeTime = (page: Page) => page.waitForTimeout(2_100)
+
+const test_ = test.extend<{ deals: Deal[]; openForm: (path: string) => Promise<Locator> }>({
+  deals: async ({ call }, use) => use((await call<Deal[]>('/getdeals?limit=100')).data),
+  /** Opens a page and waits until its comment form has come to life. */
+  openForm: async ({ page, open }, use) =>
+    use(async (path) => {
+      await open(path)
+      const form = commentForm(page)
+      await form.scrollIntoViewIfNeeded()
+      await expect(form.getByText('to be told of replies').or(form.getByRole('checkbox'))).toBeVisible()
+      return form
+    }),
+})
+
+async function fillIn(form: Locator, text: string, writer?: { name: string; email: string }): Promise<void> {
+  await form.getByLabel('Leave a comment').fill(text)
+  if (!writer) return
+  await form.getByLabel('Name').fill(writer.name)
+  await form.getByLabel('E-mail').fill(writer.email)
+}
+// Her own in each run: one writer says ten things in ten minutes.
+const simran = { name: 'Simran', email: `simran-${Date.now()}@example.in` }
+
+/** As after a sign-in: the session is what the store holds. */
+async function signIn(page: Page, call: Call): Promise<string> {
+  const email = `${say('member').replace(/ /g, '-')}@example.in`
+  await call('/signup', { name: 'Farah Khan', email, password: 'a long pass phrase 7' })
+  const answer = await page.request.post('/ifs/login', { form: { email, password: 'a long pass phrase 7' } })
+  const { responseData, token } = await answer.json()
+  await page.addInitScript(
+    ([user, key]) => {
+      localStorage.setItem('user', user ?? '')
+      localStorage.setItem('token', key ?? '')
+    },
+    [JSON.stringify(responseData.data), token],
+  )
+  return email
+}
+type Call = <Data>(path: string, form?: Record<string, string>) => Promise<{ data: Data }>
+
+test_(
+  'A17: a visitor comments; the page shows it, focused, and forgets nothing of who they are',
+  async ({ page, openForm, deals }) => {
+    const path = `/singleproduct/${deals[3]?.SLUG}`
+    const form = await openForm(path)
+    const text = say('Good sound,\nbut <b>no</b> case.')
+    await fillIn(form, text, simran)
+    await takeTime(page)
+    await form.getByRole('button', { name: 'Post comment' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Your comment is posted.' })).toBeVisible()
+    const posted = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
+    await expect(posted).toBeFocused()
+    await expect(posted.locator('p').nth(1)).toHaveCSS('white-space-collapse', 'preserve-breaks')
+    // S11: the form is empty, and V6: it asks for name and e-mail no more.
+    await expect(form.getByLabel('Leave a comment')).toHaveValue('')
+    await expect(form.getByLabel('Name')).toHaveCount(0)
+    await expect(form.getByText('As Simran')).toBeVisible()
+    await form.getByRole('button', { name: 'Change' }).click()
+    await expect(form.getByLabel('Name')).toBeVisible()
+    const kept = await page.evaluate(() => ({ ...localStorage }))
+    expect(kept).toMatchObject({ comment_username: 'Simran', comment_email: simran.email })
+    expect(kept).not.toHaveProperty('comment_message')
+  },
+)
+
+test_('R11: a visitor comments on an article by keyboard alone', async ({ page, openForm, call }) => {
+  const { data } = await call<{ id: number }[]>('/newsarticles')
+  const form = await openForm(`/newsarticle/${data[0]?.id}`)
+  const text = say('Well put.')
+  await form.getByLabel('Leave a comment').focus()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Om')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('om@example.in')
+  await takeTime(page)
+  await page.keyboard.press('Enter')
+  await expect(remark(page, text)).toBeFocused()
+})
+
+test_(
+  'P2: a member comments under their own name and is never asked for it',
+  async ({ page, openForm, deals, call }) => {
+    const email = await signIn(page, call)
+    const form = await openForm(`/singleproduct/${deals[4]?.SLUG}`)
+    await expect(form.getByLabel('Name')).toHaveCount(0)
+    await expect(form.getByText('As Farah Khan')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Change' })).toHaveCount(0)
+    const text = say('I am a member.')
+    await fillIn(form, text)
+    await form.getByLabel('Tell me of replies by e-mail').check()
+    await takeTime(page)
+    const sent = page.waitForRequest(/commentspost/)
+    await form.getByRole('button', { name: 'Post comment' }).click()
+    expect(new URLSearchParams((await sent).postData() ?? '').get('wants_replies')).toBe('1')
+    expect(new URLSearchParams((await sent).postData() ?? '').get('email')).toBe(email)
+    await expect(remark(page, text)).toContainText('Farah Khan')
+  },
+)
+
+test_(
+  'S10: Reply opens a box, Cancel and Escape close it, and what was typed is still there',
+  async ({ page, openForm, deals }) => {
+    const deal = deals.find(({ TOTALCOMMENT }) => TOTALCOMMENT > 0)
+    await openForm(`/singleproduct/${deal?.SLUG}`)
+    const first = page
+      .getByRole('region', { name: /^Comments/ })
+      .getByRole('article')
+      .first()
+    const author = (await first.getAttribute('aria-label'))?.replace('Comment by ', '')
+    const reply = first.getByRole('button', { name: `Reply to ${author}` })
+    await reply.click()
+    const box = first.getByRole('form', { name: `Reply to ${author}` })
+    await expect(box.getByLabel(`Reply to ${author}`)).toBeFocused()
+    const text = say('I can answer that.')
+    await page.keyboard.type(text)
+    await first.getByRole('button', { name: 'Cancel' }).click()
+    await expect(box).toHaveCount(0)
+    await reply.press('Enter')
+    await expect(box.getByLabel(`Reply to ${author}`)).toHaveValue(text)
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(reply).toBeFocused()
+    await reply.click()
+    await box.getByLabel('Name').fill('Om')
+    await box.getByLabel('E-mail').fill('om@example.in')
+    await takeTime(page)
+    await box.getByRole('button', { name: 'Post comment' }).click()
+    await expect(remark(page, text)).toBeFocused()
+    await expect(remark(page, text)).toContainText(`in reply to ${author}`)
+    await expect(box).toHaveCount(0)
+  },
+)
+
+test_(
+  'S9: a vote counts once; from then on the icons are grey and nothing more is sent',
+  async ({ page, open, deals, call }) => {
+    const deal = deals[5]
+    const text = say('Vote for me')
+    await call('/commentspost', { author: 'Jo', email: 'jo@example.in', comment: text, comment_post_ID: `${deal?.ID}` })
+    await open(`/singleproduct/${deal?.SLUG}`)
+    await expect(async () => {
+      await page.reload()
+      await expect(remark(page, text)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    const one = remark(page, text)
+    const icon = one.getByRole('button', { name: /^Like/ }).locator('svg')
+    const before = await icon.evaluate((element) => getComputedStyle(element).color)
+    await one.getByRole('button', { name: /^Like, 0/ }).click()
+    await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+    await expect(one.getByRole('button', { name: 'Dislike, 0, you have voted', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect(await icon.evaluate((element) => getComputedStyle(element).color)).not.toBe(before)
+    let votes = 0
+    page.on('request', (request) => {
+      if (request.url().includes('commentlikes')) votes += 1
+    })
+    await one.getByRole('button', { name: /^Dislike/ }).click({ force: true })
+    await page.reload()
+    await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+    await one.getByRole('button', { name: /^Like/ }).click({ force: true })
+    expect(votes).toBe(0)
+    // Another browser of the same network is told, and turns grey as well.
+    await page.evaluate(() => localStorage.removeItem('comment_votes'))
+    await page.reload()
+    await one.getByRole('button', { name: 'Like, 1', exact: true }).click()
+    await expect(page.getByText('You have voted on this comment already.')).toBeVisible()
+    await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
+  },
+)
+
+test_('V6: what is missing or wrong is said in its place, and nothing is sent', async ({ page, openForm, deals }) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('commentspost')) sent += 1
+  })
+  const form = await openForm(`/singleproduct/${deals[6]?.SLUG}`)
+  await form.getByRole('button', { name: 'Post comment' }).click()
+  for (const sentence of ["Comment Can't be empty", "Name Can't be empty", "Email Address Can't be empty"])
+    await expect(form.getByText(sentence)).toBeVisible()
+  await expect(form.getByLabel('Leave a comment')).toBeFocused()
+  await fillIn(form, 'a'.repeat(5_001), { name: 'Om', email: 'om@example' })
+  await expect(form.getByText('Comment must be 5000 characters or less')).toBeVisible()
+  await expect(form.getByText('1 too many')).toBeVisible()
+  await expect(form.getByText('Please Enter Valid Email Address')).toBeVisible()
+  await form.getByLabel('Leave a comment').fill('a'.repeat(4_990))
+  await expect(form.getByText('10 characters left')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test_(
+  'E5: a draft survives going away and loading again, and stays under its own deal',
+  async ({ page, openForm, deals }) => {
+    const path = `/singleproduct/${deals[7]?.SLUG}`
+    const text = say('Half a thought')
+    await fillIn(await openForm(path), text)
+    expect(await page.evaluate(() => localStorage.getItem('comment_message'))).toContain(text)
+    await page.reload()
+    await commentForm(page).scrollIntoViewIfNeeded()
+    await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue(text)
+    const other = await openForm(`/singleproduct/${deals[8]?.SLUG}`)
+    await expect(other.getByLabel('Leave a comment')).toHaveValue('')
+  },
+)
+
+const failures: [string, string, (page: Page) => Promise<unknown>][] = [
+  ['offline', 'You seem to be offline', (page) => page.route('**/commentspost', (route) => route.abort())],
+  ['500', 'Something went wrong on our side', (page) => answerWith(page, 500)],
+  ['429', 'You can try again in 0:', (page) => answerWith(page, 429)],
+]
+const answerWith = (page: Page, status: number) =>
+  page.route('**/commentspost', (route) =>
+    route.fulfill({
+      status,
+      headers: { 'retry-after': '30' },
+      json: {
+        status: 'failure',
+        message: status === 429 ? 'Too many tries.' : 'Something went wrong on our side. Please try again.',
+        responseData: {},
+      },
+    }),
+  )
+for (const [what, words, fail] of failures) {
+  test_(
+    `S11: ${what}: the reason is shown and told, the text stays, and can be sent again`,
+    async ({ page, openForm, deals, complaints }) => {
+      const form = await openForm(`/singleproduct/${deals[9]?.SLUG}`)
+      const text = say(`Typed while ${what}`)
+      await fillIn(form, text, simran)
+      await fail(page)
+      await takeTime(page)
+      await form.getByRole('button', { name: 'Post comment' }).click()
+      await expect(form.getByText(words)).toBeVisible()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(form.getByLabel('Leave a comment')).toHaveValue(text)
+      await page.unroute('**/commentspost')
+      await form.getByRole('button', { name: 'Post comment' }).click()
+      await expect(remark(page, text)).toBeFocused()
+      // The browser reports the failed request itself.
+      complaints.length = 0
+    },
+  )
+}
+
+test_('a slow answer: one try at a time, and the button says so', async ({ page, openForm, deals }) => {
+  const form = await openForm(`/singleproduct/${deals[10]?.SLUG}`)
+  const text = say('Slowly')
+  await fillIn(form, text, simran)
+  let sent = 0
+  await page.route('**/commentspost', async (route) => {
+    sent += 1
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await takeTime(page)
+  await form.getByRole('button', { name: 'Post comment' }).click()
+  await expect(form.getByRole('button', { name: 'Posting…' })).toBeFocused()
+  await form.getByRole('button', { name: 'Posting…' }).click({ force: true })
+  await expect(remark(page, text)).toBeFocused()
+  expect(sent).toBe(1)
+})
+
+test_(
+  'a session that has ended meanwhile: the text stays, and name and e-mail are asked for',
+  async ({ page, openForm, deals, call, complaints }) => {
+    await signIn(page, call)
+    const form = await openForm(`/singleproduct/${deals[11]?.SLUG}`)
+    const text = say('Still here')
+    await fillIn(form, text)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await page.request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
+    await takeTime(page)
+    await form.getByRole('button', { name: 'Post comment' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
+    await expect(form.getByLabel('Leave a comment')).toHaveValue(text)
+    await expect(form.getByLabel('Name')).toBeVisible()
+    complaints.length = 0
+  },
+)
+
+test_(
+  'more than one link of a newcomer waits for an editor, and the page says so',
+  async ({ page, openForm, deals }) => {
+    const form = await openForm(`/singleproduct/${deals[12]?.SLUG}`)
+    const text = say('https://a.example https://b.example')
+    await fillIn(form, text, simran)
+    await takeTime(page)
+    await form.getByRole('button', { name: 'Post comment' }).click()
+    const box = page.locator('#comment-form')
+    await expect(box.getByRole('status').filter({ hasText: 'as soon as an editor has read it' })).toBeVisible()
+    await expect(form.getByLabel('Leave a comment')).toHaveValue('')
+    await expect(remark(page, text)).toHaveCount(0)
+  },
+)
+
+test_('what is typed before the code of the form comes is taken over, caret and all', async ({ page, open, deals }) => {
+  await page.route(/comment-form.*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await open(`/singleproduct/${deals[13]?.SLUG}`)
+  const form = commentForm(page)
+  const field = form.getByLabel('Leave a comment')
+  await field.focus()
+  await page.keyboard.type('early bird')
+  await expect(form.getByText('to be told of replies')).toBeVisible()
+  await page.keyboard.type(' sings')
+  await expect(field).toHaveValue('early bird sings')
+})
+
+test_('360 px: nothing sticks out, and every target is big enough', async ({ page, openForm, deals }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const deal = deals.find(({ TOTALCOMMENT }) => TOTALCOMMENT > 1)
+  await openForm(`/singleproduct/${deal?.SLUG}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const buttons = page.getByRole('region', { name: /^Comments/ }).getByRole('button')
+  for (const button of await buttons.all()) {
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test_.describe('without JavaScript', () => {
+  test_.use({ javaScriptEnabled: false })
+
+  test_('a visitor posts, and lands at the comment', async ({ page, deals }) => {
+    await page.goto(`/singleproduct/${deals[14]?.SLUG}`)
+    const text = say('By hand')
+    await fillIn(commentForm(page), text, simran)
+    await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
+    await expect(page).toHaveURL(/#comment-\d+$/)
+    await expect(async () => {
+      await page.reload()
+      await expect(remark(page, text)).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+
+  test_('what is wrong is said in its place, with everything that was typed', async ({ page, deals }) => {
+    await page.goto(`/singleproduct/${deals[15]?.SLUG}`)
+    await fillIn(commentForm(page), 'Kept words', { name: 'Om', email: 'om@example' })
+    await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
+    await expect(commentForm(page).getByText('Please Enter Valid Email Address')).toBeVisible()
+    await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('Kept words')
+    await expect(commentForm(page).getByLabel('Name')).toHaveValue('Om')
+  })
+
+  test_('a held comment says so', async ({ page, call }) => {
+    const { data } = await call<{ id: number }[]>('/newsarticles')
+    await page.goto(`/newsarticle/${data[1]?.id}`)
+    await fillIn(commentForm(page), say('www.a.example www.b.example'), simran)
+    await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
+    await expect(page).toHaveURL(/comment=held/)
+    await expect(page.locator('#comment-form').getByText('as soon as an editor has read it')).toBeVisible()
+  })
+
+  test_('a link that ends the mails about replies is refused when it is not one', async ({ page }) => {
+    await page.goto('/comments/unsubscribe?token=guessed')
+    await page.getByRole('button', { name: 'Send me no more of these' }).click()
+    await expect(page.getByText('This link does not count any more.')).toBeVisible()
+  })
+})

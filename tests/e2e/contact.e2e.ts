@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { excuseFailedCalls } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+const good = {
+  'First name': 'Asha',
+  'Last name': 'Rao',
+  'E-mail address': 'asha@mail.example',
+  'Mobile number': '9876543210',
+  Message: 'The price of the kettle is wrong.',
+}
+type Label = keyof typeof good
+
+const contactForm = (page: Page) => page.getByRole('form', { name: 'Contact form' })
+const field = (page: Page, label: Label) => contactForm(page).getByRole('textbox', { name: label })
+async function fill(page: Page, values: Partial<Record<Label, string>>) {
+  for (const [label, text] of Object.entries(values)) await field(page, label as Label).fill(text)
+}
+const send = (page: Page) => contactForm(page).getByRole('button', { name: 'Send' }).click()
+
+const refused: [Label, string, string][] = [
+  ['First name', '', 'First Name is Required'],
+  ['First name', 'A'.repeat(16), 'Must be 15 characters or less'],
+  ['Last name', '', 'Last Name is Required'],
+  ['Last name', 'A'.repeat(21), 'Must be 20 characters or less'],
+  ['E-mail address', '', 'Email Address is Required'],
+  ['E-mail address', 'asha@', 'Invalid email address'],
+  ['Mobile number', '', 'Mobile number is Required'],
+  ['Mobile number', '98765 4321', 'Must be only digits'],
+  ['Mobile number', '987654321', 'Must be at least 10 digits'],
+  ['Mobile number', '9'.repeat(16), 'Must be 15 digits or less'],
+  ['Message', '', 'Message is Required'],
+  ['Message', 'a'.repeat(201), 'Must be 200 characters or less'],
+]
+
+test('V3: each field says what is wrong with it once it was touched, and no sooner', async ({ page, open }) => {
+  await open('/contactus')
+  for (const [label, text, words] of refused) {
+    await field(page, label).fill(text)
+    await field(page, label).blur()
+    await expect(field(page, label), `${label}: ${text}`).toHaveAccessibleDescription(new RegExp(`${words}$`))
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await field(page, label).fill(good[label])
+    await expect(field(page, label)).not.toHaveAttribute('aria-invalid')
+  }
+  await page.reload()
+  await field(page, 'Last name').focus()
+  await field(page, 'Mobile number').focus()
+  await expect(contactForm(page).getByText('Last Name is Required')).toBeVisible()
+  await expect(contactForm(page).getByText(/Required/), 'the untouched ones say nothing').toHaveCount(1)
+})
+
+test('A32: a visitor writes to us', async ({ page, open }) => {
+  await open('/contactus')
+  await fill(page, { ...good, Message: `Hello ${Date.now()}` })
+  await page.waitForTimeout(2_000)
+  await send(page)
+  await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
+  for (const label of Object.keys(good)) await expect(field(page, label as Label)).toHaveValue('')
+  await expect(contactForm(page).getByText(/Required/)).toHaveCount(0)
+})
+
+test('A32: an empty form is not sent; all fields say so and the first has the focus', async ({ page, open }) => {
+  await open('/contactus')
+  let calls = 0
+  await page.route('**/ifs/contactus', (route) => {
+    if (route.request().method() === 'POST') calls += 1
+    return route.continue()
+  })
+  await send(page)
+  await expect(contactForm(page).getByText(/Required$/)).toHaveCount(5)
+  await expect(field(page, 'First name')).toBeFocused()
+  expect(calls).toBe(0)
+})
+
+for (const [what, status] of [
+  ['a fault', 500],
+  ['a limit', 429],
+] as const)
+  test(`S1: after ${what} of the server nothing typed is lost`, async ({ page, open, complaints }) => {
+    await open('/contactus')
+    await page.route('**/ifs/contactus', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status,
+            json: { status: 'failure', message: 'Not now', responseData: { message: 'Not now' } },
+          })
+        : route.continue(),
+    )
+    await fill(page, good)
+    await send(page)
+    await expect(page.getByRole('alert').getByText('Not now')).toBeVisible()
+    for (const [label, text] of Object.entries(good)) await expect(field(page, label as Label)).toHaveValue(text)
+    await page.unroute('**/ifs/contactus')
+    excuseFailedCalls(complaints)
+  })
+
+test('S1: offline nothing typed is lost, and it can be sent afterwards', async ({
+  page,
+  open,
+  context,
+  complaints,
+}) => {
+  await open('/contactus')
+  await fill(page, { ...good, Message: `Offline ${Date.now()}` })
+  await context.setOffline(true)
+  await send(page)
+  await expect(page.getByRole('alert').getByText(/offline/)).toBeVisible()
+  await context.setOffline(false)
+  await page.waitForTimeout(2_000)
+  await send(page)
+  await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
+  excuseFailedCalls(complaints)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('A32: the form is sent, and comes back with its errors when it is refused', async ({ page, complaints }) => {
+    await page.goto('/contactus')
+    await fill(page, { ...good, 'Mobile number': '12', Message: `Plain ${Date.now()}` })
+    await send(page)
+    await expect(page).toHaveURL('/contactus')
+    await expect(field(page, 'Mobile number')).toHaveAccessibleDescription('Must be at least 10 digits')
+    await expect(field(page, 'First name')).toHaveValue('Asha')
+    await field(page, 'Mobile number').fill('9876543210')
+    await send(page)
+    await expect(page).toHaveURL('/contactus?sent=1')
+    await expect(page.getByText('Form submitted successfully')).toBeVisible()
+    excuseFailedCalls(complaints)
+  })
+})

@@ -1,0 +1,328 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, hydrated } from './support/test.ts'
+
+type Card = { ID: number; SLUG: string; TITLE: string; TOTALLIKE: number }
+type Member = { user: { id: number; ROLE: number }; token: string }
+
+/** A member of this worker's own, whose favourites and votes every test finds empty. */
+const test = base.extend<{ member: Member; signedIn: () => Promise<unknown> }, { account: Member }>({
+  account: [
+    async ({ playwright }, use, { workerIndex }) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.SITE_URL ?? '' })
+      const form = {
+        name: 'Asha Rao',
+        email: `asha-${workerIndex}-${Date.now()}@example.in`,
+        password: 'monsoon-kettle-9',
+      }
+      await request.post('/ifs/signup', { form })
+      const answer = await (await request.post('/ifs/login', { form })).json()
+      await request.dispose()
+      await use({ user: answer.responseData.data, token: answer.token })
+    },
+    { scope: 'worker' },
+  ],
+
+  member: async ({ account, request }, use) => {
+    const headers = { authorization: `Bearer ${account.token}` }
+    const kept = await request.get(`/ifs/myfavourites?userid=${account.user.id}&limit=100`, { headers })
+    const favids = (await kept.json()).responseData.data.map(({ id }: { id: number }) => id).join(',')
+    if (favids) await request.post('/ifs/removefavourites', { headers, form: { favids } })
+    await use(account)
+  },
+
+  signedIn: async ({ page, member }, use) =>
+    use(() =>
+      page.addInitScript(({ user, token }) => {
+        localStorage.setItem('user', JSON.stringify(user))
+        localStorage.setItem('token', token)
+      }, member),
+    ),
+})
+
+const heartOf = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('button', { name: `Favorite ${title}`, exact: true })
+const writes = /\/ifs\/(addtofavourites|removefavourites|deallikes)/
+
+test('V7, S7: a visitor’s heart says to sign in, sends nothing, and opens the sign-in dialog', async ({
+  page,
+  open,
+  call,
+}) => {
+  const [deal] = (await call<Card[]>('/getdeals?superdeal=0')).data
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await open('/deals')
+  await heartOf(page, deal?.TITLE ?? '').click()
+  await expect(page.getByText('Please login first', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  expect(sent.filter((url) => writes.test(url) || url.includes('/ifs/dealmarks'))).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(heartOf(page, deal?.TITLE ?? '')).toBeFocused()
+})
+
+test('V7, S8: a visitor’s like or dislike says to sign in, and sends nothing', async ({ page, open, call }) => {
+  const [deal] = (await call<Card[]>('/getdeals')).data
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await open(`/singleproduct/${deal?.SLUG}`)
+  for (const name of [/^Like/, 'Dislike']) {
+    await page.getByRole('main').getByRole('button', { name }).click()
+    await expect(page.getByText('login first', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  expect(sent.filter((url) => writes.test(url))).toEqual([])
+})
+
+test('R5: a visitor sees "Please Login First" with the way in', async ({ page, open }) => {
+  await open('/favorites')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Please Login First')).toBeVisible()
+  await main.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('S7, R5: a favourite of a card is one on the deal’s page and in the list, until the heart is pressed again', async ({
+  page,
+  open,
+  call,
+  signedIn,
+}) => {
+  await signedIn()
+  const [first, second] = (await call<Card[]>('/getdeals?superdeal=0')).data as [Card, Card]
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/ifs/dealmarks') && asked.push(request.url()))
+  await open('/deals')
+  for (const { TITLE } of [first, second]) {
+    await heartOf(page, TITLE).click()
+    await expect(heartOf(page, TITLE)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Added to your favorites.')).toBeVisible()
+  }
+  expect(asked, 'one call for all cards of a page').toHaveLength(1)
+
+  await page.goto(`/singleproduct/${first.SLUG}`)
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Favorite', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('navigation', { name: 'Deals' }).getByRole('link', { name: 'Favorites' }).click()
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading')
+  await expect(titles).toHaveText([second.TITLE, first.TITLE])
+  await expect(heartOf(page, first.TITLE)).toHaveAttribute('aria-pressed', 'true')
+
+  // By keyboard, and the focus stays in the list.
+  await heartOf(page, second.TITLE).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Removed from your favorites.')).toBeVisible()
+  await expect(titles).toHaveText([first.TITLE])
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await heartOf(page, first.TITLE).click()
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
+})
+
+test('HM6: the third tab of the home page shows the member’s favourites, eight a page, expired ones too', async ({
+  page,
+  open,
+  request,
+  call,
+  member,
+  signedIn,
+}) => {
+  const deals = (await call<Card[]>('/getdeals?limit=9')).data
+  const headers = { authorization: `Bearer ${member.token}` }
+  for (const { ID } of deals)
+    await request.post('/ifs/addtofavourites', { headers, form: { userid: `${member.user.id}`, dealid: `${ID}` } })
+  await signedIn()
+  await page.route('**/ifs/myfavourites*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    // As if the deal had ended since.
+    if (body.responseData.data[0])
+      Object.assign(body.responseData.data[0].deal, { EXPIRE: 1, DEALLABEL: ['Bank offer'] })
+    await route.fulfill({ response: answer, json: body })
+  })
+  await open('/')
+  const section = page.getByRole('region', { name: 'Latest Deals' })
+  await section.getByRole('tab', { name: 'Favorites' }).click()
+  await expect(page).toHaveURL(/tab=favorites/)
+  await expect(section.getByRole('article')).toHaveCount(8)
+  await expect(section.getByRole('article').first()).toContainText('Expired')
+  await section.getByRole('link', { name: 'Page 2' }).click()
+  await expect(section.getByRole('article')).toHaveCount(1)
+  await section.getByRole('tab', { name: 'Daily Deals' }).click()
+  await section.getByRole('tab', { name: 'Favorites' }).click()
+  await expect(section.getByRole('article'), 'the tab comes back where it was left').toHaveCount(1)
+})
+
+test('S8: a like shows at once and stands after a reload; a dislike takes its place, and goes when pressed again', async ({
+  page,
+  open,
+  call,
+  signedIn,
+}) => {
+  await signedIn()
+  const deal = (await call<Card[]>('/getdeals?limit=20')).data.at(7) as Card
+  await open(`/singleproduct/${deal.SLUG}`)
+  const like = page.getByRole('main').getByRole('button', { name: /^Like/ })
+  const dislike = page.getByRole('main').getByRole('button', { name: 'Dislike' })
+  const [{ TOTALLIKE: before }] = (await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data
+  await like.click()
+  await expect(page.getByText('You like this deal.')).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText(`Like${before + 1}`)
+  await dislike.click()
+  await expect(page.getByText('You dislike this deal.')).toBeVisible()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await expect(dislike).toHaveAttribute('aria-pressed', 'true')
+  await dislike.click()
+  await expect(page.getByText('Your vote is taken back.')).toBeVisible()
+  await expect(dislike).toHaveAttribute('aria-pressed', 'false')
+  expect((await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data[0].TOTALLIKE).toBe(before)
+})
+
+test('S7: what the server refuses is shown no more, with its words', async ({
+  page,
+  open,
+  call,
+  complaints,
+  signedIn,
+}) => {
+  await signedIn()
+  const deal = (await call<Card[]>('/getdeals?superdeal=0')).data.at(2) as Card
+  await open('/deals')
+  const heart = heartOf(page, deal.TITLE)
+  const message = 'Too many tries. Please wait 5 minutes and try again.'
+  const refusals = [
+    { status: 429, message },
+    { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  ]
+  for (const { status, message } of refusals) {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/ifs/addtofavourites', async (route) => {
+      await held
+      await route.fulfill({
+        status,
+        json: { status: 'failure', statusCode: '500', message, responseData: { message } },
+      })
+    })
+    await heart.click()
+    // Shown before the answer is there.
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    answer()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/ifs/addtofavourites')
+  }
+  await page.context().setOffline(true)
+  await heart.click()
+  await expect(page.getByText('You seem to be offline. Please check your connection.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.context().setOffline(false)
+  // The browser itself reports each refused request.
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith('Failed to load resource')))
+})
+
+test('S2, S7: a session that has ended shows the hearts of a visitor and the sign-in dialog', async ({
+  page,
+  open,
+  call,
+  complaints,
+  signedIn,
+}) => {
+  await signedIn()
+  const deal = (await call<Card[]>('/getdeals?superdeal=0')).data.at(3) as Card
+  await open('/deals')
+  await page.route('**/ifs/addtofavourites', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { status: 'failure', statusCode: '500', message: 'Please login first', responseData: {} },
+    }),
+  )
+  const heart = heartOf(page, deal.TITLE)
+  await heart.click()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith('Failed to load resource')))
+})
+
+test('S7: presses before the first answer end as the last one says', async ({
+  page,
+  open,
+  call,
+  member,
+  request,
+  signedIn,
+}) => {
+  await signedIn()
+  const deal = (await call<Card[]>('/getdeals?superdeal=0')).data.at(4) as Card
+  await open('/deals')
+  const heart = heartOf(page, deal.TITLE)
+  // All of them before the first answer.
+  await page.route('**/ifs/addtofavourites', async (route) => {
+    const answer = await route.fetch()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await route.fulfill({ response: answer })
+  })
+  await heart.dblclick()
+  await expect(page.getByText('Removed from your favorites.')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  const kept = async () => {
+    const headers = { authorization: `Bearer ${member.token}` }
+    const answer = await request.get(`/ifs/myfavourites?userid=${member.user.id}`, { headers })
+    return (await answer.json()).responseData.data.map(({ deal }: { deal: Card }) => deal.ID)
+  }
+  expect(await kept()).toEqual([])
+})
+
+test('R5: a list that cannot be fetched says so, and is there after another try', async ({
+  page,
+  open,
+  complaints,
+  signedIn,
+}) => {
+  await signedIn()
+  const message = 'The site cannot reach its data for a moment. Please try again in a few seconds.'
+  await page.route('**/ifs/myfavourites*', (route) =>
+    route.fulfill({ status: 429, json: { status: 'failure', statusCode: '500', message, responseData: { message } } }),
+  )
+  await open('/favorites')
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+  await page.unroute('**/ifs/myfavourites*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith('Failed to load resource')))
+})
+
+test('HM12, P3: editors find an edit link on grid cards, members and visitors none', async ({
+  page,
+  open,
+  member,
+  signedIn,
+}) => {
+  await open('/deals')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Edit / })).toHaveCount(0)
+  await signedIn()
+  const editor = { ...member.user, ROLE: 2 }
+  await page.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), editor)
+  await page.route('**/ifs/session', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.responseData.data.ROLE = 2
+    await route.fulfill({ response: answer, json: body })
+  })
+  await open('/deals')
+  const edit = page.getByRole('main').getByRole('link', { name: /^Edit / })
+  await expect(edit).toHaveCount(20)
+  await expect(edit.first()).toHaveAttribute('href', '/admin')
+  await page.getByRole('button', { name: /list/i }).first().click()
+  await expect(edit).toHaveCount(0)
+})

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { excuseFailedCalls, fillSignIn, memberMenu, newMember, signedIn } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+test('R16, V4, S13: phone and address can be changed, name and e-mail only read', async ({ page, open, request }) => {
+  const member = await signedIn(page, request)
+  await open('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
+  const form = page.getByRole('form', { name: 'Edit Profile' })
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(member.name)
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly')
+  await expect(form.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(member.email)
+  await expect(form.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('readonly')
+
+  await form.getByRole('textbox', { name: 'Phone' }).fill('98765 43210')
+  await form.getByRole('textbox', { name: 'Address' }).fill('12 MG Road\nBengaluru')
+  const reloaded = page.waitForResponse('**/ifs/myprofile')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
+  expect((await (await reloaded).json()).responseData.data.address).toBe('12 MG Road\nBengaluru')
+  await page.reload()
+  await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue(/98765\s?43210/)
+  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('12 MG Road\nBengaluru')
+})
+
+test('V4: a number that is no mobile number anywhere is a toast, and nothing is sent', async ({
+  page,
+  open,
+  request,
+}) => {
+  await signedIn(page, request)
+  const sent: string[] = []
+  page.on('request', (one) => one.url().includes('/ifs/updateprofile') && sent.push(one.postData() ?? ''))
+  await open('/profile')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('12345')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').getByText('Please enter a valid phone number')).toBeVisible()
+  await expect(phone).toBeFocused()
+  expect(sent).toEqual([])
+  // From any country.
+  await phone.fill('+44 7911 123456')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('V4: a phone of 0 is not sent', async ({ page, open, request }) => {
+  await signedIn(page, request)
+  await open('/profile')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Pune')
+  const asked = page.waitForRequest('**/ifs/updateprofile')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const sent = new URLSearchParams((await asked).postData() ?? '')
+  expect([...sent.keys()]).toEqual(['userid', 'address'])
+  await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
+})
+
+test('V5: changing the password says what is wrong, in the field’s own place', async ({ page, open, request }) => {
+  await signedIn(page, request)
+  const sent: string[] = []
+  page.on('request', (one) => one.url().includes('/ifs/changepassword') && sent.push(one.url()))
+  await open('/profile')
+  await page.getByRole('tab', { name: 'Change password' }).click()
+  const form = page.getByRole('form', { name: 'Change password' })
+  const current = form.getByLabel('Current password')
+  const next = form.getByLabel('New password', { exact: true })
+  const confirm = form.getByLabel('Confirm new password')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(current).toHaveAccessibleDescription('Password must be atleast 8 character long')
+  await expect(current).toBeFocused()
+  await expect(next).toHaveAccessibleDescription(/Password must be atleast 8 character long$/)
+  await current.fill('1234567')
+  await next.fill('winter 2026')
+  await confirm.fill('winter 2027')
+  await expect(current).toHaveAccessibleDescription('Password must be atleast 8 character long')
+  await expect(confirm).toHaveAccessibleDescription('Password doesnt Match')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  expect(sent).toEqual([])
+})
+
+test('S12: a wrong current password is a toast and keeps what was typed; the right one clears the form', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const member = await signedIn(page, request)
+  await open('/profile')
+  await page.getByRole('tab', { name: 'Change password' }).click()
+  const form = page.getByRole('form', { name: 'Change password' })
+  const current = form.getByLabel('Current password')
+  const next = form.getByLabel('New password', { exact: true })
+  const confirm = form.getByLabel('Confirm new password')
+  await current.fill('not my password')
+  await next.fill('winter in Delhi')
+  await confirm.fill('winter in Delhi')
+  const refused = page.waitForResponse('**/ifs/changepassword')
+  await page.keyboard.press('Enter')
+  const { message } = await (await refused).json()
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect(next).toHaveValue('winter in Delhi')
+  excuseFailedCalls(complaints)
+
+  await current.fill(member.password)
+  const accepted = page.waitForResponse('**/ifs/changepassword')
+  await page.keyboard.press('Enter')
+  const { responseData } = await (await accepted).json()
+  await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
+  for (const field of [current, next, confirm]) await expect(field).toHaveValue('')
+  // This browser stays signed in.
+  await page.reload()
+  await expect(memberMenu(page, member)).toBeVisible()
+})
+
+test('what is typed in one tab outlasts a look at the other', async ({ page, open, request }) => {
+  await signedIn(page, request)
+  await open('/profile')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Half an addr')
+  await page.getByRole('tab', { name: 'Edit Profile' }).press('ArrowRight')
+  await expect(page.getByRole('form', { name: 'Change password' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Edit Profile' })).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('Half an addr')
+})
+
+test('R16: a visitor is asked to sign in', async ({ page, open }) => {
+  await open('/profile')
+  await expect(page.getByText('Please Login First')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+})
+
+test('R19: Basic Details needs a token, shows the member and leads back', async ({ page, open, request }) => {
+  const member = await newMember(request)
+  await page.goto('/Details')
+  await expect(page).toHaveURL('/login')
+  await signedIn(page, request, member)
+  await open('/coupons')
+  await page.goto('/Details')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic Details')
+  await expect(page.getByRole('main').getByText(member.email)).toBeVisible()
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await expect(page).toHaveURL('/coupons')
+})
+
+test('two browsers: signing out everywhere ends the other one too, with a toast', async ({
+  page,
+  open,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const member = await signedIn(page, request)
+  const other = await browser.newContext(baseURL ? { baseURL } : {})
+  const elsewhere = await other.newPage()
+  await elsewhere.goto('/login')
+  await fillSignIn(elsewhere.getByRole('main'), member)
+  await elsewhere.getByRole('button', { name: 'Sign In' }).click()
+  await expect(memberMenu(elsewhere, member)).toBeVisible()
+
+  await open('/profile')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+
+  await memberMenu(elsewhere, member).click()
+  await elsewhere.getByRole('link', { name: 'My Profile' }).click()
+  await expect(elsewhere.getByText('Your session has ended. Please sign in again.').first()).toBeVisible()
+  await expect(elsewhere.getByText('Please Login First')).toBeVisible()
+  await other.close()
+})
+
+test('a member takes their data along, and deletes the account with the password', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const member = await signedIn(page, request)
+  await open('/profile')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8')).profile).toMatchObject({ email: member.email, name: member.name })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await dialog.getByLabel('Password', { exact: true }).fill('not my password')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('alert').locator('p')).toBeVisible()
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('not my password')
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+  const { email, password } = member
+  expect((await request.post('/ifs/login', { form: { email, password } })).status()).toBe(401)
+  excuseFailedCalls(complaints)
+})

@@ -1,0 +1,205 @@
+import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+for (const place of ['dialog', 'page'] as const) {
+  test(`V1: the sign-in ${place} says what is wrong, in the field's own place, and sends nothing`, async ({
+    page,
+    open,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/ifs/login') && sent.push(request.url()))
+    await open(place === 'dialog' ? '/deals' : '/login')
+    if (place === 'dialog') await openSignIn(page)
+    const form = page.getByRole('form', { name: 'Sign In' })
+    const email = form.getByRole('textbox', { name: 'Email', exact: true })
+    const password = form.getByLabel('Password', { exact: true })
+    const submit = form.getByRole('button', { name: 'Sign In' })
+
+    await submit.click()
+    await expect(email).toHaveAccessibleDescription("Email Address Can't be empty")
+    await expect(password).toHaveAccessibleDescription("Password Can't be empty")
+    await expect(email).toBeFocused()
+    await email.fill('asha@')
+    await expect(email).toHaveAccessibleDescription('Please Enter Valid Email Address')
+    await password.fill('1234567')
+    await expect(password).toHaveAccessibleDescription('Password must be atleast 8 character long')
+    await submit.click()
+    await email.fill('asha@example.com')
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await submit.click()
+    await expect(password).toBeFocused()
+    expect(sent).toEqual([])
+  })
+}
+
+test('S2, H2, H9: signing in stores the session, says so, closes the dialog and goes home', async ({
+  page,
+  open,
+  request,
+}) => {
+  const member = await newMember(request)
+  await open('/deals')
+  const dialog = await openSignIn(page)
+  await fillSignIn(page, member)
+  await page.route('**/ifs/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/ifs/login')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Loading...')).toBeVisible()
+  const { responseData, token } = await (await answered).json()
+  await expect(page).toHaveURL('/')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
+  await expect(memberMenu(page, member)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toHaveCount(0)
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored).toMatchObject({ token, comment_username: member.name, comment_email: member.email })
+  expect(JSON.parse(stored.user ?? '')).toEqual(responseData.data)
+
+  await memberMenu(page, member).click()
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
+})
+
+test('E5, S2: a stored session is restored on start; logging out removes it here and on the server', async ({
+  page,
+  open,
+  request,
+}) => {
+  const member = await signedIn(page, request)
+  await open('/deals')
+  await expect(memberMenu(page, member)).toBeVisible()
+  const token = await page.evaluate(() => {
+    localStorage.setItem('comment_message', 'half a comment')
+    localStorage.setItem('deal_layout', 'list')
+    return localStorage.getItem('token')
+  })
+  await memberMenu(page, member).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['deal_layout'])
+  const answer = () => request.get('/ifs/session', { headers: { authorization: `Bearer ${token}` } })
+  await expect.poll(async () => (await answer()).status()).toBe(401)
+})
+
+test('S2: a token that the server no longer knows ends the session with a toast', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  await signedIn(page, request)
+  await page.addInitScript(() => localStorage.setItem('token', 'bachat_forgotten'))
+  await open('/deals')
+  await expect(page.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+  excuseFailedCalls(complaints)
+})
+
+test('E5: what a store holds that is none of ours is no session and breaks nothing', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('user', '{"name":')
+    localStorage.setItem('token', 'bachat_x')
+  })
+  await open('/profile')
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+  await expect(page.getByText('Please Login First')).toBeVisible()
+})
+
+test('S2: a second tab follows the first, in and out', async ({ page, open, context, request }) => {
+  const member = await newMember(request)
+  const second = await context.newPage()
+  await second.goto('/deals')
+  await open('/deals')
+  await openSignIn(page)
+  await fillSignIn(page, member)
+  await page.keyboard.press('Enter')
+  await expect(memberMenu(second, member)).toBeVisible()
+  await memberMenu(second, member).click()
+  await second.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+})
+
+test('the refusal stays in the form and comes as a toast, and what was typed is still there', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const member = await newMember(request)
+  await open('/login')
+  await fillSignIn(page.getByRole('main'), { ...member, password: 'not the password' })
+  const answered = page.waitForResponse('**/ifs/login')
+  await page.keyboard.press('Enter')
+  const { message } = await (await answered).json()
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Sign In' }).getByText(message)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(member.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+  excuseFailedCalls(complaints)
+})
+
+test('H8: Escape closes the dialog and gives the focus back; the e-mail goes along to the other forms', async ({
+  page,
+  open,
+}) => {
+  await open('/deals')
+  await openSignIn(page)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('asha@example.com')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  const forgot = page.getByRole('dialog', { name: 'Forgot Password' })
+  await expect(forgot.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('asha@example.com')
+  await expect(forgot.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused()
+  await forgot.getByRole('link', { name: 'Back to Sign In' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click()
+  const signUp = page.getByRole('dialog', { name: 'Sign Up' })
+  await expect(signUp.getByRole('textbox', { name: 'Display name' })).toBeFocused()
+  await expect(signUp.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('asha@example.com')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/deals')
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeFocused()
+})
+
+test('a password can be looked at, and password managers know the fields', async ({ page, open }) => {
+  await open('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('autocomplete', 'username')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('Caps Lock is told at the password', async ({ page, open }) => {
+  await open('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.focus()
+  await expect(page.getByText('Caps Lock is on')).toHaveCount(0)
+  await password.evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true })),
+  )
+  await expect(page.getByText('Caps Lock is on')).toBeVisible()
+  await password.blur()
+  await expect(page.getByText('Caps Lock is on')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R20: the way in is a link, and the page says that signing in needs JavaScript', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Signin / Up' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
+    const word = page.getByRole('main').locator('noscript p')
+    await expect(word).toBeVisible()
+    expect(await word.textContent()).toContain('This needs JavaScript')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  })
+})

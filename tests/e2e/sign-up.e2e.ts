@@ -1,0 +1,171 @@
+import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, someone } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+const openSignUp = async (page: Parameters<typeof openSignIn>[0]) => {
+  const dialog = await openSignIn(page)
+  await dialog.getByRole('link', { name: 'Sign Up' }).click()
+}
+
+for (const place of ['dialog', 'page'] as const) {
+  test(`V2: the sign-up ${place} says what is wrong, in the field's own place, and sends nothing`, async ({
+    page,
+    open,
+  }) => {
+    const sent: string[] = []
+    page.on('request', (request) => request.url().includes('/ifs/signup') && sent.push(request.url()))
+    await open(place === 'dialog' ? '/deals' : '/signup')
+    if (place === 'dialog') await openSignUp(page)
+    const form = page.getByRole('form', { name: 'Sign Up' })
+    const name = form.getByRole('textbox', { name: 'Display name' })
+    const email = form.getByRole('textbox', { name: 'Email', exact: true })
+    const password = form.getByLabel('Password', { exact: true })
+    const confirm = form.getByLabel('Confirm password')
+    const submit = form.getByRole('button', { name: 'Sign Up' })
+    const terms = 'You must accept the terms and conditions to register.'
+
+    await submit.click()
+    await expect(name).toHaveAccessibleDescription("Name Can't be empty")
+    await expect(name).toBeFocused()
+    await expect(email).toHaveAccessibleDescription("Email Address Can't be empty")
+    await expect(password).toHaveAccessibleDescription(/Password Can't be empty$/)
+    await expect(page.getByRole('alert').getByText(terms)).toBeVisible()
+
+    await name.fill('As')
+    await expect(name).toHaveAccessibleDescription('Name must be atleast 3 character long')
+    await email.fill('asha.example.com')
+    await expect(email).toHaveAccessibleDescription('Please Enter Valid Email Address')
+    await password.fill('1234567')
+    await expect(password).toHaveAccessibleDescription(/Password must be atleast 8 character long$/)
+    await confirm.fill('12345678')
+    await expect(confirm).toHaveAccessibleDescription('Password and confirm password does not match')
+
+    const { email: address, password: word } = someone()
+    await name.fill('Asha')
+    await email.fill(address)
+    await password.fill(word)
+    await confirm.fill(word)
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+    // All in order but the terms: the toast, and nothing sent.
+    await submit.click()
+    await expect(page.getByRole('alert').getByText(terms)).toBeVisible()
+    expect(sent).toEqual([])
+  })
+}
+
+test('S6: signing up says so with the server’s words, loads the page anew and closes the dialog', async ({
+  page,
+  open,
+}) => {
+  const member = someone()
+  await open('/deals')
+  await openSignUp(page)
+  await page.getByRole('textbox', { name: 'Display name' }).fill(member.name)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByLabel('Confirm password').fill(member.password)
+  await page.getByRole('checkbox', { name: 'I Agree To The Terms Of Use' }).check()
+  await page.evaluate(() => Object.assign(window, { beforeSignUp: true }))
+  const answered = page.waitForResponse('**/ifs/signup')
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.press('Enter')
+  const answer = await answered
+  expect(answer.status()).toBe(200)
+  expect(Object.fromEntries(new URLSearchParams(answer.request().postData() ?? ''))).toEqual(member)
+  await loaded
+  await expect(page.getByRole('status').getByText('You can sign in now')).toBeVisible()
+  expect(await page.evaluate(() => 'beforeSignUp' in window)).toBe(false)
+  await expect(page).toHaveURL('/deals')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await openSignIn(page)
+  await fillSignIn(page, member)
+  await page.keyboard.press('Enter')
+  await expect(memberMenu(page, member)).toBeVisible()
+})
+
+test('an address that is taken is told at the address, and nothing typed is lost', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const taken = await newMember(request)
+  await open('/signup')
+  await page.getByRole('textbox', { name: 'Display name' }).fill('Somebody else')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(taken.email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill('another word')
+  await page.getByLabel('Confirm password').fill('another word')
+  await page.getByRole('checkbox').check()
+  const answered = page.waitForResponse('**/ifs/signup')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  const { message, responseData } = await (await answered).json()
+  const email = page.getByRole('textbox', { name: 'Email', exact: true })
+  await expect(email).toHaveAccessibleDescription(responseData.errors.email)
+  await expect(email).toBeFocused()
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Somebody else')
+  await expect(page.getByLabel('Confirm password')).toHaveValue('another word')
+  excuseFailedCalls(complaints)
+})
+
+test('the server says the same words to who asks it straight', async ({ request }) => {
+  const refusal = async (path: string, form: Record<string, string>) => {
+    const answer = await request.post(`/ifs${path}`, { form })
+    expect(answer.ok()).toBe(false)
+    return (await answer.json()).responseData.errors
+  }
+  const inOrder = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
+  expect(await refusal('/signup', { ...inOrder, name: 'As' })).toEqual({
+    name: 'Name must be atleast 3 character long',
+  })
+  expect(await refusal('/signup', { name: '', email: '', password: '' })).toEqual({
+    name: "Name Can't be empty",
+    email: "Email Address Can't be empty",
+    password: "Password Can't be empty",
+  })
+  expect(await refusal('/signup', { ...inOrder, email: 'asha@', password: '1234567' })).toEqual({
+    email: 'Please Enter Valid Email Address',
+    password: 'Password must be atleast 8 character long',
+  })
+  expect(await refusal('/login', { email: 'asha@', password: '1234567' })).toEqual({
+    email: 'Please Enter Valid Email Address',
+    password: 'Password must be atleast 8 character long',
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R20: the sign-up is a plain form, and a refusal keeps what was typed but the passwords', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const member = someone()
+    await page.goto('/signup')
+    const name = page.getByRole('textbox', { name: 'Display name' })
+    const email = page.getByRole('textbox', { name: 'Email', exact: true })
+    const password = page.getByLabel('Password', { exact: true })
+    const confirm = page.getByLabel('Confirm password')
+    await name.fill(member.name)
+    await email.fill(member.email)
+    await password.fill(member.password)
+    await confirm.fill('something else')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(confirm).toHaveAccessibleDescription('Password and confirm password does not match')
+    await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(
+      'You must accept the terms and conditions to register.',
+    )
+    await expect(name).toHaveValue(member.name)
+    await expect(email).toHaveValue(member.email)
+    expect(await page.content()).not.toContain(member.password)
+    await password.fill(member.password)
+    await confirm.fill(member.password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/login')
+    const form = { email: member.email, password: member.password }
+    expect((await request.post('/ifs/login', { form })).status()).toBe(200)
+    excuseFailedCalls(complaints)
+  })
+})

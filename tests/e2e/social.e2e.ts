@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { startSignInProvider } from '../support/sign-in-provider.ts'
+import { newMember, openSignIn } from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+// One worker: the providers stand at fixed ports.
+test.describe.configure({ mode: 'default' })
+test.skip(!process.env.GOOGLE_PORT, 'The site that is given knows other providers')
+
+type Provider = Awaited<ReturnType<typeof startSignInProvider>>
+let google: Provider
+let facebook: Provider
+test.beforeAll(async () => {
+  google = await startSignInProvider('google', 'bachat-google', Number(process.env.GOOGLE_PORT))
+  facebook = await startSignInProvider('facebook', 'bachat-facebook', Number(process.env.FACEBOOK_PORT))
+})
+test.afterAll(async () => {
+  await google.stop()
+  await facebook.stop()
+})
+
+function somebody() {
+  const mark = crypto.randomUUID().slice(0, 8)
+  return { sub: `1${Date.now()}`, name: `Kiran ${mark}`, email: `kiran-${mark}@example.com` }
+}
+type Person = ReturnType<typeof somebody>
+
+const withGoogle = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click()
+const menuOf = (page: Page, { name }: Pick<Person, 'name'>) => page.getByRole('button', { name: `Account of ${name}` })
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('A36, A37: a visitor signs in with Google and is back where they were', async ({ page, open }) => {
+  const kiran = somebody()
+  await google.next({ person: kiran })
+  await open('/deals?search=phone')
+  await openSignIn(page)
+  await withGoogle(page)
+  await expect(menuOf(page, kiran)).toBeVisible()
+  await expect(page).toHaveURL('/deals?search=phone')
+  expect(await stored(page, 'token')).toMatch(/^bachat_/)
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: kiran.name, email: kiran.email })
+  expect(await stored(page, 'comment_email')).toBe(kiran.email)
+  // The provider's token is nowhere that Back leads to.
+  await page.goBack()
+  expect(page.url()).not.toContain('access_token')
+})
+
+test('A36: from the sign-in page a visitor comes to the home page, with Facebook too', async ({ page, open }) => {
+  const kiran = somebody()
+  await facebook.next({ person: kiran })
+  await open('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Continue with Facebook' }).click()
+  await expect(menuOf(page, kiran)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('H8: what a provider does not tell is asked for in Complete Your Profile', async ({ page, open, complaints }) => {
+  const { sub, email } = somebody()
+  const name = 'Kiran of Facebook'
+  await facebook.next({ person: { sub } })
+  await open('/coupons')
+  await openSignIn(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Continue with Facebook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Profile' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText("Name Can't be empty")).toBeVisible()
+  await expect(dialog.getByText("Email Address Can't be empty")).toBeVisible()
+  // Closed by mistake, it can be opened again.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Complete Your Profile' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(menuOf(page, { name })).toBeVisible()
+  await expect(page).toHaveURL('/coupons')
+  complaints.splice(0)
+})
+
+const refused = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text)).toBeVisible()
+
+test('A37: who says no at the provider is told so, and nobody is signed in', async ({ page, open }) => {
+  await google.next({ error: 'access_denied' })
+  await open('/')
+  await openSignIn(page)
+  await withGoogle(page)
+  await refused(page, 'You did not allow the sign-in with Google.')
+  expect(await stored(page, 'token')).toBeNull()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('A37: a forged state signs nobody in', async ({ page, open, complaints }) => {
+  await google.next({ person: somebody(), state: 'forged-by-somebody-else' })
+  await open('/')
+  await openSignIn(page)
+  await withGoogle(page)
+  await refused(page, /did not begin in this browser/)
+  expect(await stored(page, 'token')).toBeNull()
+  complaints.splice(0)
+})
+
+test("A37: a link with somebody else's token signs nobody in", async ({ page, open, complaints }) => {
+  const token = await google.tokenFor(somebody())
+  await open(`/auth/google/return#state=${'s'.repeat(32)}&access_token=${token}`)
+  await refused(page, /did not begin in this browser/)
+  expect(page.url()).not.toContain('access_token')
+  expect(await stored(page, 'token')).toBeNull()
+  complaints.splice(0)
+})
+
+for (const [what, options] of [
+  ['a token that was given to another site', { clientId: 'another-site' }],
+  ['an expired token', { expiresInSeconds: -60 }],
+] as const) {
+  test(`A37: ${what} signs nobody in`, async ({ page, open, complaints }) => {
+    await google.next({ person: somebody(), ...options })
+    await open('/')
+    await openSignIn(page)
+    await withGoogle(page)
+    await expect(page.getByRole('link', { name: 'Back to Sign In' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Google/)
+        .last(),
+    ).toBeVisible()
+    expect(await stored(page, 'token')).toBeNull()
+    complaints.splice(0)
+  })
+}
+
+test('A37: a member who has not confirmed the address is not taken over', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const member = await newMember(request)
+  await google.next({ person: { ...somebody(), email: member.email, verified: false } })
+  await open('/')
+  await openSignIn(page)
+  await withGoogle(page)
+  await expect(page.getByRole('link', { name: 'Back to Sign In' })).toBeVisible()
+  expect(await stored(page, 'token')).toBeNull()
+  complaints.splice(0)
+})
+
+test('A36: while the provider is down the visitor may try again, and is signed in when it is back', async ({
+  page,
+  open,
+  complaints,
+}) => {
+  const kiran = somebody()
+  await google.next({ person: kiran })
+  google.setDown(true)
+  await open('/stores')
+  await openSignIn(page)
+  await withGoogle(page)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  google.setDown(false)
+  await retry.click()
+  await expect(menuOf(page, kiran)).toBeVisible()
+  await expect(page).toHaveURL('/stores')
+  complaints.splice(0)
+})

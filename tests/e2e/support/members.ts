@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export type NewMember = { name: string; email: string; password: string }
+
+/** Somebody whom no other test knows. */
+export function someone(): NewMember {
+  const mark = crypto.randomUUID().slice(0, 8)
+  return { name: `Asha ${mark}`, email: `asha-${mark}@example.com`, password: `monsoon ${mark}` }
+}
+
+export async function newMember(request: APIRequestContext): Promise<NewMember> {
+  const member = someone()
+  const answer = await request.post('/ifs/signup', { form: member })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return member
+}
+
+/** A browser that has signed in earlier: its store holds what the call gave. */
+export async function signedIn(page: Page, request: APIRequestContext, member?: NewMember): Promise<NewMember> {
+  const who = member ?? (await newMember(request))
+  const { email, password } = who
+  const answer = await request.post('/ifs/login', { form: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { token, responseData } = await answer.json()
+  await page.addInitScript(
+    ([user, secret]) => {
+      // Once: a later page of the same tab must not sign in again by itself.
+      if (sessionStorage.getItem('was-signed-in')) return
+      sessionStorage.setItem('was-signed-in', '1')
+      localStorage.setItem('user', user)
+      localStorage.setItem('token', secret)
+    },
+    [JSON.stringify(responseData.data), token] as const,
+  )
+  return who
+}
+
+export const openSignIn = async (page: Page) => {
+  await page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }).click()
+  return page.getByRole('dialog', { name: 'Sign In' })
+}
+
+export async function fillSignIn(page: Page | Locator, { email, password }: NewMember): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+export const memberMenu = (page: Page, { name }: NewMember) => page.getByRole('button', { name: `Account of ${name}` })
+
+/** The link of the newest mail to somebody, from the outbox that stands in for a mail server. */
+export async function mailedLink(to: string, path: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      link = await newestLink(to, path)
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}
+
+async function newestLink(to: string, path: string): Promise<string | undefined> {
+  const outbox = join(process.env.SITE_DATA_DIR ?? '', 'outbox')
+  const files = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(files.map(async (file) => readable(await readFile(join(outbox, file), 'utf8'))))
+  const found = mails
+    .filter((mail) => mail.includes(`To: ${to}`) || mail.includes(`<${to}>`))
+    .flatMap((mail) => {
+      const link = mail.match(/https?:\/\/\S+?\?token=[\w-]+/g)?.find((one) => one.includes(path))
+      return link ? [{ link, at: Date.parse(/^Date: (.+)$/m.exec(mail)?.[1] ?? '') }] : []
+    })
+  return found.sort((one, other) => other.at - one.at)[0]?.link
+}
+
+/** Without the line breaks and codes that mail puts into long lines. */
+const readable = (mail: string): string =>
+  mail.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** The browser reports refused and failed calls by itself; where they are the point they are no complaint. */
+export function excuseFailedCalls(complaints: string[]): void {
+  const others = complaints.splice(0).filter((one) => !one.startsWith('Failed to load resource'))
+  complaints.push(...others)
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import type { TelegramData } from '../../src/promotion/telegram.ts'
+import { signedByTelegram, testBotToken } from '../support/telegram.ts'
+import { expect, test } from './support/test.ts'
+
+test.skip(!process.env.SITE_DATA_DIR, 'The site that is given knows another bot')
+
+/** A visitor whom Telegram has just vouched for. */
+const visitor = (first_name = 'Meera') =>
+  signedByTelegram(
+    {
+      id: `${7_000_000_000 + Math.floor(Math.random() * 1e9)}`,
+      first_name,
+      auth_date: `${Math.floor(Date.now() / 1000)}`,
+    },
+    testBotToken,
+  )
+
+const resultOf = (data: TelegramData | false) =>
+  `#tgAuthResult=${data === false ? 'false' : Buffer.from(JSON.stringify({ ...data, id: Number(data.id) })).toString('base64')}`
+
+/** Telegram's own page, which sends the visitor back at once. */
+async function telegramAnswers(page: Page, data: TelegramData | false) {
+  const asked: URL[] = []
+  await page.context().route('https://oauth.telegram.org/**', (route) => {
+    const url = new URL(route.request().url())
+    asked.push(url)
+    return route.fulfill({
+      status: 302,
+      headers: { location: `${url.searchParams.get('return_to')}${resultOf(data)}` },
+    })
+  })
+  return asked
+}
+
+const logIn = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Log in with Telegram' }).click()
+
+test('R12: a visitor takes part with Telegram, and can go on', async ({ page, open, baseURL }) => {
+  const asked = await telegramAnswers(page, visitor('मीरा'))
+  await open('/banner')
+  await expect(page.getByText('@BachatBot')).toBeVisible()
+  await logIn(page)
+  await expect(page.getByText('Thank you, मीरा! You are taking part.')).toBeVisible()
+  expect(asked[0]?.searchParams.get('bot_id')).toBe('123456')
+  expect(asked[0]?.searchParams.get('origin')).toBe(baseURL)
+  // Who it is does not stay in the address.
+  await expect(page).toHaveURL('/auth/telegram/return')
+  await page.getByRole('main').getByRole('link', { name: 'Gift cards' }).click()
+  await expect(page).toHaveURL('/banner')
+})
+
+test('R12: the way back serves once', async ({ page, open, complaints }) => {
+  const result = resultOf(visitor())
+  await open(`/auth/telegram/return${result}`)
+  await expect(page.getByText('Thank you, Meera!')).toBeVisible()
+  await page.goto('/banner')
+  await page.goto(`/auth/telegram/return${result}`)
+  await expect(page.getByText('This sign-in was used already. Please sign in with Telegram again.')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('R12: an altered name is refused', async ({ page, open, complaints }) => {
+  await open(`/auth/telegram/return${resultOf({ ...visitor(), first_name: 'Somebody else' })}`)
+  await expect(page.getByText('Telegram did not sign this. Please sign in with Telegram again.')).toBeVisible()
+  complaints.splice(0)
+})
+
+test('R12: who says no to Telegram is told so', async ({ page, open }) => {
+  await telegramAnswers(page, false)
+  await open('/banner')
+  await logIn(page)
+  await expect(page.getByText('You did not allow the sign-in with Telegram.')).toBeVisible()
+})
+
+test('R12: without an answer nothing is lost, and the visitor tries again', async ({ page, open, complaints }) => {
+  await page.route('**/ifs/promotion', (route) => route.abort(), { times: 1 })
+  await open(`/auth/telegram/return${resultOf(visitor())}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Thank you, Meera!')).toBeVisible()
+  complaints.splice(0)
+})

@@ -1,0 +1,16 @@
+import type { MailContent } from '../../src/platform/mail.ts'
+import type { Db } from '../../src/schema/db.ts'
+
+/** The mails that were queued, the oldest first. */
+export async function queuedMails(db: Db) {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['key', 'recipient', 'language', 'subject', 'content'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ content, ...mail }) => ({ ...mail, ...(content as MailContent) }))
+}
+
+/** The first address in a mail's text that leads to this path. */
+export const linkIn = (text: string, path: string): string =>
+  text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path) ?? ''
