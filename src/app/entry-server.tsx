@@ -36,7 +36,7 @@ export async function renderPage(address: string, transport: Transport, at: { no
   const html = renderToString(
     <Site client={client} renderedAt={renderedAt} publicUrl={at.publicUrl} prefetch={() => undefined}>
       <StaticRouter location={address}>
-        <SitePages />
+        <SitePages routes={route ? [route] : []} />
       </StaticRouter>
     </Site>,
   )

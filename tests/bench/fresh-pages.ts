@@ -28,9 +28,9 @@ export const freshPages = (): Promise<Line[]> =>
     const answers = join(folder, 'answers.json')
     await keepAnswers(ours.url, answers)
     const next = await startNext(answers, later)
-    const lines = await describePages(ours.url, next.url)
+    const lines = await comparePages(ours.url, next.url)
     for (const encoding of ['identity', 'gzip'])
-      lines.push(...describe(inTurns({ ours, rendering, next }, encoding), encoding))
+      lines.push(...ratios(inTurns({ ours, rendering, next }, encoding), encoding))
     lines.push({ what: 'load average of the machine meanwhile', figure: (loadavg()[0] ?? 0).toFixed(1) })
     return lines
   })
@@ -90,7 +90,7 @@ async function keepAnswers(page: string, file: string): Promise<void> {
 }
 
 /** The pages are the same when their markup is, whatever data each sends along for the browser. */
-async function describePages(ours: string, next: string): Promise<Line[]> {
+async function comparePages(ours: string, next: string): Promise<Line[]> {
   const [a, b] = await Promise.all([ours, next].map(async (url) => (await fetch(url)).text()))
   const markup = (html = '') => html.replace(/<script\b.*?<\/script>/gs, '').length
   const share = markup(b) / markup(a)
@@ -127,7 +127,7 @@ function inTurns<N extends string>(contenders: Record<N, Contender>, encoding: s
   return Object.fromEntries(measured)
 }
 
-function describe({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measured>, encoding: string) {
+function ratios({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measured>, encoding: string) {
   const figure = ({ rate, cpu }: Measured) => `${rate.toFixed(0)}/s ${cpu.toFixed(2)} ms`
   const ratio = rendering.rate / next.rate
   const lines: Line[] = [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endAll()
   await link.end()
-})
+}, patienceMs)
 
 test('without its database the site says so within a second, and goes on showing what it keeps', {
   timeout: 2 * patienceMs,

@@ -115,7 +115,7 @@ export function databasePid(folder: string): number | null {
   return server && isServerAlive(server) ? server.pid : null
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }
