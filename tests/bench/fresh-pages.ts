@@ -129,14 +129,20 @@ function inTurns<N extends string>(contenders: Record<N, Contender>, encoding: s
 
 function ratios({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measured>, encoding: string) {
   const figure = ({ rate, cpu }: Measured) => `${rate.toFixed(0)}/s ${cpu.toFixed(2)} ms`
-  const ratio = rendering.rate / next.rate
+  // What a page costs its process: rates also carry what else the machine does meanwhile.
+  const ratio = next.cpu / rendering.cpu
   const lines: Line[] = [
     { what: `ours, with its database, ${encoding}`, figure: figure(ours) },
     { what: `ours, answers in memory, ${encoding}`, figure: figure(rendering) },
     { what: `Next.js, answers in memory, ${encoding}`, figure: figure(next) },
-    { what: 'ratio by CPU time a page, both in memory', figure: (next.cpu / rendering.cpu).toFixed(2) },
-    { what: 'ratio, ours with its database', figure: (ours.rate / next.rate).toFixed(2) },
-    { what: 'ratio, both in memory', figure: ratio.toFixed(2), goal: `>= ${goal}`, met: ratio >= goal },
+    { what: 'ratio of rates, ours with its database', figure: (ours.rate / next.rate).toFixed(2) },
+    { what: 'ratio of rates, both in memory', figure: (rendering.rate / next.rate).toFixed(2) },
+    {
+      what: 'ratio by CPU time a page, both in memory',
+      figure: ratio.toFixed(2),
+      goal: `>= ${goal}`,
+      met: ratio >= goal,
+    },
   ]
   return lines
 }

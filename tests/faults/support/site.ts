@@ -33,7 +33,8 @@ type Settings = Record<string, string>
 
 /** Before the tests, so that no start in one pays for it. */
 export function buildPages(): void {
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, encoding: 'utf8' })
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The pages could not be built: ${stderr}`)
 }
 
