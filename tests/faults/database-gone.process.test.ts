@@ -41,7 +41,7 @@ test('without its database the site says so within a second, and goes on showing
     expect(status, path).toBe(503)
     expect(headers, path).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
     expect(body, path).toMatch(/<header[\s>]/)
-    expect(body, path).toContain('Try again')
+    expect(body, path).toContain('Retry')
   }
   for (const path of ['/ifs/search?s=kettle', '/ifs/stores', '/ifs/getcount']) {
     const { status, headers, body, ms } = await site.ask(path)
