@@ -28,6 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   // The package's own entry is its development build, whatever the mode.
   ...(command === 'build' ? { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } } : {}),
-  // Built in, so that React is the production build whatever NODE_ENV says.
-  ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
+  // Built in and decided here, so that the server renders with React's production build whatever NODE_ENV says.
+  ...(command === 'build'
+    ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } }
+    : {}),
 }))

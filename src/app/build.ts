@@ -23,6 +23,8 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
     throw new Error('The pages are not built and Vite is not installed: run `npm ci && npm run build` first.')
   }
   log('Building the pages; this takes some seconds, once')
+  // Whatever the shell says: pages made for development do not run here.
+  process.env.NODE_ENV = 'production'
   await removeLeftovers()
   // Moved into the old one's place when it is whole, so that a stop half-way leaves no half build.
   const fresh = join(workshop, `${process.pid}`)

@@ -3,20 +3,20 @@ import { registerImport } from '../feeds/import.cli.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
-import { ensureBuilt } from './build.ts'
 import { openMigratedDatabase } from './open-database.ts'
-import { start } from './start.ts'
 
 const program = new Command('bachat').description('Deals, coupons and honest price histories for shoppers in India')
 
 program
   .command('start')
   .description('run the site')
-  .action(() => start(process.env))
+  // Loaded when wanted: an import needs none of it, and has little memory to spend.
+  .action(async () => (await import('./start.ts')).start(process.env))
 program
   .command('build')
   .description('build the pages without starting the site')
   .action(async () => {
+    const { ensureBuilt } = await import('./build.ts')
     await ensureBuilt((sentence) => console.log(sentence))
   })
 

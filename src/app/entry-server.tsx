@@ -40,7 +40,7 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   const html = renderToString(
     <Site client={client} renderedAt={renderedAt} {...at} prefetch={() => undefined}>
       <StaticRouter location={address}>
-        <SitePages />
+        <SitePages routes={route ? [route] : []} />
       </StaticRouter>
     </Site>,
   )

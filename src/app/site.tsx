@@ -42,13 +42,13 @@ export function Site({ client, renderedAt, publicUrl, outcome, prefetch, childre
 // Every piece of the design system on one page, in development alone.
 const Gallery = import.meta.env.DEV ? (await import('../ui/gallery.tsx')).Gallery : null
 
-/** Every page in its frame: header, menu and footer around most, a few bare. */
-export const SitePages = () => (
+/** Every page in its frame: header, menu and footer around most, a few bare. The server knows which one it wants. */
+export const SitePages = ({ routes = pageRoutes }: { routes?: PageRoute[] }) => (
   <ErrorBoundary fallback={<FaultPage />}>
     <Routes>
-      {pageRoutes.filter(({ bare }) => bare).map(pageElement)}
+      {routes.filter(({ bare }) => bare).map(pageElement)}
       <Route element={<Shell />}>
-        {pageRoutes.filter(({ bare }) => !bare).map(pageElement)}
+        {routes.filter(({ bare }) => !bare).map(pageElement)}
         {Gallery && <Route path="/ui" element={<Gallery />} />}
         <Route path="*" element={<NotFoundPage />} />
       </Route>

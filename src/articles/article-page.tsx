@@ -47,6 +47,9 @@ function ArticlePage() {
         ]}
       />
       <WithAside aside={<DealsOfDay />}>
+        {!article.isSuccess && (
+          <PageHead title="Article" description="This article is on its way." path={paths.article(id)} hidden />
+        )}
         {article.isPending && <ArticleSkeleton />}
         {article.isError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
         {article.isSuccess && <WholeArticle article={article.data.data} />}

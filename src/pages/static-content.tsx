@@ -30,6 +30,9 @@ export function StaticContent({ slug }: { slug: string }) {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem] xl:gap-8">
         <Card className="min-w-0 p-4 sm:p-6 md:p-10">
+          {!content.isSuccess && (
+            <PageHead title={label ?? 'Page'} description="This page is on its way." path={pathOf(proper)} hidden />
+          )}
           {content.isPending && <ContentSkeleton />}
           {content.isError && <ErrorState message={content.error.message} onRetry={() => content.refetch()} />}
           {content.isSuccess && <Content page={content.data.data} path={pathOf(proper)} />}

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -147,6 +147,36 @@ test('a server that is not there, or does not answer, is unavailable within a se
     void gone.close()
   }
   silent.close()
+})
+
+test('a server that falls silent in the middle is taken for lost, and the next statement gets another session', async () => {
+  const { host, pathname } = new URL(url)
+  const folder = new URL(url).searchParams.get('host')
+  const [name = '', port = '5432'] = host.split(':')
+  let isSilent = false
+  const line = createServer((client) => {
+    const server = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port), name)
+    const pass = (to: Socket) => (bytes: Buffer) => isSilent || to.write(bytes)
+    client
+      .on('data', pass(server))
+      .on('close', () => server.destroy())
+      .on('error', () => {})
+    server
+      .on('data', pass(client))
+      .on('close', () => client.destroy())
+      .on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const { port: linePort } = line.address() as AddressInfo
+  const user = new URL(url).username
+  const far = openDatabase(`postgres://${user}@127.0.0.1:${linePort}${pathname}`, { statementTimeoutMs: 100, max: 1 })
+  await sql`select 1`.execute(far.db)
+  isSilent = true
+  await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable)
+  isSilent = false
+  expect((await sql`select 1`.execute(far.db)).rows).toHaveLength(1)
+  await far.close()
+  line.close()
 })
 
 test('a statement that runs too long is cancelled', async () => {

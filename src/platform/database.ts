@@ -29,12 +29,15 @@ export type Database<Tables> = {
 
 const SQL_SESSIONS = 3
 
+// How much longer than its time limit a statement's answer may take to arrive.
+const ANSWER_GRACE_MS = 2_000
+
 /** `url` is a postgres:// address; `?host=/folder` means a Unix socket in that folder. Connects on first use. */
 export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {
   const { max = 10, statementTimeoutMs = 15_000, waitMs = 1_000 } = options
   const session = { statement_timeout: statementTimeoutMs }
   const pool = createPool({ open: (onClose) => connect(url, { max: 1, session, onClose }), max, waitMs })
-  const db = new Kysely<Tables>({ dialect: createDialect(pool) })
+  const db = new Kysely<Tables>({ dialect: createDialect(pool, statementTimeoutMs + ANSWER_GRACE_MS) })
   const sql = connect(url, { max: SQL_SESSIONS, session })
 
   async function listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void> {

@@ -29,7 +29,7 @@ const english = {
   minutes: 'Minutes',
   seconds: 'Seconds',
   loading: 'Loading...',
-  retry: 'Try again',
+  retry: 'Retry',
   reference: 'Reference',
   somethingFailed: 'This could not be loaded',
   notifications: 'Notifications',

@@ -28,9 +28,9 @@ export const freshPages = (): Promise<Line[]> =>
     const answers = join(folder, 'answers.json')
     await keepAnswers(ours.url, answers)
     const next = await startNext(answers, later)
-    const lines = await describePages(ours.url, next.url)
+    const lines = await comparePages(ours.url, next.url)
     for (const encoding of ['identity', 'gzip'])
-      lines.push(...describe(inTurns({ ours, rendering, next }, encoding), encoding))
+      lines.push(...ratios(inTurns({ ours, rendering, next }, encoding), encoding))
     lines.push({ what: 'load average of the machine meanwhile', figure: (loadavg()[0] ?? 0).toFixed(1) })
     return lines
   })
@@ -90,7 +90,7 @@ async function keepAnswers(page: string, file: string): Promise<void> {
 }
 
 /** The pages are the same when their markup is, whatever data each sends along for the browser. */
-async function describePages(ours: string, next: string): Promise<Line[]> {
+async function comparePages(ours: string, next: string): Promise<Line[]> {
   const [a, b] = await Promise.all([ours, next].map(async (url) => (await fetch(url)).text()))
   const markup = (html = '') => html.replace(/<script\b.*?<\/script>/gs, '').length
   const share = markup(b) / markup(a)
@@ -127,16 +127,22 @@ function inTurns<N extends string>(contenders: Record<N, Contender>, encoding: s
   return Object.fromEntries(measured)
 }
 
-function describe({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measured>, encoding: string) {
+function ratios({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measured>, encoding: string) {
   const figure = ({ rate, cpu }: Measured) => `${rate.toFixed(0)}/s ${cpu.toFixed(2)} ms`
-  const ratio = rendering.rate / next.rate
+  // What a page costs its process: rates also carry what else the machine does meanwhile.
+  const ratio = next.cpu / rendering.cpu
   const lines: Line[] = [
     { what: `ours, with its database, ${encoding}`, figure: figure(ours) },
     { what: `ours, answers in memory, ${encoding}`, figure: figure(rendering) },
     { what: `Next.js, answers in memory, ${encoding}`, figure: figure(next) },
-    { what: 'ratio by CPU time a page, both in memory', figure: (next.cpu / rendering.cpu).toFixed(2) },
-    { what: 'ratio, ours with its database', figure: (ours.rate / next.rate).toFixed(2) },
-    { what: 'ratio, both in memory', figure: ratio.toFixed(2), goal: `>= ${goal}`, met: ratio >= goal },
+    { what: 'ratio of rates, ours with its database', figure: (ours.rate / next.rate).toFixed(2) },
+    { what: 'ratio of rates, both in memory', figure: (rendering.rate / next.rate).toFixed(2) },
+    {
+      what: 'ratio by CPU time a page, both in memory',
+      figure: ratio.toFixed(2),
+      goal: `>= ${goal}`,
+      met: ratio >= goal,
+    },
   ]
   return lines
 }

@@ -84,7 +84,7 @@ test('S14: when the link cannot be asked for, the visitor is told and stays', as
   await page.route('**/ifs/redirection', (route) => route.abort())
   await open(`/ifsredirect/${deal?.ID}`)
   await expect(page.getByRole('alert')).toContainText('offline')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   // The aborted request itself is what the browser complains about.
   complaints.splice(0)
 })

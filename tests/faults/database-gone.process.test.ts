@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce } from '../../src/platform/announce.ts'
 import { createSeed } from '../support/factories.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endAll()
   await link.end()
-})
+}, patienceMs)
 
 test('without its database the site says so within a second, and goes on showing what it keeps', {
   timeout: 2 * patienceMs,
@@ -40,7 +41,7 @@ test('without its database the site says so within a second, and goes on showing
     expect(status, path).toBe(503)
     expect(headers, path).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
     expect(body, path).toMatch(/<header[\s>]/)
-    expect(body, path).toContain('Try again')
+    expect(body, path).toContain('Retry')
   }
   for (const path of ['/ifs/search?s=kettle', '/ifs/stores', '/ifs/getcount']) {
     const { status, headers, body, ms } = await site.ask(path)
@@ -62,6 +63,20 @@ test('with many asking at once none waits for long and none breaks the process',
     ),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(site.child.exitCode).toBeNull()
+})
+
+test('a database that goes while sessions with it open does not take the site along', {
+  timeout: 3 * patienceMs,
+}, async () => {
+  for (let round = 0; round < 12; round += 1) {
+    await link.mend()
+    await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
+    const asked = Array.from({ length: 8 }, (_, n) => site.ask(`/ifs/search?s=word&page=${round * 8 + n + 100}`))
+    await delay(round * 4)
+    await link.cut()
+    for (const { status } of await Promise.all(asked)) expect([200, 503]).toContain(status)
+  }
   expect(site.child.exitCode).toBeNull()
 })
 

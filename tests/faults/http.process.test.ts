@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endAll()
   await link.end()
-})
+}, patienceMs)
 
 describe('what a client may take and already has', () => {
   test('a page comes as small as the client can read, and whole for one that cannot unpack', async () => {
@@ -71,6 +71,7 @@ describe('what a client may take and already has', () => {
       const get = await site.ask(path)
       expect(head.status, path).toBe(get.status)
       expect(head.bytes, path).toHaveLength(0)
+      expect(head.headers['content-type'], path).toBeDefined()
       for (const name of ['content-type', 'cache-control'] as const)
         expect(head.headers[name], path).toBe(get.headers[name])
     }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeCatalogue()
   buildPages()
 }, patienceMs)
-afterAll(endAll)
+afterAll(endAll, patienceMs)
 
 test('kill -9 of importer, database and site in the middle of an import loses nothing, and the last run completes it', {
   timeout: 5 * patienceMs,
@@ -90,9 +90,9 @@ async function importUpTo(deals: number): Promise<{ importer: Run; committed: nu
   let committed = 0
   await until(`${deals} deals`, async () => {
     committed = await countDeals()
+    expect(importer.child.exitCode, `still importing at ${committed} deals: ${importer.said()}`).toBeNull()
     return committed >= deals
   })
-  expect(importer.child.exitCode, `still importing at ${committed}: ${importer.said()}`).toBeNull()
   return { importer, committed }
 }
 

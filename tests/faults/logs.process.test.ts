@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await endAll()
   await link.end()
-})
+}, patienceMs)
 
 test('the log knows a request by its number and nobody by their address or words', {
   timeout: patienceMs,

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../support/test-server.ts'
 import { buildPages, dataFolder, endAll, patienceMs, run, type Site, startSite, until } from './support/site.ts'
 
 beforeAll(buildPages, patienceMs)
-afterAll(endAll)
+afterAll(endAll, patienceMs)
 
 test('what changes through one process shows on the pages and calls of the other within a second', {
   timeout: 3 * patienceMs,

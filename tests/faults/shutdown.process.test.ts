@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (let n = 0; n < 5; n += 1) await seed.deal({ title: `Kettle number ${n}` })
   buildPages()
 }, patienceMs)
-afterAll(endAll)
+afterAll(endAll, patienceMs)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   test(`${signal} turns readiness red first and lets every request under way finish`, {

@@ -15,7 +15,7 @@ import {
 } from './support/site.ts'
 
 beforeAll(buildPages, patienceMs)
-afterAll(endAll)
+afterAll(endAll, patienceMs)
 
 test('the first start fills an empty folder, says last where the site is, and the second is there within seconds', {
   timeout: 3 * patienceMs,

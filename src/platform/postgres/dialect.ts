@@ -15,23 +15,26 @@ import type { Pool, Session } from './pool.ts'
 
 const SERVER_DECIDES = 0
 
-/** Kysely on our pool of postgres.js sessions. */
-export function createDialect(pool: Pool): Dialect {
+/** Kysely on our pool of postgres.js sessions. A server that has not answered after `patienceMs` is taken for lost. */
+export function createDialect(pool: Pool, patienceMs: number): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createDriver(pool),
+    createDriver: () => createDriver(pool, patienceMs),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
 /** Kysely's own driver knows how to begin, commit and save; where sessions come from and go to is ours. */
-function createDriver(pool: Pool): Driver {
+function createDriver(pool: Pool, patienceMs: number): Driver {
   const words = new PostgresDriver({} as PostgresDialectConfig) as Required<Driver>
   return {
     init: async () => {},
     destroy: () => pool.end(),
-    acquireConnection: async () => new SessionConnection(await pool.acquire()),
+    acquireConnection: async () => {
+      const session = await pool.acquire()
+      return new SessionConnection(session, () => pool.discard(session), patienceMs)
+    },
     releaseConnection: async (connection) => pool.release((connection as SessionConnection).session),
     beginTransaction: (connection, settings) => words.beginTransaction(connection, settings),
     commitTransaction: (connection) => words.commitTransaction(connection),
@@ -46,10 +49,14 @@ function createDriver(pool: Pool): Driver {
 
 class SessionConnection implements DatabaseConnection {
   readonly session: Session
+  readonly #giveUp: () => void
+  readonly #patienceMs: number
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(session: Session) {
+  constructor(session: Session, giveUp: () => void, patienceMs: number) {
     this.session = session
+    this.#giveUp = giveUp
+    this.#patienceMs = patienceMs
   }
 
   /** Statements of one holder run one after the other: none ever waits inside the driver on a lost connection. */
@@ -60,6 +67,8 @@ class SessionConnection implements DatabaseConnection {
   }
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // A statement ends by its own time limit, unless nobody is there to keep it: a frozen host, a cut line.
+    const timer = setTimeout(this.#giveUp, this.#patienceMs)
     try {
       this.#assertThere()
       // The driver takes a statement without parameters for several at once, unless told otherwise.
@@ -72,6 +81,8 @@ class SessionConnection implements DatabaseConnection {
       return command === 'SELECT' || count === null ? { rows } : { rows, numAffectedRows: BigInt(count) }
     } catch (error) {
       throw asUnavailable(error)
+    } finally {
+      clearTimeout(timer)
     }
   }
 

@@ -33,7 +33,8 @@ type Settings = Record<string, string>
 
 /** Before the tests, so that no start in one pays for it. */
 export function buildPages(): void {
-  const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, encoding: 'utf8' })
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`The pages could not be built: ${stderr}`)
 }
 
@@ -115,7 +116,7 @@ export function databasePid(folder: string): number | null {
   return server && isServerAlive(server) ? server.pid : null
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }

@@ -9,7 +9,6 @@ export function LayoutToggle() {
   const [works, setWorks] = useState(false)
   useEffect(() => setWorks(true), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons in a row are no set of form fields
     <div
       role="group"
       aria-label="Layout"

@@ -27,7 +27,7 @@ export const SiteFooter = ({ details }) => (
           <h2 id="daily-update" className="mb-2 font-bold">
             Daily update
           </h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site sanitised it */}
+          {/* The site sanitised it. */}
           <div className="prose text-muted text-sm" dangerouslySetInnerHTML={{ __html: details.daily_update }} />
         </section>
         <section aria-labelledby="newsletter">
