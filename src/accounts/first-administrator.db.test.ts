@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createSeed } from '../../tests/support/factories.ts'
@@ -32,6 +33,18 @@ test('the settings make the first administrator, once, however many processes st
   expect(await administrators()).toHaveLength(1)
   expect((await signIn(db, admin, now)).member.role).toBe(1)
   await start({ email: 'second@example.in', password: 'another long one' })
+  expect(await administrators()).toHaveLength(1)
+})
+
+test('processes that start at the same moment make one administrator, also of different settings', async () => {
+  let starts: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    // Nobody gets further than its look for one before all have looked.
+    await sql`lock table members in share mode`.execute(tx)
+    starts = Promise.all([1, 2].map((n) => start({ ...admin, email: `boss-${n}@example.in` })))
+    await delay(400)
+  })
+  await starts
   expect(await administrators()).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { queuedMails } from '../../tests/support/mails.ts'
 import { testApp } from '../../tests/support/test-app.ts'
@@ -226,8 +227,13 @@ test('the last administrator stays; of two who leave at once one does', async ()
   const alone = await call('POST /deleteaccount', { userid: one.id, password }, { token: one.token })
   expect(alone.httpStatus).toBe(409)
   const two = await seed.member({ role: 1, password })
-  const answers = await Promise.all(
-    [one, two].map(({ id, token }) => call('POST /deleteaccount', { userid: id, password }, { token })),
-  )
+  let leaving: ReturnType<typeof call>[] = []
+  await db.transaction().execute(async (tx) => {
+    // Neither gets to leave before both have asked.
+    await tx.selectFrom('members').select('id').where('id', 'in', [one.id, two.id]).forUpdate().execute()
+    leaving = [one, two].map(({ id, token }) => call('POST /deleteaccount', { userid: id, password }, { token }))
+    await delay(400)
+  })
+  const answers = await Promise.all(leaving)
   expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409])
 })

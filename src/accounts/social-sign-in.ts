@@ -9,7 +9,7 @@ export type SocialClient =
   | { provider: 'google'; clientId: string; signInUrl: string }
   | { provider: 'facebook'; clientId: string; signInUrl: string; version: string }
 
-export const returnPath = (provider: SocialProvider) => `/auth/${provider}/return`
+const returnPath = (provider: SocialProvider) => `/auth/${provider}/return`
 
 /** Where the provider asks the visitor. The token comes back behind the `#`, which no server and no log sees. */
 export function signInAddress(

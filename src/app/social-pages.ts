@@ -42,7 +42,7 @@ export function registerSocialPages(app: FastifyInstance, parts: SignInParts & {
 const leave = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'origin').redirect(address, 302)
 
-export function socialClients({ google, facebook }: Pick<Config, 'google' | 'facebook'>): SocialClient[] {
+function socialClients({ google, facebook }: Pick<Config, 'google' | 'facebook'>): SocialClient[] {
   return [
     ...(google ? [{ provider: 'google' as const, clientId: google.clientId, signInUrl: google.signInUrl }] : []),
     ...(facebook

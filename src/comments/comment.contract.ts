@@ -19,12 +19,11 @@ export const getComments = call('A16', 'POST', '/getcomments', {
   data: Type.Array(Comment),
 })
 
-export const RecentComment = Type.Object({
+const RecentComment = Type.Object({
   author: Type.String(),
   dealslug: Type.String(),
   dealtitle: Type.String(),
 })
-export type RecentComment = Static<typeof RecentComment>
 
 export const recentComments = call('A19', 'GET', '/recentcomments', {
   summary: 'The newest comments on deals',

@@ -26,7 +26,7 @@ export const voteOnComment = (db: Db, vote: { commentId: number; voter: Voter; i
  * comment, so that nobody's votes can be put together; a visitor's is cut to two bytes, which more than 60,000
  * addresses share: enough to know a second vote by, too little to lead back to anyone.
  */
-export function voterDigest(commentId: number, voter: Voter): Buffer {
+function voterDigest(commentId: number, voter: Voter): Buffer {
   const who = 'memberId' in voter ? `member ${voter.memberId}` : `visitor ${networkOf(voter.address)}`
   const digest = createHash('sha256').update(`${commentId} ${who}`).digest()
   return digest.subarray(0, 'memberId' in voter ? 16 : 2)

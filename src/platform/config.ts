@@ -41,7 +41,8 @@ export const SETTINGS = {
   TELEGRAM_BOT_TOKEN: { standard: '', meaning: "the Telegram bot's token" },
   PROMOTION_URL: {
     standard: '',
-    meaning: 'the outside address that is told who joins by Telegram; it may be an inner one, unlike the one editors set',
+    meaning:
+      'the outside address that is told who joins by Telegram; it may be an inner one, unlike the one editors set',
   },
   SMTP_URL: {
     standard: '',

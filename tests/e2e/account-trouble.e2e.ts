@@ -124,7 +124,7 @@ test('S1: a profile that cannot be loaded says why and can be asked for again', 
   await open('/profile')
   await expect(page.getByRole('main').getByText('That did not work.')).toBeVisible()
   await page.unroute('**/ifs/myprofile')
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click()
   await expect(page.getByRole('form', { name: 'Edit Profile' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
     member.name,
   )

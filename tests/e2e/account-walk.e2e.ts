@@ -47,8 +47,10 @@ test('a walk: sign up, confirm, sign in, profile, change the password, forget it
   await page.keyboard.press('Enter')
   expect((await changed).status()).toBe(200)
   await memberMenu(page, member).click()
+  // biome-ignore lint/correctness/noPlaywrightMissingAwait: awaited once the button is pressed
+  const toldOfLogout = expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
+  await toldOfLogout
 
   // S15: forgotten. The field clears, and the answer is the server's.
   await page.getByRole('link', { name: 'Signin / Up' }).click()

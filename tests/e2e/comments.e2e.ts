@@ -19,7 +19,7 @@ const test_ = test.extend<{ deals: Deal[]; openForm: (path: string) => Promise<L
     use(async (path) => {
       await open(path)
       const form = commentForm(page)
-      await form.scrollIntoViewIfNeeded()
+      await expect(() => form.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
       await expect(form.getByText('to be told of replies').or(form.getByRole('checkbox'))).toBeVisible()
       return form
     }),
@@ -211,7 +211,7 @@ test_(
     await fillIn(await openForm(path), text)
     expect(await page.evaluate(() => localStorage.getItem('comment_message'))).toContain(text)
     await page.reload()
-    await commentForm(page).scrollIntoViewIfNeeded()
+    await expect(() => commentForm(page).scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
     await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue(text)
     const other = await openForm(`/singleproduct/${deals[8]?.SLUG}`)
     await expect(other.getByLabel('Leave a comment')).toHaveValue('')

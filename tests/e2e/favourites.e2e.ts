@@ -297,7 +297,7 @@ test('R5: a list that cannot be fetched says so, and is there after another try'
   await open('/favorites')
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await page.unroute('**/ifs/myfavourites*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith('Failed to load resource')))
 })

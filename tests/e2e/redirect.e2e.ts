@@ -96,12 +96,18 @@ test.describe('without JavaScript', () => {
     await shopsAnswer()
     const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
     const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
+    // Where our server leads on to cannot be stood in for: that it is asked for is enough.
+    const arrived = page.waitForRequest(way.url)
     await page.goto(`/ifsredirect/${deal?.ID}`)
     await expect(page.getByRole('link', { name: `Go to ${way.store} now` })).toHaveAttribute(
       'href',
       `/ifsredirect/${deal?.ID}/go`,
     )
-    await page.waitForURL(way.url)
+    const arrival = await arrived
+    expect(arrival.redirectedFrom()?.url()).toMatch(/\/go$/)
+    // The shop learns where its visitor comes from, and not from which page.
+    const { referer } = await arrival.allHeaders()
+    expect(referer === undefined || new URL(referer).pathname === '/').toBe(true)
   })
 })
 

@@ -156,7 +156,7 @@ test('A36: while the provider is down the visitor may try again, and is signed i
   await open('/stores')
   await openSignIn(page)
   await withGoogle(page)
-  const retry = page.getByRole('button', { name: 'Try again' })
+  const retry = page.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
   google.setDown(false)
   await retry.click()

@@ -75,7 +75,7 @@ test('R12: who says no to Telegram is told so', async ({ page, open }) => {
 test('R12: without an answer nothing is lost, and the visitor tries again', async ({ page, open, complaints }) => {
   await page.route('**/ifs/promotion', (route) => route.abort(), { times: 1 })
   await open(`/auth/telegram/return${resultOf(visitor())}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Thank you, Meera!')).toBeVisible()
   complaints.splice(0)
 })
