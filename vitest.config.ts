@@ -9,5 +9,7 @@ export default defineConfig({
     // Much of the time goes to waiting for databases and processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
+    // A second try on a machine that is busy with other work.
+    retry: process.env.CI ? 1 : 0,
   },
 })
