@@ -9,6 +9,8 @@ export default defineConfig({
     // Much of the time goes to waiting for databases and processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
+    // CommonJS packages as Node itself loads them.
+    deps: { interopDefault: false },
     // A second try on a machine that is busy with other work.
     retry: process.env.CI ? 1 : 0,
   },
