@@ -9,7 +9,7 @@ type NewPassword = { password: string; confirm_password: string }
 type PasswordChange = { current_password: string; new_password: string; confirm_password: string }
 type Completion = { name: string; email: string }
 
-export const termsToast = 'You must accept the terms and conditions to register.'
+export const termsToast = /*i18n*/ 'You must accept the terms and conditions to register.'
 
 export const checkSignIn = ({ email, password }: SignIn): Complaints =>
   complaints({ email: emailComplaint(email), password: passwordComplaint(password) })
@@ -19,7 +19,7 @@ export const checkSignUp = ({ name, email, password, confirm_password }: SignUp)
     name: nameComplaint(name),
     email: emailComplaint(email),
     password: passwordComplaint(password),
-    confirm_password: confirm_password === password ? null : 'Password and confirm password does not match',
+    confirm_password: confirm_password === password ? null : /*i18n*/ 'Password and confirm password does not match',
   })
 
 /** A sign-up posted without scripts: there is no toast that could speak of the terms. */
@@ -39,7 +39,7 @@ export const checkCompletion = ({ name, email }: Completion): Complaints =>
 export const checkNewPassword = ({ password, confirm_password }: NewPassword): Complaints =>
   complaints({
     password: passwordComplaint(password),
-    confirm_password: confirm_password === password ? null : 'Password and confirm password does not match',
+    confirm_password: confirm_password === password ? null : /*i18n*/ 'Password and confirm password does not match',
   })
 
 // An empty password is told as a short one here.
@@ -49,7 +49,7 @@ export const checkPasswordChange = ({ current_password, new_password, confirm_pa
   complaints({
     current_password: shortComplaint(current_password),
     new_password: shortComplaint(new_password),
-    confirm_password: confirm_password === new_password ? null : 'Password doesnt Match',
+    confirm_password: confirm_password === new_password ? null : /*i18n*/ 'Password doesnt Match',
   })
 
 /** The telephone number has a toast of its own. */

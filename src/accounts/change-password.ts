@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 
 type Change = { memberId: number; current: string; password: string; token: string | null }
 
-const wrongPassword = () => badInput({ current_password: 'The current password is wrong.' })
+const wrongPassword = () => badInput({ current_password: /*i18n*/ 'The current password is wrong.' })
 
 /** Ends every session but the one that asks. */
 export async function changePassword(
@@ -20,7 +20,9 @@ export async function changePassword(
 ): Promise<void> {
   const member = await findMember(db, memberId)
   if (!member?.password_hash)
-    throw badInput({ current_password: 'This account has no password yet: choose Forgot Password to get one.' })
+    throw badInput({
+      current_password: /*i18n*/ 'This account has no password yet: choose Forgot Password to get one.',
+    })
   if (!(await isPasswordOf(member.password_hash, current))) throw wrongPassword()
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {

@@ -11,4 +11,4 @@ export function assertNoComplaints(complaints: Record<string, string | null>): v
 /** Of a password that is to be kept; one that is only checked may be older than the list of common ones. */
 export const newPasswordComplaint = (password: string): string | null =>
   passwordComplaint(password) ??
-  (isCommonPassword(password) ? 'This password is one of the most common: please choose another' : null)
+  (isCommonPassword(password) ? /*i18n*/ 'This password is one of the most common: please choose another' : null)

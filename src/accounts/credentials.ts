@@ -14,14 +14,14 @@ export const cleanEmail = (text: string): string => text.trim().normalize('NFC')
 
 export function emailComplaint(text: string): string | null {
   const email = cleanEmail(text)
-  if (email === '') return "Email Address Can't be empty"
-  return email.length <= 254 && oneAddress.test(email) ? null : 'Please Enter Valid Email Address'
+  if (email === '') return /*i18n*/ "Email Address Can't be empty"
+  return email.length <= 254 && oneAddress.test(email) ? null : /*i18n*/ 'Please Enter Valid Email Address'
 }
 
 export function passwordComplaint(text: string): string | null {
-  if (text === '') return "Password Can't be empty"
-  if (characters(text) < shortestPassword) return 'Password must be atleast 8 character long'
-  return characters(text) <= longestPassword ? null : 'Password must be 128 characters or less'
+  if (text === '') return /*i18n*/ "Password Can't be empty"
+  if (characters(text) < shortestPassword) return /*i18n*/ 'Password must be atleast 8 character long'
+  return characters(text) <= longestPassword ? null : /*i18n*/ 'Password must be 128 characters or less'
 }
 
 /** In one line, without what nobody sees. */
@@ -35,10 +35,10 @@ export const cleanName = (text: string): string =>
 
 export function nameComplaint(text: string): string | null {
   const name = cleanName(text)
-  if (name === '') return "Name Can't be empty"
-  if (characters(name) < 3) return 'Name must be atleast 3 character long'
-  return characters(name) <= 100 ? null : 'Name must be 100 characters or less'
+  if (name === '') return /*i18n*/ "Name Can't be empty"
+  if (characters(name) < 3) return /*i18n*/ 'Name must be atleast 3 character long'
+  return characters(name) <= 100 ? null : /*i18n*/ 'Name must be 100 characters or less'
 }
 
 export const addressComplaint = (text: string): string | null =>
-  characters(text.trim()) <= 500 ? null : 'Address must be 500 characters or less'
+  characters(text.trim()) <= 500 ? null : /*i18n*/ 'Address must be 500 characters or less'

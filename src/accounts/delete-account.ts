@@ -34,9 +34,10 @@ async function assertMeant(
   now: Date,
 ): Promise<void> {
   if (member.password_hash !== null) {
-    if (!(await isPasswordOf(member.password_hash, password))) throw badInput({ password: 'The password is wrong.' })
+    if (!(await isPasswordOf(member.password_hash, password)))
+      throw badInput({ password: /*i18n*/ 'The password is wrong.' })
   } else if (token === null || (await findSessionAge(db, token, now)) > freshMs)
-    throw badInput({ password: 'Please sign in again, and delete the account right after that.' })
+    throw badInput({ password: /*i18n*/ 'Please sign in again, and delete the account right after that.' })
 }
 
 async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<void> {
@@ -48,14 +49,14 @@ async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<voi
     .forUpdate()
     .execute()
   if (!administrators.some(({ id }) => id !== memberId))
-    throw new Problem(409, 'You are the only administrator: make someone else one first.')
+    throw new Problem(409, /*i18n*/ 'You are the only administrator: make someone else one first.')
 }
 
 /** Gives the tags of what changes by it. */
 async function forgetWhatTheySaid(tx: Db, { id, email, email_confirmed_at }: MemberRow): Promise<string[]> {
   const comments = await tx
     .updateTable('comments')
-    .set({ author: 'Former member', email: '', wants_replies: false, unsubscribe_token: null })
+    .set({ author: /*i18n*/ 'Former member', email: '', wants_replies: false, unsubscribe_token: null })
     .where('member_id', '=', id)
     .returning(['deal_id', 'article_id'])
     .execute()

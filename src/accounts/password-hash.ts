@@ -34,7 +34,8 @@ function derived(password: string, salt: Buffer, costs: typeof cost, length: num
   // The same letters may come composed or not, as the keyboard has it.
   const message = Buffer.from(password.normalize('NFKC'))
   const work = () => derive('argon2id', { message, nonce: salt, ...costs, tagLength: length })
-  const turnedAway = () => new Problem(503, 'Many people are signing in just now. Please try again in a few seconds.')
+  const turnedAway = () =>
+    new Problem(503, /*i18n*/ 'Many people are signing in just now. Please try again in a few seconds.')
   return queue.run(work, turnedAway)
 }
 

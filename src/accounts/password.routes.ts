@@ -22,7 +22,10 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       await limitReset(whereOf(deps, context), email)
       const correspondence = correspondenceOf(deps, context.caller)
       await atLeast(resetAnswerMs, resetting.askForReset(deps.db, email, correspondence, context.now))
-      return { data: null, message: 'If there is an account with this email address, a link is on its way to it.' }
+      return {
+        data: null,
+        message: /*i18n*/ 'If there is an account with this email address, a link is on its way to it.',
+      }
     },
   }),
   route(resetPassword, {
@@ -31,26 +34,26 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       await limitTokens(whereOf(deps, context))
       const correspondence = correspondenceOf(deps, context.caller)
       if (!(await resetting.resetPassword(deps.db, { token, password }, correspondence, context.now)))
-        throw new Problem(400, 'This link was used already or is too old. Please ask for a new one.')
-      return { data: null, message: 'Your password was changed. Please sign in with it.' }
+        throw new Problem(400, /*i18n*/ 'This link was used already or is too old. Please ask for a new one.')
+      return { data: null, message: /*i18n*/ 'Your password was changed. Please sign in with it.' }
     },
   }),
   route(confirmEmail, {
     handle: async ({ token = '' }, context) => {
       await limitTokens(whereOf(deps, context))
       if (!(await confirming.confirmEmail(deps.db, token, context.now)))
-        throw new Problem(400, 'This link was used already or is too old. Your profile page sends a new one.')
-      return { data: null, message: 'Your email address is confirmed.' }
+        throw new Problem(400, /*i18n*/ 'This link was used already or is too old. Your profile page sends a new one.')
+      return { data: null, message: /*i18n*/ 'Your email address is confirmed.' }
     },
   }),
   route(resendConfirmation, {
     handle: async (_params, context) => {
       const member = requireMember(context)
-      if (member.emailConfirmedAt) throw new Problem(409, 'Your email address is confirmed already.')
+      if (member.emailConfirmedAt) throw new Problem(409, /*i18n*/ 'Your email address is confirmed already.')
       await limitConfirmation(whereOf(deps, context), member.id)
       const correspondence = correspondenceOf(deps, context.caller)
       await deps.db.transaction().execute((tx) => askForConfirmation(tx, member, correspondence, context.now))
-      return { data: null, message: 'The link is on its way to you.' }
+      return { data: null, message: /*i18n*/ 'The link is on its way to you.' }
     },
   }),
   route(changePassword, {
@@ -62,7 +65,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       await limitOwnPassword(whereOf(deps, context), userid)
       const change = { memberId: userid, current, password, token: context.caller.token }
       await changing.changePassword(deps.db, change, correspondenceOf(deps, context.caller), context.now)
-      return { data: null, message: 'Password changed successfully' }
+      return { data: null, message: /*i18n*/ 'Password changed successfully' }
     },
   }),
 ]

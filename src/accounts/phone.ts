@@ -8,5 +8,5 @@ export const cleanPhone = (text: string): string => text.replace(/[\s().-]/g, ''
 export function phoneComplaint(text: string): string | null {
   const phone = cleanPhone(text)
   const isPhone = phone === '' || (phone.length <= 20 && mobilePhone.default(phone, 'any'))
-  return isPhone ? null : 'Please enter a valid phone number'
+  return isPhone ? null : /*i18n*/ 'Please enter a valid phone number'
 }

@@ -24,7 +24,7 @@ export const profileRoutes = ({ db, ...deps }: AccountDeps): Route[] => [
         address: address?.trim(),
       }
       await updating.updateProfile(db, userid, change, now)
-      return { data: presentProfile(await getMember(db, userid)), message: 'Profile Edited successfully' }
+      return { data: presentProfile(await getMember(db, userid)), message: /*i18n*/ 'Profile Edited successfully' }
     },
   }),
   route(deleteAccount, {
@@ -32,7 +32,7 @@ export const profileRoutes = ({ db, ...deps }: AccountDeps): Route[] => [
       await limitOwnPassword(whereOf({ db, ...deps }, context), userid)
       const { now, caller } = context
       await deleting.deleteAccount(db, { memberId: userid, password, token: caller.token }, now)
-      return { data: null, message: 'Your account was deleted' }
+      return { data: null, message: /*i18n*/ 'Your account was deleted' }
     },
   }),
   route(exportData, {

@@ -1,6 +1,7 @@
 import type { Params } from '../platform/contract.ts'
 import { badInput, Problem } from '../platform/errors.ts'
 import { type Route, type RouteContext, requireMember, route } from '../platform/route.ts'
+import { Sentence } from '../platform/sentence.ts'
 import { login, logout, logoutEverywhere, session, setUp, signup } from './account.contract.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
 import { limitSignIn, limitSignUp, limitSocialSignIn, limitTokens } from './account-limits.ts'
@@ -24,7 +25,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
       const { member, token } = await (isSocial ? withProvider : withPassword)(deps, params, context)
       return {
         data: presentUser(member),
-        message: 'User logged in successfully',
+        message: /*i18n*/ 'User logged in successfully',
         top: { statusCode: '200' },
         token,
       }
@@ -35,7 +36,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
       const { name, email, password } = checkedAccount(params)
       await limitSignUp(whereOf(deps, context))
       await signUp(deps.db, { name, email, password }, correspondenceOf(deps, context.caller), context.now)
-      return { data: null, message: 'Welcome to Bachat! You can sign in now.' }
+      return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }
     },
   }),
   route(setUp, {
@@ -43,8 +44,11 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
       const account = checkedAccount(params)
       await limitTokens(whereOf(deps, context))
       if (!(await setUpAdministrator(deps.db, { token, ...account }, context.now)))
-        throw new Problem(400, 'This link was used already or is too old. The site logs a new one when it starts.')
-      return { data: null, message: 'The administrator is there. You can sign in now.' }
+        throw new Problem(
+          400,
+          /*i18n*/ 'This link was used already or is too old. The site logs a new one when it starts.',
+        )
+      return { data: null, message: /*i18n*/ 'The administrator is there. You can sign in now.' }
     },
   }),
   route(session, {
@@ -55,13 +59,13 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(logout, {
     handle: async (_params, { caller }) => {
       if (caller.token !== null) await endSession(deps.db, caller.token)
-      return { data: null, message: 'User logged out successfully' }
+      return { data: null, message: /*i18n*/ 'User logged out successfully' }
     },
   }),
   route(logoutEverywhere, {
     handle: async ({ userid }) => {
       await endSessions(deps.db, userid)
-      return { data: null, message: 'You are signed out everywhere' }
+      return { data: null, message: /*i18n*/ 'You are signed out everywhere' }
     },
   }),
 ]
@@ -82,11 +86,17 @@ async function withProvider(deps: AccountDeps, params: Login, context: RouteCont
   if (token === '') throw badInput({ access_token: 'access_token is required.' })
   await limitSocialSignIn(whereOf(deps, context))
   const identity = await ask(token)
-  const name = provider === 'google' ? 'Google' : 'Facebook'
+  const name = { name: provider === 'google' ? 'Google' : 'Facebook' }
   if ('refused' in identity && identity.refused === 'unreachable')
-    throw new Problem(503, `${name} cannot be reached just now. Please try again, or sign in with your password.`)
+    throw new Problem(
+      503,
+      new Sentence(
+        /*i18n*/ '{name} cannot be reached just now. Please try again, or sign in with your password.',
+        name,
+      ),
+    )
   if ('refused' in identity || (params.uid && params.uid !== identity.uid))
-    throw new Problem(401, `${name} does not confirm this sign-in. Please try again.`)
+    throw new Problem(401, new Sentence(/*i18n*/ '{name} does not confirm this sign-in. Please try again.', name))
   const typed = { name: params.name, email: params.email }
   return signInWithProvider(deps.db, identity, typed, correspondenceOf(deps, context.caller), context.now)
 }
@@ -96,7 +106,7 @@ function asker({ config, log }: AccountDeps, provider: string): (token: string) 
   const { google, facebook } = config
   if (provider === 'google' && google) return (token) => askGoogle(google, token, log)
   if (provider === 'facebook' && facebook) return (token) => askFacebook(facebook, token, log)
-  throw badInput({ provider: 'This site does not offer sign-in with this provider.' })
+  throw badInput({ provider: /*i18n*/ 'This site does not offer sign-in with this provider.' })
 }
 
 function checkedAccount(params: { name?: string; email?: string; password?: string }) {

@@ -27,7 +27,7 @@ export async function signInWithProvider(
     (await findByProvider(db, identity))
   const member = id === null ? null : await findMember(db, id)
   const token = member && (await beginSession(db, member.id, isStillTheirs(identity), now))
-  if (!member || !token) throw new Problem(409, 'The sign-in did not work out. Please try again.')
+  if (!member || !token) throw new Problem(409, /*i18n*/ 'The sign-in did not work out. Please try again.')
   return { member, token }
 }
 
@@ -92,18 +92,22 @@ function completed(identity: Identity, typed: Typed): { name: string; email: str
     email: emailComplaint(email),
   }
   const missing = Object.entries(complaints).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  if (missing.length > 0) throw new Problem(422, 'Please complete your profile.', Object.fromEntries(missing))
+  if (missing.length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', Object.fromEntries(missing))
   return { name, email, isProven }
 }
 
 function refuseLink(): never {
-  throw new Problem(409, 'There is an account with this email address already. Please sign in with its password.', {
-    email: 'There is an account with this email address already.',
-  })
+  throw new Problem(
+    409,
+    /*i18n*/ 'There is an account with this email address already. Please sign in with its password.',
+    {
+      email: /*i18n*/ 'There is an account with this email address already.',
+    },
+  )
 }
 
 const unconfirmed = () =>
   new Problem(
     409,
-    'There is an account with this email address that nobody has confirmed. Choose Forgot Password to make it yours.',
+    /*i18n*/ 'There is an account with this email address that nobody has confirmed. Choose Forgot Password to make it yours.',
   )

@@ -19,6 +19,6 @@ export async function signIn(
     member && isRight
       ? await beginSession(db, member.id, sql<boolean>`password_hash = ${member.password_hash}`, now)
       : null
-  if (!member || !token) throw new Problem(401, 'The email address or the password is wrong.')
+  if (!member || !token) throw new Problem(401, /*i18n*/ 'The email address or the password is wrong.')
   return { member, token }
 }

@@ -8,6 +8,7 @@ import { createByteCache } from '../platform/byte-cache.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { createTranslate, readCatalogs } from '../words/translate.ts'
 import { type ApiRegistry, createApiRegistry } from './api-registry.ts'
 import { createHealth } from './health.ts'
 import { buildServer } from './server.ts'
@@ -21,7 +22,13 @@ let mediaDir: string
 beforeAll(async () => {
   const { db } = await testDatabase()
   mediaDir = await mkdtemp(join(tmpdir(), 'bachat-docs-'))
-  registry = createApiRegistry({ db, clock: systemClock, config: readConfig({}), log: createLog('silent') })
+  registry = createApiRegistry({
+    db,
+    clock: systemClock,
+    config: readConfig({}),
+    log: createLog('silent'),
+    translate: createTranslate(await readCatalogs()),
+  })
   app = await buildServer({
     registry,
     site: {

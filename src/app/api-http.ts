@@ -3,11 +3,15 @@ import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Call } from '../platform/contract.ts'
 import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { Problem, unavailable } from '../platform/errors.ts'
+import { defaultLanguage, isLanguage, type Language } from '../platform/language.ts'
 import { isFromMachine } from '../platform/machine.ts'
-import type { Caller, Reply } from '../platform/route.ts'
+import { type Caller, nobody, type Reply } from '../platform/route.ts'
 import { sendEntry } from '../platform/send-entry.ts'
+import type { Translate } from '../words/translate.ts'
 import { callSchema } from './api-document.ts'
 import type { ApiCall, ApiRegistry } from './api-registry.ts'
+import { splitLanguage } from './languages.ts'
+import { tellProblem } from './tell-problem.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -52,9 +56,10 @@ function keptAnswer(
 ) {
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const params = call.read(request.query)
-    const key = `${name} ${JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))}`
+    const caller = { ...nobody, language: languageOf(request) }
+    const key = `${caller.language} ${name} ${JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))}`
     const entry = await cache.get(key, async () => {
-      const { reply: result, tags } = await registry.run(name, params)
+      const { reply: result, tags } = await registry.run(name, params, caller)
       return { status: 200, contentType: json, body: JSON.stringify(envelope(result)), tags }
     })
     reply.hijack()
@@ -73,48 +78,63 @@ function envelope({ top, token, ...responseData }: Reply<Call>) {
 }
 
 /** Who asks, as far as the request tells. */
-export function callerOf({ ip, headers }: FastifyRequest): Caller {
+export function callerOf(request: FastifyRequest): Caller {
+  const { ip, headers } = request
   const [, token = null] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? []
-  const language = /^\s*hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en'
-  return { address: ip, token, language, isMachine: isFromMachine(headers) }
+  return { address: ip, token, language: languageOf(request), isMachine: isFromMachine(headers) }
+}
+
+/**
+ * A page of ours names its language in the address, or bears it there; others are asked in their browser's.
+ * What is kept for everybody goes by the address alone.
+ */
+function languageOf({ method, headers, url }: FastifyRequest): Language {
+  const { pathname, searchParams } = new URL(url, 'http://site')
+  const named = searchParams.get('lang')
+  if (isLanguage(named)) return named
+  if (method === 'GET' || !pathname.startsWith('/ifs/')) return splitLanguage(pathname).language
+  const [preferred] = (headers['accept-language'] ?? '').trim().toLowerCase().split(/[-,;]/, 1)
+  return isLanguage(preferred) ? preferred : defaultLanguage
 }
 
 /** The one place that turns a failure into an answer: a sentence for the caller, the rest for the log. */
-export function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
-  const problem = problemOf(error)
-  const path = request.url.split('?')[0]
-  if (problem.status === 503) {
-    const what = error instanceof DatabaseUnavailable ? 'A request met no database' : 'A request was turned away'
-    request.log.warn({ path, reason: error.message }, what)
-    reply.header('retry-after', '2')
-  } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
-  const { message, fields, retryAfterSeconds } = problem
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
-  return reply
-    .code(problem.status)
-    .type(json)
-    .header('cache-control', 'no-store')
-    .send({
-      status: 'failure',
-      statusCode: '500',
-      message,
-      responseData: fields ? { message, errors: fields } : { message },
-    })
-}
+export const answerFailures = (translate: Translate) =>
+  function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+    const problem = problemOf(error)
+    const path = request.url.split('?')[0]
+    if (problem.status === 503) {
+      const what = error instanceof DatabaseUnavailable ? 'A request met no database' : 'A request was turned away'
+      request.log.warn({ path, reason: error.message }, what)
+      reply.header('retry-after', '2')
+    } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
+    const { retryAfterSeconds } = problem
+    const { message, fields } = tellProblem(problem, languageOf(request), translate)
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
+    return reply
+      .code(problem.status)
+      .type(json)
+      .header('cache-control', 'no-store')
+      .send({
+        status: 'failure',
+        statusCode: '500',
+        message,
+        responseData: fields ? { message, errors: fields } : { message },
+      })
+  }
 
 export function problemOf(error: Error & { statusCode?: number | undefined }): Problem {
   if (error instanceof Problem) return error
   if (error instanceof DatabaseUnavailable) return unavailable()
   switch (error.statusCode) {
     case 413:
-      return new Problem(413, 'The body is too large.')
+      return new Problem(413, /*i18n*/ 'The body is too large.')
     case 415:
-      return new Problem(415, 'The body must be a form (application/x-www-form-urlencoded) or JSON.')
+      return new Problem(415, /*i18n*/ 'The body must be a form (application/x-www-form-urlencoded) or JSON.')
     case 400:
-      return new Problem(400, 'The body could not be read.')
+      return new Problem(400, /*i18n*/ 'The body could not be read.')
     default:
       if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-        return new Problem(error.statusCode, 'The request cannot be answered.')
-      return new Problem(500, 'Something went wrong on our side. Please try again.')
+        return new Problem(error.statusCode, /*i18n*/ 'The request cannot be answered.')
+      return new Problem(500, /*i18n*/ 'Something went wrong on our side. Please try again.')
   }
 }

@@ -27,6 +27,7 @@ import type { Db } from '../schema/db.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { storeRoutes } from '../stores/store.routes.ts'
 import { voteRoutes } from '../votes/vote.routes.ts'
+import type { Translate } from '../words/translate.ts'
 
 export type ApiCall = {
   route: Route
@@ -38,12 +39,15 @@ export type ApiCall = {
 /** Every call by its name, "GET /getdeals": one table for HTTP, for pages rendered in process, and for the documents. */
 export type ApiRegistry = {
   calls: ReadonlyMap<string, ApiCall>
+  translate: Translate
   /** Runs a call as HTTP would, checks included, and says what its answer depends on. */
   run: (name: string, raw: unknown, caller?: Caller) => Promise<{ reply: Reply<Call>; tags: string[] }>
 }
 
-export function createApiRegistry(given: { db: Db; clock: Clock; config: Config; log: Log }): ApiRegistry {
-  const { db, clock, config } = given
+type RegistryParts = { db: Db; clock: Clock; config: Config; log: Log; translate: Translate }
+
+export function createApiRegistry(given: RegistryParts): ApiRegistry {
+  const { db, clock, config, translate } = given
   const deps = { ...given, sendMail, limits: createLimits({ db, areOn: config.rateLimits }) }
   const routes = [
     ...accountRoutes(deps),
@@ -72,6 +76,7 @@ export function createApiRegistry(given: { db: Db; clock: Clock; config: Config;
   )
   return {
     calls,
+    translate,
     run: async (name, raw, caller = nobody) => {
       const call = calls.get(name)
       if (!call) throw new Error(`There is no call ${name}`)
@@ -81,7 +86,9 @@ export function createApiRegistry(given: { db: Db; clock: Clock; config: Config;
       call.assertSelf(raw, member)
       const params = call.read(raw)
       const reply = await call.route.handle(params, { now, member, caller })
-      return { reply, tags: call.route.tags?.(params, reply) ?? [] }
+      const { message } = reply
+      const told = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
+      return { reply: told, tags: call.route.tags?.(params, reply) ?? [] }
     },
   }
 }
@@ -92,6 +99,6 @@ function selfCheck({ self, params }: Call): ApiCall['assertSelf'] {
   return (raw, member) => {
     if (!member) throw signInFirst()
     if ((read(raw) as Record<string, unknown>)[self] !== member.id)
-      throw new Problem(403, 'You may only do this for yourself.')
+      throw new Problem(403, /*i18n*/ 'You may only do this for yourself.')
   }
 }

@@ -1,23 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { allLanguages, type Language } from '../platform/language.ts'
 
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** The built browser files that a page needs at once: its scripts in load order, and its style sheets. */
 export type PageAssets = { entry: string; preload: string[]; styles: string[] }
-export type Assets = (module: string | undefined) => PageAssets
+export type Assets = (module: string | undefined, language: Language) => PageAssets
 
 const entryModule = 'src/app/entry-client.tsx'
 
+/** Each language has a build of its own, with its words in the code; what is the same in all has the same name. */
+export const manifestOf = (language: Language): string => `.vite/manifest-${language}.json`
+
 export async function readAssets(clientDir: string): Promise<Assets> {
-  const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
-  const made = new Map<string | undefined, PageAssets>()
-  return (module) => {
-    const known = made.get(module)
+  const made = new Map<string, PageAssets>()
+  const manifests = new Map<Language, Manifest>()
+  for (const language of allLanguages)
+    manifests.set(language, JSON.parse(await readFile(join(clientDir, manifestOf(language)), 'utf8')) as Manifest)
+  return (module, language) => {
+    const key = `${language} ${module ?? ''}`
+    const known = made.get(key)
     if (known) return known
-    const assets = collect(manifest, module)
-    made.set(module, assets)
+    const assets = collect(manifests.get(language) ?? {}, module)
+    made.set(key, assets)
     return assets
   }
 }

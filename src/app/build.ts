@@ -4,13 +4,15 @@ import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { allLanguages } from '../platform/language.ts'
 import { isProcess } from '../platform/postgres/server-file.ts'
+import { manifestOf } from './assets.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 // Where builds are made, each in a folder with its process's number.
 const workshop = join(root, 'node_modules/.cache/bachat-build')
-const inputs = ['src/**/*.{ts,tsx,css,svg}', 'public/**/*', 'vite.config.ts', 'package-lock.json']
+const inputs = ['src/**/*.{ts,tsx,css,svg,po}', 'public/**/*', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the pages when they are missing or older than their sources. Returns the folder of the build. */
 export async function ensureBuilt(log: (sentence: string) => void): Promise<string> {
@@ -30,8 +32,12 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
   const fresh = join(workshop, `${process.pid}`)
   try {
     const common = { root, logLevel: 'warn' as const, configFile: join(root, 'vite.config.ts'), mode: 'production' }
-    await vite.build({ ...common, build: { outDir: join(fresh, 'client') } })
-    await vite.build({ ...common, build: { outDir: join(fresh, 'server'), ssr: true } })
+    const { wordsPlugin } = await import('../words/words-plugin.ts')
+    for (const language of allLanguages) {
+      const build = { outDir: join(fresh, 'client'), emptyOutDir: false, manifest: manifestOf(language) }
+      await vite.build({ ...common, plugins: [wordsPlugin(language)], build })
+    }
+    await vite.build({ ...common, plugins: [wordsPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
     await compressFiles(join(fresh, 'client/assets'))
     await writeFile(join(fresh, 'stamp'), stamp)
     await putInPlace(fresh, stamp)

@@ -3,6 +3,7 @@ import { createServer as createVite } from 'vite'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { wordsPlugin } from '../words/words-plugin.ts'
 import type * as EntryServer from './entry-server.tsx'
 import { openMigratedDatabase } from './open-database.ts'
 import { developmentAssets, type Renderer } from './renderer.ts'
@@ -16,7 +17,7 @@ const log = createLog(config.logLevel)
 const database = await openMigratedDatabase(config, log)
 if (config.demo) await seedDemo({ db: database.db, now: systemClock(), mediaDir: join(config.dataDir, 'media') })
 
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const vite = await createVite({ plugins: [wordsPlugin()], server: { middlewareMode: true }, appType: 'custom' })
 const renderer: Renderer = {
   pages: () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<typeof EntryServer>,
   assets: developmentAssets,

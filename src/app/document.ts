@@ -1,13 +1,14 @@
+import type { Language } from '../platform/language.ts'
 import type { PageAssets } from './assets.ts'
 
 type Parts = { head: string; body: string; state: string }
 
 /** The page around what React rendered. No inline script: the state travels in a data block. */
-export function htmlDocument({ head, body, state }: Parts, assets: PageAssets): string {
+export function htmlDocument({ head, body, state }: Parts, language: Language, assets: PageAssets): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const preloads = assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

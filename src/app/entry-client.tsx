@@ -2,15 +2,23 @@ import '../ui/styles.css'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import type { Language } from '../platform/language.ts'
 import type { FormOutcome } from '../ui/form-outcome.tsx'
 import { fetchTransport } from './fetch-transport.ts'
+import { addressIn, splitLanguage } from './languages.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { createQueryClient } from './query-client.ts'
 import { findRoute } from './routes.ts'
 import { Site, SitePages } from './site.tsx'
+import { speakerOf } from './speak.ts'
 
 type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcome; state: DehydratedState }
+
+/** In development one server speaks all languages, and its code none of them. */
+async function developmentMessages(language: Language) {
+  return import.meta.env.DEV ? (await import('virtual:words')).catalogs[language] : {}
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -20,12 +28,14 @@ async function start(): Promise<void> {
   const client = createQueryClient(fetchTransport, 2)
   hydrate(client, state)
   // The page's own code must be there before its HTML is taken over.
-  const route = findRoute(location.pathname)
+  const { language, path } = splitLanguage(location.pathname)
+  const speaker = speakerOf(language, await developmentMessages(language))
+  const route = findRoute(path)
   if (route) await loadPage(route)
   hydrateRoot(
     root,
-    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome }}>
-      <BrowserRouter>
+    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome, language, speaker }}>
+      <BrowserRouter basename={addressIn(language, '/')}>
         <SitePages />
       </BrowserRouter>
     </Site>,

@@ -1,14 +1,18 @@
+import type { Messages } from '@lingui/core'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { matchPath, StaticRouter } from 'react-router'
+import { StaticRouter } from 'react-router'
+import type { Language } from '../platform/language.ts'
 import type { FormOutcome } from '../ui/form-outcome.tsx'
 import type { ApiError, Transport } from './api.ts'
+import { addressIn, splitLanguage } from './languages.ts'
 import { type Page, type PageAddress, pageAreas } from './page.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { createQueryClient } from './query-client.ts'
-import { findRoute, pageRoutes } from './routes.ts'
+import { findRoute, pageRoutes, routeParams } from './routes.ts'
 import { shellQueries } from './shell-queries.ts'
 import { Site, SitePages } from './site.tsx'
+import { speakerOf } from './speak.ts'
 
 export type Rendered = {
   status: number
@@ -24,23 +28,31 @@ export type Rendered = {
 // The server has every page at hand before it renders the first.
 await Promise.all(pageRoutes.map(loadPage))
 
-/** When and where a page is rendered, and which refused form it answers, if any. */
-type Rendering = { now: Date; publicUrl: string; outcome: FormOutcome | null }
+/** When, where and in which language a page is rendered, and which refused form it answers, if any. */
+type Rendering = {
+  now: Date
+  publicUrl: string
+  outcome: FormOutcome | null
+  language: Language
+  messages: Messages
+}
 
 /** Renders one address whole: its data first, each area by the transport, then React to text. */
 export async function renderPage(address: string, transport: Transport, at: Rendering) {
   const url = new URL(address, 'http://site')
-  const route = findRoute(url.pathname)
+  const { path } = splitLanguage(url.pathname)
+  const route = findRoute(path)
   const page = route && loadedPage(route)
   const client = createQueryClient(transport, 0)
-  const params = (route && matchPath(route.path, url.pathname)?.params) ?? {}
+  const params = route ? routeParams(route, path) : {}
   const errors = await fetchAreas(client, page, { params, search: url.searchParams }, !route?.bare)
 
   const renderedAt = at.now.getTime()
+  const speaker = speakerOf(at.language, at.messages)
   const html = renderToString(
-    <Site client={client} renderedAt={renderedAt} {...at} prefetch={() => undefined}>
-      <StaticRouter location={address}>
-        <SitePages routes={route ? [route] : []} />
+    <Site client={client} renderedAt={renderedAt} {...at} speaker={speaker} prefetch={() => undefined}>
+      <StaticRouter location={address} basename={addressIn(at.language, '/')}>
+        <SitePages />
       </StaticRouter>
     </Site>,
   )

@@ -1,4 +1,6 @@
+import { defaultLanguage } from '../platform/language.ts'
 import type { ApiError, Transport } from './api.ts'
+import { splitLanguage } from './languages.ts'
 import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
 
 const timeoutMs = 15_000
@@ -13,13 +15,15 @@ type Envelope = {
 export const fetchTransport: Transport = async (name, params, signal) => {
   const [method = 'GET', path = ''] = name.split(' ')
   const form = new URLSearchParams()
+  const search = method === 'GET' ? form : new URLSearchParams()
   for (const [key, value] of Object.entries(params)) if (value !== undefined) form.set(key, `${value}`)
-  const inQuery = method === 'GET' && form.size > 0
+  const { language } = splitLanguage(location.pathname)
+  if (language !== defaultLanguage) search.set('lang', language)
   const token = isPersonal(name, params) ? currentSession()?.token : undefined
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   try {
-    response = await fetch(`/ifs${path}${inQuery ? `?${form}` : ''}`, {
+    response = await fetch(`/ifs${path}${search.size > 0 ? `?${search}` : ''}`, {
       method,
       ...(method === 'POST' ? { body: form } : {}),
       ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
@@ -30,8 +34,8 @@ export const fetchTransport: Transport = async (name, params, signal) => {
     throw failure(
       0,
       timeout.aborted
-        ? 'The server took too long to answer. Please try again.'
-        : 'You seem to be offline. Please check your connection.',
+        ? /*i18n*/ 'The server took too long to answer. Please try again.'
+        : /*i18n*/ 'You seem to be offline. Please check your connection.',
     )
   }
   const envelope = (await response.json().catch(() => null)) as Envelope | null
@@ -42,7 +46,7 @@ export const fetchTransport: Transport = async (name, params, signal) => {
   }
   throw failure(
     response.status,
-    envelope?.message ?? 'Something went wrong on our side. Please try again.',
+    envelope?.message ?? /*i18n*/ 'Something went wrong on our side. Please try again.',
     envelope?.responseData?.errors,
     waitOf(response.headers.get('retry-after')),
   )

@@ -7,8 +7,10 @@ import type { FormOutcome } from '../ui/form-outcome.tsx'
 import type { CallName } from './api.ts'
 import { callerOf, problemOf } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import { addressIn, splitLanguage } from './languages.ts'
 import type { PageSite } from './page-site.ts'
 import { paths } from './paths.ts'
+import { tellProblem } from './tell-problem.ts'
 
 /** A page's own form, as browsers send it whose scripts have not come. */
 type FormPost = {
@@ -69,10 +71,11 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, public
   app.post('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const url = new URL(`http://site${address}`)
-    const post = formPosts.find(({ path }) => matchPath(path, url.pathname))
+    const { language, path: pathname } = splitLanguage(url.pathname)
+    const post = formPosts.find(({ path }) => matchPath(path, pathname))
     if (!post) throw onlyRead(reply)
     assertOwnForm(request, publicUrl)
-    const { params } = matchPath(post.path, url.pathname) ?? { params: {} }
+    const { params } = matchPath(post.path, pathname) ?? { params: {} }
     const fields = textsIn(request.body)
     let data: unknown
     try {
@@ -90,7 +93,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, public
     // A mail reader that unsubscribes does not follow (RFC 8058).
     if (oneClick in fields)
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Done.')
-    return reply.redirect(post.leadsTo(params, data), 303)
+    return reply.redirect(addressIn(language, post.leadsTo(params, data)), 303)
   })
 
   async function answerRefusal(
@@ -101,12 +104,13 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, public
     error: Error,
   ) {
     const problem = problemOf(error)
-    const { message, retryAfterSeconds } = problem
+    const { retryAfterSeconds } = problem
+    const { message, fields: told } = tellProblem(problem, callerOf(request).language, registry.translate)
     if (problem.status >= 500) request.log.error({ err: error, form }, 'A form could not be accepted')
     const outcome: FormOutcome = {
       form,
       values: withoutSecrets(fields),
-      problem: { message, fields: problem.fields, retryAfterSeconds },
+      problem: { message, fields: told, retryAfterSeconds },
     }
     const page = await site.refused(request.raw.url ?? '/', outcome)
     const status = problem.status === 400 ? 422 : problem.status
@@ -120,7 +124,7 @@ const oneClick = 'List-Unsubscribe'
 
 function onlyRead(reply: FastifyReply): Problem {
   reply.header('allow', 'GET, HEAD')
-  return new Problem(405, 'This address can only be read.')
+  return new Problem(405, /*i18n*/ 'This address can only be read.')
 }
 
 /**
@@ -133,7 +137,7 @@ function assertOwnForm({ headers }: FastifyRequest, publicUrl: string): void {
     site === undefined
       ? headers.origin === undefined || headers.origin === publicUrl || URL.parse(headers.origin)?.host === headers.host
       : site === 'same-origin' || site === 'none'
-  if (!isOwn) throw new Problem(403, 'This form was sent from another site.')
+  if (!isOwn) throw new Problem(403, /*i18n*/ 'This form was sent from another site.')
 }
 
 function textsIn(body: unknown): Fields {

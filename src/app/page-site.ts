@@ -1,14 +1,20 @@
 import { type ByteCache, type Entry, finish, type Produced } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
-import { Problem, unavailable } from '../platform/errors.ts'
+import { Problem } from '../platform/errors.ts'
+import type { Language } from '../platform/language.ts'
 import type { Log } from '../platform/log.ts'
+import { nobody } from '../platform/route.ts'
 import type { FormOutcome } from '../ui/form-outcome.tsx'
+import type { Catalogs, Translate } from '../words/translate.ts'
 import type { ApiError, Transport } from './api.ts'
+import { problemOf } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import { faultDocument, htmlDocument } from './document.ts'
+import { addressIn, splitLanguage } from './languages.ts'
 import type { Renderer } from './renderer.ts'
 import { addressKey, findRoute } from './routes.ts'
+import { tellProblem } from './tell-problem.ts'
 
 const html = 'text/html; charset=utf-8'
 // One page for every address that is none of ours: nobody fills the cache, or the day, by guessing.
@@ -24,28 +30,31 @@ export type PageSite = {
 /** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
 export function createPageSite(deps: {
   registry: ApiRegistry
+  catalogs: Catalogs
   cache: Pick<ByteCache, 'get'>
   renderer: Renderer
   clock: Clock
   log: Log
   publicUrl: string
 }): PageSite {
-  const { registry, cache, renderer, clock, log, publicUrl } = deps
+  const { registry, catalogs, cache, renderer, clock, log, publicUrl } = deps
 
   async function render(address: string, outcome: FormOutcome | null = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
+    const { language, path } = splitLanguage(address)
+    const at = { language, messages: catalogs[language] }
     const tags = new Set<string>(['pages'])
     const calls = { asked: 0, withoutDatabase: 0 }
     try {
-      const transport = inProcess(registry, tags, calls, log)
-      const rendered = await renderPage(address, transport, { now: clock(), publicUrl, outcome })
-      const document = htmlDocument(rendered, renderer.assets(rendered.module))
+      const transport = inProcess(registry, language, tags, calls, log)
+      const rendered = await renderPage(address, transport, { ...at, now: clock(), publicUrl, outcome })
+      const document = htmlDocument(rendered, language, renderer.assets(rendered.module, language))
       const body = renderer.transform ? await renderer.transform(address, document) : document
       const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
       if (calls.withoutDatabase > 0) log.warn({ page: address.split('?')[0] }, 'A page was made without the database')
       // One area may be missing from a good page; a page of nothing but errors says so.
       const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
-      return { status, contentType: html, body, tags, faulty: rendered.faulty, kept: address === notFound }
+      return { status, contentType: html, body, tags, faulty: rendered.faulty, kept: path === notFound }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = faultDocument('Something went wrong on our side. We have been told and are looking at it.')
@@ -57,8 +66,9 @@ export function createPageSite(deps: {
     async page(address) {
       // Joined as text: as a relative address "//shop.example" would be somebody else's.
       const url = new URL(`http://site${address}`)
-      const route = findRoute(url.pathname)
-      const key = route ? addressKey(url, route) : notFound
+      const { language, path } = splitLanguage(url.pathname)
+      const route = findRoute(path)
+      const key = addressIn(language, route ? addressKey(path, url.searchParams, route) : notFound)
       return { key, entry: await cache.get(`page ${key}`, () => render(key)) }
     },
     refused: async (address, outcome) => finish({ ...(await render(address, outcome)), faulty: true }, 0),
@@ -67,24 +77,28 @@ export function createPageSite(deps: {
 
 /** Runs a page's calls without HTTP, and keeps what they depend on. */
 const inProcess =
-  (registry: ApiRegistry, tags: Set<string>, calls: { asked: number; withoutDatabase: number }, log: Log): Transport =>
+  (
+    registry: ApiRegistry,
+    language: Language,
+    tags: Set<string>,
+    calls: { asked: number; withoutDatabase: number },
+    log: Log,
+  ): Transport =>
   async (name, params) => {
     calls.asked += 1
     try {
-      const { reply, tags: depends } = await registry.run(name, params)
+      const { reply, tags: depends } = await registry.run(name, params, { ...nobody, language })
       for (const tag of depends) tags.add(tag)
       const { top: _, ...responseData } = reply
       return responseData
     } catch (error) {
       if (error instanceof DatabaseUnavailable) calls.withoutDatabase += 1
       else if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')
-      throw asApiError(error)
+      throw asApiError(error, language, registry.translate)
     }
   }
 
-function asApiError(error: unknown): ApiError {
-  const problem = error instanceof DatabaseUnavailable ? unavailable() : error
-  return problem instanceof Problem
-    ? { status: problem.status, message: problem.message, fields: problem.fields }
-    : { status: 500, message: 'Something went wrong on our side. Please try again.' }
+function asApiError(error: unknown, language: Language, translate: Translate): ApiError {
+  const problem = problemOf(error as Error)
+  return { status: problem.status, ...tellProblem(problem, language, translate) }
 }

@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 
 /** Where a page was asked for: the address's own parts. */
 export type PageAddress = { params: Record<string, string | undefined>; search: URLSearchParams }
+
+export const ParamsContext = createContext<PageAddress['params']>({})
+/** What stands in the page's own address at its variable places. */
+export const useParams = (): PageAddress['params'] => use(ParamsContext)
 
 /**
  * A page: its view, and the data areas that must be there before the server sends it.

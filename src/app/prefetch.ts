@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { matchPath } from 'react-router'
 import { pageAreas } from './page.ts'
 import { loadPage } from './page-modules.ts'
-import { findRoute } from './routes.ts'
+import { findRoute, routeParams } from './routes.ts'
 
 /** Loads a page's code and data when a visitor is about to open it. A failure shows when it is opened. */
 export const prefetcher = (client: QueryClient) => (address: string) => {
   const url = new URL(address, location.href)
   const route = url.origin === location.origin ? findRoute(url.pathname) : undefined
   if (!route) return
-  const params = matchPath(route.path, url.pathname)?.params ?? {}
+  const params = routeParams(route, url.pathname)
   loadPage(route).then(
     (page) => {
       for (const area of pageAreas(page, { params, search: url.searchParams })) client.prefetchQuery(area)

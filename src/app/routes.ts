@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router'
-
 /** One line a page: its address, its module, and the search parameters that belong to its address. */
 export type PageRoute = { path: string; module: string; search: string[]; bare?: boolean }
 
@@ -42,22 +40,41 @@ export const pageRoutes: PageRoute[] = [
   { ...route('/ifsredirect/:id', '../clicks/redirect-page.tsx'), bare: true },
 ]
 
+const variablePart = /:(\w+)/g
+const patterns = new Map(
+  pageRoutes.map((page) => [page, new RegExp(`^${page.path.replace(variablePart, '(?<$1>[^/]+)')}/*$`, 'i')]),
+)
+
 /** The route of a path in any letter case, with or without a slash at its end. The first that fits wins. */
-export function findRoute(pathname: string): PageRoute | undefined {
-  return pageRoutes.find((candidate) => matchPath(candidate.path, pathname))
+export const findRoute = (pathname: string): PageRoute | undefined =>
+  pageRoutes.find((page) => patterns.get(page)?.test(pathname))
+
+/** What stands in a path at its route's variable places. */
+export function routeParams(page: PageRoute, pathname: string): Record<string, string | undefined> {
+  const found = Object.entries(patterns.get(page)?.exec(pathname)?.groups ?? {})
+  return Object.fromEntries(found.map(([name, text]) => [name, decoded(text)]))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Broken encoding is nobody's slug.
+    return text
+  }
 }
 
 /**
  * One text for every spelling of an address: letter case, slash at the end, order of the parameters,
  * and parameters that the page does not know (`utm_source`) make no difference.
  */
-export function addressKey(url: URL, route: PageRoute): string {
+export function addressKey(pathname: string, params: URLSearchParams, route: PageRoute): string {
   const search = new URLSearchParams()
   for (const name of route.search) {
     // A checklist without JavaScript sends its name once for each tick: "stores=1&stores=2".
-    const value = url.searchParams.getAll(name).filter(Boolean).join(',')
+    const value = params.getAll(name).filter(Boolean).join(',')
     if (value) search.set(name, value)
   }
-  const path = url.pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
   return search.size > 0 ? `${path}?${search}` : path
 }

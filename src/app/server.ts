@@ -9,7 +9,7 @@ import { Problem } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import { registerApiDocs } from './api-docs.ts'
-import { answerFailure, registerApi } from './api-http.ts'
+import { answerFailures, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import { registerFormPosts } from './form-posts.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -63,7 +63,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   // Params are checked by the calls' own readers, over HTTP and in process alike.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(answerFailures(parts.registry.translate))
   logAnswers(app, headers, parts.health)
 
   // Forms and JSON, nothing else: another kind of body is a 415.
@@ -91,9 +91,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
-      throw new Problem(404, 'There is nothing at this address.')
+      throw new Problem(404, /*i18n*/ 'There is nothing at this address.')
     reply.header('allow', 'GET, HEAD')
-    throw new Problem(405, 'This address can only be read.')
+    throw new Problem(405, /*i18n*/ 'This address can only be read.')
   })
   await app.ready()
   return app

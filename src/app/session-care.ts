@@ -37,7 +37,7 @@ export function signOut(): void {
   // Asked while the token is still there to be sent along.
   callApi('POST /logout', {}).catch(() => undefined)
   endSession()
-  toast.success('User logged out successfully')
+  toast.success(/*i18n*/ 'User logged out successfully')
 }
 
 /** A call that names the member in its params is the member's own. */

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts'
 export type SessionUser = { id: number; name: string; email: string; phone: string; address: string; ROLE: number }
 export type Session = { user: SessionUser; token: string }
 
-export const sessionEnded = 'Your session has ended. Please sign in again.'
+export const sessionEnded = /*i18n*/ 'Your session has ended. Please sign in again.'
 
 // Undefined until it is first asked for; kept here too, for browsers that store nothing.
 let session: Session | null | undefined

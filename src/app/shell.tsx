@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
 import { Toasts } from '../ui/toast.tsx'
 import { RoutedMain } from './route-loader.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -8,7 +8,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './tab-bar.tsx'
 
 /** What stands around every page. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   useScrollMemory()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -21,9 +21,7 @@ export function Shell() {
       <SiteHeader />
       <SideMenu />
       <SiteTabBar />
-      <RoutedMain>
-        <Outlet />
-      </RoutedMain>
+      <RoutedMain>{children}</RoutedMain>
       <SiteFooter />
       <Toasts />
     </div>

@@ -1,23 +1,32 @@
+import { LinguiContext } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Route, Routes } from 'react-router'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Language } from '../platform/language.ts'
 import { type FormOutcome, FormOutcomeContext } from '../ui/form-outcome.tsx'
 import { PrefetchContext } from '../ui/link.tsx'
+import { AddressesContext } from '../ui/local-address.ts'
 import { NowContext } from '../ui/now.tsx'
 import { PublicUrlContext } from '../ui/page-head.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FaultPage } from './fault-page.tsx'
+import { addressIn, languageAddresses } from './languages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { ParamsContext } from './page.ts'
 import { loadPage, useLoadedPage } from './page-modules.ts'
-import { type PageRoute, pageRoutes } from './routes.ts'
+import { findRoute, type PageRoute, routeParams } from './routes.ts'
 import { Shell } from './shell.tsx'
+import type { speakerOf } from './speak.ts'
 
 type SiteProps = {
   client: QueryClient
   /** When the server rendered the page, in ms: both sides count from the same instant while hydrating. */
   renderedAt: number
   publicUrl: string
+  language: Language
+  /** What the page's words go through. */
+  speaker: ReturnType<typeof speakerOf>
   /** The refused form that the page answers. */
   outcome: FormOutcome | null
   prefetch: (address: string) => void
@@ -25,16 +34,22 @@ type SiteProps = {
   children: ReactNode
 }
 
-export function Site({ client, renderedAt, publicUrl, outcome, prefetch, children }: SiteProps) {
+export function Site(props: SiteProps) {
+  const { client, renderedAt, publicUrl, language, speaker, outcome, prefetch, children } = props
+  const addresses = { local: (path: string) => addressIn(language, path), everywhere: languageAddresses }
   return (
     <QueryClientProvider client={client}>
-      <NowContext value={renderedAt}>
-        <PublicUrlContext value={publicUrl}>
-          <FormOutcomeContext value={outcome}>
-            <PrefetchContext value={prefetch}>{children}</PrefetchContext>
-          </FormOutcomeContext>
-        </PublicUrlContext>
-      </NowContext>
+      <LinguiContext value={speaker}>
+        <AddressesContext value={addresses}>
+          <NowContext value={renderedAt}>
+            <PublicUrlContext value={publicUrl}>
+              <FormOutcomeContext value={outcome}>
+                <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+              </FormOutcomeContext>
+            </PublicUrlContext>
+          </NowContext>
+        </AddressesContext>
+      </LinguiContext>
     </QueryClientProvider>
   )
 }
@@ -42,32 +57,32 @@ export function Site({ client, renderedAt, publicUrl, outcome, prefetch, childre
 // Every piece of the design system on one page, in development alone.
 const Gallery = import.meta.env.DEV ? (await import('../ui/gallery.tsx')).Gallery : null
 
-/** Every page in its frame: header, menu and footer around most, a few bare. The server knows which one it wants. */
-export const SitePages = ({ routes = pageRoutes }: { routes?: PageRoute[] }) => (
-  <ErrorBoundary fallback={<FaultPage />}>
-    <Routes>
-      {routes.filter(({ bare }) => bare).map(pageElement)}
-      <Route element={<Shell />}>
-        {routes.filter(({ bare }) => !bare).map(pageElement)}
-        {Gallery && <Route path="/ui" element={<Gallery />} />}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  </ErrorBoundary>
-)
+/** Every page in its frame: header, menu and footer around most, a few bare. */
+export function SitePages() {
+  const { pathname } = useLocation()
+  const route = useMemo(() => findRoute(pathname), [pathname])
+  const page = route ? (
+    <AddressedPage key={route.path} route={route} pathname={pathname} />
+  ) : (
+    <OtherPage pathname={pathname} />
+  )
+  return <ErrorBoundary fallback={<FaultPage />}>{route?.bare ? page : <Shell>{page}</Shell>}</ErrorBoundary>
+}
 
-const pageElement = (route: PageRoute) => (
-  <Route
-    key={route.path}
-    path={route.path}
+const OtherPage = ({ pathname }: { pathname: string }) =>
+  Gallery && pathname === '/ui' ? <Gallery /> : <NotFoundPage />
+
+function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string }) {
+  const params = useMemo(() => routeParams(route, pathname), [route, pathname])
+  return (
     // A page that throws leaves header, menu and footer standing.
-    element={
-      <ErrorBoundary fallback={<FaultPage />}>
+    <ErrorBoundary fallback={<FaultPage />}>
+      <ParamsContext value={params}>
         <RoutedPage route={route} />
-      </ErrorBoundary>
-    }
-  />
-)
+      </ParamsContext>
+    </ErrorBoundary>
+  )
+}
 
 /** A page whose code comes when it is first opened; links load it ahead, so mostly it is there. */
 function RoutedPage({ route }: { route: PageRoute }) {

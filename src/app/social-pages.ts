@@ -30,7 +30,7 @@ export function registerSocialPages(app: FastifyInstance, parts: SignInParts & {
     const going = cookie.read(request.headers.cookie)
     reply.header('set-cookie', cookie.clear).header('cache-control', 'no-store')
     if (!going || going.state !== state || going.provider !== provider)
-      throw new Problem(403, 'This sign-in did not begin in this browser, or too long ago. Please try again.')
+      throw new Problem(403, /*i18n*/ 'This sign-in did not begin in this browser, or too long ago. Please try again.')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ back: pageToReturnTo(going.back) }))
   })
   if (telegram)

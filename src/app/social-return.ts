@@ -44,9 +44,9 @@ export async function signInOnReturn({ provider, answer, show, goTo }: Return): 
   async function signIn(missing: { name?: string; email?: string } = {}, signal?: AbortSignal): Promise<void> {
     const known = { type: 'social', provider, access_token: accessToken }
     const { data: user, message, token } = await callApi('POST /login', { ...known, ...missing }, signal)
-    if (!token) throw { status: 500, message: 'Something went wrong on our side. Please try again.' }
+    if (!token) throw { status: 500, message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
     beginSession({ user, token })
-    toast.success(message ?? 'You are signed in')
+    toast.success(message ?? /*i18n*/ 'You are signed in')
     closeAccountDialog()
     goTo(back ?? '/')
   }
@@ -77,6 +77,6 @@ async function askWhereFrom(provider: SocialProvider, state: string): Promise<st
   const response = await sent.catch(() => null)
   const answer = (await response?.json().catch(() => null)) as { back?: string; message?: string } | null | undefined
   if (response?.ok && answer?.back) return answer.back
-  const offline = 'You seem to be offline. Please check your connection.'
+  const offline = /*i18n*/ 'You seem to be offline. Please check your connection.'
   throw { status: response?.status ?? 0, message: answer?.message ?? offline } satisfies ApiError
 }

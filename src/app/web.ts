@@ -7,6 +7,7 @@ import { createByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
+import { createTranslate, readCatalogs } from '../words/translate.ts'
 import { createApiRegistry } from './api-registry.ts'
 import { closingOf } from './close-web.ts'
 import { createHealth } from './health.ts'
@@ -52,9 +53,10 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
   })
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
-  const registry = createApiRegistry({ db: database.db, clock, config, log })
+  const catalogs = await readCatalogs()
+  const registry = createApiRegistry({ db: database.db, clock, config, log, translate: createTranslate(catalogs) })
   const { publicUrl, trustProxy } = config
-  const site = createPageSite({ registry, cache, renderer, clock, log, publicUrl })
+  const site = createPageSite({ registry, catalogs, cache, renderer, clock, log, publicUrl })
   const app = await buildServer({
     registry,
     site,

@@ -14,7 +14,7 @@ export const articleRoutes = ({ db }: { db: Db }): Route[] => [
     tags: ({ newsid }) => [`article:${newsid}`],
     handle: async ({ newsid }, { now }) => {
       const article = await findArticle(db, newsid, now)
-      if (!article) throw notFound('The article')
+      if (!article) throw notFound(/*i18n*/ 'The article was not found.')
       return { data: presentArticle(article) }
     },
   }),

@@ -28,7 +28,7 @@ export const categoryRoutes = ({ db }: { db: Db }): Route[] => [
     tags: () => ['deals', 'stores', 'categories'],
     handle: async (params, { now }) => {
       const category = await findAsked(db, params)
-      if (!category) throw notFound('The category')
+      if (!category) throw notFound(/*i18n*/ 'The category was not found.')
       const { page, limit, offset } = pageOf(params, 20)
       const { deals, total } = await listLiveDealsOfCategory(db, { id: category.id, limit, offset }, now)
       return { data: presentDealCards(deals, now), page, limit, total, subject: presentCategory(category) }

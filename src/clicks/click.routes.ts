@@ -32,11 +32,11 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
       tags: ({ dealid }) => [`deal:${dealid}`, 'settings'],
       handle: async ({ dealid, look }, { now, caller }) => {
         const [deal, affiliates] = await Promise.all([findDestination(db, dealid, now), readSetting(db, 'affiliate')])
-        if (!deal) throw notFound('The deal')
-        if (isOver(deal, now)) throw new Problem(404, 'This deal has expired: the shop no longer offers it.')
-        if (!deal.merchant_url) throw new Problem(404, 'This deal has no link to the shop any more.')
+        if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
+        if (isOver(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired: the shop no longer offers it.')
+        if (!deal.merchant_url) throw new Problem(404, /*i18n*/ 'This deal has no link to the shop any more.')
         const url = outgoingLink(deal.merchant_url, affiliates)
-        if (!isWebAddress(url)) throw new Problem(404, 'The link of this deal is broken.')
+        if (!isWebAddress(url)) throw new Problem(404, /*i18n*/ 'The link of this deal is broken.')
         if (look !== 1 && !caller.isMachine) await count(dealid, caller, now)
         return { data: { url, store: deal.store, title: deal.title }, top: url }
       },

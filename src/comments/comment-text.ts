@@ -23,15 +23,15 @@ export const cleanComment = (text: string): string =>
 export function commentComplaint(text: string): string | null {
   const clean = cleanComment(text)
   // Blank letters are not a text.
-  if (clean.replace(/[\s\p{DI}\u2800]/gu, '') === '') return "Comment Can't be empty"
-  return lengthOf(clean) <= longestComment ? null : 'Comment must be 5000 characters or less'
+  if (clean.replace(/[\s\p{DI}\u2800]/gu, '') === '') return /*i18n*/ "Comment Can't be empty"
+  return lengthOf(clean) <= longestComment ? null : /*i18n*/ 'Comment must be 5000 characters or less'
 }
 
 /** Shorter than an account's may be: Om and Jo comment too. */
 export function authorComplaint(text: string): string | null {
   const name = cleanName(text)
-  if (name.replace(/[\s\p{DI}\u2800]/gu, '') === '') return "Name Can't be empty"
-  return lengthOf(name) <= longestAuthor ? null : 'Name must be 100 characters or less'
+  if (name.replace(/[\s\p{DI}\u2800]/gu, '') === '') return /*i18n*/ "Name Can't be empty"
+  return lengthOf(name) <= longestAuthor ? null : /*i18n*/ 'Name must be 100 characters or less'
 }
 
 /** How many addresses of sites a text names, with or without http in front. */
@@ -41,4 +41,5 @@ export const linkCount = (text: string): number =>
 /** What newcomers may link without an editor reading it first: one place to get it cheaper. */
 export const newcomersLinks = 1
 
-export const heldMessage = 'Thank you. Your comment has more than one link: it shows as soon as an editor has read it.'
+export const heldMessage =
+  /*i18n*/ 'Thank you. Your comment has more than one link: it shows as soon as an editor has read it.'

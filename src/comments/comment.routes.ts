@@ -63,7 +63,7 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
       const wantsReplies = params.wants_replies === 1
       const draft = { ...words, target, parentId, member, wantsReplies, language: caller.language }
       const { id, isHeld } = await postComment({ db, sendMail, publicUrl }, draft, now)
-      return { data: { id, held: isHeld }, message: isHeld ? heldMessage : 'Your comment is posted.' }
+      return { data: { id, held: isHeld }, message: isHeld ? heldMessage : /*i18n*/ 'Your comment is posted.' }
     },
   }),
   route(calls.voteOnComment, {
@@ -75,15 +75,17 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
       await limitCommentVotes({ limits, ...context })
       const voter = member ? { memberId: member.id } : { address: caller.address }
       const votes = await voteOnComment(db, { commentId: commentid, voter, isLike: like === 1 }, now)
-      if (!votes) throw notFound('The comment')
-      const message = votes.isNew ? 'Thank you for your vote.' : 'You have voted on this comment already.'
+      if (!votes) throw notFound(/*i18n*/ 'The comment was not found.')
+      const message = votes.isNew
+        ? /*i18n*/ 'Thank you for your vote.'
+        : /*i18n*/ 'You have voted on this comment already.'
       return { data: { like_comment: votes.likes, dislike_comment: votes.dislikes }, message }
     },
   }),
   route(calls.stopReplyMails, {
     handle: async ({ token }) => {
-      if (!(await forgetReplyWishes(db, token))) throw new Problem(404, 'This link does not count any more.')
-      return { data: null, message: 'You get no more mails about answers to your comments.' }
+      if (!(await forgetReplyWishes(db, token))) throw new Problem(404, /*i18n*/ 'This link does not count any more.')
+      return { data: null, message: /*i18n*/ 'You get no more mails about answers to your comments.' }
     },
   }),
 ]
@@ -96,12 +98,14 @@ function targetOf({ comment_post_ID, news_id }: Params<typeof calls.getComments>
 }
 
 async function assertTarget(db: Db, target: CommentTarget, now: Date): Promise<void> {
-  if (!(await findCommentTarget(db, target, now))) throw notFound('dealId' in target ? 'The deal' : 'The article')
+  if (!(await findCommentTarget(db, target, now)))
+    throw notFound('dealId' in target ? /*i18n*/ 'The deal was not found.' : /*i18n*/ 'The article was not found.')
 }
 
 async function assertAnswerable(db: Db, id: number, target: CommentTarget, now: Date): Promise<void> {
   const parent = await findShownComment(db, id, now)
-  if (!parent || !isOfTarget(target, parent.target)) throw notFound('The comment that you answer')
+  if (!parent || !isOfTarget(target, parent.target))
+    throw notFound(/*i18n*/ 'The comment that you answer was not found.')
 }
 
 /** Who believes to be signed in does not speak as a visitor. */

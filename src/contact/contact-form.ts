@@ -5,9 +5,9 @@ import { cleanEmail, cleanName, emailComplaint } from '../accounts/credentials.t
 export type ContactForm = { firstname: string; lastname: string; email: string; mobile: string; message: string }
 export type ContactField = keyof ContactForm
 
-const longestFirstName = 15
-const longestLastName = 20
-const longestMessage = 200
+const firstNameLimit = { longest: 15, tooLong: /*i18n*/ 'Must be 15 characters or less' }
+const lastNameLimit = { longest: 20, tooLong: /*i18n*/ 'Must be 20 characters or less' }
+const messageLimit = { longest: 200, tooLong: /*i18n*/ 'Must be 200 characters or less' }
 
 /** As it is checked, kept and mailed. A message keeps its lines. */
 export const cleanContact = ({ firstname, lastname, email, mobile, message }: ContactForm): ContactForm => ({
@@ -22,23 +22,24 @@ export const cleanContact = ({ firstname, lastname, email, mobile, message }: Co
 export function checkContact(form: ContactForm): Partial<Record<ContactField, string>> {
   const { firstname, lastname, email, mobile, message } = cleanContact(form)
   const complaints: Record<ContactField, string | null> = {
-    firstname: textComplaint(firstname, 'First Name is Required', longestFirstName),
-    lastname: textComplaint(lastname, 'Last Name is Required', longestLastName),
-    email: email === '' ? 'Email Address is Required' : emailComplaint(email) && 'Invalid email address',
+    firstname: textComplaint(firstname, /*i18n*/ 'First Name is Required', firstNameLimit),
+    lastname: textComplaint(lastname, /*i18n*/ 'Last Name is Required', lastNameLimit),
+    email:
+      email === '' ? /*i18n*/ 'Email Address is Required' : emailComplaint(email) && /*i18n*/ 'Invalid email address',
     mobile: mobileComplaint(mobile),
-    message: textComplaint(message, 'Message is Required', longestMessage),
+    message: textComplaint(message, /*i18n*/ 'Message is Required', messageLimit),
   }
   return Object.fromEntries(Object.entries(complaints).filter(([, complaint]) => complaint !== null))
 }
 
-function textComplaint(text: string, missing: string, longest: number): string | null {
+function textComplaint(text: string, missing: string, { longest, tooLong }: typeof messageLimit): string | null {
   if (text === '') return missing
-  return [...text].length <= longest ? null : `Must be ${longest} characters or less`
+  return [...text].length <= longest ? null : tooLong
 }
 
 function mobileComplaint(mobile: string): string | null {
-  if (mobile === '') return 'Mobile number is Required'
-  if (!/^[0-9]+$/.test(mobile)) return 'Must be only digits'
-  if (mobile.length < 10) return 'Must be at least 10 digits'
-  return mobile.length <= 15 ? null : 'Must be 15 digits or less'
+  if (mobile === '') return /*i18n*/ 'Mobile number is Required'
+  if (!/^[0-9]+$/.test(mobile)) return /*i18n*/ 'Must be only digits'
+  if (mobile.length < 10) return /*i18n*/ 'Must be at least 10 digits'
+  return mobile.length <= 15 ? null : /*i18n*/ 'Must be 15 digits or less'
 }

@@ -22,7 +22,7 @@ export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits
       refuseRobots(params)
       await limits.take(limit, networkOf(caller.address), now)
       await sendContactMessage(form, { db, sendMail, now, memberId: member?.id ?? null })
-      return { data: null, message: 'Form submitted successfully' }
+      return { data: null, message: /*i18n*/ 'Form submitted successfully' }
     },
   }),
 ]

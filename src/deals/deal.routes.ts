@@ -68,7 +68,7 @@ function listOf({ superdeal, featured, store_id }: Params<typeof getDeals>): Omi
 
 async function getStoreSubject(db: Db, id: number) {
   const store = await findStore(db, id)
-  if (!store) throw notFound('The store')
+  if (!store) throw notFound(/*i18n*/ 'The store was not found.')
   return presentStoreSubject(store)
 }
 
@@ -78,7 +78,8 @@ const searchRoute = ({ db }: Deps) =>
     handle: async (params, { now }) => {
       const { page, limit, offset } = pageOf(params, 20)
       const text = tidySearch(params.s)
-      if (text === '') return { data: [], top: { data: [] }, page, limit, total: 0, message: 'Say what to search for.' }
+      if (text === '')
+        return { data: [], top: { data: [] }, page, limit, total: 0, message: /*i18n*/ 'Say what to search for.' }
       const { ids, meant } = await searchDeals(db, text, now)
       const data = presentDealCards(await listCards(db, ids.slice(offset, offset + limit)), now)
       const message = searchMessage(text, ids.length, meant)
@@ -131,7 +132,7 @@ const detailRoute = ({ db }: Deps) =>
     tags: (_, { data }) => [...data.map((deal) => `deal:${deal.ID}`), 'stores', 'categories'],
     handle: async ({ slug }, { now }) => {
       const deal = await findDeal(db, slug, now)
-      if (!deal) throw notFound('The deal')
+      if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
       return { data: [presentDealDetail(deal, now)] }
     },
   })

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../app/api.ts'
@@ -36,28 +37,33 @@ function DealsPage() {
 }
 
 function NewestDeals({ search }: { search: URLSearchParams }) {
+  const { t } = useLingui()
   const page = pageNumber(search, lastListPage)
   const deals = useQuery(dealsQuery(search))
   return (
     <>
       <PageHead
-        title={page > 1 ? `Daily deals, page ${page}` : 'Daily deals'}
-        description="Today's deals from shops across India, newest first, each with its price history, so that you see whether a discount is real."
+        title={page > 1 ? t`Daily deals, page ${page}` : t`Daily deals`}
+        description={t`Today's deals from shops across India, newest first, each with its price history, so that you see whether a discount is real.`}
         path={paths.deals({ page })}
       />
-      <DealListHeading title="Daily deals" deals={deals} />
+      <DealListHeading title={t`Daily deals`} deals={deals} />
       <DealList
         deals={deals}
         page={page}
         hrefFor={(to) => paths.deals({ page: to })}
-        pagerLabel="Pages of deals"
+        pagerLabel={t`Pages of deals`}
         empty={
           <EmptyState
-            title="No deals right now"
+            title={t`No deals right now`}
             level={2}
-            action={<ButtonLink to={paths.coupons()}>See the coupons</ButtonLink>}
+            action={
+              <ButtonLink to={paths.coupons()}>
+                <Trans>See the coupons</Trans>
+              </ButtonLink>
+            }
           >
-            New ones come every day.
+            <Trans>New ones come every day.</Trans>
           </EmptyState>
         }
       />

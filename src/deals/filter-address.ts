@@ -58,8 +58,8 @@ export function filterParams(filter: DealFilter, page: number, limit: number) {
 /** Why the filter can find nothing, in place of the two ranges. */
 export function filterProblems({ price, discount }: DealFilter): { price?: string; discount?: string } {
   return {
-    ...(price[0] > price[1] ? { price: 'The lowest price is above the highest.' } : {}),
-    ...(discount[0] > discount[1] ? { discount: 'The smallest discount is above the largest.' } : {}),
+    ...(price[0] > price[1] ? { price: /*i18n*/ 'The lowest price is above the highest.' } : {}),
+    ...(discount[0] > discount[1] ? { discount: /*i18n*/ 'The smallest discount is above the largest.' } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import { idsIn, type Params, pageOf } from '../platform/contract.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Limit, Limits } from '../platform/limits.ts'
 import { type Route, type RouteContext, requireMember, route } from '../platform/route.ts'
+import { Sentence } from '../platform/sentence.ts'
 import type { Db } from '../schema/db.ts'
 import { addFavourite } from './add-favourite.ts'
 import {
@@ -48,8 +49,8 @@ const addRoute = ({ db, limits }: Deps) =>
     handle: async ({ userid, dealid }, { now }) => {
       await limits.take(changes, userid, now)
       const added = await addFavourite(db, userid, dealid, now)
-      if (!added) throw notFound('The deal')
-      const message = added.isNew ? 'Added to your favorites.' : 'It is among your favorites already.'
+      if (!added) throw notFound(/*i18n*/ 'The deal was not found.')
+      const message = added.isNew ? /*i18n*/ 'Added to your favorites.' : /*i18n*/ 'It is among your favorites already.'
       return { data: { id: added.id }, message }
     },
   })
@@ -64,7 +65,8 @@ const remove =
   }
 
 // The same for an id that is gone and for somebody else's: it tells nothing about others.
-function removalMessage(count: number): string {
-  if (count === 0) return 'It is not among your favorites.'
-  return count === 1 ? 'Removed from your favorites.' : `${count} deals removed from your favorites.`
+function removalMessage(count: number): string | Sentence {
+  if (count === 0) return /*i18n*/ 'It is not among your favorites.'
+  if (count === 1) return /*i18n*/ 'Removed from your favorites.'
+  return new Sentence(/*i18n*/ '{count} deals removed from your favorites.', { count })
 }

@@ -58,6 +58,6 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<voi
 }
 
 const badLink = () => {
-  const message = 'This link does not count any more. The newest mail from us has one that does.'
+  const message = /*i18n*/ 'This link does not count any more. The newest mail from us has one that does.'
   return new Problem(404, message, { token: message })
 }

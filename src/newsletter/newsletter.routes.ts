@@ -21,20 +21,23 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
       refuseRobots(params)
       await limits.take(limit, networkOf(caller.address), now)
       await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
-      return { data: null, message: 'Please look into your mail: the newsletter begins once you have confirmed it.' }
+      return {
+        data: null,
+        message: /*i18n*/ 'Please look into your mail: the newsletter begins once you have confirmed it.',
+      }
     },
   }),
   route(calls.confirmSubscription, {
     handle: async ({ token = '' }, { now, caller }) => {
       await confirmSubscription(token, { db, sendMail, publicUrl, language: caller.language, now })
-      return { data: null, message: 'You are subscribed.' }
+      return { data: null, message: /*i18n*/ 'You are subscribed.' }
     },
   }),
   // Without a limit: mail services end many people's subscriptions from one address.
   route(calls.unsubscribe, {
     handle: async ({ token = '' }, { now }) => {
       await unsubscribe(db, token, now)
-      return { data: null, message: 'You are unsubscribed.' }
+      return { data: null, message: /*i18n*/ 'You are unsubscribed.' }
     },
   }),
 ]

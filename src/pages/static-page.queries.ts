@@ -9,3 +9,7 @@ export async function findStaticPage(db: Db, slug: string) {
     .executeTakeFirst()
   return page ?? null
 }
+
+/** Their addresses, for search engines. */
+export const listStaticPages = (db: Db) =>
+  db.selectFrom('pages').select(['slug', 'updated_at']).orderBy('slug').execute()

@@ -9,7 +9,7 @@ export const staticPageRoutes = ({ db }: { db: Db }): Route[] => [
     tags: () => ['pages'],
     handle: async ({ slug }) => {
       const page = await findStaticPage(db, slug)
-      if (!page) throw notFound('The page')
+      if (!page) throw notFound(/*i18n*/ 'The page was not found.')
       return { data: { title: page.title, content: page.content_html } }
     },
   }),

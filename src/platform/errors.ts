@@ -1,15 +1,25 @@
+import { Sentence } from './sentence.ts'
+
 /** A failure with a sentence for the caller. Everything else is a fault: logged whole, told as one sentence. */
 export class Problem extends Error {
   readonly status: number
+  /** What `message` says, still to be said in the caller's language. */
+  readonly sentence: string | Sentence
   /** Field name to what is wrong with it. */
   readonly fields: Record<string, string> | undefined
   /** When it makes sense to ask again. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
-    super(message)
+  constructor(
+    status: number,
+    sentence: string | Sentence,
+    fields?: Record<string, string>,
+    retryAfterSeconds?: number,
+  ) {
+    super(`${sentence}`)
     this.name = 'Problem'
     this.status = status
+    this.sentence = sentence
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -18,27 +28,29 @@ export class Problem extends Error {
 export const badInput = (fields: Record<string, string>) =>
   new Problem(400, [...new Set(Object.values(fields))].join(' '), fields)
 
-export const notFound = (what: string) => new Problem(404, `${what} was not found.`)
+export const notFound = (sentence: string) => new Problem(404, sentence)
 
-export const signInFirst = () => new Problem(401, 'Please login first')
+export const signInFirst = () => new Problem(401, /*i18n*/ 'Please login first')
 
 export const tooMany = (retryAfterSeconds: number) =>
-  new Problem(
-    429,
-    `Too many tries. Please wait ${waitInWords(retryAfterSeconds)} and try again.`,
-    undefined,
-    retryAfterSeconds,
-  )
+  new Problem(429, new Sentence(...waitSentence(retryAfterSeconds)), undefined, retryAfterSeconds)
 
-function waitInWords(seconds: number): string {
-  const [amount, unit] =
-    seconds < 60
-      ? [seconds, 'second']
-      : seconds < 3600
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+function waitSentence(seconds: number): [string, { wait: number }] {
+  if (seconds < 60)
+    return [
+      /*i18n*/ 'Too many tries. Please wait {wait, plural, one {# second} other {# seconds}} and try again.',
+      { wait: seconds },
+    ]
+  if (seconds < 3600)
+    return [
+      /*i18n*/ 'Too many tries. Please wait {wait, plural, one {# minute} other {# minutes}} and try again.',
+      { wait: Math.ceil(seconds / 60) },
+    ]
+  return [
+    /*i18n*/ 'Too many tries. Please wait {wait, plural, one {# hour} other {# hours}} and try again.',
+    { wait: Math.ceil(seconds / 3600) },
+  ]
 }
 
 export const unavailable = () =>
-  new Problem(503, 'The site cannot reach its data for a moment. Please try again in a few seconds.')
+  new Problem(503, /*i18n*/ 'The site cannot reach its data for a moment. Please try again in a few seconds.')

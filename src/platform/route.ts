@@ -1,8 +1,14 @@
 import type { Answer, Call, Params } from './contract.ts'
 import { signInFirst } from './errors.ts'
+import { defaultLanguage, type Language } from './language.ts'
+import type { Sentence } from './sentence.ts'
 
 /** What a handler gives back: `responseData`, and the legacy top-level parts of the few calls that have them. */
-export type Reply<C extends Call> = Answer<C> & { top?: unknown; token?: string }
+export type Reply<C extends Call> = Omit<Answer<C>, 'message'> & {
+  message?: string | Sentence
+  top?: unknown
+  token?: string
+}
 
 /** Who is signed in, as the token says. */
 export type Member = { id: number; name: string; email: string; role: 1 | 2 | 3; emailConfirmedAt: Date | null }
@@ -12,13 +18,13 @@ export type Caller = {
   address: string
   /** The bearer token as it was sent, known to us or not. */
   token: string | null
-  /** What mails to the caller are written in. */
-  language: 'en' | 'hi'
+  /** What is said and written to the caller in. */
+  language: Language
   /** Nobody sits behind it: a robot, a browser that fetches ahead, a page being rendered. */
   isMachine: boolean
 }
 
-export const nobody: Caller = { address: '', token: null, language: 'en', isMachine: true }
+export const nobody: Caller = { address: '', token: null, language: defaultLanguage, isMachine: true }
 
 export type RouteContext = { now: Date; member: Member | null; caller: Caller }
 

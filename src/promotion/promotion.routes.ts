@@ -3,6 +3,7 @@ import { Problem } from '../platform/errors.ts'
 import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { type Route, route } from '../platform/route.ts'
+import { Sentence } from '../platform/sentence.ts'
 import type { Db } from '../schema/db.ts'
 import { readSetting } from '../settings/settings.queries.ts'
 import { checkProof } from './check-proof.ts'
@@ -18,23 +19,29 @@ const limit: Limit = { name: 'promotion', most: 20, windowMs: 10 * 60 * 1000 }
 export const promotionRoutes = ({ db, limits, log, config }: Parts): Route[] => [
   route(contracts.joinPromotion, {
     handle: async ({ slug, ...data }, { now, caller }) => {
-      if (!config.telegram) throw new Problem(404, 'Telegram is not offered here.')
+      if (!config.telegram) throw new Problem(404, /*i18n*/ 'Telegram is not offered here.')
       await limits.take(limit, networkOf(caller.address), now)
       const check = checkProof(data, config.telegram.botToken, now)
       if (check.kind === 'forged')
-        throw new Problem(403, 'Telegram did not sign this. Please sign in with Telegram again.')
-      if (check.kind === 'old') throw new Problem(403, 'This sign-in is too old. Please sign in with Telegram again.')
+        throw new Problem(403, /*i18n*/ 'Telegram did not sign this. Please sign in with Telegram again.')
+      if (check.kind === 'old')
+        throw new Problem(403, /*i18n*/ 'This sign-in is too old. Please sign in with Telegram again.')
       const joining = { slug, telegramId: Number(data.id), name: nameOf(data).slice(0, 300) }
       if (!(await joinPromotion(db, { ...joining, proof: check.proof }, now)))
-        throw new Problem(409, 'This sign-in was used already. Please sign in with Telegram again.')
+        throw new Problem(409, /*i18n*/ 'This sign-in was used already. Please sign in with Telegram again.')
       const address = await outsideAddress(db, config)
       // The visitor does not wait for it.
       if (address) void tellPromotion(address, joining, log)
       const { name } = joining
-      return { data: { slug, name }, message: `Thank you${name && `, ${name}`}! You are taking part.` }
+      return { data: { slug, name }, message: thanks(name) }
     },
   }),
 ]
+
+const thanks = (name: string) =>
+  name
+    ? new Sentence(/*i18n*/ 'Thank you, {name}! You are taking part.', { name })
+    : /*i18n*/ 'Thank you! You are taking part.'
 
 async function outsideAddress(
   db: Db,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { useAddresses } from './local-address.ts'
 
 /** Where the site stands in public, without a slash at its end. */
 export const PublicUrlContext = createContext('')
@@ -14,12 +15,26 @@ type PageHeadProps = {
 
 /** Title, description and canonical address. React lifts them into the document's head. */
 export function PageHead({ title, description, path, hidden }: PageHeadProps) {
-  const publicUrl = useContext(PublicUrlContext)
   return (
     <>
       <title>{title.includes('Bachat') ? title : `${title} – Bachat`}</title>
       <meta name="description" content={description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={`${publicUrl}${path}`} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <Addresses path={path} />}
+    </>
+  )
+}
+
+/** The page's one address in its own language, and where it stands in the others. */
+function Addresses({ path }: { path: string }) {
+  const publicUrl = useContext(PublicUrlContext)
+  const { local, everywhere } = useAddresses()
+  return (
+    <>
+      <link rel="canonical" href={`${publicUrl}${local(path)}`} />
+      {everywhere(path).map(({ language, address }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${publicUrl}${address}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${path}`} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { inputClass } from './field.tsx'
 import { SearchIcon } from './icon.tsx'
+import { useAddresses } from './local-address.ts'
 import { useWords } from './words.tsx'
 
 type SearchBoxProps = {
@@ -18,6 +19,7 @@ type SearchBoxProps = {
 /** A search form. Blank text does nothing. */
 export function SearchBox({ action, name, label, placeholder, defaultValue, onSearch, className }: SearchBoxProps) {
   const words = useWords()
+  const { local } = useAddresses()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = `${new FormData(event.currentTarget).get(name) ?? ''}`.trim()
@@ -25,7 +27,7 @@ export function SearchBox({ action, name, label, placeholder, defaultValue, onSe
   }
   return (
     <search className={className}>
-      <form action={action} method="get" onSubmit={submit} className="relative">
+      <form action={local(action)} method="get" onSubmit={submit} className="relative">
         <input
           key={defaultValue}
           type="search"

@@ -12,7 +12,11 @@ const ofMember: Limit = { name: 'votes', most: 100, windowMs: 10 * minuteMs }
 // Whole neighbourhoods share one address with their telephone company.
 const ofNetwork: Limit = { name: 'votes network', most: 1_000, windowMs: 10 * minuteMs }
 
-const messages = { like: 'You like this deal.', dislike: 'You dislike this deal.', none: 'Your vote is taken back.' }
+const messages = {
+  like: /*i18n*/ 'You like this deal.',
+  dislike: /*i18n*/ 'You dislike this deal.',
+  none: /*i18n*/ 'Your vote is taken back.',
+}
 
 export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] => [
   route(dealLikes, {
@@ -22,7 +26,7 @@ export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] 
       await limits.take(ofMember, userid, now)
       await limits.take(ofNetwork, networkOf(caller.address), now)
       const counted = await voteForDeal(db, { memberId: userid, dealId: dealid, vote }, now)
-      if (!counted) throw notFound('The deal')
+      if (!counted) throw notFound(/*i18n*/ 'The deal was not found.')
       const data = { like: flag(vote === 'like'), dislike: flag(vote === 'dislike'), TOTALLIKE: counted.likes }
       return { data, message: messages[vote ?? 'none'] }
     },
@@ -31,7 +35,7 @@ export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] 
 
 function voteIn({ like, dislike }: Params<typeof dealLikes>): Vote {
   if (like === 1 && dislike === 1) {
-    const both = 'A deal is liked or disliked, not both.'
+    const both = /*i18n*/ 'A deal is liked or disliked, not both.'
     throw badInput({ like: both, dislike: both })
   }
   // A call that says neither is a mistake; one that says 0 takes the vote back.

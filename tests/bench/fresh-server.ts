@@ -11,6 +11,7 @@ import { type ByteCache, finish } from '../../src/platform/byte-cache.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { createTranslate, readCatalogs } from '../../src/words/translate.ts'
 
 // The real server and the real pages, of which nothing is kept: every request renders.
 
@@ -39,12 +40,19 @@ function answeredFromMemory(registry: ApiRegistry): ApiRegistry {
 }
 
 const { publicUrl } = config
-const registry = createApiRegistry({ db: database.db, clock: systemClock, config, log })
+const catalogs = await readCatalogs()
+const registry = createApiRegistry({
+  db: database.db,
+  clock: systemClock,
+  config,
+  log,
+  translate: createTranslate(catalogs),
+})
 const answers = process.argv[2] === 'memory' ? answeredFromMemory(registry) : registry
 const renderer = await builtRenderer(dist)
 const app = await buildServer({
   registry,
-  site: createPageSite({ registry: answers, cache, renderer, clock: systemClock, log, publicUrl }),
+  site: createPageSite({ registry: answers, catalogs, cache, renderer, clock: systemClock, log, publicUrl }),
   cache,
   health: createHealth({
     database: () => Promise.resolve(),

@@ -5,6 +5,7 @@ import { brotliCompress } from 'node:zlib'
 import { readAssets } from '../../src/app/assets.ts'
 import { ensureBuilt } from '../../src/app/build.ts'
 import { pageRoutes } from '../../src/app/routes.ts'
+import { defaultLanguage } from '../../src/platform/language.ts'
 import { freePort, type Line, startServer, temporaryFolder, withCleanup } from './support.ts'
 
 const kilobyte = 1024
@@ -21,7 +22,7 @@ export const pageWeights = (): Promise<Line[]> =>
     }
     const lines: Line[] = []
     for (const { path, module } of pageRoutes) {
-      const { entry, preload } = assetsOf(module)
+      const { entry, preload } = assetsOf(module, defaultLanguage)
       const weight = await sizeOf([entry, ...preload])
       const budget = scriptBudget(path)
       lines.push({
@@ -31,7 +32,7 @@ export const pageWeights = (): Promise<Line[]> =>
         met: weight <= budget,
       })
     }
-    const styles = await sizeOf(assetsOf(undefined).styles)
+    const styles = await sizeOf(assetsOf(undefined, defaultLanguage).styles)
     lines.push({ what: 'style sheet', figure: `${styles.toFixed(1)} kB`, goal: '<= 20 kB', met: styles <= 20 })
 
     const port = await freePort()

@@ -2,6 +2,7 @@ import { createApiRegistry } from '../../src/app/api-registry.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { createTranslate, readCatalogs } from '../../src/words/translate.ts'
 import { createSeed } from '../support/factories.ts'
 import { createTestDatabase, startTestServer } from '../support/test-server.ts'
 import { type Line, median, withCleanup } from './support.ts'
@@ -17,7 +18,13 @@ export function signInTimes(): Promise<Line[]> {
     const { db, close } = await createTestDatabase(server.url)
     later(close)
     const config = readConfig({ RATE_LIMITS: 'off' })
-    const { run } = createApiRegistry({ db, clock: systemClock, config, log: createLog('silent') })
+    const { run } = createApiRegistry({
+      db,
+      clock: systemClock,
+      config,
+      log: createLog('silent'),
+      translate: createTranslate(await readCatalogs()),
+    })
     const known = await createSeed(db, new Date()).member({ password: 'gulab jamun 42' })
 
     async function timed(call: string, email: string): Promise<number> {

@@ -10,6 +10,7 @@ import { createByteCache, finish } from '../../src/platform/byte-cache.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
 import type { Db } from '../../src/schema/db.ts'
+import { createTranslate, readCatalogs } from '../../src/words/translate.ts'
 import { createSeed } from './factories.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -40,7 +41,8 @@ export async function testApp(settings: Record<string, string> = {}) {
   const time = { now: testNow }
   const clock = () => time.now
   const config = readConfig(settings)
-  const registry = createApiRegistry({ db, clock, config, log: createLog('silent') })
+  const translate = createTranslate(await readCatalogs())
+  const registry = createApiRegistry({ db, clock, config, log: createLog('silent'), translate })
   const app = await buildServer({
     registry,
     site: {

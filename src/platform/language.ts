@@ -1,0 +1,15 @@
+/** The languages of the site. A further one is a line here and a `.po` file in src/words. */
+export const languages = {
+  en: { name: 'English', short: 'EN', openGraph: 'en_IN' },
+  hi: { name: 'हिन्दी', short: 'हि', openGraph: 'hi_IN' },
+} as const
+
+export type Language = keyof typeof languages
+
+/** Its pages have no language in their address, and its words stand in the code itself. */
+export const defaultLanguage: Language = 'en'
+
+export const isLanguage = (text: unknown): text is Language =>
+  typeof text === 'string' && Object.hasOwn(languages, text)
+
+export const allLanguages = Object.keys(languages) as Language[]

@@ -1,0 +1,26 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+type Values = Record<string, string | number>
+
+/**
+ * A sentence for people whose words follow its values, in ICU's message format, as
+ * `{count, plural, one {# deal} other {# deals}} left`. Its English is its id, by which translators know it.
+ * One without values is a plain string.
+ */
+export class Sentence {
+  readonly id: string
+  readonly values: Values
+
+  constructor(id: string, values: Values) {
+    this.id = id
+    this.values = values
+  }
+
+  /** In English. */
+  toString(): string {
+    return english._(this.id, this.values)
+  }
+}
+
+const english = setupI18n({ locale: 'en', locales: 'en-IN', messages: { en: {} } }).setMessagesCompiler(compileMessage)

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+
+type Addresses = {
+  /** An address of the site in the page's own language. */
+  local: (path: string) => string
+  /** The same page in every language. */
+  everywhere: (path: string) => { language: string; address: string }[]
+}
+
+/** How the site's addresses differ between languages. The app gives it. */
+export const AddressesContext = createContext<Addresses>({
+  local: (path) => path,
+  everywhere: (path) => [{ language: 'en', address: path }],
+})
+
+export const useAddresses = (): Addresses => use(AddressesContext)
