@@ -159,16 +159,24 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   await fillSignIn(elsewhere.getByRole('main'), member)
   await elsewhere.getByRole('button', { name: 'Sign In' }).click()
   await expect(memberMenu(elsewhere, member)).toBeVisible()
+  // The other browser comes to rest: what it asks with its token is answered, so that nothing tells it before the click.
+  const asked = elsewhere.waitForResponse('**/ifs/session')
+  await elsewhere.goto('/pages/about-us')
+  expect((await asked).status()).toBe(200)
+  await expect(memberMenu(elsewhere, member)).toBeVisible()
 
   await open('/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByRole('status').getByText('You are signed out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
 
   await memberMenu(elsewhere, member).click()
   await elsewhere.getByRole('link', { name: 'My Profile' }).click()
-  await expect(elsewhere.getByText('Your session has ended. Please sign in again.').first()).toBeVisible()
+  await expect(elsewhere.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await expect(elsewhere.getByText('Please Login First')).toBeVisible()
+  await expect(elsewhere.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
+  expect(await elsewhere.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await other.close()
 })
 
