@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { BoltIcon } from './icon.tsx'
 import { formatCount } from './money.ts'
-import { useWords } from './words.tsx'
 
 type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'signal'
 
@@ -25,20 +25,26 @@ export const Badge = ({ kind = 'neutral', children }: { kind?: Kind | undefined;
   </span>
 )
 
-export const ExpiredBadge = () => <Badge kind="expired">{useWords().expired}</Badge>
+export function ExpiredBadge() {
+  const { t } = useLingui()
+  return <Badge kind="expired">{t`Expired`}</Badge>
+}
 
-export const SuperBadge = () => (
-  <Badge kind="super">
-    <BoltIcon className="-ms-0.5 size-3.5" />
-    {useWords().superDeal}
-  </Badge>
-)
+export function SuperBadge() {
+  const { t } = useLingui()
+  return (
+    <Badge kind="super">
+      <BoltIcon className="-ms-0.5 size-3.5" />
+      {t`Super deal`}
+    </Badge>
+  )
+}
 
 /** The discount in per cent; nothing when there is none. */
 export function PercentChip({ percentage }: { percentage: number }) {
-  const words = useWords()
+  const { t } = useLingui()
   if (!percentage) return null
-  return <Badge kind="accent">{words.percentOff(percentage)}</Badge>
+  return <Badge kind="accent">{t`${percentage}% off`}</Badge>
 }
 
 /** A count on a tab; nothing when it is 0. */

@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { useWords } from './words.tsx'
 
 /** The way from the home page; the last step is the page itself. */
 export function Breadcrumb({ items }: { items: { label: string; to?: string | undefined }[] }) {
-  const words = useWords()
+  const { t } = useLingui()
   return (
-    <nav aria-label={words.youAreHere} className="mb-3">
+    <nav aria-label={t`You are here`} className="mb-3">
       <ol className="scrollbar-none flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">
         {items.map(({ label, to }, place) => (
           <li key={`${label} ${to}`} className="flex shrink-0 items-center gap-1 last:min-w-0 last:shrink">

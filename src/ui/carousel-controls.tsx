@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { CarouselState } from './carousel-state.ts'
 import { classNames } from './class-names.ts'
 import { useHydrated } from './hydrated.ts'
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icon.tsx'
-import { useWords } from './words.tsx'
 
 type Go = CarouselState['go']
 
@@ -14,13 +14,13 @@ type ArrowsProps = { state: CarouselState | null; go: Go; over: boolean; control
 
 /** Kept invisible, in their place, until there is a script behind them. */
 export function CarouselArrows({ state, go, over: overSlides, controls }: ArrowsProps) {
-  const words = useWords()
+  const { t } = useLingui()
   const waiting = !useHydrated() && 'invisible'
   return (
     <>
       <button
         type="button"
-        aria-label={words.previousSlide}
+        aria-label={t`Previous slide`}
         aria-controls={controls}
         disabled={state?.canGoBack === false}
         onClick={() => go('back')}
@@ -30,7 +30,7 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
       </button>
       <button
         type="button"
-        aria-label={words.nextSlide}
+        aria-label={t`Next slide`}
         aria-controls={controls}
         disabled={state?.canGoOn === false}
         onClick={() => go('on')}
@@ -43,15 +43,15 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
 }
 
 export function CarouselDots({ stops, selected, go }: { stops: number; selected: number; go: Go }) {
-  const words = useWords()
-  return Array.from({ length: stops }, (_, place) => (
+  const { t } = useLingui()
+  const numbers = Array.from({ length: stops }, (_, place) => place + 1)
+  return numbers.map((number) => (
     <button
-      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
-      key={place}
+      key={number}
       type="button"
-      aria-label={words.goToSlide(place + 1)}
-      aria-current={place === selected ? 'true' : undefined}
-      onClick={() => go(place)}
+      aria-label={t`Go to slide ${number}`}
+      aria-current={number === selected + 1 ? 'true' : undefined}
+      onClick={() => go(number - 1)}
       className="group grid h-11 w-7 place-items-center -outline-offset-4"
     >
       <span className="h-2 w-2 rounded-full bg-white/55 transition-all group-aria-current:w-5 group-aria-current:bg-white" />
@@ -60,9 +60,9 @@ export function CarouselDots({ stops, selected, go }: { stops: number; selected:
 }
 
 export function PauseButton({ playing, onToggle }: { playing: boolean; onToggle: () => void }) {
-  const words = useWords()
+  const { t } = useLingui()
   return (
-    <button type="button" aria-label={playing ? words.pause : words.play} onClick={onToggle} className={round}>
+    <button type="button" aria-label={playing ? t`Pause` : t`Play`} onClick={onToggle} className={round}>
       {playing ? <PauseIcon /> : <PlayIcon className="size-4" />}
     </button>
   )

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { CarouselArrows, CarouselDots, PauseButton } from './carousel-controls.tsx'
 import type { CarouselEngineProps } from './carousel-engine.tsx'
 import type { CarouselState } from './carousel-state.ts'
 import { classNames } from './class-names.ts'
 import { useAutoplay } from './use-autoplay.ts'
-import { useWords } from './words.tsx'
 
 type CarouselProps = {
   label: string
@@ -26,7 +26,7 @@ const gaps = { none: '', sm: '[--gap:0.625rem]', md: '[--gap:1rem]' }
 /** A row of slides: a native scroll-snap row at first, which the engine takes over when the row comes into view. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, perView, heading, autoplayMs, transitionMs = 500, loop, dots, gap = 'sm', className } = props
-  const words = useWords()
+  const { t } = useLingui()
   const slidesId = useId()
   const root = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       ref={root}
-      aria-roledescription="carousel"
+      aria-roledescription={t`carousel`}
       aria-label={label}
       className={classNames('relative', className)}
     >
@@ -62,16 +62,9 @@ export function Carousel(props: CarouselProps) {
       >
         <div className="carousel-track">
           {slides.map((slide, place) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
-            <div
-              key={slide.key}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={words.slide(place + 1, slides.length)}
-              className="carousel-slide"
-            >
+            <Slide key={slide.key} number={place + 1} count={slides.length}>
               {slide.content}
-            </div>
+            </Slide>
           ))}
         </div>
       </div>
@@ -94,6 +87,16 @@ export function Carousel(props: CarouselProps) {
         />
       )}
     </section>
+  )
+}
+
+function Slide({ number, count, children }: { number: number; count: number; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+    <div role="group" aria-roledescription={t`slide`} aria-label={t`${number} of ${count}`} className="carousel-slide">
+      {children}
+    </div>
   )
 }
 

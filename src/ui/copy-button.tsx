@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { copyText } from './clipboard.ts'
 import { CheckIcon, CopyIcon } from './icon.tsx'
 import { toast } from './toast.ts'
-import { useWords } from './words.tsx'
 
 type CopyButtonProps = {
   text: string
@@ -17,7 +17,7 @@ const TICK_MS = 2000
 
 /** The text in a ticket-like frame; a press copies it. Where copying is not allowed it is selected instead. */
 export function CopyButton({ text, label, announce, className }: CopyButtonProps) {
-  const words = useWords()
+  const { t } = useLingui()
   const shown = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -29,11 +29,11 @@ export function CopyButton({ text, label, announce, className }: CopyButtonProps
   const copy = async () => {
     if (await copyText(text)) {
       setCopied(true)
-      toast.success(announce ?? words.codeCopied)
+      toast.success(announce ?? t`Code copied`)
       return
     }
     if (shown.current) getSelection()?.selectAllChildren(shown.current)
-    toast.error(words.copyByHand)
+    toast.error(t`This browser does not copy by itself. The code is selected: copy it from there.`)
   }
   return (
     <button

@@ -1,26 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
 import { classNames } from './class-names.ts'
 import { timeLeft } from './countdown.ts'
 import { useNow } from './now.tsx'
 import { fullTime } from './relative-time.ts'
-import { useWords } from './words.tsx'
 
 type CountdownProps = { endsAt: string | Date; label: string; className?: string | undefined }
 
 /** Days, hours, minutes and seconds until a moment; nothing from that moment on. */
 export function Countdown({ endsAt, label, className }: CountdownProps) {
-  const words = useWords()
+  const { t, i18n } = useLingui()
   const end = new Date(endsAt)
   const left = timeLeft(end, useNow(1000))
   if (!left) return null
   const parts = [
-    [left.days, words.days],
-    [left.hours, words.hours],
-    [left.minutes, words.minutes],
-    [left.seconds, words.seconds],
+    [left.days, t`Days`],
+    [left.hours, t`Hours`],
+    [left.minutes, t`Minutes`],
+    [left.seconds, t`Seconds`],
   ] as const
   return (
     // A timer is not read out by itself: a number each second would drown everything else.
-    <div role="timer" aria-label={`${label}: ${fullTime(end)}`} className={classNames('flex gap-1.5', className)}>
+    <div role="timer" aria-label={`${label}: ${fullTime(i18n, end)}`} className={classNames('flex gap-1.5', className)}>
       {parts.map(([number, unit]) => (
         <span
           key={unit}

@@ -1,7 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { RefreshIcon, WarningIcon } from './icon.tsx'
-import { useWords } from './words.tsx'
 
 type ErrorStateProps = {
   message: string
@@ -15,7 +15,7 @@ type ErrorStateProps = {
 
 /** Something failed here: what, and the way to try again. */
 export function ErrorState({ message, title, onRetry, reference, compact }: ErrorStateProps) {
-  const words = useWords()
+  const { t } = useLingui()
   return (
     <div
       role="alert"
@@ -28,11 +28,13 @@ export function ErrorState({ message, title, onRetry, reference, compact }: Erro
     >
       <WarningIcon className={classNames('text-danger', !compact && 'size-8')} />
       <div className={classNames('min-w-0', compact && 'flex-1 basis-44')}>
-        <p className={classNames('font-bold', compact && 'text-sm')}>{title ?? words.somethingFailed}</p>
+        <p className={classNames('font-bold', compact && 'text-sm')}>{title ?? t`This could not be loaded`}</p>
         <p className="text-sm">{message}</p>
         {reference && (
           <p className="mt-1 text-muted text-xs">
-            {words.reference}: <code>{reference}</code>
+            <Trans>
+              Reference: <code>{reference}</code>
+            </Trans>
           </p>
         )}
       </div>
@@ -43,7 +45,7 @@ export function ErrorState({ message, title, onRetry, reference, compact }: Erro
           icon={<RefreshIcon className="size-4" />}
           onClick={onRetry}
         >
-          {words.retry}
+          {t`Retry`}
         </Button>
       )}
     </div>

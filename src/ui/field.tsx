@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { EyeIcon, EyeOffIcon, WarningIcon } from './icon.tsx'
-import { useWords } from './words.tsx'
 
 export const inputClass =
   'block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted read-only:bg-sunken disabled:opacity-60 aria-invalid:border-danger'
@@ -105,7 +105,7 @@ export function PasswordField({
   className,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'name' | 'type'>) {
-  const words = useWords()
+  const { t } = useLingui()
   const ownId = useId()
   const id = input.id ?? ownId
   const [shown, setShown] = useState(false)
@@ -130,7 +130,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          aria-label={shown ? words.hidePassword : words.showPassword}
+          aria-label={shown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!shown)}
           className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted -outline-offset-4 hover:text-ink"
         >
@@ -138,7 +138,7 @@ export function PasswordField({
         </button>
       </div>
       <p role="status" className="font-medium text-signal-text text-sm empty:-mt-1">
-        {capsLock && words.capsLockIsOn}
+        {capsLock && t`Caps Lock is on`}
       </p>
     </Field>
   )

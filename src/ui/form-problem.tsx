@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Notice } from './notice.tsx'
 import type { FormProblem } from './use-form.ts'
-import { useWords } from './words.tsx'
 
 /** Why the form was not accepted, kept in its place. A toast says it aloud, so this is silent. */
 export const FormProblemNotice = ({ problem }: { problem: FormProblem | null }) =>
@@ -14,15 +14,18 @@ export const FormProblemNotice = ({ problem }: { problem: FormProblem | null }) 
 
 /** Counts down until another try makes sense. */
 function Wait({ seconds }: { seconds: number }) {
-  const words = useWords()
+  const { t } = useLingui()
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const endsAt = Date.now() + seconds * 1000
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))), 1000)
     return () => clearInterval(timer)
   }, [seconds])
+  const time = clock(left)
   return (
-    <span className="mt-0.5 block tabular-nums">{left > 0 ? words.tryAgainIn(clock(left)) : words.tryAgainNow}</span>
+    <span className="mt-0.5 block tabular-nums">
+      {left > 0 ? t`You can try again in ${time}.` : t`You can try again now.`}
+    </span>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useWords } from './words.tsx'
+import { useLingui } from '@lingui/react/macro'
 
 /** Lies over everything while an answer is awaited. The region stands there empty, so that screen readers know it. */
 export function LoadingOverlay({ active }: { active: boolean }) {
-  const words = useWords()
+  const { t } = useLingui()
   return (
     <div role="status" className={active ? 'fixed inset-0 z-40 grid place-items-center bg-scrim' : 'absolute'}>
       {active && (
@@ -11,7 +11,7 @@ export function LoadingOverlay({ active }: { active: boolean }) {
             aria-hidden
             className="size-5 animate-spin rounded-full border-2 border-accent border-t-transparent motion-reduce:animate-none"
           />
-          {words.loading}
+          {t`Loading...`}
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CloseIcon } from './icon.tsx'
 import { Toasts } from './toast.tsx'
-import { useWords } from './words.tsx'
 
 export type ModalProps = {
   open: boolean
@@ -29,7 +29,7 @@ export function Modal(props: ModalProps & { placement: Placement }) {
 }
 
 function OpenModal({ onClose, title, placement, children, footer }: ModalProps & { placement: Placement }) {
-  const words = useWords()
+  const { t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -65,7 +65,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
           <h2 id={titleId} className="font-bold text-lg">
             {title}
           </h2>
-          <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} />
+          <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
         {footer && (

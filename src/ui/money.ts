@@ -11,10 +11,14 @@ const grouped = (digits: string): string => digits.replace(/(\d)(?=(\d\d)+\d$)/g
 
 export const formatCount = (count: number): string => grouped(`${Math.round(count)}`)
 
-/** "Rs. 1,29,999", with paise only when there are any. Words come back unchanged. */
+/** "1,29,999" rupees, with paise only when there are any. */
+export function formatAmount(amount: number | string): string {
+  const [rupees = '0', paise] = Number(amount).toFixed(2).split('.')
+  return `${grouped(rupees)}${paise === '00' ? '' : `.${paise}`}`
+}
+
+/** "Rs. 1,29,999" in English, for what the server writes; pages write by `useRupees`. Words come back unchanged. */
 export function formatRupees(amount: number | string): string {
   const text = `${amount}`.trim()
-  if (!isAmount(text)) return text
-  const [rupees = '0', paise] = Number(text).toFixed(2).split('.')
-  return `Rs. ${grouped(rupees)}${paise === '00' ? '' : `.${paise}`}`
+  return isAmount(text) ? `Rs. ${formatAmount(text)}` : text
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PageHead } from './page-head.tsx'
 
@@ -8,13 +9,16 @@ type NotFoundProps = {
 }
 
 /** A whole page about something that is not there. */
-export const NotFound = ({ title, children }: NotFoundProps) => (
-  <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
-    <PageHead title={title} description="There is nothing at this address." path="" hidden />
-    <p aria-hidden className="font-bold text-6xl text-accent tabular-nums">
-      404
-    </p>
-    <h1 className="mt-3 font-bold text-2xl">{title}</h1>
-    <div className="mt-2 w-full max-w-xl text-muted">{children}</div>
-  </div>
-)
+export function NotFound({ title, children }: NotFoundProps) {
+  const { t } = useLingui()
+  return (
+    <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
+      <PageHead title={title} description={t`There is nothing at this address.`} path="" hidden />
+      <p aria-hidden className="font-bold text-6xl text-accent tabular-nums">
+        404
+      </p>
+      <h1 className="mt-3 font-bold text-2xl">{title}</h1>
+      <div className="mt-2 w-full max-w-xl text-muted">{children}</div>
+    </div>
+  )
+}

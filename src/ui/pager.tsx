@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
 import type { PagerPage } from './pager.ts'
-import { useWords } from './words.tsx'
 
 type PagerProps = {
   label: string
@@ -16,11 +16,11 @@ type PagerProps = {
 
 /** Numbered pages as links. Nothing when there is only one page. */
 export function Pager({ label, current, pages, hrefFor, onPage }: PagerProps) {
-  const words = useWords()
+  const { t } = useLingui()
   const last = pages.at(-1)
   if (pages.length < 2 || last === 'gap' || last === undefined) return null
-  const step = (to: number, words: string, icon: ReactNode) => (
-    <PageLink to={to} hrefFor={hrefFor} onPage={onPage} label={words} off={to < 1 || to > last}>
+  const step = (to: number, label: string, icon: ReactNode) => (
+    <PageLink to={to} hrefFor={hrefFor} onPage={onPage} label={label} off={to < 1 || to > last}>
       {icon}
     </PageLink>
   )
@@ -28,7 +28,7 @@ export function Pager({ label, current, pages, hrefFor, onPage }: PagerProps) {
     <nav aria-label={label} className="mt-6">
       <ul className="flex flex-wrap items-center justify-center gap-0.5 sm:gap-1">
         <li className={classNames(pages.length > 5 && 'max-sm:hidden')}>
-          {step(current - 1, words.previous, <ChevronLeftIcon />)}
+          {step(current - 1, t`Previous`, <ChevronLeftIcon />)}
         </li>
         {pages.map((page, place) => (
           <li key={page === 'gap' ? `gap${place}` : page}>
@@ -37,14 +37,14 @@ export function Pager({ label, current, pages, hrefFor, onPage }: PagerProps) {
                 …
               </span>
             ) : (
-              <PageLink to={page} hrefFor={hrefFor} onPage={onPage} label={words.page(page)} current={page === current}>
+              <PageLink to={page} hrefFor={hrefFor} onPage={onPage} label={t`Page ${page}`} current={page === current}>
                 {page}
               </PageLink>
             )}
           </li>
         ))}
         <li className={classNames(pages.length > 5 && 'max-sm:hidden')}>
-          {step(current + 1, words.next, <ChevronRightIcon />)}
+          {step(current + 1, t`Next`, <ChevronRightIcon />)}
         </li>
       </ul>
     </nav>

@@ -1,10 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { formatRupees } from './money.ts'
 import { useNow } from './now.tsx'
 import { type PricePoint, shapePriceChart } from './price-chart.ts'
 import { dateOnly } from './relative-time.ts'
-import { useWords } from './words.tsx'
+import { useRupees } from './rupees.ts'
 
 type PriceChartProps = {
   points: readonly PricePoint[]
@@ -18,30 +18,31 @@ const MINUTE = 60_000
 
 /** A price's history as steps, with the lowest, the highest and the present price. Drawn on the server. */
 export function PriceChart({ points, label, height = 'md', lastName }: PriceChartProps) {
-  const words = useWords()
+  const { t, i18n } = useLingui()
+  const rupees = useRupees()
   const fade = useId()
   const shape = shapePriceChart(points, useNow(MINUTE))
   if (!shape) return null
   const { low, high, last } = shape
   const facts = [
-    [lastName ?? words.current, last.price, 'text-ink'],
-    [words.lowest, low.price, 'text-accent'],
-    [words.highest, high.price, 'text-muted'],
+    [lastName ?? t`Now`, last.price, 'text-ink'],
+    [t`Lowest`, low.price, 'text-accent'],
+    [t`Highest`, high.price, 'text-muted'],
   ] as const
-  const summary = facts.map(([name, price]) => `${name} ${formatRupees(price)}`).join(', ')
+  const summary = facts.map(([name, price]) => `${name} ${rupees(price)}`).join(', ')
   return (
     <figure>
       <dl className="mb-3 grid grid-cols-3 gap-2" aria-hidden>
         {facts.map(([name, price, colour]) => (
           <div key={name}>
             <dt className="text-muted text-xs">{name}</dt>
-            <dd className={classNames('font-bold tabular-nums', colour)}>{formatRupees(price)}</dd>
+            <dd className={classNames('font-bold tabular-nums', colour)}>{rupees(price)}</dd>
           </div>
         ))}
       </dl>
       <div
         role="img"
-        aria-label={`${label ?? words.priceHistory}: ${summary}`}
+        aria-label={`${label ?? t`Price history`}: ${summary}`}
         className={classNames('relative', height === 'md' ? 'h-44' : 'h-24')}
       >
         <svg
@@ -75,8 +76,8 @@ export function PriceChart({ points, label, height = 'md', lastName }: PriceChar
         <Dot x={last.x} y={last.y} look="border-surface bg-accent" />
       </div>
       <figcaption className="mt-1.5 flex justify-between text-muted text-xs" aria-hidden>
-        <span>{dateOnly(shape.from)}</span>
-        <span>{words.current}</span>
+        <span>{dateOnly(i18n, shape.from)}</span>
+        <span>{t`Now`}</span>
       </figcaption>
     </figure>
   )

@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { PercentChip } from './badge.tsx'
 import { classNames } from './class-names.ts'
-import { formatRupees } from './money.ts'
-import { useWords } from './words.tsx'
+import { useRupees } from './rupees.ts'
 
 type Size = 'sm' | 'md' | 'lg'
 type PriceProps = {
@@ -18,20 +18,21 @@ const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'tex
 
 /** The price large, what it was struck through, and the discount as a chip. */
 export function Price({ discount, original = '', percentage = 0, size = 'md', className }: PriceProps) {
-  const words = useWords()
-  const now = formatRupees(discount)
-  const before = formatRupees(original)
+  const { t } = useLingui()
+  const rupees = useRupees()
+  const now = rupees(discount)
+  const before = rupees(original)
   return (
     <div className={classNames('flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}>
       {now && (
         <span className={classNames('whitespace-nowrap font-bold text-ink tabular-nums leading-7', prices[size])}>
-          <span className="sr-only">{words.price} </span>
+          <span className="sr-only">{t`Price`} </span>
           {now}
         </span>
       )}
       {before && before !== now && (
         <span className={classNames('whitespace-nowrap text-muted tabular-nums', originals[size])}>
-          <span className="sr-only">{words.originalPrice} </span>
+          <span className="sr-only">{t`Original price`} </span>
           <s>{before}</s>
         </span>
       )}

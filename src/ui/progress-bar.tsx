@@ -1,13 +1,13 @@
-import { useWords } from './words.tsx'
+import { useLingui } from '@lingui/react/macro'
 
 /** The page-wide loader: a bar across the top, over the page, which it never moves. */
 export function ProgressBar({ active }: { active: boolean }) {
-  const words = useWords()
+  const { t } = useLingui()
   if (!active) return null
   return (
     <div
       role="progressbar"
-      aria-label={words.loading}
+      aria-label={t`Loading...`}
       className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] overflow-hidden bg-accent-soft"
     >
       <div className="h-full w-2/5 animate-run rounded-full bg-accent" />

@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { type PointerEvent, useEffect, useId, useRef } from 'react'
 import { inputClass } from './field.tsx'
 import { useHydrated } from './hydrated.ts'
 import { fractionOf, nearestThumb, type Range, valueAt, withEnd } from './range.ts'
-import { useWords } from './words.tsx'
 
 type RangeSliderProps = {
   label: string
@@ -31,12 +31,12 @@ export function RangeSlider({
   maxName,
   format = String,
 }: RangeSliderProps) {
-  const words = useWords()
+  const { t } = useLingui()
   const hydrated = useHydrated()
   const id = useId()
   const bounds = { min, max, step }
   const set = (end: 0 | 1, to: number) => onChange(withEnd(value, end, to, bounds))
-  const names = [words.minimum, words.maximum]
+  const names = [t`Minimum`, t`Maximum`]
 
   // The thumbs alone take the pointer, so a press on the track itself brings the nearer one there.
   const pressTrack = (event: PointerEvent<HTMLDivElement>) => {

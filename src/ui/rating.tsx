@@ -1,12 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { StarIcon } from './icon.tsx'
 import { formatCount } from './money.ts'
-import { useWords } from './words.tsx'
 
 type RatingProps = { value: number; outOf?: number; count?: number | undefined }
 
 /** Stars filled as far as the value goes, with the number beside them. */
 export function Rating({ value, outOf = 5, count }: RatingProps) {
-  const words = useWords()
+  const { t } = useLingui()
   const rounded = Math.round(value * 10) / 10
   const stars = Array.from({ length: outOf }, (_, place) => place).map((place) => (
     <StarIcon key={place} className="size-4" />
@@ -22,7 +22,7 @@ export function Rating({ value, outOf = 5, count }: RatingProps) {
           {stars}
         </span>
       </span>
-      <span className="sr-only">{words.stars(rounded, outOf)}</span>
+      <span className="sr-only">{t`${rounded} out of ${outOf} stars`}</span>
       <span aria-hidden className="font-semibold tabular-nums">
         {rounded.toFixed(1)}
       </span>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { speakerOf } from '../app/speak.ts'
 import { clockTime, dateOnly, fullTime, relativeTime } from './relative-time.ts'
 
+const { i18n } = speakerOf('en', {})
 const at = '2026-03-12T23:35:00Z'
 const later = (minutes: number) => new Date(at).getTime() + minutes * 60_000
 
@@ -14,10 +16,10 @@ test.each([
   [24 * 60, '1 day ago'],
   [29 * 24 * 60, '29 days ago'],
   [30 * 24 * 60, '13 Mar 2026'],
-])('a deal of %i minutes ago says "%s"', (minutes, text) => expect(relativeTime(at, later(minutes))).toBe(text))
+])('a deal of %i minutes ago says "%s"', (minutes, text) => expect(relativeTime(i18n, at, later(minutes))).toBe(text))
 
 test('E2: times are those of Asia/Kolkata, 24 hours', () => {
   expect(clockTime(at)).toBe('05:05')
-  expect(dateOnly(at)).toBe('13 Mar 2026')
-  expect(fullTime('2026-01-01T00:05:00+05:30')).toBe('1 Jan 2026, 00:05')
+  expect(dateOnly(i18n, at)).toBe('13 Mar 2026')
+  expect(fullTime(i18n, '2026-01-01T00:05:00+05:30')).toBe('1 Jan 2026, 00:05')
 })

@@ -1,6 +1,8 @@
+import type { I18n } from '@lingui/core'
+import { plural, t } from '@lingui/core/macro'
+
 // India keeps one offset all year, so the clock needs no time zone data, which differs from browser to browser.
 const INDIA_OFFSET_MS = 5.5 * 3600 * 1000
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 type Moment = Date | number | string
 const millis = (at: Moment): number => (typeof at === 'number' ? at : new Date(at).getTime())
@@ -11,23 +13,24 @@ const twoDigits = (number: number): string => `${number}`.padStart(2, '0')
 export const clockTime = (at: Moment): string =>
   `${twoDigits(inIndia(at).getUTCHours())}:${twoDigits(inIndia(at).getUTCMinutes())}`
 
-/** "12 Mar 2026" in Asia/Kolkata. */
-export const dateOnly = (at: Moment): string => {
+/** "12 Mar 2026" in Asia/Kolkata. The browsers' own names of months differ from each other's and from the server's. */
+export function dateOnly(i18n: I18n, at: Moment): string {
   const day = inIndia(at)
-  return `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  const months = t(i18n)`Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec`.split(' ')
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
 }
 
 /** "12 Mar 2026, 14:05" in Asia/Kolkata. */
-export const fullTime = (at: Moment): string => `${dateOnly(at)}, ${clockTime(at)}`
+export const fullTime = (i18n: I18n, at: Moment): string => `${dateOnly(i18n, at)}, ${clockTime(at)}`
 
 /** How long ago, as a card says it: "just now", "5 min ago", "3 h ago", "2 days ago", then the date. */
-export function relativeTime(at: Moment, now: Moment): string {
+export function relativeTime(i18n: I18n, at: Moment, now: Moment): string {
   const minutes = Math.floor((millis(now) - millis(at)) / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 1) return t(i18n)`just now`
+  if (minutes < 60) return t(i18n)`${minutes} min ago`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return `${hours} h ago`
+  if (hours < 24) return t(i18n)`${hours} h ago`
   const days = Math.floor(hours / 24)
-  if (days < 30) return days === 1 ? '1 day ago' : `${days} days ago`
-  return dateOnly(at)
+  if (days < 30) return t(i18n)`${plural(days, { one: '# day ago', other: '# days ago' })}`
+  return dateOnly(i18n, at)
 }

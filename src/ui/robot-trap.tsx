@@ -1,14 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
 /** A field that people neither see nor reach, and that robots like to fill in. */
-export const RobotTrap = () => (
-  <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
-    <label>
-      Leave this empty
-      <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-    </label>
-  </div>
-)
+export function RobotTrap() {
+  const { t } = useLingui()
+  return (
+    <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
+      <label>
+        {t`Leave this empty`}
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}
 
 /** How long the form has been open, in ms: robots are quick. */
 export function useOpenFor(): () => number {

@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { inputClass } from './field.tsx'
 import { SearchIcon } from './icon.tsx'
 import { useAddresses } from './local-address.ts'
-import { useWords } from './words.tsx'
 
 type SearchBoxProps = {
   /** Where the form leads without JavaScript. */
@@ -18,7 +18,7 @@ type SearchBoxProps = {
 
 /** A search form. Blank text does nothing. */
 export function SearchBox({ action, name, label, placeholder, defaultValue, onSearch, className }: SearchBoxProps) {
-  const words = useWords()
+  const { t } = useLingui()
   const { local } = useAddresses()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function SearchBox({ action, name, label, placeholder, defaultValue, onSe
         />
         <button
           type="submit"
-          aria-label={words.search}
+          aria-label={t`Search`}
           className="absolute end-0 top-0 grid size-11 place-items-center rounded-full text-accent hover:bg-accent-soft"
         >
           <SearchIcon />

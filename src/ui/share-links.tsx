@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { FacebookIcon, LinkedInIcon, TelegramIcon, WhatsAppIcon, XIcon } from './brand-icon.tsx'
-import { useWords } from './words.tsx'
 
 const places = [
   {
@@ -31,7 +31,7 @@ const places = [
 
 /** Plain links to where a page can be shared; no script of theirs. `url` is absolute. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
-  const words = useWords()
+  const { t } = useLingui()
   return (
     <ul className="flex flex-wrap gap-1.5">
       {places.map(({ name, Icon, href }) => (
@@ -40,8 +40,8 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
             href={href(encodeURIComponent(url), encodeURIComponent(title))}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={words.shareOn(name)}
-            title={words.shareOn(name)}
+            aria-label={t`Share on ${name}`}
+            title={t`Share on ${name}`}
             className="grid size-11 place-items-center rounded-full border border-line bg-surface text-muted transition-colors hover:border-accent hover:text-accent"
           >
             <Icon />

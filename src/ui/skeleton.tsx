@@ -1,8 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CardGrid, CardList, type Columns } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { type CardLayout, itemCardClasses, itemCardPlate } from './item-card.tsx'
-import { useWords } from './words.tsx'
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 
@@ -13,10 +13,10 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
 
 /** Says once that something is being loaded, and shows its skeleton. */
 export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
-  const words = useWords()
+  const { t } = useLingui()
   return (
     <div aria-busy="true">
-      <p className={children ? 'sr-only' : 'py-8 text-center text-muted'}>{label ?? words.loading}</p>
+      <p className={children ? 'sr-only' : 'py-8 text-center text-muted'}>{label ?? t`Loading...`}</p>
       {children}
     </div>
   )

@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx'
 import { type Toast, toast, toastStore } from './toast.ts'
-import { useWords } from './words.tsx'
 
 const SHOWN_MS = 5000
 const none: readonly Toast[] = []
@@ -24,7 +24,7 @@ const subscribeOutlets = (listener: () => void) => {
 
 /** Where toasts appear: once in the app, and by itself in every open dialog. The regions stand there empty, so that screen readers know them. */
 export function Toasts() {
-  const words = useWords()
+  const { t } = useLingui()
   const id = useId()
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
   const innermost = useSyncExternalStore(
@@ -39,7 +39,7 @@ export function Toasts() {
   if (innermost !== undefined && innermost !== id) return null
   return (
     <section
-      aria-label={words.notifications}
+      aria-label={t`Notifications`}
       className="pointer-events-none fixed end-3 top-3 z-50 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2"
     >
       <div role="alert" className="contents">
@@ -61,7 +61,7 @@ export function Toasts() {
 }
 
 function ToastCard({ id, kind, text }: Toast) {
-  const words = useWords()
+  const { t } = useLingui()
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -83,7 +83,7 @@ function ToastCard({ id, kind, text }: Toast) {
     >
       {failed ? <WarningIcon className="text-danger" /> : <CheckIcon className="text-accent" />}
       <p className="flex-1 py-2.5 font-medium">{text}</p>
-      <IconButton label={words.close} icon={<CloseIcon className="size-4" />} onClick={() => toast.dismiss(id)} />
+      <IconButton label={t`Close`} icon={<CloseIcon className="size-4" />} onClick={() => toast.dismiss(id)} />
     </div>
   )
 }
