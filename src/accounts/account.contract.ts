@@ -80,11 +80,13 @@ export const setUp = call('setUp', 'POST', '/setup', {
 
 export const session = call('session', 'GET', '/session', {
   summary: 'Whose session the token is; 401 when it does not count, or no longer',
+  token: 'needed',
   data: User,
 })
 
 export const logout = call('logout', 'POST', '/logout', {
   summary: "End the token's session",
+  token: 'heard',
   data: Nothing,
 })
 

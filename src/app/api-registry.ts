@@ -15,7 +15,7 @@ import { newsletterRoutes } from '../newsletter/newsletter.routes.ts'
 import { staticPageRoutes } from '../pages/static-page.routes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Call } from '../platform/contract.ts'
+import { type Call, needsToken } from '../platform/contract.ts'
 import { Problem, signInFirst } from '../platform/errors.ts'
 import { createLimits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
@@ -32,8 +32,8 @@ import type { Translate } from '../words/translate.ts'
 export type ApiCall = {
   route: Route
   read: (raw: unknown) => Record<string, unknown>
-  /** Throws a 401 or 403 when the call names somebody else, or anybody and nobody is signed in. */
-  assertSelf: (raw: unknown, member: Member | null) => void
+  /** Throws a 401 when nobody is signed in and somebody must be, a 403 when the call names somebody else. */
+  assertAllowed: (raw: unknown, member: Member | null) => void
 }
 
 /** Every call by its name, "GET /getdeals": one table for HTTP, for pages rendered in process, and for the documents. */
@@ -71,7 +71,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const calls = new Map(
     routes.map((route) => [
       `${route.contract.method} ${route.contract.path}`,
-      { route, read: paramsReader(route.contract.params), assertSelf: selfCheck(route.contract) },
+      { route, read: paramsReader(route.contract.params), assertAllowed: callerCheck(route.contract) },
     ]),
   )
   return {
@@ -83,7 +83,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
       const now = clock()
       const member = caller.token === null ? null : await findMemberByToken(db, caller.token, now)
       // Before anything else is said or done: nobody acts for another.
-      call.assertSelf(raw, member)
+      call.assertAllowed(raw, member)
       const params = call.read(raw)
       const reply = await call.route.handle(params, { now, member, caller })
       const { message } = reply
@@ -93,12 +93,18 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
   }
 }
 
-function selfCheck({ self, params }: Call): ApiCall['assertSelf'] {
-  if (self === undefined) return () => {}
-  const read = paramsReader(Type.Pick(params, [self]))
+function callerCheck(contract: Call): ApiCall['assertAllowed'] {
+  if (!needsToken(contract)) return () => {}
+  const named = namedReader(contract)
   return (raw, member) => {
     if (!member) throw signInFirst()
-    if ((read(raw) as Record<string, unknown>)[self] !== member.id)
-      throw new Problem(403, /*i18n*/ 'You may only do this for yourself.')
+    if (named && named(raw) !== member.id) throw new Problem(403, /*i18n*/ 'You may only do this for yourself.')
   }
+}
+
+/** Reads whom a call names; undefined when it names nobody. */
+function namedReader({ self, params }: Call): ((raw: unknown) => unknown) | undefined {
+  if (self === undefined) return undefined
+  const read = paramsReader(Type.Pick(params, [self]))
+  return (raw) => (read(raw) as Record<string, unknown>)[self]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../tests/support/test-app.ts'
+import { needsToken } from '../platform/contract.ts'
 
 const { call, registry, seed, app } = await testApp()
 const asha = await seed.member()
@@ -14,8 +15,24 @@ test('P4: every call that names a userid says whose it must be', () => {
     expect(contract.self, name).toBe(personal.includes(name) ? 'userid' : undefined)
 })
 
+const forMembers = contracts.filter(({ contract }) => needsToken(contract)).map(({ name }) => name)
+
+test('P4: what takes a token says so: every other call answers visitors', async () => {
+  for (const { name } of contracts) {
+    const { httpStatus } = await call(name, { userid: asha.id, favids: 1 })
+    expect(httpStatus === 401, name).toBe(forMembers.includes(name))
+  }
+})
+
+test.each(forMembers)("P4: %s takes its own member's token", async (name) => {
+  const member = await seed.member()
+  const { httpStatus } = await call(name, { userid: member.id, favids: 1 }, { token: member.token })
+  expect(httpStatus).not.toBe(401)
+  expect(httpStatus).not.toBe(403)
+})
+
 test('P4: no answer to a member is kept for others', () => {
-  for (const name of personal) expect(registry.calls.get(name)?.route.tags, name).toBeUndefined()
+  for (const name of forMembers) expect(registry.calls.get(name)?.route.tags, name).toBeUndefined()
 })
 
 test.each(personal)("P4: %s without a token is a 401, with another's a 403, and nothing happens", async (name) => {
@@ -28,6 +45,32 @@ test.each(personal)("P4: %s without a token is a 401, with another's a 403, and 
   expect(refused.httpStatus).toBe(403)
   expect(refused.body.message).toBe('You may only do this for yourself.')
   expect((await call('GET /session', {}, { token: asha.token })).data.id).toBe(asha.id)
+})
+
+test('P4: what is done to one account leaves every other as it is', async () => {
+  const { id: dealid } = await seed.deal()
+  const meena = await seed.member({ name: 'Meena', password: 'mango lassi 7' })
+  const own = (values = {}) => ({ userid: meena.id, ...values })
+  const kept = await call('POST /addtofavourites', own({ dealid }), { token: meena.token })
+  const before = JSON.stringify((await call('GET /exportdata', own(), { token: meena.token })).data)
+  const actions: [string, Record<string, string | number>][] = [
+    ['POST /removefavourites', { favids: kept.data.id }],
+    ['GET /removefavourites', { favids: `${kept.data.id},${kept.data.id}` }],
+    ['POST /logouteverywhere', {}],
+    ['POST /deleteaccount', { password: 'mango lassi 7' }],
+    ['POST /updateprofile', { phone: '+919876543210' }],
+    ['POST /changepassword', { current_password: 'mango lassi 7', new_password: 'aam panna 2026' }],
+  ]
+  for (const [name, values] of actions) {
+    const other = await seed.member()
+    await call(name, { userid: other.id, ...values }, { token: other.token })
+    await call(name, own(values), { token: ravi.token })
+  }
+  const after = await call('GET /exportdata', own(), { token: meena.token })
+  expect(JSON.stringify(after.data)).toBe(before)
+  expect((await call('GET /exportdata', own(), { token: ravi.token })).httpStatus).toBe(403)
+  const signedIn = await call('POST /login', { email: meena.email, password: meena.password })
+  expect(signedIn.httpStatus).toBe(200)
 })
 
 test.each(personal)('P4: %s takes a userid that comes twice, or as something else, for no one', async (name) => {

@@ -39,6 +39,7 @@ const Flag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, m
 
 export const postComment = call('A17', 'POST', '/commentspost', {
   summary: 'Comment on a deal or an article, or answer a comment there',
+  token: 'heard',
   params: Type.Object({
     author: Text('The name to show. A member comments under their own, whatever is sent.'),
     email: Text('Never shown. A member comments under their own.'),
@@ -63,6 +64,7 @@ export const postComment = call('A17', 'POST', '/commentspost', {
 
 export const voteOnComment = call('A18', 'POST', '/commentlikes', {
   summary: 'Like or dislike a comment, once',
+  token: 'heard',
   params: Type.Object({ like: Flag('1 or 0'), dislike: Flag('1 or 0; one of the two is 1.'), commentid: Id }),
   data: Type.Object({ like_comment: Type.Integer(), dislike_comment: Type.Integer() }),
 })

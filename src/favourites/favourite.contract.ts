@@ -28,8 +28,9 @@ const removal = {
       description: 'Ids of favourites, separated by commas.',
     }),
   }),
+  token: 'needed',
   data: Type.Object({ removed: Type.Array(Type.Integer()) }),
-}
+} as const
 
 export const removeFavourites = call('A15', 'POST', '/removefavourites', removal)
 export const removeFavouritesByGet = call('A15-GET', 'GET', '/removefavourites', removal)

@@ -21,8 +21,10 @@ export type Call<
   params: I
   data: D
   top?: TSchema
-  /** The param that must be the id of whoever is signed in: no one acts for another. */
+  /** The param that must be the id of whoever is signed in: no one acts for another. Such a call needs a token. */
   self?: string
+  /** What a member's token is to the call: without one that counts a 401, or a visitor may do it too. */
+  token?: 'needed' | 'heard'
   /** Whether a success may bear a `token` beside `responseData`. */
   givesToken?: boolean
 }
@@ -37,12 +39,16 @@ export function call<const M extends Method, const P extends string, I extends T
     data: D
     top?: TSchema
     self?: Extract<keyof Static<I>, string>
+    token?: 'needed' | 'heard'
     givesToken?: boolean
   },
 ): Call<M, P, I, D> {
   const params = shapes.params ?? (Type.Object({}) as unknown as I)
   return { id, method, path, ...shapes, params }
 }
+
+export const needsToken = ({ self, token }: Pick<Call, 'self' | 'token'>): boolean =>
+  self !== undefined || token === 'needed'
 
 export type Params<C extends Call> = Static<C['params']>
 
