@@ -20,6 +20,8 @@ type Body = { content: Record<string, { schema: Schema }> }
 type Operation = {
   operationId: string
   summary: string
+  /** Which of these ways a caller says who it is; `{}`: not at all. */
+  security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: Body
   responses: Record<string, { content: Record<string, { schema: Schema }> }>
@@ -50,6 +52,8 @@ const examples: Record<string, Record<string, string>> = {
 
 const failures: [status: string, meaning: string][] = [
   ['400', 'A parameter is missing or is not what it should be; <code>responseData.errors</code> says which and why.'],
+  ['401', 'The call needs a member, and the token is missing or counts no longer.'],
+  ['403', 'The call names another member than the one whose token it bears.'],
   ['404', 'There is no such call, deal, store, category, article or page.'],
   ['405', 'The call takes another method; the header <code>Allow</code> says which.'],
   ['413', 'The body is larger than 64 KiB.'],
@@ -97,6 +101,7 @@ export function apiDocsPage(document: ApiDocument): string {
 <div class="columns">
 <nav aria-label="Calls"><ul>
 <li><a href="#answers">How answers look</a></li>
+<li><a href="#members">Calls of members</a></li>
 <li><a href="#errors">Errors</a></li>
 ${calls.map((call) => `<li><a href="#${call.id}">${method(call)} ${safe(call.path.replace('/ifs', ''))}</a></li>`).join('\n')}
 </ul></nav>
@@ -120,8 +125,11 @@ function callsOf({ paths }: ApiDocument): Call[] {
       operation,
     })),
   )
-  return calls.sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
+  return calls.sort((one, other) => placeOf(one) - placeOf(other))
 }
+
+/** Those without a number come last, in the order of the document. */
+const placeOf = ({ id }: Call) => Number(/^A(\d+)/.exec(id)?.[1] ?? 1_000)
 
 const method = (call: Call) => `<span class="method ${call.method.toLowerCase()}">${call.method}</span>`
 
@@ -133,6 +141,13 @@ const introduction = () => `<section id="answers">
 <pre tabindex="0">${safe(failure)}</pre>
 <p><code>page</code>, <code>limit</code> and <code>total</code> come with lists alone. Prices are rupees as text,
 times are ISO 8601 with the offset of India.</p>
+</section>
+<section id="members">
+<h2>Calls of members</h2>
+<p><a href="#A1">POST /login</a> gives a <code>token</code>. Calls of members bear it in a header:</p>
+<pre tabindex="0">Authorization: Bearer bachat_…</pre>
+<p>and the <code>userid</code> that they name is the token's own. It counts until <a href="#logout">POST /logout</a>, a change
+of the password, or 60 days without use.</p>
 </section>
 <section id="errors">
 <h2>Errors</h2>
@@ -146,15 +161,30 @@ function callSection(call: Call): string {
   const parameters = parametersOf(call.operation)
   return `<section id="${call.id}">
 <h2>${method(call)} ${safe(call.path)} <a class="anchor" href="#${call.id}" aria-label="Link to ${safe(call.path)}">#</a></h2>
-<p>${safe(call.operation.summary)}.</p>
+<p>${safe(call.operation.summary)}.${memberNote(call.operation)}</p>
 <h3>Parameters</h3>
 ${parameters.length > 0 ? parameterTable(parameters) : '<p>None.</p>'}
 <h3>Example</h3>
 <pre tabindex="0">${safe(curl(call))}</pre>
 <h3>Answer</h3>
 ${fieldTable(call.operation)}
-<p><a href="#errors">Errors</a>: ${parameters.length > 0 ? '400, ' : ''}${canMiss(parameters) ? '404, ' : ''}503.</p>
+<p><a href="#errors">Errors</a>: ${parameters.length > 0 ? '400, ' : ''}${tokenOf(call.operation) === 'needed' ? '401, 403, ' : ''}${canMiss(parameters) ? '404, ' : ''}503.</p>
 </section>`
+}
+
+/** What a token is to a call. */
+function tokenOf({ security }: Operation): 'needed' | 'heard' | null {
+  if (!security) return null
+  return security.some((way) => Object.keys(way).length === 0) ? 'heard' : 'needed'
+}
+
+const memberNotes = {
+  needed: ' Needs the <a href="#members">token of a member</a>.',
+  heard: ' With the <a href="#members">token of a member</a>, in their name.',
+}
+const memberNote = (operation: Operation): string => {
+  const token = tokenOf(operation)
+  return token ? memberNotes[token] : ''
 }
 
 function parametersOf({ parameters = [], requestBody }: Operation): Parameter[] {
@@ -222,9 +252,10 @@ const bounds = ({ minimum, maximum }: Schema) =>
       ? ` from ${minimum}`
       : `, ${minimum} to ${maximum}`
 
-function curl({ id, method: verb, path }: Call): string {
+function curl({ id, method: verb, path, operation }: Call): string {
   const given = new URLSearchParams(examples[id] ?? {})
-  if (verb === 'GET') return `curl 'https://example.com${path}${given.size > 0 ? `?${given}` : ''}'`
+  const token = tokenOf(operation) === 'needed' ? ` \\\n  --header 'Authorization: Bearer bachat_…'` : ''
+  if (verb === 'GET') return `curl 'https://example.com${path}${given.size > 0 ? `?${given}` : ''}'${token}`
   const form = [...given].map(([name, value]) => ` \\\n  --data-urlencode '${name}=${value}'`)
-  return `curl https://example.com${path}${form.join('')}`
+  return `curl https://example.com${path}${token}${form.join('')}`
 }

@@ -13,7 +13,14 @@ import { type ApiRegistry, createApiRegistry } from './api-registry.ts'
 import { createHealth } from './health.ts'
 import { buildServer } from './server.ts'
 
-type Operation = { operationId: string; summary: string; tags: string[]; responses: Record<string, unknown> }
+type Security = Record<string, string[]>[]
+type Operation = {
+  security?: Security
+  operationId: string
+  summary: string
+  tags: string[]
+  responses: Record<string, unknown>
+}
 
 let app: FastifyInstance
 let registry: ApiRegistry
@@ -83,6 +90,21 @@ test('openapi.json gives the parameters of a call, and its answer within the env
   expect(answer.properties.data).toMatchObject({ type: 'string' })
   const failure = paths['/ifs/redirection'].post.responses['4XX'].content['application/json'].schema
   expect(failure.properties.status.enum).toEqual(['failure'])
+})
+
+test('openapi.json says which calls need the token of a member, and which listen to one', async () => {
+  const { paths, components } = (await app.inject('/ifs/openapi.json')).json()
+  expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
+  for (const { route } of registry.calls.values()) {
+    const { method, path, self, token } = route.contract
+    const { security } = paths[`/ifs${path}`][method.toLowerCase()] as Operation
+    const needed = self || token === 'needed' ? [{ bearer: [] }] : undefined
+    expect(security, path).toEqual(token === 'heard' ? [{ bearer: [] }, {}] : needed)
+  }
+  const of = (path: string, method = 'post'): Security | undefined => paths[`/ifs${path}`][method].security
+  expect(of('/removefavourites', 'get')).toEqual([{ bearer: [] }])
+  expect(of('/commentspost')).toEqual([{ bearer: [] }, {}])
+  expect(of('/login')).toBeUndefined()
 })
 
 test('the readable page has every call with an example, links that lead somewhere, and no script', async () => {

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import Type from 'typebox'
-import type { Call } from '../platform/contract.ts'
+import { type Call, needsToken } from '../platform/contract.ts'
 
 const failure = Type.Object({
   status: Type.Literal('failure'),
@@ -40,12 +40,24 @@ const successShape = (contract: Call) =>
       : {}),
   })
 
+/** How a member's token is sent. */
+export const securitySchemes = {
+  bearer: { type: 'http' as const, scheme: 'bearer', description: 'The token that POST /ifs/login gave.' },
+}
+
+/** `{}` beside it: the call is for visitors too. */
+function securityOf(contract: Call): object {
+  if (needsToken(contract)) return { security: [{ bearer: [] }] }
+  return contract.token === 'heard' ? { security: [{ bearer: [] }, {}] } : {}
+}
+
 /** What the document at /ifs/openapi.json is made from. The checking itself is `paramsReader`'s. */
 export function callSchema(contract: Call): FastifySchema {
   const params = contract.method === 'GET' ? { querystring: contract.params } : { body: contract.params }
   return {
     ...params,
     response: { 200: successShape(contract), '4xx': failure, '5xx': failure },
+    ...securityOf(contract),
     ...({
       operationId: contract.id,
       summary: contract.summary,

@@ -9,6 +9,7 @@ import { Problem } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import { registerApiDocs } from './api-docs.ts'
+import { securitySchemes } from './api-document.ts'
 import { answerFailures, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import { registerFormPosts } from './form-posts.ts'
@@ -72,7 +73,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(swagger, {
     // Only calls bear tags: pages and files stay out of the document.
     hideUntagged: true,
-    openapi: { info: { title: 'Bachat', version: '1', description: 'Deals and coupons' } },
+    openapi: {
+      info: { title: 'Bachat', version: '1', description: 'Deals and coupons' },
+      components: { securitySchemes },
+    },
   })
   registerHealth(app, parts.health)
   registerApiDocs(app)
