@@ -107,13 +107,15 @@ test('A3: known and unknown addresses cannot be told apart by time', async () =>
     await call('POST /forgotpassword', { email }, elsewhere())
     return performance.now() - begun
   }
-  const gaps: number[] = []
-  for (let n = 0; n < 10; n++) {
-    const { email } = await seed.member()
-    gaps.push((await timed(email)) - (await timed(`unknown-${n}@example.in`)))
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let n = 0; n < 8; n++) {
+    times.known.push(await timed((await seed.member()).email))
+    times.unknown.push(await timed(`unknown-${n}@example.in`))
   }
-  const middle = gaps.sort((a, b) => a - b)[5] ?? 0
-  expect(Math.abs(middle)).toBeLessThan(10)
+  // The quickest of each, which other work on the machine did not slow down; `npm run bench` tells of the middle.
+  const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
+  expect(Math.min(known, unknown)).toBeGreaterThan(240)
+  expect(Math.abs(known - unknown)).toBeLessThan(10)
 })
 
 test('A3: three links in a quarter of an hour for an address, known or not', async () => {
