@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { apiQuery } from '../app/api.ts'
-import { page as definePage } from '../app/page.ts'
+import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { Comments } from '../comments/comments.tsx'
 import { commentsQuery } from '../comments/comments-of.tsx'

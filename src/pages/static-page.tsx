@@ -1,5 +1,4 @@
-import { useParams } from 'react-router'
-import { page as definePage } from '../app/page.ts'
+import { page as definePage, useParams } from '../app/page.ts'
 import { contentQuery, StaticContent } from './static-content.tsx'
 
 const slugIn = ({ slug = '' }: { slug?: string | undefined }) => slug
