@@ -1,20 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { InfoIcon, TrendDownIcon, WarningIcon } from '../ui/icon.tsx'
-import { formatRupees } from '../ui/money.ts'
 import { dateOnly } from '../ui/relative-time.ts'
+import { useRupees } from '../ui/rupees.ts'
 import type { DealDetail } from './deal.contract.ts'
 import { type PriceFact, priceFacts } from './price-truth.ts'
 
 /** What the recorded prices say about the one asked now; nothing when they say nothing. */
 export function PriceFacts({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const wordsOf = useWordsOf()
   const facts = priceFacts(deal)
   if (facts.length === 0) return null
   return (
-    <ul aria-label="What the price history says" className="flex flex-col gap-1.5 text-sm">
+    <ul aria-label={t`What the price history says`} className="flex flex-col gap-1.5 text-sm">
       {facts.map((fact) => (
         <li key={fact.kind} className={`flex items-start gap-2 ${looks[tones[fact.kind]].text}`}>
           {looks[tones[fact.kind]].icon}
-          <span>{inWords(fact)}</span>
+          <span>{wordsOf(fact)}</span>
         </li>
       ))}
     </ul>
@@ -39,23 +42,40 @@ const looks: Record<Tone, { text: string; icon: ReactNode }> = {
   careful: { text: 'font-medium text-signal-text', icon: <WarningIcon className="mt-px" /> },
 }
 
-const rupees = (paise: number) => formatRupees(paise / 100)
-
-function inWords(fact: PriceFact): string {
-  switch (fact.kind) {
-    case 'lowest':
-      return `Lowest of the last ${fact.of} recorded prices`
-    case 'highest':
-      return `Highest of the last ${fact.of} recorded prices`
-    case 'raised-first':
-      return `The price was raised before this discount: from ${rupees(fact.before)} to ${rupees(fact.raised)} by ${dateOnly(fact.raisedDate)}`
-    case 'was-more':
-      return `Was ${rupees(fact.price)} on ${dateOnly(fact.date)}: ${rupees(fact.difference)} more than now`
-    case 'was-less':
-      return `Was ${rupees(fact.price)} on ${dateOnly(fact.date)}: ${rupees(fact.difference)} less than now`
-    case 'original-unseen':
-      return `The highest price we recorded is ${rupees(fact.highest)}, not ${rupees(fact.original)}`
-    case 'unchanged':
-      return `No other price recorded since ${dateOnly(fact.since)}`
+/** What a fact says, in the page's language. */
+function useWordsOf(): (fact: PriceFact) => string {
+  const { i18n, t } = useLingui()
+  const rupees = useRupees()
+  const inRupees = (paise: number) => rupees(paise / 100)
+  const on = (at: string) => dateOnly(i18n, at)
+  return (fact) => {
+    switch (fact.kind) {
+      case 'lowest':
+      case 'highest': {
+        const count = fact.of
+        return fact.kind === 'lowest'
+          ? t`Lowest of the last ${count} recorded prices`
+          : t`Highest of the last ${count} recorded prices`
+      }
+      case 'raised-first': {
+        const [before, raised, date] = [inRupees(fact.before), inRupees(fact.raised), on(fact.raisedDate)]
+        return t`The price was raised before this discount: from ${before} to ${raised} by ${date}`
+      }
+      case 'was-more':
+      case 'was-less': {
+        const [price, difference, date] = [inRupees(fact.price), inRupees(fact.difference), on(fact.date)]
+        return fact.kind === 'was-more'
+          ? t`Was ${price} on ${date}: ${difference} more than now`
+          : t`Was ${price} on ${date}: ${difference} less than now`
+      }
+      case 'original-unseen': {
+        const [highest, original] = [inRupees(fact.highest), inRupees(fact.original)]
+        return t`The highest price we recorded is ${highest}, not ${original}`
+      }
+      case 'unchanged': {
+        const date = on(fact.since)
+        return t`No other price recorded since ${date}`
+      }
+    }
   }
 }
