@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { announce } from '../platform/announce.ts'
+import { isLanguage, type Language } from '../platform/language.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../platform/sanitise.ts'
 import type { Db } from '../schema/db.ts'
-import { saveSetting, settingsWithHtml } from '../settings/save-setting.ts'
-import { readSetting } from '../settings/settings.queries.ts'
+import { saveSettingIn, settingsWithHtml } from '../settings/save-setting.ts'
+import type { SettingKey } from '../settings/settings.ts'
 
 const BATCH = 200
 
@@ -11,7 +12,7 @@ const BATCH = 200
 const places = [
   { table: 'deals', key: 'id', columns: ['offers_html', 'content_html'], tagOf: (key: string) => `deal:${key}` },
   { table: 'articles', key: 'id', columns: ['description_html'], tagOf: (key: string) => `article:${key}` },
-  { table: 'pages', key: 'slug', columns: ['content_html'], tagOf: () => 'pages' },
+  { table: 'pages', key: 'id', columns: ['content_html'], tagOf: () => 'pages' },
 ] as const
 
 type Place = (typeof places)[number]
@@ -52,9 +53,24 @@ async function resanitiseBatch(db: Db, { table, key, columns, tagOf }: Place, ke
 }
 
 async function resanitiseSettings(db: Db, now: Date): Promise<number> {
-  const stored = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', settingsWithHtml).execute()
-  const old = stored.filter(({ value }) => (value as { sanitiser?: number }).sanitiser !== SANITISER_VERSION)
-  for (const key of settingsWithHtml.filter((each) => old.some((row) => row.key === each)))
-    await db.transaction().execute(async (tx) => saveSetting(tx, key, await readSetting(tx, key), now))
+  const stored = await db
+    .selectFrom('settings')
+    .select(['key', 'language', 'value'])
+    .where('key', 'in', settingsWithHtml)
+    .where(sql<boolean>`(value->>'sanitiser')::int is distinct from ${SANITISER_VERSION}`)
+    .execute()
+  const old = stored.filter(({ language }) => isLanguage(language))
+  for (const { key, language } of old)
+    await db.transaction().execute(async (tx) => {
+      const { value } = await tx
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', key)
+        .where('language', '=', language)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const said = typeof value === 'object' && value !== null ? value : {}
+      await saveSettingIn(tx, language as Language, key as SettingKey, said, now)
+    })
   return old.length
 }

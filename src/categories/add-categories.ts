@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { announce } from '../platform/announce.ts'
 import type { Db } from '../schema/db.ts'
 import { matchKey } from '../stores/title-key.ts'
+import type { Titles } from './category.ts'
 
 export type NewCategory = {
   /** Only where an address fixes it, as those of Hot and Recharge. */
   id?: number
   slug: string
   title: string
+  /** Its title in further languages. */
+  titles?: Titles
   picture?: string
   isFeatured?: boolean
   position?: number
@@ -28,10 +31,11 @@ export async function addCategories(tx: Db, categories: readonly NewCategory[], 
   return categories.map(({ slug }) => numbers.get(slug) as number)
 }
 
-const rowOf = ({ id, slug, title, picture, isFeatured, position }: NewCategory, now: Date) => ({
+const rowOf = ({ id, slug, title, titles, picture, isFeatured, position }: NewCategory, now: Date) => ({
   ...(id === undefined ? {} : { id }),
   slug,
   title,
+  titles: titles ?? {},
   match_key: matchKey(title),
   picture: picture ?? '',
   is_featured: isFeatured ?? false,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countUpTo, type ListPage, readDealPage } from '../deals/deal.queries.ts'
 import type { Db } from '../schema/db.ts'
 
-const columns = ['id', 'slug', 'title', 'picture'] as const
+const columns = ['id', 'slug', 'title', 'titles', 'picture'] as const
 
 export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
 

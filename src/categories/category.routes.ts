@@ -1,6 +1,7 @@
 import { presentDealCards } from '../deals/present-deal.ts'
 import { type Params, pageOf } from '../platform/contract.ts'
 import { badInput, notFound } from '../platform/errors.ts'
+import type { Language } from '../platform/language.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
 import { type Category, categoryDeals, featuredCategories, getCategories } from './category.contract.ts'
@@ -12,26 +13,32 @@ import {
   listFeaturedCategories,
   listLiveDealsOfCategory,
 } from './category.queries.ts'
+import { titleIn } from './category.ts'
 
 export const categoryRoutes = ({ db }: { db: Db }): Route[] => [
   route(getCategories, {
     tags: () => ['categories'],
-    handle: async () => ({ data: (await listCategories(db)).map(presentCategory) }),
+    handle: async (_, { caller: { language } }) => ({
+      data: (await listCategories(db)).map((category) => presentCategory(category, language)),
+    }),
   }),
   route(featuredCategories, {
     tags: () => ['categories'],
-    handle: async () => ({
-      data: (await listFeaturedCategories(db)).map(({ slug, title }) => ({ SLUG: slug, TITLE: title })),
+    handle: async (_, { caller: { language } }) => ({
+      data: (await listFeaturedCategories(db)).map((category) => ({
+        SLUG: category.slug,
+        TITLE: titleIn(category, language),
+      })),
     }),
   }),
   route(categoryDeals, {
     tags: () => ['deals', 'stores', 'categories'],
-    handle: async (params, { now }) => {
+    handle: async (params, { now, caller: { language } }) => {
       const category = await findAsked(db, params)
       if (!category) throw notFound(/*i18n*/ 'The category was not found.')
       const { page, limit, offset } = pageOf(params, 20)
       const { deals, total } = await listLiveDealsOfCategory(db, { id: category.id, limit, offset }, now)
-      return { data: presentDealCards(deals, now), page, limit, total, subject: presentCategory(category) }
+      return { data: presentDealCards(deals, now), page, limit, total, subject: presentCategory(category, language) }
     },
   }),
 ]
@@ -43,9 +50,9 @@ function findAsked(db: Db, { slug, catID }: Params<typeof categoryDeals>): Promi
   throw badInput({ slug: sentence, catID: sentence })
 }
 
-const presentCategory = ({ id, slug, title, picture }: CategoryRow): Category => ({
-  ID: id,
-  SLUG: slug,
-  TITLE: title,
-  thumb: picture,
+const presentCategory = (category: CategoryRow, language: Language): Category => ({
+  ID: category.id,
+  SLUG: category.slug,
+  TITLE: titleIn(category, language),
+  thumb: category.picture,
 })

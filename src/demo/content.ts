@@ -19,6 +19,7 @@ import { travelAndFoodDeals } from './deals-travel-food.ts'
 import type { DemoContent } from './demo-content.ts'
 import { settings } from './site-settings.ts'
 import { staticPages } from './static-pages.ts'
+import { staticPagesHindi } from './static-pages-hindi.ts'
 import { stores } from './stores.ts'
 
 export const demoContent: DemoContent = {
@@ -41,7 +42,7 @@ export const demoContent: DemoContent = {
     ...storeCoupons,
   ],
   articles,
-  pages: staticPages,
+  pages: [...staticPages, ...staticPagesHindi],
   banners,
   comments,
   settings,

@@ -59,7 +59,8 @@ describe('the demo catalogue', () => {
   })
 
   test('names nothing twice', () => {
-    for (const list of [stores, categories, deals, pages]) expect(repeated(list.map(({ slug }) => slug))).toEqual([])
+    for (const list of [stores, categories, deals]) expect(repeated(list.map(({ slug }) => slug))).toEqual([])
+    expect(repeated(pages.map(({ slug, language }) => `${language} ${slug}`))).toEqual([])
     expect(repeated(deals.map(({ title }) => title))).toEqual([])
     expect(repeated(deals.flatMap(({ coupon }) => coupon?.code ?? []))).toEqual([])
   })
@@ -163,8 +164,9 @@ describe('demo texts', () => {
     }
   })
 
-  test('have the static pages of R13 and R14', () => {
-    expect(pages.map(({ slug }) => slug).sort()).toEqual([
+  test.each([undefined, 'hi'])('have the static pages of R13 and R14 (language: %s)', (wanted) => {
+    const slugs = pages.filter(({ language }) => language === wanted).map(({ slug }) => slug)
+    expect(slugs.sort()).toEqual([
       'about-us',
       'faqs',
       'privacy-policy',

@@ -16,6 +16,7 @@ export type DemoCategory = {
   id?: number
   slug: string
   title: string
+  titles?: { hi: string }
   isFeatured: boolean
   /** SVG, 96 by 96. */
   picture: string
@@ -54,7 +55,7 @@ export type DemoDeal = {
 export type DemoArticle = { title: string; images: string[]; author: string; daysAgo: number; descriptionHtml: string }
 
 /** The slug is in lower case. */
-export type DemoPage = { slug: string; title: string; contentHtml: string }
+export type DemoPage = { slug: string; title: string; contentHtml: string; language?: 'en' | 'hi' }
 
 /** The image is SVG: of any shape for the home page’s slider, 16 by 9 for the gift-card page. */
 export type DemoBanner = { slug: 'home' | 'banner' | 'ad'; title: string; link: string; image: string }
@@ -105,6 +106,14 @@ export type DemoSettings = {
     adminUrl: string
   }
   affiliateTags: { host: string; param: string; value: string }[]
+  /** What is said otherwise in Hindi. */
+  hindi: {
+    dailyUpdateHtml: string
+    receivedStuffLabel: string
+    statistics: DemoSettings['footer']['statistics']
+    saleText: string
+    notificationHtml: string
+  }
 }
 
 export type DemoContent = {

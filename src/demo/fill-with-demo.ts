@@ -7,7 +7,7 @@ import { addDeals, type NewDeal } from '../deals/add-deals.ts'
 import { storePicture } from '../media/store-picture.ts'
 import { savePage } from '../pages/save-page.ts'
 import type { Db } from '../schema/db.ts'
-import { saveSetting } from '../settings/save-setting.ts'
+import { saveSetting, saveSettingIn } from '../settings/save-setting.ts'
 import { settingDefaults } from '../settings/settings.ts'
 import { addStores } from '../stores/add-stores.ts'
 import type { DemoComment, DemoContent, DemoDeal, DemoSettings } from './demo-content.ts'
@@ -183,6 +183,15 @@ async function fillSettings(tx: Db, settings: DemoSettings, now: Date): Promise<
     now,
   )
   await saveSetting(tx, 'notification', { html: settings.notificationHtml }, now)
+  const { hindi } = settings
+  const footerInHindi = {
+    dailyUpdateHtml: hindi.dailyUpdateHtml,
+    links: { receivedstuff: { label: hindi.receivedStuffLabel } },
+    statisticLabels: hindi.statistics,
+  }
+  await saveSettingIn(tx, 'hi', 'footer', footerInHindi, now)
+  await saveSettingIn(tx, 'hi', 'sale', { text: hindi.saleText }, now)
+  await saveSettingIn(tx, 'hi', 'notification', { html: hindi.notificationHtml }, now)
   await saveSetting(tx, 'contact', settings.contact, now)
   await saveSetting(tx, 'outside-links', settings.outsideLinks, now)
   await saveSetting(tx, 'affiliate', settings.affiliateTags, now)

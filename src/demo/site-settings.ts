@@ -43,4 +43,17 @@ export const settings: DemoSettings = {
     adminUrl: '/admin',
   },
   affiliateTags: [],
+  hindi: {
+    dailyUpdateHtml:
+      '<h3>सुबह का एक पत्र</h3><p>दिन के पाँच सबसे अच्छे दाम, हर एक के इतिहास के साथ, आठ बजे। कोई विज्ञापन नहीं, और एक क्लिक में बंद।</p>',
+    receivedStuffLabel: 'मिला हुआ सामान',
+    statistics: {
+      verifydeal: 'जाँचे गए दाम',
+      onlinestore: 'ऑनलाइन स्टोर',
+      deallisted: 'दर्ज डील',
+      happymembers: 'बातचीत में शामिल ख़रीदार',
+    },
+    saleText: 'महा बचत सप्ताह शुरू होने में',
+    notificationHtml: '<p><strong>सेल में ख़रीदने से पहले:</strong> डील के पेज पर दाम का इतिहास खोलें। पाँच सेकंड लगते हैं।</p>',
+  },
 }

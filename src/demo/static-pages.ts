@@ -137,7 +137,7 @@ const pages: DemoPage[] = [
 <h3>I have forgotten my password.</h3>
 <p>Choose “Forgot password” at sign-in; the link in the mail works once, for thirty minutes.</p>
 <h3>How do I delete my account?</h3>
-<p>Write to <a href="mailto:namaste@bachat.example">namaste@bachat.example</a> from its address.</p>
+<p>On your profile page, or write to <a href="mailto:namaste@bachat.example">namaste@bachat.example</a> from its address.</p>
 <h2>Orders</h2>
 <h3>Where is my parcel?</h3>
 <p>Only the shop knows; we do not see your order. Its help page is linked from the order mail.</p>

@@ -1,11 +1,16 @@
 import { announce } from '../platform/announce.ts'
+import { defaultLanguage, type Language } from '../platform/language.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../platform/sanitise.ts'
 import type { Db } from '../schema/db.ts'
 
-export type PageText = { slug: string; title: string; contentHtml: string }
+export type PageText = { slug: string; title: string; contentHtml: string; language?: Language | undefined }
 
-/** Writes a static page, in the place of the one that had its slug. */
-export async function savePage(tx: Db, { slug, title, contentHtml }: PageText, now: Date): Promise<void> {
+/** Writes a static page, in the place of the one that had its slug in its language. */
+export async function savePage(
+  tx: Db,
+  { slug, title, contentHtml, language = defaultLanguage }: PageText,
+  now: Date,
+): Promise<void> {
   const text = {
     title,
     content_html: sanitiseHtml(contentHtml),
@@ -14,8 +19,8 @@ export async function savePage(tx: Db, { slug, title, contentHtml }: PageText, n
   }
   await tx
     .insertInto('pages')
-    .values({ slug: slug.toLowerCase(), ...text })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet(text))
+    .values({ slug: slug.toLowerCase(), language, ...text })
+    .onConflict((conflict) => conflict.columns(['slug', 'language']).doUpdateSet(text))
     .execute()
   await announce(tx, ['pages'])
 }

@@ -4,6 +4,7 @@ import { call } from '../platform/contract.ts'
 export const StaticPage = Type.Object({
   title: Type.String(),
   content: Type.String({ description: 'Sanitised HTML.' }),
+  language: Type.String({ description: "What it is written in: the language asked for, or else the site's first." }),
 })
 export type StaticPage = Static<typeof StaticPage>
 

@@ -1,15 +1,22 @@
+import { defaultLanguage, type Language } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 
-/** Slugs are kept in lower case and match in any. */
-export async function findStaticPage(db: Db, slug: string) {
-  const page = await db
+/** In the language, or else in the site's first. Slugs are kept in lower case and match in any. */
+export async function findStaticPage(db: Db, slug: string, language: Language) {
+  const pages = await db
     .selectFrom('pages')
-    .select(['title', 'content_html'])
+    .select(['title', 'content_html', 'language'])
     .where('slug', '=', slug.toLowerCase())
-    .executeTakeFirst()
-  return page ?? null
+    .where('language', 'in', [language, defaultLanguage])
+    .execute()
+  return pages.find((page) => page.language === language) ?? pages[0] ?? null
 }
 
 /** Their addresses, for search engines. */
 export const listStaticPages = (db: Db) =>
-  db.selectFrom('pages').select(['slug', 'updated_at']).orderBy('slug').execute()
+  db
+    .selectFrom('pages')
+    .select(['slug', 'updated_at'])
+    .where('language', '=', defaultLanguage)
+    .orderBy('slug')
+    .execute()

@@ -7,10 +7,10 @@ import { findStaticPage } from './static-page.queries.ts'
 export const staticPageRoutes = ({ db }: { db: Db }): Route[] => [
   route(contentPages, {
     tags: () => ['pages'],
-    handle: async ({ slug }) => {
-      const page = await findStaticPage(db, slug)
+    handle: async ({ slug }, { caller }) => {
+      const page = await findStaticPage(db, slug, caller.language)
       if (!page) throw notFound(/*i18n*/ 'The page was not found.')
-      return { data: { title: page.title, content: page.content_html } }
+      return { data: { title: page.title, content: page.content_html, language: page.language } }
     },
   }),
 ]

@@ -39,6 +39,10 @@ export interface Categories {
   position: Generated<number>;
   slug: string;
   title: string;
+  /**
+   * Language to title, for languages other than the first.
+   */
+  titles: Generated<unknown>;
 }
 
 export interface Clicks {
@@ -182,6 +186,8 @@ export interface OneTimeTokens {
 
 export interface Pages {
   content_html: string;
+  id: Generated<number>;
+  language: Generated<string>;
   sanitiser: Generated<number>;
   slug: string;
   title: string;
@@ -226,6 +232,7 @@ export interface Sessions {
 
 export interface Settings {
   key: string;
+  language: Generated<string>;
   updated_at: Generated<Date>;
   value: unknown;
 }

@@ -1,15 +1,29 @@
 import { announce } from '../platform/announce.ts'
+import { defaultLanguage, type Language } from '../platform/language.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../platform/sanitise.ts'
 import type { Db } from '../schema/db.ts'
 import type { SettingKey, Settings } from './settings.ts'
 
 /** Keeps a setting. HTML in it is sanitised here, and the row says by which version. */
-export async function saveSetting<K extends SettingKey>(tx: Db, key: K, value: Settings[K], now: Date): Promise<void> {
+export const saveSetting = <K extends SettingKey>(tx: Db, key: K, value: Settings[K], now: Date): Promise<void> =>
+  saveSettingIn(tx, defaultLanguage, key, value, now)
+
+/** A part of a setting, as deep as it goes. */
+type Said<T> = { [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Said<T[K]> : T[K] }
+
+/** Keeps what a setting says in one language: in a further one, only what differs there. */
+export async function saveSettingIn<K extends SettingKey>(
+  tx: Db,
+  language: Language,
+  key: K,
+  value: Said<Settings[K]>,
+  now: Date,
+): Promise<void> {
   const row = { value: sanitised(key, value), updated_at: now }
   await tx
     .insertInto('settings')
-    .values({ key, ...row })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .values({ key, language, ...row })
+    .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(row))
     .execute()
   await announce(tx, ['settings'])
 }
@@ -19,9 +33,10 @@ const htmlFields: Partial<Record<SettingKey, string>> = { footer: 'dailyUpdateHt
 /** The settings that hold HTML. */
 export const settingsWithHtml = Object.keys(htmlFields) as SettingKey[]
 
-function sanitised(key: SettingKey, value: Settings[SettingKey]): unknown {
+function sanitised(key: SettingKey, value: object): unknown {
   const field = htmlFields[key]
   if (!field) return value
-  const fields = value as unknown as Record<string, unknown>
+  const fields = value as Record<string, unknown>
+  if (!(field in fields)) return value
   return { ...fields, [field]: sanitiseHtml(String(fields[field] ?? '')), sanitiser: SANITISER_VERSION }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../tests/support/test-app.ts'
+import { saveSetting, saveSettingIn } from './save-setting.ts'
 import { settingDefaults } from './settings.ts'
 
-const { call, db, seed } = await testApp()
+const { call, db, seed, now } = await testApp()
 
 test('A25, A30, A31: nothing is set yet: everything is there and empty, the footer knows its ways', async () => {
   const footer = (await call('GET /getfooterdetails')).data[0]
@@ -55,7 +56,7 @@ test('A25: rows of another form than expected break nothing', async () => {
     db
       .insertInto('settings')
       .values({ key, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet({ value }))
       .execute()
   await put('footer', { links: { home: 'no link' }, dailyUpdateHtml: 7, statisticLabels: [] })
   await put('sale', { startsAt: 'soon', url: null })
@@ -63,4 +64,18 @@ test('A25: rows of another form than expected break nothing', async () => {
   expect((await call('GET /getfooterdetails')).data[0].pageslinks.home).toEqual({ link: '/', label: 'Home' })
   expect((await call('GET /commonsettings')).data[0].sale.dealstarton).toBe('')
   expect((await call('GET /contactus')).data.email).toBe('')
+})
+
+test('H5: on Hindi pages the site’s own labels are Hindi, and editors’ own words are theirs', async () => {
+  const footer = { ...settingDefaults.footer, dailyUpdateHtml: '<p>Every morning</p>' }
+  footer.links = { ...footer.links, home: { link: '/', label: 'Our front door' } }
+  await saveSetting(db, 'footer', footer, now)
+  await saveSettingIn(db, 'hi', 'footer', { dailyUpdateHtml: '<p onclick="x()">हर सुबह</p>' }, now)
+  const [hindi] = (await call('GET /getfooterdetails', { lang: 'hi' })).data
+  expect(hindi.daily_update).toBe('<p>हर सुबह</p>')
+  expect(hindi.pageslinks.home.label).toBe('Our front door')
+  expect(hindi.pageslinks.faqs).toEqual({ link: '/faqs', label: 'अक्सर पूछे जाने वाले सवाल' })
+  const [english] = (await call('GET /getfooterdetails', {})).data
+  expect(english.daily_update).toBe('<p>Every morning</p>')
+  expect(english.pageslinks.faqs.label).toBe('FAQs')
 })

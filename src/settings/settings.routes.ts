@@ -2,31 +2,32 @@ import type { Config } from '../platform/config.ts'
 import { isoInIndia } from '../platform/india-time.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
+import type { Translate } from '../words/translate.ts'
 import { keptCount } from './kept-count.ts'
 import { type CommonSettings, commonSettings, type FooterDetails, footerDetails } from './settings.contract.ts'
 import { readSetting } from './settings.queries.ts'
 import type { Settings } from './settings.ts'
 import { countStatistics, type Statistics } from './statistics.queries.ts'
 
-type Parts = { db: Db; config: Pick<Config, 'google' | 'facebook' | 'telegram'> }
+type Parts = { db: Db; config: Pick<Config, 'google' | 'facebook' | 'telegram'>; translate: Translate }
 
-export const settingsRoutes = ({ db, config }: Parts): Route[] => {
+export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
   const statistics = keptCount((now) => countStatistics(db, now))
   return [
     route(footerDetails, {
       // Not under `deals`: the footer stands on every page, and its numbers need not follow every deal at once.
       tags: () => ['settings'],
-      handle: async (_, { now }) => {
-        const [footer, counted] = await Promise.all([readSetting(db, 'footer'), statistics(now)])
-        return { data: [presentFooter(footer, counted)] }
+      handle: async (_, { now, caller: { language } }) => {
+        const [footer, counted] = await Promise.all([readSetting(db, 'footer', language), statistics(now)])
+        return { data: [presentFooter(footer, counted, (label) => translate(language, label))] }
       },
     }),
     route(commonSettings, {
       tags: () => ['settings'],
-      handle: async () => {
+      handle: async (_, { caller: { language } }) => {
         const [sale, notification, links] = await Promise.all([
-          readSetting(db, 'sale'),
-          readSetting(db, 'notification'),
+          readSetting(db, 'sale', language),
+          readSetting(db, 'notification', language),
           readSetting(db, 'outside-links'),
         ])
         return { data: [{ ...presentCommonSettings(sale, notification, links), signin: presentSignIn(config) }] }
@@ -35,12 +36,18 @@ export const settingsRoutes = ({ db, config }: Parts): Route[] => {
   ]
 }
 
-function presentFooter(footer: Settings['footer'], counted: Statistics): FooterDetails {
-  const statistic = (name: keyof Statistics) => ({ value: counted[name], label: footer.statisticLabels[name] })
+/** Labels that are the site's own are said in the caller's language; editors' own words stay as they are. */
+function presentFooter(
+  footer: Settings['footer'],
+  counted: Statistics,
+  said: (label: string) => string,
+): FooterDetails {
+  const statistic = (name: keyof Statistics) => ({ value: counted[name], label: said(footer.statisticLabels[name]) })
+  const links = Object.entries(footer.links).map(([name, { link, label }]) => [name, { link, label: said(label) }])
   return {
     daily_update: footer.dailyUpdateHtml,
     newletter_action_url: footer.newsletterUrl,
-    pageslinks: footer.links,
+    pageslinks: Object.fromEntries(links),
     verifydeal: statistic('verifydeal'),
     onlinestore: statistic('onlinestore'),
     deallisted: statistic('deallisted'),

@@ -3,16 +3,16 @@ import type { Affiliate } from '../clicks/outgoing-link.ts'
 type SiteLink = { link: string; label: string }
 
 const siteLinks = {
-  home: { link: '/', label: 'Home' },
-  aboutus: { link: '/pages/about-us', label: 'How it Worked' },
-  privacy: { link: '/pages/Privacy-Policy', label: 'Privacy Policy' },
-  terms: { link: '/pages/Terms-and-Conditions', label: 'Terms and Conditions' },
-  safety: { link: '/pages/Safety-Tips', label: 'Safety Tips' },
-  contact: { link: '/contactus', label: 'Contact Us' },
+  home: { link: '/', label: /*i18n*/ 'Home' },
+  aboutus: { link: '/pages/about-us', label: /*i18n*/ 'How it Worked' },
+  privacy: { link: '/pages/Privacy-Policy', label: /*i18n*/ 'Privacy Policy' },
+  terms: { link: '/pages/Terms-and-Conditions', label: /*i18n*/ 'Terms and Conditions' },
+  safety: { link: '/pages/Safety-Tips', label: /*i18n*/ 'Safety Tips' },
+  contact: { link: '/contactus', label: /*i18n*/ 'Contact Us' },
   receivedstuff: { link: '', label: '' },
-  faqs: { link: '/faqs', label: 'FAQs' },
-  sitemap: { link: '/pages/sitemap', label: 'Sitemap' },
-  newsarticleslisting: { link: '/newsarticleslisting', label: 'News & Articles' },
+  faqs: { link: '/faqs', label: /*i18n*/ 'FAQs' },
+  sitemap: { link: '/pages/sitemap', label: /*i18n*/ 'Sitemap' },
+  newsarticleslisting: { link: '/newsarticleslisting', label: /*i18n*/ 'News & Articles' },
 } satisfies Record<string, SiteLink>
 
 /** Every setting that editors keep, with what holds while nobody has set it. */
@@ -25,10 +25,10 @@ export const settingDefaults = {
     links: siteLinks as Record<keyof typeof siteLinks, SiteLink>,
     /** The values are counted. */
     statisticLabels: {
-      verifydeal: 'Verified deals',
-      onlinestore: 'Online stores',
-      deallisted: 'Deals listed',
-      happymembers: 'Happy members',
+      verifydeal: /*i18n*/ 'Verified deals',
+      onlinestore: /*i18n*/ 'Online stores',
+      deallisted: /*i18n*/ 'Deals listed',
+      happymembers: /*i18n*/ 'Happy members',
     },
   },
   /** `startsAt` is an ISO instant, or empty while there is no sale to come. */

@@ -25,7 +25,7 @@ test('a sentence stands in the code ready to be shown: the browser has nothing t
   expect(english).toContain('message: ["Daily deals, page ", ["page"]]')
   expect(english).toContain('message: ["You have <0>", ["count"], "</0> deals"]')
   expect(english).not.toContain('macro')
-  expect(await built(page, 'hi')).toContain('message: ["आज के डील, पेज ", ["page"]]')
+  expect(await built(page, 'hi')).toContain('message: ["आज की डील, पेज ", ["page"]]')
 })
 
 test('a marked sentence of code that the server runs too is replaced in the browser’s copy', async () => {

@@ -1,0 +1,10 @@
+import type { Language } from '../platform/language.ts'
+
+/** A category's title in languages other than the site's first. */
+export type Titles = Partial<Record<Language, string>>
+
+/** The title in a language, or else in the site's first. What is stored may be of any shape. */
+export function titleIn({ title, titles }: { title: string; titles: unknown }, language: Language): string {
+  const further = typeof titles === 'object' && titles !== null ? (titles as Record<string, unknown>)[language] : null
+  return typeof further === 'string' && further !== '' ? further : title
+}
