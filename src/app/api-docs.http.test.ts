@@ -37,6 +37,8 @@ beforeAll(async () => {
     translate: createTranslate(await readCatalogs()),
   })
   app = await buildServer({
+    db,
+    clock: systemClock,
     registry,
     site: {
       page: () => Promise.reject(new Error('No page is asked for here')),

@@ -5,16 +5,19 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ByteCache } from '../platform/byte-cache.ts'
+import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import { registerApiDocs } from './api-docs.ts'
+import type { Db } from '../schema/db.ts'
 import { securitySchemes } from './api-document.ts'
 import { answerFailures, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import { registerFormPosts } from './form-posts.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerLeaving } from './leaving.ts'
+import { registerFound } from './found.ts'
 import type { PageSite } from './page-site.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSocialPages, type SignInParts } from './social-pages.ts'
@@ -23,6 +26,8 @@ export type ServerParts = {
   registry: ApiRegistry
   site: PageSite
   cache: Pick<ByteCache, 'get' | 'fresh'>
+  db: Db
+  clock: Clock
   health: Health
   log: Log
   config: SignInParts
@@ -85,6 +90,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
   registerLeaving(app, parts)
   registerFormPosts(app, { ...parts, headers })
+  registerFound(app, { ...parts, headers })
   app.get('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address)

@@ -73,7 +73,10 @@ export function registerSitemaps(app: FastifyInstance, { db, clock, publicUrl, h
   app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
     const { name } = request.params
     const pages = pagesOf(db, name, clock())
-    if (!pages) throw notFound(/*i18n*/ 'There is nothing at this address.')
+    // Only what the index names is made: any number is some deal's, and each would cost a file.
+    const named = await cache.get('index', inTurn(index))
+    if (!pages || !named.bytes.identity.includes(`/${name}<`))
+      throw notFound(/*i18n*/ 'There is nothing at this address.')
     const entry = await cache.get(
       name,
       inTurn(() => part(pages)),

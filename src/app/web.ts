@@ -58,6 +58,8 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
   const { publicUrl, trustProxy } = config
   const site = createPageSite({ registry, catalogs, cache, renderer, clock, log, publicUrl })
   const app = await buildServer({
+    db: database.db,
+    clock,
     registry,
     site,
     cache,

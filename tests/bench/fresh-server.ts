@@ -51,6 +51,8 @@ const registry = createApiRegistry({
 const answers = process.argv[2] === 'memory' ? answeredFromMemory(registry) : registry
 const renderer = await builtRenderer(dist)
 const app = await buildServer({
+  db: database.db,
+  clock: systemClock,
   registry,
   site: createPageSite({ registry: answers, catalogs, cache, renderer, clock: systemClock, log, publicUrl }),
   cache,

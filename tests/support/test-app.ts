@@ -44,6 +44,8 @@ export async function testApp(settings: Record<string, string> = {}) {
   const translate = createTranslate(await readCatalogs())
   const registry = createApiRegistry({ db, clock, config, log: createLog('silent'), translate })
   const app = await buildServer({
+    db,
+    clock,
     registry,
     site: {
       page: () => Promise.reject(new Error('These tests ask for no page')),

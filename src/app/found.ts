@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { ByteCache } from '../platform/byte-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../schema/db.ts'
+import type { ApiRegistry } from './api-registry.ts'
+import { registerNewsFeeds } from './news-feeds.ts'
+import { robotsTxt } from './robots-txt.ts'
+import { registerSitemaps } from './sitemaps.ts'
+
+export type FoundParts = {
+  db: Db
+  clock: Clock
+  registry: ApiRegistry
+  cache: Pick<ByteCache, 'get'>
+  publicUrl: string
+  mediaDir: string
+  headers: Record<string, string>
+}
+
+/** What is there for those who do not look at pages: search engines, feed readers, and what shows shared links. */
+export function registerFound(app: FastifyInstance, parts: FoundParts): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsTxt(parts.publicUrl)),
+  )
+  registerSitemaps(app, parts)
+  registerNewsFeeds(app, parts)
+}

@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify'
+import { presentArticleNews } from '../articles/present-article-news.ts'
+import { presentDealNews } from '../deals/present-deal-news.ts'
+import type { ByteCache } from '../platform/byte-cache.ts'
+import type { Answer } from '../platform/contract.ts'
+import { notFound } from '../platform/errors.ts'
+import { allLanguages, type Language } from '../platform/language.ts'
+import { type FeedFormat, feedFormats, type NewsEntry, type NewsFeed } from '../platform/news-feed.ts'
+import { nobody } from '../platform/route.ts'
+import { sendEntry } from '../platform/send-entry.ts'
+import { Sentence } from '../platform/sentence.ts'
+import type { CallName, Calls } from './api.ts'
+import type { ApiRegistry } from './api-registry.ts'
+import { addressIn } from './languages.ts'
+import { paths } from './paths.ts'
+
+type Deps = {
+  registry: ApiRegistry
+  cache: Pick<ByteCache, 'get'>
+  publicUrl: string
+  headers: Record<string, string>
+}
+
+/** One feed: the page that shows the same, and what it is called. */
+type Source = {
+  page: string
+  title: string | Sentence
+  description: string | Sentence
+  entries: NewsEntry[]
+}
+
+/** The calls that a feed is made from, in the reader's language; what they depend on is gathered. */
+type Reader = {
+  language: Language
+  call: <N extends CallName>(name: N, params: Record<string, unknown>) => Promise<Answer<Calls[N]>>
+  deals: (answer: { data: Answer<Calls['GET /getdeals']>['data'] }) => NewsEntry[]
+  articles: (articles: Answer<Calls['POST /newsarticledetails']>[]) => NewsEntry[]
+}
+
+/** Enough for a reader that looks in twice a day. */
+const mostDeals = 50
+const mostArticles = 20
+
+// What each is called is said here once more than on its page: a feed is read far from it.
+const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
+  deals: async ({ call, deals }) => ({
+    page: paths.deals(),
+    title: /*i18n*/ 'Bachat: daily deals',
+    description: /*i18n*/ "Today's deals from shops across India, newest first.",
+    entries: deals(await call('GET /getdeals', { superdeal: 0, limit: mostDeals })),
+  }),
+  'super-deals': async ({ call, deals }) => ({
+    page: paths.superDeals(),
+    title: /*i18n*/ 'Bachat: super deals',
+    description: /*i18n*/ 'The biggest savings of the moment, picked by our editors.',
+    entries: deals(await call('GET /getdeals', { superdeal: 1, limit: mostDeals })),
+  }),
+  coupons: async ({ call, deals }) => ({
+    page: paths.coupons(),
+    title: /*i18n*/ 'Bachat: coupons and promo codes',
+    description: /*i18n*/ 'Coupon and promo codes for shops across India, newest first.',
+    entries: deals(await call('GET /promocodes', { limit: mostDeals })),
+  }),
+  stores: async ({ call, deals }, id) => {
+    const answer = await call('GET /getdeals', { store_id: id, limit: mostDeals })
+    const name = answer.subject?.TITLE ?? ''
+    return {
+      page: paths.store(Number(id)),
+      title: new Sentence(/*i18n*/ 'Bachat: deals of {name}', { name }),
+      description: new Sentence(/*i18n*/ 'Every live deal of {name}, newest first.', { name }),
+      entries: deals(answer),
+    }
+  },
+  categories: async ({ call, deals }, id) => {
+    const answer = await call('GET /catdetails', { slug: id, limit: mostDeals })
+    const name = answer.subject?.TITLE ?? ''
+    return {
+      page: paths.category(answer.subject?.ID ?? id),
+      title: new Sentence(/*i18n*/ 'Bachat: {name}', { name }),
+      description: new Sentence(/*i18n*/ '{name}: the newest deals from shops across India.', { name }),
+      entries: deals(answer),
+    }
+  },
+  articles: async ({ call, articles }) => {
+    const newest = (await call('GET /newsarticles', {})).data.slice(0, mostArticles)
+    return {
+      page: paths.articles(),
+      title: /*i18n*/ 'Bachat: news and articles',
+      description: /*i18n*/ "How to tell a real discount from a painted one, and what is new in India's shops.",
+      entries: articles(await Promise.all(newest.map(({ id }) => call('POST /newsarticledetails', { newsid: id })))),
+    }
+  },
+}
+const ofOne = ['stores', 'categories']
+
+/** What is new, for feed readers: `/feeds/deals.rss`, `/feeds/stores/5.atom`, `/hi/feeds/coupons.rss`. */
+export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
+  const { registry, cache, publicUrl, headers } = deps
+
+  async function produce(language: Language, name: string, id: string, format: FeedFormat) {
+    const tags = new Set<string>()
+    const reader = readerOf(deps, language, tags)
+    const source = await feeds[name]?.(reader, id)
+    if (!source) throw noFeed()
+    const feed: NewsFeed = {
+      title: registry.translate(language, source.title),
+      description: registry.translate(language, source.description),
+      language: `${language}-IN`,
+      page: `${publicUrl}${addressIn(language, source.page)}`,
+      entries: source.entries,
+    }
+    const { contentType, write } = feedFormats[format]
+    const address = `${publicUrl}${addressIn(language, feedAddress(name, id, format))}`
+    return { status: 200, contentType, body: write(feed, address), tags }
+  }
+
+  for (const language of allLanguages)
+    app.get<{ Params: { '*': string } }>(addressIn(language, '/feeds/*'), async (request, reply) => {
+      const [, name = '', id = '', format] =
+        /^([a-z-]+)(?:\/([\w-]{1,200}))?\.(rss|atom)$/.exec(request.params['*']) ?? []
+      const isAddress = Object.hasOwn(feeds, name) && ofOne.includes(name) === (id !== '')
+      if (!isAddress || (format !== 'rss' && format !== 'atom')) throw noFeed()
+      const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
+      const entry = await cache.get(key, () => produce(language, name, id.toLowerCase(), format))
+      reply.hijack()
+      sendEntry(request.raw, reply.raw, entry, headers)
+    })
+}
+
+const noFeed = () => notFound(/*i18n*/ 'There is nothing at this address.')
+
+const feedAddress = (name: string, id: string, format: FeedFormat) => `/feeds/${id ? `${name}/${id}` : name}.${format}`
+
+function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<string>): Reader {
+  const { translate } = registry
+  const caller = { ...nobody, language }
+  return {
+    language,
+    async call<N extends CallName>(name: N, params: Record<string, unknown>) {
+      const { reply, tags: depends } = await registry.run(name, params, caller)
+      for (const tag of depends) tags.add(tag)
+      return reply as unknown as Answer<Calls[N]>
+    },
+    deals: ({ data }) =>
+      data.map((deal) =>
+        presentDealNews(deal, addressIn(language, paths.deal(deal.SLUG)), { language, translate, publicUrl }),
+      ),
+    articles: (found) =>
+      found.map(({ data }) => presentArticleNews(data, addressIn(language, paths.article(data.id)), publicUrl)),
+  }
+}

@@ -1,0 +1,133 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { daysBefore, hoursBefore } from '../../tests/support/factories.ts'
+import { testApp } from '../../tests/support/test-app.ts'
+import { xmlProblems } from '../../tests/support/validate-xml.ts'
+
+const site = 'http://localhost:3000'
+const { app, seed, now, setNow } = await testApp()
+
+const tea = await seed.deal({ slug: 'tea', publishedAt: daysBefore(now, 2) })
+await seed.deal({ slug: 'over', isExpired: true })
+await seed.deal({ slug: 'ended', endsAt: hoursBefore(now, 1) })
+await seed.deal({ slug: 'to-come', publishedAt: hoursBefore(now, -1) })
+const store = await seed.store({ title: 'Chai & Co' })
+const category = await seed.category()
+const article = await seed.article()
+const draft = await seed.article({ publishedAt: hoursBefore(now, -1) })
+await seed.page('Privacy-Policy', 'Privacy', '<p>Ours.</p>')
+await seed.page('faqs', 'FAQs', '<p>Asked.</p>')
+
+const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+/** The files that the index names, unpacked, by their names. */
+async function files(): Promise<Record<string, string>> {
+  const { body } = await app.inject('/sitemap.xml')
+  const read = all(/<loc>([^<]+)<\/loc>/g, body).map(async (address) => {
+    const answer = await app.inject(address.replace(site, ''))
+    expect(answer.statusCode, address).toBe(200)
+    return [address.replace(`${site}/sitemaps/`, ''), gunzipSync(answer.rawPayload).toString()] as const
+  })
+  return Object.fromEntries(await Promise.all(read))
+}
+
+test('robots are told where the sitemap is, and what is not for them', async () => {
+  const { body, headers } = await app.inject('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
+  const rules = all(/^Disallow: (.+)$/gm, body)
+  const keptOut = (address: string) =>
+    rules.some((rule) => new RegExp(`^${rule.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}`).test(address))
+  const closed = ['/ifs/getdeals', '/ifsredirect/5', '/ifsredirect/5/go', '/admin', '/admin/deals', '/auth/google']
+  for (const address of [...closed, '/profile', '/hi/profile', '/hi/ifsredirect/5', '/filters?minprice=10'])
+    expect(keptOut(address), address).toBe(true)
+  for (const address of ['/deals?search=tea', '/hi/deals?page=2&search=tea'])
+    expect(keptOut(address), address).toBe(true)
+  for (const address of ['/', '/hi', '/deals', '/deals?page=2', '/hi/deals?page=2', '/singleproduct/admin', '/filters'])
+    expect(keptOut(address), address).toBe(false)
+  for (const address of ['/stores/5', '/feeds/deals.rss', '/media/a.png', '/assets/a.js', '/pages/Privacy-Policy'])
+    expect(keptOut(address), address).toBe(false)
+})
+
+test('the index and every file that it names are valid', async () => {
+  const { body, headers } = await app.inject('/sitemap.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(await xmlProblems('sitemap', body)).toEqual([])
+  const found = await files()
+  expect(Object.keys(found).map((name) => name.replace(/-\d+/, ''))).toEqual([
+    'pages.xml.gz',
+    'deals.xml.gz',
+    'stores.xml.gz',
+    'categories.xml.gz',
+    'articles.xml.gz',
+  ])
+  for (const [name, text] of Object.entries(found)) expect(await xmlProblems('sitemap', text), name).toEqual([])
+})
+
+test('deals that can be had are found, and no others; what cannot be read yet is not told', async () => {
+  const everything = Object.values(await files()).join('')
+  const addresses = all(/<loc>([^<]+)<\/loc>/g, everything).map((address) => address.replace(site, ''))
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(addresses.filter((address) => address.includes('singleproduct'))).toEqual([
+    '/singleproduct/tea',
+    '/hi/singleproduct/tea',
+  ])
+  expect(addresses).toEqual(expect.arrayContaining([`/stores/${store.id}`, `/hi/dealsdetails/${category.id}`]))
+  expect(addresses).toEqual(expect.arrayContaining(['/', '/hi', '/deals', '/pages/Privacy-Policy', '/hi/faqs']))
+  expect(addresses).toContain(`/newsarticle/${article.id}`)
+  expect(addresses).not.toContain(`/newsarticle/${draft.id}`)
+  expect(addresses).not.toContain('/pages/faqs')
+  expect(everything).toContain(`<loc>${site}/singleproduct/tea</loc><lastmod>${now.toISOString()}</lastmod>`)
+})
+
+test('every page names its pages in other languages, and each of those names it', async () => {
+  const entries = Object.values(await files()).flatMap((text) => all(/<url>(.+?)<\/url>/g, text))
+  const alternates = new Map(
+    entries.map((entry) => [
+      all(/<loc>([^<]+)/g, entry)[0] ?? '',
+      Object.fromEntries(
+        all(/hreflang="([^"]+)"/g, entry).map((language, place) => [language, all(/href="([^"]+)"/g, entry)[place]]),
+      ) as Record<string, string>,
+    ]),
+  )
+  expect(alternates.get(`${site}/singleproduct/tea`)).toEqual({
+    en: `${site}/singleproduct/tea`,
+    hi: `${site}/hi/singleproduct/tea`,
+    'x-default': `${site}/singleproduct/tea`,
+  })
+  for (const [address, named] of alternates) {
+    expect(Object.values(named), address).toContain(address)
+    for (const other of Object.values(named)) expect(alternates.get(other), other).toEqual(named)
+  }
+})
+
+test('what the index does not name is not there, and costs nothing', async () => {
+  for (const name of [
+    `deals-${tea.id + 1}.xml.gz`,
+    'deals-99999999999.xml.gz',
+    'deals.xml.gz',
+    'nothing-1.xml.gz',
+    'deals-1.xml',
+  ])
+    expect((await app.inject(`/sitemaps/${name}`)).statusCode, name).toBe(404)
+  expect((await app.inject('/sitemaps/constructor-1.xml.gz')).statusCode).toBe(404)
+})
+
+test('a file that has not changed is not sent again, and one is made anew after an hour', async () => {
+  const [name = ''] = Object.keys(await files()).filter((file) => file.startsWith('deals'))
+  const first = await app.inject(`/sitemaps/${name}`)
+  expect(first.headers).toMatchObject({ 'content-type': 'application/gzip', 'cache-control': 'public, max-age=3600' })
+  const headers = { 'if-none-match': `${first.headers.etag}` }
+  expect((await app.inject({ url: `/sitemaps/${name}`, headers })).statusCode).toBe(304)
+  const index = await app.inject('/sitemap.xml')
+  const again = await app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': `${index.headers.etag}` } })
+  expect(again.statusCode).toBe(304)
+
+  await seed.deal({ slug: 'coffee' })
+  expect((await app.inject(`/sitemaps/${name}`)).headers.etag).toBe(first.headers.etag)
+  setNow(hoursBefore(now, -1))
+  // Whoever comes first after the hour still gets the old one, and starts the new one.
+  await app.inject(`/sitemaps/${name}`)
+  await expect.poll(async () => Object.values(await files()).join('')).toContain('/singleproduct/coffee')
+  setNow(now)
+})

@@ -1,0 +1,16 @@
+import { absoluteAddress, withAbsoluteAddresses } from '../platform/absolute-address.ts'
+import type { NewsEntry } from '../platform/news-feed.ts'
+import { xml } from '../platform/xml.ts'
+import type { Article } from './article.contract.ts'
+
+/** An article as feed readers show it, whole; `path` is its page in the reader's language. */
+export const presentArticleNews = (article: Article, path: string, publicUrl: string): NewsEntry => ({
+  title: article.title,
+  address: `${publicUrl}${path}`,
+  published: new Date(article.created),
+  author: article.author,
+  html: `${picture(article, publicUrl)}${withAbsoluteAddresses(publicUrl, article.description)}`,
+})
+
+const picture = ({ images }: Article, publicUrl: string): string =>
+  images ? xml`<p><img src="${absoluteAddress(publicUrl, images)}" alt=""/></p>`.text : ''

@@ -1,0 +1,48 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+
+/** A page that a row of a table stands for. One that nobody may find has never been modified. */
+type Page = { id: number; slug: string; last_modified: Date | null }
+// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+type AnyDb = Kysely<any>
+// biome-ignore lint/suspicious/noExplicitAny: nor does what the pages are selected from.
+export type PagesQuery = SelectQueryBuilder<any, any, Page>
+
+export type AddressPart = { from: number; lastModified: Date }
+
+/**
+ * Cuts the pages of a table of any length into parts of at most so many: the id that each begins with, and its last
+ * change. Rows are counted whether they may be found or not, so that a part keeps its place when pages come and go.
+ */
+export function listAddressParts(db: AnyDb, pages: PagesQuery, partSize: number): Promise<AddressPart[]> {
+  const numbered = db
+    .selectFrom(pages.as('pages'))
+    .select(['id', 'last_modified', sql<number>`(row_number() over (order by id) - 1) / ${partSize}`.as('part')])
+  return db
+    .selectFrom(numbered.as('numbered'))
+    .select([sql<number>`min(id)`.as('from'), sql<Date>`max(last_modified)`.as('lastModified')])
+    .groupBy('part')
+    .having(sql`max(last_modified)`, 'is not', null)
+    .orderBy('from')
+    .execute()
+}
+
+const batchSize = 1_000
+
+/** The pages of one part, a batch at a time: each goes on behind the last id of the one before. */
+export async function* readAddressPart(db: AnyDb, pages: PagesQuery, from: number, partSize: number) {
+  let next = from
+  for (let left = partSize; left > 0; left -= batchSize) {
+    const batch = await db
+      .selectFrom(pages.as('pages'))
+      .select(['id', 'slug', 'last_modified'])
+      .where('id', '>=', next)
+      .orderBy('id')
+      .limit(Math.min(batchSize, left))
+      .$castTo<Page>()
+      .execute()
+    yield batch.filter(({ last_modified }) => last_modified !== null)
+    const last = batch.at(-1)
+    if (!last || batch.length < batchSize) return
+    next = last.id + 1
+  }
+}
