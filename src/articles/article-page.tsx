@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { apiQuery, isNotFound } from '../app/api.ts'
@@ -17,6 +18,7 @@ import { Picture } from '../ui/picture.tsx'
 import { SanitisedHtml } from '../ui/sanitised-html.tsx'
 import { ShareLinks } from '../ui/share-links.tsx'
 import { Loading, Skeleton, SkeletonLines } from '../ui/skeleton.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import { WithAside } from '../ui/with-aside.tsx'
 import type { Article } from './article.contract.ts'
 import { Byline } from './byline.tsx'
@@ -33,6 +35,7 @@ export const page = definePage({
 })
 
 function ArticlePage() {
+  const { t } = useLingui()
   const id = idIn(useParams())
   const article = useQuery(articleQuery(id))
   if (isNotFound(article.error)) return <ArticleNotFound />
@@ -40,14 +43,14 @@ function ArticlePage() {
     <div className="page-width py-6">
       <Breadcrumb
         items={[
-          { label: 'Home', to: paths.home() },
-          { label: 'News & Articles', to: paths.articles() },
-          { label: article.data?.data.title ?? 'Article' },
+          { label: t`Home`, to: paths.home() },
+          { label: t`News & Articles`, to: paths.articles() },
+          { label: article.data?.data.title ?? t`Article` },
         ]}
       />
       <WithAside aside={<DealsOfDay />}>
         {!article.isSuccess && (
-          <PageHead title="Article" description="This article is on its way." path={paths.article(id)} hidden />
+          <PageHead title={t`Article`} description={t`This article is on its way.`} path={paths.article(id)} hidden />
         )}
         {article.isPending && <ArticleSkeleton />}
         {article.isError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
@@ -70,7 +73,9 @@ function WholeArticle({ article }: { article: Article }) {
         <Picture src={article.images} alt="" width={1280} height={720} shape="wide" fit="cover" priority />
       )}
       <div className="mx-auto max-w-3xl p-4 sm:p-6 md:p-8">
-        <h1 className="text-balance font-bold text-2xl leading-tight md:text-4xl">{article.title}</h1>
+        <h1 lang={languageOfText(article.title)} className="text-balance font-bold text-2xl leading-tight md:text-4xl">
+          {article.title}
+        </h1>
         <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-3 border-line border-b pb-4">
           <Byline author={article.author} created={article.created} />
           <ShareLinks url={`${publicUrl}${path}`} title={article.title} />
@@ -89,11 +94,18 @@ const ArticleSkeleton = () => (
   </Loading>
 )
 
-const ArticleNotFound = () => (
-  <NotFound title="This article is not here">
-    <p>It may have been taken down, or the address is mistyped.</p>
-    <p className="mt-5">
-      <ButtonLink to={paths.articles()}>All articles</ButtonLink>
-    </p>
-  </NotFound>
-)
+function ArticleNotFound() {
+  const { t } = useLingui()
+  return (
+    <NotFound title={t`This article is not here`}>
+      <p>
+        <Trans>It may have been taken down, or the address is mistyped.</Trans>
+      </p>
+      <p className="mt-5">
+        <ButtonLink to={paths.articles()}>
+          <Trans>All articles</Trans>
+        </ButtonLink>
+      </p>
+    </NotFound>
+  )
+}

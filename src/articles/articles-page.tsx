@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
@@ -22,14 +23,17 @@ export const page = definePage({
 })
 
 function ArticlesPage() {
+  const { t } = useLingui()
   return (
     <div className="page-width py-6">
       <PageHead
-        title="News & Articles"
-        description="How to tell a real discount from a painted one, when prices fall, and what is new in India's shops."
+        title={t`News & Articles`}
+        description={t`How to tell a real discount from a painted one, when prices fall, and what is new in India's shops.`}
         path={paths.articles()}
       />
-      <PageHeading title="News & Articles">Guides, price watching and what is new in the shops.</PageHeading>
+      <PageHeading title={t`News & Articles`}>
+        <Trans>Guides, price watching and what is new in the shops.</Trans>
+      </PageHeading>
       <WithAside aside={<DealsOfDay />}>
         <ArticleGrid />
       </WithAside>
@@ -38,13 +42,14 @@ function ArticlesPage() {
 }
 
 function ArticleGrid() {
+  const { t } = useLingui()
   const articles = useQuery(articlesQuery())
   if (articles.isPending) return <ArticleGridSkeleton />
   if (articles.isError) return <ErrorState message={articles.error.message} onRetry={() => articles.refetch()} />
   if (articles.data.data.length === 0) {
     return (
-      <EmptyState title="No articles yet" icon={<NewspaperIcon />}>
-        The first one is being written.
+      <EmptyState title={t`No articles yet`} icon={<NewspaperIcon />}>
+        <Trans>The first one is being written.</Trans>
       </EmptyState>
     )
   }

@@ -16,7 +16,7 @@ test('R10, R11: a visitor opens an article from the listing and reads it', async
   await expect(main.getByRole('region', { name: 'Deals Of The Day' }).getByRole('listitem').first()).toBeVisible()
   const article = articles[1] ?? { id: 0, title: '', author: '', images: [] }
   await expect(main.getByRole('listitem').filter({ hasText: article.title })).toContainText(article.author)
-  await main.getByRole('link', { name: `Read More: ${article.title}` }).click()
+  await main.getByRole('link', { name: `Read More ${article.title}` }).click()
   await expect(page).toHaveURL(`/newsarticle/${article.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
   const { data } = await call<{ description: string }>('/newsarticledetails', { newsid: `${article.id}` })
