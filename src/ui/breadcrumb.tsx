@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { languageOfText } from './text-language.ts'
 
 /** The way from the home page; the last step is the page itself. */
 export function Breadcrumb({ items }: { items: { label: string; to?: string | undefined }[] }) {
@@ -14,12 +15,13 @@ export function Breadcrumb({ items }: { items: { label: string; to?: string | un
             {to ? (
               <Link
                 to={to}
+                lang={languageOfText(label)}
                 className="flex min-h-11 items-center px-1 -outline-offset-4 hover:text-accent hover:underline"
               >
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="truncate px-1 text-ink">
+              <span aria-current="page" lang={languageOfText(label)} className="truncate px-1 text-ink">
                 {label}
               </span>
             )}
