@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../app/api.ts'
@@ -10,8 +11,8 @@ import { Link } from '../ui/link.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageHeading } from '../ui/section.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
-import { pathOf } from './static-content.tsx'
-import { namedPages } from './static-page.ts'
+import { languageOfText } from '../ui/text-language.ts'
+import { useAboutPages } from './about-pages.tsx'
 
 const settingsQuery = () => apiQuery('GET /commonsettings', {})
 const categoriesQuery = () => apiQuery('GET /getcategories', {})
@@ -23,14 +24,17 @@ export const page = definePage({
 })
 
 function SitemapPage() {
+  const { t } = useLingui()
   return (
     <div className="page-width py-6">
       <PageHead
-        title="Site map"
-        description="Every part of Bachat on one page: deals, categories, stores, articles, and the pages about us."
+        title={t`Site map`}
+        description={t`Every part of Bachat on one page: deals, categories, stores, articles, and the pages about us.`}
         path={paths.sitemap()}
       />
-      <PageHeading title="Site map">Everything on one page.</PageHeading>
+      <PageHeading title={t`Site map`}>
+        <Trans>Everything on one page.</Trans>
+      </PageHeading>
       <div className="gap-4 *:mb-4 *:break-inside-avoid md:columns-2">
         <MainPlaces />
         <AboutPages />
@@ -45,44 +49,44 @@ type Place = { label: string; to: string }
 
 /** An outside place whose address is not set is not shown. */
 function MainPlaces() {
+  const { t } = useLingui()
   const settings = useQuery(settingsQuery())
   const outside = settings.data?.data[0]?.outsidelinks
   const places: Place[] = [
-    { label: 'Home', to: paths.home() },
-    { label: 'Hot', to: paths.category(1422) },
-    { label: 'Recharge', to: paths.category(17) },
-    { label: 'Stores', to: paths.stores() },
-    { label: 'Freebies', to: paths.category('free-sample') },
-    { label: 'Forum', to: outside?.forum ?? '' },
-    { label: 'Earn', to: outside?.earn ?? '' },
-    { label: 'Daily Deals', to: paths.deals() },
-    { label: 'Super Deals', to: paths.superDeals() },
-    { label: 'Coupons', to: paths.coupons() },
-    { label: 'Gift cards', to: paths.giftCards() },
-    { label: 'News & Articles', to: paths.articles() },
+    { label: t`Home`, to: paths.home() },
+    { label: t`Hot`, to: paths.category(1422) },
+    { label: t`Recharge`, to: paths.category(17) },
+    { label: t`Stores`, to: paths.stores() },
+    { label: t`Freebies`, to: paths.category('free-sample') },
+    { label: t`Forum`, to: outside?.forum ?? '' },
+    { label: t`Earn`, to: outside?.earn ?? '' },
+    { label: t`Daily Deals`, to: paths.deals() },
+    { label: t`Super Deals`, to: paths.superDeals() },
+    { label: t`Coupons`, to: paths.coupons() },
+    { label: t`Gift cards`, to: paths.giftCards() },
+    { label: t`News & Articles`, to: paths.articles() },
   ]
   return (
-    <Group title="Shopping" icon={<HomeIcon />}>
+    <Group title={t`Shopping`} icon={<HomeIcon />}>
       <Places places={places.filter(({ to }) => to !== '')} />
     </Group>
   )
 }
 
-const AboutPages = () => (
-  <Group title="About Bachat" icon={<DocumentIcon />}>
-    <Places
-      places={[
-        ...namedPages.map(({ slug, label }) => ({ label, to: pathOf(slug) })),
-        { label: 'Contact us', to: paths.contact() },
-      ]}
-    />
-  </Group>
-)
+function AboutPages() {
+  const { t } = useLingui()
+  return (
+    <Group title={t`About Bachat`} icon={<DocumentIcon />}>
+      <Places places={[...useAboutPages(), { label: t`Contact us`, to: paths.contact() }]} />
+    </Group>
+  )
+}
 
 function Categories() {
+  const { t } = useLingui()
   const categories = useQuery(categoriesQuery())
   return (
-    <Group title="Categories" icon={<TagIcon />}>
+    <Group title={t`Categories`} icon={<TagIcon />}>
       {categories.isPending && <SkeletonLines lines={7} />}
       {categories.isError && (
         <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
@@ -95,9 +99,10 @@ function Categories() {
 }
 
 function Stores() {
+  const { t } = useLingui()
   const stores = useQuery(storesQuery())
   return (
-    <Group title="Stores" icon={<StoreIcon />}>
+    <Group title={t`Stores`} icon={<StoreIcon />}>
       {stores.isPending && <SkeletonLines lines={7} />}
       {stores.isError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
       {stores.isSuccess && (
@@ -119,12 +124,18 @@ const Group = ({ title, icon, children }: { title: string; icon: ReactNode; chil
 
 const Places = ({ places }: { places: Place[] }) =>
   places.length === 0 ? (
-    <p className="text-muted">None yet.</p>
+    <p className="text-muted">
+      <Trans>None yet.</Trans>
+    </p>
   ) : (
     <ul className="grid grid-cols-2 gap-x-4">
       {places.map(({ label, to }) => (
         <li key={`${label} ${to}`}>
-          <Link to={to} className="flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline">
+          <Link
+            to={to}
+            lang={languageOfText(label)}
+            className="flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline"
+          >
             {label}
           </Link>
         </li>
