@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { FilterIcon } from '../ui/icon.tsx'
@@ -10,6 +11,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) =>
 
 /** Floats over the deals that it filters. Without JavaScript it leads to the filters' own page. */
 export function FilterButton() {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <div className="pointer-events-none sticky bottom-20 z-20 mt-4 flex justify-end md:bottom-6 md:-mt-12">
@@ -28,7 +30,7 @@ export function FilterButton() {
         )}
       >
         <FilterIcon />
-        <span className="max-sm:sr-only">Filters</span>
+        <span className="max-sm:sr-only">{t`Filters`}</span>
       </Link>
       {open && <FilterSheet onClose={() => setOpen(false)} />}
     </div>

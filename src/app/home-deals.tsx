@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -26,7 +27,6 @@ const idBase = 'home-deals'
 const homeTabs = ['daily', 'super', 'favorites'] as const
 type HomeTab = (typeof homeTabs)[number]
 type ListTab = Exclude<HomeTab, 'favorites'>
-const tabLabels: Record<HomeTab, string> = { daily: 'Daily Deals', super: 'Super Deals', favorites: 'Favorites' }
 const tabIcons: Record<HomeTab, ReactNode> = { daily: <TagIcon />, super: <FireIcon />, favorites: <HeartIcon /> }
 
 const openTab = (search: URLSearchParams): HomeTab => homeTabs.find((tab) => tab === search.get('tab')) ?? 'daily'
@@ -47,6 +47,8 @@ const MyFavourites = lazyPart(
 
 /** Daily deals, super deals and favourites, eight at a time. The address says what is shown, so that it works as plain links too. */
 export function HomeDeals() {
+  const { t } = useLingui()
+  const labels: Record<HomeTab, string> = { daily: t`Daily Deals`, super: t`Super Deals`, favorites: t`Favorites` }
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const section = useRef<HTMLDivElement>(null)
@@ -60,15 +62,15 @@ export function HomeDeals() {
   }
   return (
     <div ref={section} className="min-w-0 scroll-mt-20">
-      <Section title="Latest Deals" action={<LayoutToggle />}>
+      <Section title={t`Latest Deals`} action={<LayoutToggle />}>
         <Tabs
-          label="Deals"
+          label={t`Deals`}
           idBase={idBase}
           selected={tab}
           onSelect={(id) => show(id as HomeTab, pages[id as HomeTab])}
           tabs={homeTabs.map((id) => ({
             id,
-            label: tabLabels[id],
+            label: labels[id],
             href: addressOf(id, pages[id]),
             icon: tabIcons[id],
           }))}
@@ -102,6 +104,7 @@ function useKeptPages(open: HomeTab, page: number): Record<HomeTab, number> {
 }
 
 function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (page: number) => void }) {
+  const { t } = useLingui()
   const deals = useQuery(dealsQuery(tab, page))
   const [layout] = useDealLayout()
   if (deals.isPending) return <SkeletonCards count={perPage} layout={layout} columns={4} />
@@ -113,10 +116,10 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
       {data.length > 0 ? (
         <DealGrid deals={data} layout={layout} columns={4} headingLevel={3} />
       ) : (
-        <EmptyState title={page > 1 ? 'There are no deals on this page.' : 'No deals available.'} />
+        <EmptyState title={page > 1 ? t`There are no deals on this page.` : t`No deals available.`} />
       )}
       <Pager
-        label={`${tabLabels[tab]}, pages`}
+        label={tab === 'super' ? t`Pages of super deals` : t`Pages of daily deals`}
         current={page}
         pages={pages}
         hrefFor={(to) => addressOf(tab, to)}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AdBanner, adBannerQuery } from '../banners/ad-banner.tsx'
 import { BannerSlider, bannerSliderQuery } from '../banners/banner-slider.tsx'
@@ -49,14 +50,17 @@ export const page = definePage({
 })
 
 function HomePage() {
+  const { t } = useLingui()
   return (
     <>
       <PageHead
-        title="Bachat – today's deals, coupons and honest prices in India"
-        description="Deals, super deals, coupons and promo codes from India's shops, with the true history of every price."
+        title={t`Bachat – today's deals, coupons and honest prices in India`}
+        description={t`Deals, super deals, coupons and promo codes from India's shops, with the true history of every price.`}
         path={paths.home()}
       />
-      <h1 className="sr-only">Today's deals, coupons and honest prices in India</h1>
+      <h1 className="sr-only">
+        <Trans>Today's deals, coupons and honest prices in India</Trans>
+      </h1>
       <AdBanner />
       <div className="page-width flex flex-col gap-8 py-4 md:gap-10 md:py-6">
         <div className="flex flex-col gap-3 empty:hidden">
@@ -82,16 +86,20 @@ function HomePage() {
   )
 }
 
-const FeaturedProducts = () => (
-  <Section title="Featured Products">
-    <FeaturedProductsGrid />
-  </Section>
-)
+function FeaturedProducts() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Featured Products`}>
+      <FeaturedProductsGrid />
+    </Section>
+  )
+}
 
 function FeaturedProductsGrid() {
+  const { t } = useLingui()
   const deals = useQuery(featuredProductsQuery())
   if (deals.isPending) return <SkeletonCards count={featuredProducts} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
-  if (deals.data.data.length === 0) return <EmptyState title="Nothing is featured at the moment." />
+  if (deals.data.data.length === 0) return <EmptyState title={t`Nothing is featured at the moment.`} />
   return <DealGrid deals={deals.data.data} headingLevel={3} />
 }

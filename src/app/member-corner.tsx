@@ -1,5 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { matchPath, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import {
   type AccountDialog,
   accountDialogStore,
@@ -12,6 +13,7 @@ import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { showKeptToast } from '../ui/toast-after-load.ts'
 import { paths } from './paths.ts'
+import { samePath } from './same-path.ts'
 import { type SessionUser, useSession } from './session.ts'
 import { signOut, useSessionCare } from './session-care.ts'
 
@@ -33,13 +35,14 @@ export function MemberCorner() {
 
 /** Without JavaScript, and on the forms' own pages, a plain link. */
 function SignInLink() {
+  const { t } = useLingui()
   const { pathname } = useLocation()
-  const onOwnPage = [paths.login(), paths.signup()].some((path) => matchPath(path, pathname))
+  const onOwnPage = [paths.login(), paths.signup()].some((path) => samePath(path, pathname))
   const prepare = () => void loadDialog().catch(() => undefined)
   return (
     <Link
       to={paths.login()}
-      title="Signin / Up"
+      title={t`Signin / Up`}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={(event) => {
@@ -50,26 +53,28 @@ function SignInLink() {
       className={`flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-[0.9375rem] text-ink no-underline hover:bg-sunken ${place}`}
     >
       <UserIcon />
-      <span className="max-lg:sr-only">Signin / Up</span>
+      <span className="max-lg:sr-only">{t`Signin / Up`}</span>
     </Link>
   )
 }
 
 function MemberMenu({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
+  const { name } = user
   const navigate = useNavigate()
   return (
     <Menu
-      label={`Account of ${user.name}`}
+      label={t`Account of ${name}`}
       triggerClassName={`text-[0.9375rem] ${place}`}
       trigger={
         <>
           <UserIcon className="size-5 shrink-0 text-accent" />
-          <span className="truncate max-lg:sr-only">{user.name}</span>
+          <span className="truncate max-lg:sr-only">{name}</span>
         </>
       }
     >
       <MenuLink to={paths.profile()} icon={<UserIcon />}>
-        My Profile
+        <Trans>My Profile</Trans>
       </MenuLink>
       <MenuButton
         icon={<LogoutIcon />}
@@ -78,7 +83,7 @@ function MemberMenu({ user }: { user: SessionUser }) {
           navigate(paths.home())
         }}
       >
-        Logout
+        <Trans>Logout</Trans>
       </MenuButton>
     </Menu>
   )
@@ -103,7 +108,7 @@ function AccountDialogs() {
       (part) => setDialog(() => part),
       () => {
         closeAccountDialog()
-        toast.error('You seem to be offline. Please check your connection.')
+        toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.')
       },
     )
   }, [isWanted, Dialog])

@@ -1,30 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { paths } from './paths.ts'
 
-const popular = [
-  { label: 'Home', to: paths.home() },
-  { label: 'Daily Deals', to: paths.deals() },
-  { label: 'Super Deals', to: paths.superDeals() },
-  { label: 'Coupons', to: paths.coupons() },
-  { label: 'Stores', to: paths.stores() },
-  { label: 'Site map', to: paths.sitemap() },
-]
-
 /** Any address that is none of ours. */
 export function NotFoundPage() {
+  const { t } = useLingui()
   const navigate = useNavigate()
+  const popular = [
+    { label: t`Home`, to: paths.home() },
+    { label: t`Daily Deals`, to: paths.deals() },
+    { label: t`Super Deals`, to: paths.superDeals() },
+    { label: t`Coupons`, to: paths.coupons() },
+    { label: t`Stores`, to: paths.stores() },
+    { label: t`Site map`, to: paths.sitemap() },
+  ]
   return (
-    <NotFound title="This page is not here">
-      <p>The address may be mistyped, or the page has moved on. Search for what you wanted, or begin here:</p>
+    <NotFound title={t`This page is not here`}>
+      <p>
+        <Trans>The address may be mistyped, or the page has moved on. Search for what you wanted, or begin here:</Trans>
+      </p>
       <SearchBox
         className="mt-6"
         action={paths.deals()}
         name="search"
-        label="Search all deals"
-        placeholder="Search deals, brands and stores"
+        label={t`Search all deals`}
+        placeholder={t`Search deals, brands and stores`}
         onSearch={(text) => navigate(paths.deals({ search: text }))}
       />
       <ul className="mt-5 flex flex-wrap justify-center gap-2">

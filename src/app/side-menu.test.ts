@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sideMenuEntries } from './side-menu.tsx'
+import { speakerOf } from './speak.ts'
 
 const outside = {
   forum: 'https://forum.example',
@@ -10,7 +11,8 @@ const outside = {
   earn: 'https://earn.example',
   admin: '/admin',
 }
-const labels = (entries: { label: string }[]) => entries.map((entry) => entry.label)
+const { i18n } = speakerOf('en', {})
+const labels = (entries: ReturnType<typeof sideMenuEntries>) => entries.map((entry) => i18n._(entry.label))
 
 test('H4: the side menu has its 14 entries in order', () => {
   expect(labels(sideMenuEntries(outside))).toEqual([

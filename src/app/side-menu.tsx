@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { CommonSettings } from '../settings/settings.contract.ts'
 import { IconButton } from '../ui/button.tsx'
 import {
@@ -24,34 +27,36 @@ import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { apiQuery } from './api.ts'
 import { paths } from './paths.ts'
+import { samePath } from './same-path.ts'
 
 export const sideMenuId = 'side-menu'
 
-type Entry = { label: string; to: string; icon: ReactNode }
+type Entry = { label: MessageDescriptor; to: string; icon: ReactNode }
 type OutsideLinks = CommonSettings['outsidelinks']
 
 /** In the order of the requirements. An outside entry whose address is not set has no place to lead to. */
 export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
   return [
-    { label: 'Home', to: paths.home(), icon: <HomeIcon /> },
-    { label: 'Hot', to: paths.category(1422), icon: <FireIcon /> },
-    { label: 'Recharge', to: paths.category(17), icon: <BoltIcon /> },
-    { label: 'Stores', to: paths.stores(), icon: <StoreIcon /> },
-    { label: 'Freebies', to: paths.category('free-sample'), icon: <GiftIcon /> },
-    { label: 'Forum', to: outside?.forum ?? '', icon: <ForumIcon /> },
-    { label: 'Deals', to: paths.deals(), icon: <TagIcon /> },
-    { label: 'Coupons', to: paths.coupons(), icon: <TicketIcon /> },
-    { label: 'Received', to: outside?.received ?? '', icon: <InboxIcon /> },
-    { label: 'Ask A deal', to: outside?.askadeal ?? '', icon: <QuestionIcon /> },
-    { label: 'Android App', to: outside?.androidapp ?? '', icon: <AppIcon /> },
-    { label: 'Privacy Policy', to: paths.staticPage('Privacy-Policy'), icon: <ShieldIcon /> },
-    { label: 'Terms and Conditions', to: paths.staticPage('Terms-and-Conditions'), icon: <DocumentIcon /> },
-    { label: 'IOS App', to: outside?.iosapp ?? '', icon: <AppIcon /> },
+    { label: msg`Home`, to: paths.home(), icon: <HomeIcon /> },
+    { label: msg`Hot`, to: paths.category(1422), icon: <FireIcon /> },
+    { label: msg`Recharge`, to: paths.category(17), icon: <BoltIcon /> },
+    { label: msg`Stores`, to: paths.stores(), icon: <StoreIcon /> },
+    { label: msg`Freebies`, to: paths.category('free-sample'), icon: <GiftIcon /> },
+    { label: msg`Forum`, to: outside?.forum ?? '', icon: <ForumIcon /> },
+    { label: msg`Deals`, to: paths.deals(), icon: <TagIcon /> },
+    { label: msg`Coupons`, to: paths.coupons(), icon: <TicketIcon /> },
+    { label: msg`Received`, to: outside?.received ?? '', icon: <InboxIcon /> },
+    { label: msg`Ask A deal`, to: outside?.askadeal ?? '', icon: <QuestionIcon /> },
+    { label: msg`Android App`, to: outside?.androidapp ?? '', icon: <AppIcon /> },
+    { label: msg`Privacy Policy`, to: paths.staticPage('Privacy-Policy'), icon: <ShieldIcon /> },
+    { label: msg`Terms and Conditions`, to: paths.staticPage('Terms-and-Conditions'), icon: <DocumentIcon /> },
+    { label: msg`IOS App`, to: outside?.iosapp ?? '', icon: <AppIcon /> },
   ].filter((entry) => entry.to !== '')
 }
 
 /** A native popover: its button opens it before, or without, any script. */
 export function SideMenu() {
+  const { i18n, t } = useLingui()
   const menu = useRef<HTMLElement>(null)
   const { key, pathname } = useLocation()
   const settings = useQuery(apiQuery('GET /commonsettings', {}))
@@ -68,14 +73,14 @@ export function SideMenu() {
       ref={menu}
       id={sideMenuId}
       popover="auto"
-      aria-label="Menu"
+      aria-label={t`Menu`}
       onBlur={closeWhenLeft}
       className="fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3rem))] -translate-x-full overflow-y-auto overscroll-contain border-0 bg-surface p-0 text-ink shadow-float transition-[translate,display,overlay] transition-discrete duration-200 backdrop:bg-scrim open:translate-x-0 starting:open:-translate-x-full"
     >
       <div className="sticky top-0 flex items-center justify-between border-line border-b bg-surface py-1.5 ps-4 pe-1.5">
         <Logo />
         <IconButton
-          label="Close"
+          label={t`Close`}
           icon={<CloseIcon />}
           variant="quiet"
           popoverTarget={sideMenuId}
@@ -84,8 +89,8 @@ export function SideMenu() {
       </div>
       <ul className="p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {sideMenuEntries(settings.data?.data[0]?.outsidelinks).map((entry) => (
-          <li key={entry.label}>
-            <EntryLink {...entry} current={matchPath(entry.to, pathname) !== null} />
+          <li key={entry.label.id}>
+            <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />
           </li>
         ))}
       </ul>
@@ -93,7 +98,7 @@ export function SideMenu() {
   )
 }
 
-function EntryLink({ label, to, icon, current }: Entry & { current: boolean }) {
+function EntryLink({ label, to, icon, current }: Omit<Entry, 'label'> & { label: string; current: boolean }) {
   const outside = /^https?:/i.test(to)
   return (
     <Link

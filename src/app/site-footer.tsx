@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import type { FooterDetails } from '../settings/settings.contract.ts'
@@ -22,19 +23,22 @@ const linkOrder = [
   'newsarticleslisting',
 ] as const satisfies (keyof FooterDetails['pageslinks'])[]
 
-export const SiteFooter = () => (
-  <footer className="mt-10 border-line border-t bg-surface">
-    <div className="page-width pt-8 pb-6">
-      <FooterContent />
-      <p className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5 text-muted text-sm">
-        <Link to={paths.home()} aria-label="Bachat, home" className="text-ink no-underline">
-          <Logo />
-        </Link>
-        © 2022 Bachat
-      </p>
-    </div>
-  </footer>
-)
+export function SiteFooter() {
+  const { t } = useLingui()
+  return (
+    <footer className="mt-10 border-line border-t bg-surface">
+      <div className="page-width pt-8 pb-6">
+        <FooterContent />
+        <p className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5 text-muted text-sm">
+          <Link to={paths.home()} aria-label={t`Bachat, home`} className="text-ink no-underline">
+            <Logo />
+          </Link>
+          © 2022 Bachat
+        </p>
+      </div>
+    </footer>
+  )
+}
 
 function FooterContent() {
   const footer = useQuery(apiQuery('GET /getfooterdetails', {}))
@@ -48,7 +52,7 @@ function FooterContent() {
       {details.daily_update && (
         <section aria-labelledby="daily-update">
           <h2 id="daily-update" className="mb-2 font-bold">
-            Daily update
+            <Trans>Daily update</Trans>
           </h2>
           <SanitisedHtml html={details.daily_update} className="text-muted text-sm" />
         </section>
@@ -84,7 +88,7 @@ const FooterLinks = ({ links }: { links: FooterDetails['pageslinks'] }) => (
 const Newsletter = ({ action }: { action: string }) => (
   <section aria-labelledby="newsletter">
     <h2 id="newsletter" className="mb-2 font-bold">
-      Newsletter
+      <Trans>Newsletter</Trans>
     </h2>
     <NewsletterForm action={action} />
   </section>

@@ -1,5 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { AccountPlate } from '../accounts/account-plate.tsx'
 import { NeedsJavaScript } from '../accounts/needs-javascript.tsx'
 import { providerNames, type SocialProvider, socialAnswer } from '../accounts/social-sign-in.ts'
@@ -7,6 +8,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { showKeptToast } from '../ui/toast-after-load.ts'
+import { splitLanguage } from './languages.ts'
 import { page as definePage } from './page.ts'
 import { paths } from './paths.ts'
 import { type SocialOutcome, signInOnReturn } from './social-return.ts'
@@ -17,10 +20,12 @@ export const page = definePage({ view: SocialReturnPage })
 function SocialReturnPage() {
   const provider: SocialProvider = /facebook/i.test(useLocation().pathname) ? 'facebook' : 'google'
   const outcome = useSignInOnReturn(provider)
+  const { t } = useLingui()
+  const name = providerNames[provider]
   return (
     <AccountPlate
-      title={`Sign in with ${providerNames[provider]}`}
-      description={`The way back from ${providerNames[provider]}.`}
+      title={t`Sign in with ${name}`}
+      description={t`The way back from ${name}.`}
       path={paths.socialReturn(provider)}
       hidden
     >
@@ -34,6 +39,7 @@ function SocialReturnPage() {
 }
 
 function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const [outcome, setOutcome] = useState<SocialOutcome>({ kind: 'pending' })
   const isRead = useRef(false)
@@ -43,30 +49,52 @@ function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
     const answer = socialAnswer(location)
     // The token leaves the address bar and the history at once.
     history.replaceState(history.state, '', location.pathname)
-    signInOnReturn({ provider, answer, show: setOutcome, goTo: (page) => navigate(page, { replace: true }) })
-  }, [provider, navigate])
+    signInOnReturn({ provider, answer, show: setOutcome, goTo: (page) => goBackTo(page, navigate, i18n.locale) })
+  }, [provider, navigate, i18n])
   return outcome
 }
 
+/** The page that the visitor set out from. In another language it is of another build, and loaded whole. */
+function goBackTo(page: string, navigate: NavigateFunction, language: string): void {
+  const { pathname, search, hash } = new URL(page, location.origin)
+  const to = splitLanguage(pathname)
+  if (to.language !== language) {
+    location.replace(page)
+    return
+  }
+  navigate(`${to.path}${search}${hash}`, { replace: true })
+  showKeptToast()
+}
+
 function WhatCameOfIt({ outcome, provider }: { outcome: SocialOutcome; provider: SocialProvider }) {
+  const { t } = useLingui()
+  const name = providerNames[provider]
   switch (outcome.kind) {
     case 'pending':
-      return <p className="text-muted">Signing you in…</p>
+      return <p className="text-muted">{t`Signing you in…`}</p>
+    case 'denied':
+      return <Refusal>{t`You did not allow the sign-in with ${name}.`}</Refusal>
+    case 'broken':
+      return <Refusal>{t`${name} did not say who you are. Please try again.`}</Refusal>
     case 'refused':
-      return (
-        <>
-          <Notice kind="error">{outcome.message}</Notice>
-          <ButtonLink to={paths.login()}>Back to Sign In</ButtonLink>
-        </>
-      )
+      return <Refusal>{outcome.message}</Refusal>
     case 'failed':
       return <ErrorState compact message={outcome.message} onRetry={outcome.again} />
     case 'incomplete':
       return (
         <>
-          <Notice kind="info">{providerNames[provider]} did not tell us all that an account needs.</Notice>
-          <Button onClick={outcome.complete}>Complete Your Profile</Button>
+          <Notice kind="info">{t`${name} did not tell us all that an account needs.`}</Notice>
+          <Button onClick={outcome.complete}>{t`Complete Your Profile`}</Button>
         </>
       )
   }
 }
+
+const Refusal = ({ children }: { children: string }) => (
+  <>
+    <Notice kind="error">{children}</Notice>
+    <ButtonLink to={paths.login()}>
+      <Trans>Back to Sign In</Trans>
+    </ButtonLink>
+  </>
+)

@@ -1,12 +1,13 @@
 import { closeAccountDialog, openAccountDialog } from '../accounts/account-dialog.ts'
-import { providerNames, type SocialAnswer, type SocialProvider } from '../accounts/social-sign-in.ts'
-import { toast } from '../ui/toast.ts'
+import type { SocialAnswer, SocialProvider } from '../accounts/social-sign-in.ts'
+import { keepToast } from '../ui/toast-after-load.ts'
 import type { ApiError } from './api.ts'
 import { callApi } from './call-api.ts'
 import { beginSession } from './session.ts'
 
 export type SocialOutcome =
   | { kind: 'pending' }
+  | { kind: 'denied' | 'broken' }
   | { kind: 'refused'; message: string }
   /** It may pass; tried again with what the provider gave. */
   | { kind: 'failed'; message: string; again: () => void }
@@ -24,7 +25,7 @@ type Return = {
 /** Signs in with what a provider sent along, once this browser is known to have asked for it. */
 export async function signInOnReturn({ provider, answer, show, goTo }: Return): Promise<void> {
   if (answer.kind !== 'token') {
-    show({ kind: 'refused', message: refusals[answer.kind](providerNames[provider]) })
+    show({ kind: answer.kind })
     return
   }
   const { state, accessToken } = answer
@@ -46,7 +47,7 @@ export async function signInOnReturn({ provider, answer, show, goTo }: Return): 
     const { data: user, message, token } = await callApi('POST /login', { ...known, ...missing }, signal)
     if (!token) throw { status: 500, message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
     beginSession({ user, token })
-    toast.success(message ?? /*i18n*/ 'You are signed in')
+    keepToast(message ?? /*i18n*/ 'You are signed in')
     closeAccountDialog()
     goTo(back ?? '/')
   }
@@ -63,11 +64,6 @@ export async function signInOnReturn({ provider, answer, show, goTo }: Return): 
   }
 
   await attempt()
-}
-
-const refusals = {
-  denied: (name: string) => `You did not allow the sign-in with ${name}.`,
-  broken: (name: string) => `${name} did not say who you are. Please try again.`,
 }
 
 /** The page that the visitor set out from; throws when it was not this browser that did. */

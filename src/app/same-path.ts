@@ -1,0 +1,8 @@
+const plain = (path: string) =>
+  path
+    .split(/[?#]/)[0]
+    ?.toLowerCase()
+    .replace(/(?<=.)\/+$/, '')
+
+/** Whether a link leads to the page one is on, in any letter case and with or without a slash at its end. */
+export const samePath = (to: string, pathname: string): boolean => plain(to) === plain(pathname)
