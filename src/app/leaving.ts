@@ -1,13 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../platform/errors.ts'
+import { allLanguages } from '../platform/language.ts'
 import { callerOf } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import { addressIn } from './languages.ts'
 import { paths } from './paths.ts'
+
+type Leaving = { Params: { id: string } }
 
 /** The way to a shop for those without scripts, or without patience: counted like the other, and led on. */
 export function registerLeaving(app: FastifyInstance, { registry }: { registry: ApiRegistry }): void {
-  app.get<{ Params: { id: string } }>('/ifsredirect/:id/go', async (request, reply) => {
+  async function leave(request: FastifyRequest<Leaving>, reply: FastifyReply) {
     const { id } = request.params
+    const caller = callerOf(request)
     reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
@@ -16,12 +21,13 @@ export function registerLeaving(app: FastifyInstance, { registry }: { registry: 
     try {
       // HEAD only asks what stands here.
       const look = request.method === 'GET' ? 0 : 1
-      const { reply: way } = await registry.run('POST /redirection', { dealid: id, look }, callerOf(request))
+      const { reply: way } = await registry.run('POST /redirection', { dealid: id, look }, caller)
       return reply.redirect(`${way.top}`, 302)
     } catch (error) {
       if (!(error instanceof Problem) || error.status >= 500) throw error
     }
     // That page says what is the matter.
-    return reply.redirect(paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0), 302)
-  })
+    return reply.redirect(addressIn(caller.language, paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0)), 302)
+  }
+  for (const language of allLanguages) app.get<Leaving>(addressIn(language, '/ifsredirect/:id/go'), leave)
 }

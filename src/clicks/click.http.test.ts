@@ -115,6 +115,8 @@ test('S14: the plain link of a deal that is gone, or of none, leads to the page 
     ['1%2F..%2F..', '/ifsredirect/0'],
   ] as const)
     expect((await go(id)).headers.location).toBe(page)
+  const fromHindi = await app.inject({ method: 'GET', url: `/hi/ifsredirect/${over}/go` })
+  expect(fromHindi.headers.location).toBe(`/hi/ifsredirect/${over}`)
   expect(await counted(over)).toEqual([])
 })
 

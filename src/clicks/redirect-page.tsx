@@ -1,5 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ApiError, apiQuery } from '../app/api.ts'
 import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
@@ -7,8 +8,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { ArrowRightIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { useAddresses } from '../ui/local-address.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import { isWebAddress, redirectAfterMs } from './click.ts'
 import { LeavingPicture } from './leaving-picture.tsx'
 
@@ -26,19 +29,21 @@ export const page = definePage({
 
 /** Says where the way leads and who is paid, then goes there. Without scripts the link is plain. */
 function RedirectPage() {
+  const { t } = useLingui()
   const dealId = idIn(useParams())
   const known = useQuery(lookQuery(dealId))
   const { problem, stop } = useRedirect(dealId, known.isError ? known.error : null)
   const way = known.data?.data
-  const title = way
-    ? `Taking you to ${way.store}`
+  const store = way?.store
+  const title = store
+    ? t`Taking you to ${store}`
     : problem
-      ? 'The way to the shop is closed'
-      : 'Taking you to the shop'
+      ? t`The way to the shop is closed`
+      : t`Taking you to the shop`
   return (
     <main id="main" className="page-width grid min-h-dvh content-center justify-items-center py-10 text-center">
-      <PageHead title={title} description="The way from Bachat to the shop." path={paths.redirect(dealId)} hidden />
-      <Link to={paths.home()} aria-label="Bachat, home" className="mb-8 text-ink no-underline">
+      <PageHead title={title} description={t`The way from Bachat to the shop.`} path={paths.redirect(dealId)} hidden />
+      <Link to={paths.home()} aria-label={t`Bachat, home`} className="mb-8 text-ink no-underline">
         <Logo />
       </Link>
       {problem ? (
@@ -47,8 +52,14 @@ function RedirectPage() {
         <>
           <LeavingPicture />
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
-          {way && <p className="mt-2 line-clamp-2 max-w-md text-muted">{way.title}</p>}
-          <p className="mt-6 text-muted text-sm">We may earn a commission</p>
+          {way && (
+            <p lang={languageOfText(way.title)} className="mt-2 line-clamp-2 max-w-md text-muted">
+              {way.title}
+            </p>
+          )}
+          <p className="mt-6 text-muted text-sm">
+            <Trans>We may earn a commission</Trans>
+          </p>
           <p className="mt-4 min-h-12">{way && <PlainWay dealId={dealId} store={way.store} onClick={stop} />}</p>
         </>
       )}
@@ -61,10 +72,12 @@ function RedirectPage() {
  * Gives back what stands in the way, and a brake for who goes by the plain link.
  */
 function useRedirect(dealId: number, known: ApiError | null): { problem: ApiError | null; stop: () => void } {
+  const { t } = useLingui()
   const client = useQueryClient()
   const [found, setFound] = useState<ApiError | null>(null)
   const brake = useRef(new AbortController())
   const isClosed = known !== null
+  const broken = t`The link of this deal is broken.`
   useEffect(() => {
     if (isClosed) return
     const { signal } = brake.current
@@ -75,7 +88,7 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
         if (signal.aborted) return
         // This page leaves no trace in the history: Back leads to where the visitor was.
         if (isWebAddress(data.url)) location.replace(data.url)
-        else setFound({ status: 404, message: 'The link of this deal is broken.' })
+        else setFound({ status: 404, message: broken })
       } catch (error) {
         if (!signal.aborted) setFound(error as ApiError)
       }
@@ -86,47 +99,55 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
       brake.current.abort()
       brake.current = new AbortController()
     }
-  }, [client, dealId, isClosed])
+  }, [client, dealId, isClosed, broken])
   return { problem: known ?? found, stop: () => brake.current.abort() }
 }
 
 type PlainWayProps = { dealId: number; store: string; onClick: () => void }
 
 /** By our own server, which counts it too and tells the shop no more than where we live. */
-const PlainWay = ({ dealId, store, onClick }: PlainWayProps): ReactNode => (
-  <>
-    <ButtonLink
-      plain
-      to={paths.leave(dealId)}
-      onClick={onClick}
-      size="lg"
-      variant="secondary"
-      rel="nofollow noopener sponsored"
-      referrerPolicy="strict-origin"
-    >
-      Go to {store} now
-      <ArrowRightIcon />
-    </ButtonLink>
-    <noscript>
-      <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${paths.leave(dealId)}`} />
-    </noscript>
-  </>
-)
+function PlainWay({ dealId, store, onClick }: PlainWayProps) {
+  const way = useAddresses().local(paths.leave(dealId))
+  return (
+    <>
+      <ButtonLink
+        plain
+        to={way}
+        onClick={onClick}
+        size="lg"
+        variant="secondary"
+        rel="nofollow noopener sponsored"
+        referrerPolicy="strict-origin"
+      >
+        <Trans>Go to {store} now</Trans>
+        <ArrowRightIcon />
+      </ButtonLink>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${way}`} />
+      </noscript>
+    </>
+  )
+}
 
 function ClosedWay({ problem }: { problem: ApiError }) {
+  const { t } = useLingui()
   const isDead = problem.status === 400 || problem.status === 404
   return (
     <>
-      <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">The way to the shop is closed</h1>
+      <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">
+        <Trans>The way to the shop is closed</Trans>
+      </h1>
       {isDead ? (
-        <p className="max-w-md text-muted">{problem.status === 400 ? 'The deal was not found.' : problem.message}</p>
+        <p className="max-w-md text-muted">{problem.status === 400 ? t`The deal was not found.` : problem.message}</p>
       ) : (
         <ErrorState message={problem.message} onRetry={() => location.reload()} />
       )}
       <p className="mt-6 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={paths.deals()}>See today’s deals</ButtonLink>
+        <ButtonLink to={paths.deals()}>
+          <Trans>See today’s deals</Trans>
+        </ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">
-          Home
+          <Trans>Home</Trans>
         </ButtonLink>
       </p>
     </>
