@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
+import { languageOfText } from './text-language.ts'
 
 export type CardLayout = 'grid' | 'list'
 type ItemCardProps = {
   href: string
+  /** As its editors wrote it. */
   title: string
   /** A Picture of shape "square". */
   picture: ReactNode
@@ -88,6 +90,7 @@ export function ItemCard(props: ItemCardProps) {
         <Heading className={classNames('font-semibold text-ink', classes.title)}>
           <Link
             to={href}
+            lang={languageOfText(title)}
             className="text-inherit no-underline after:absolute after:inset-0 after:rounded-card group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
           >
             {title}

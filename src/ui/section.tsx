@@ -45,7 +45,7 @@ export const PageHeading = ({
   children,
   action,
 }: {
-  title: string
+  title: ReactNode
   children?: ReactNode
   action?: ReactNode
 }) => (

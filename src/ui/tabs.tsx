@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts'
 type TabItem = {
   id: string
   label: string
+  /** Where the label is an editor's word. */
+  lang?: string | undefined
   count?: number | undefined
   /** Where the tab leads without JavaScript. */
   href?: string | undefined
@@ -101,7 +103,9 @@ function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
   const content = (
     <>
       {tab.icon}
-      <span className="truncate">{tab.label}</span>
+      <span lang={tab.lang} className="truncate">
+        {tab.label}
+      </span>
       <CountBadge count={tab.count ?? 0} />
     </>
   )

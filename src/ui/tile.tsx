@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
+import { languageOfText } from './text-language.ts'
 
 type TileProps = { to: string; label: string; picture: ReactNode; newTab?: boolean | undefined; children?: ReactNode }
 
@@ -13,7 +14,10 @@ export const Tile = ({ to, label, picture, newTab, children }: TileProps) => (
     <span className="block w-full overflow-hidden rounded-card border border-line bg-surface transition-colors group-hover:border-accent">
       {picture}
     </span>
-    <span className="line-clamp-2 h-[2.5em] hyphens-auto w-full text-center font-medium text-[0.6875rem] leading-tight group-hover:text-accent xs:text-xs sm:text-sm">
+    <span
+      lang={languageOfText(label)}
+      className="line-clamp-2 h-[2.5em] hyphens-auto w-full text-center font-medium text-[0.6875rem] leading-tight group-hover:text-accent xs:text-xs sm:text-sm"
+    >
       {label}
     </span>
     {children}
