@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
@@ -17,12 +18,13 @@ const tileShape = 'aspect-5/2 sm:aspect-square'
 export const featuredStoresQuery = () => apiQuery('GET /stores', { featured: 1 })
 
 export function FeaturedStores() {
+  const { t } = useLingui()
   const stores = useQuery(featuredStoresQuery())
   if (stores.isSuccess && stores.data.data.length > 0) {
     return (
       <Carousel
-        label="Featured stores"
-        heading={<SectionHeading title="Featured Stores" action={allStores} />}
+        label={t`Featured stores`}
+        heading={<SectionHeading title={t`Featured Stores`} action={allStores} />}
         perView={inView}
         slides={stores.data.data.map((store) => ({
           key: store.ID,
@@ -38,16 +40,20 @@ export function FeaturedStores() {
     )
   }
   return (
-    <Section title="Featured Stores" action={allStores}>
+    <Section title={t`Featured Stores`} action={allStores}>
       {stores.isPending && <SkeletonTiles count={8} perView={inView} />}
       {stores.isError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
-      {stores.isSuccess && <p className="text-muted">No store is featured at the moment.</p>}
+      {stores.isSuccess && (
+        <p className="text-muted">
+          <Trans>No store is featured at the moment.</Trans>
+        </p>
+      )}
     </Section>
   )
 }
 
 const allStores = (
   <ButtonLink to={paths.stores()} variant="quiet" size="sm" className="max-sm:hidden">
-    All stores
+    <Trans>All stores</Trans>
   </ButtonLink>
 )

@@ -1,10 +1,11 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { paths } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { CommentIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { formatCount } from '../ui/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Rating } from '../ui/rating.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import type { Store } from './store.contract.ts'
 
 /** A store with how shoppers rate it and how much they talk about it. */
@@ -15,16 +16,23 @@ export const StoreCard = ({ store, priority }: { store: Store; priority: boolean
       <h2 className="font-semibold">
         <Link
           to={paths.store(store.ID)}
+          lang={languageOfText(store.TITLE)}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
         >
           {store.TITLE}
         </Link>
       </h2>
       <p className="mt-auto flex flex-col gap-1 text-muted text-sm">
-        {store.RATING > 0 ? <Rating value={store.RATING} /> : <span>Not yet rated</span>}
+        {store.RATING > 0 ? (
+          <Rating value={store.RATING} />
+        ) : (
+          <span>
+            <Trans>Not yet rated</Trans>
+          </span>
+        )}
         <span className="flex items-center gap-1.5">
           <CommentIcon className="size-4 shrink-0" />
-          {formatCount(store.TOTALCOMMENTS)} {store.TOTALCOMMENTS === 1 ? 'comment' : 'comments'}
+          <Plural value={store.TOTALCOMMENTS} one="# comment" other="# comments" />
         </span>
       </p>
     </div>

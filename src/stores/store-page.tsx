@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery, isNotFound } from '../app/api.ts'
@@ -14,6 +15,7 @@ import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 
 const storeQuery = ({ params, search }: PageAddress) =>
   apiQuery('GET /getdeals', {
@@ -27,6 +29,7 @@ export const page = definePage({ primary: (address) => [storeQuery(address)], vi
 const pictureClass = 'size-12 shrink-0 rounded-card border border-line max-sm:hidden'
 
 function StorePage() {
+  const { t } = useLingui()
   const params = useParams()
   const [search] = useSearchParams()
   const deals = useQuery(storeQuery({ params, search }))
@@ -34,16 +37,16 @@ function StorePage() {
 
   const page = pageNumber(search, lastListPage)
   const store = deals.data?.subject
-  const name = store?.TITLE ?? 'Store'
+  const name = store?.TITLE ?? t`Store`
   const id = Number(params.id)
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={page > 1 ? `${name} deals, page ${page}` : `${name} deals and coupons`}
-        description={`Every live deal of ${name}, newest first, with coupon codes and the true history of each price.`}
+        title={page > 1 ? t`${name} deals, page ${page}` : t`${name} deals and coupons`}
+        description={t`Every live deal of ${name}, newest first, with coupon codes and the true history of each price.`}
         path={paths.store(id, { page })}
       />
-      <Breadcrumb items={[{ label: 'Stores', to: paths.stores() }, { label: name }]} />
+      <Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />
       <div className="flex items-start gap-4">
         {store ? (
           <Picture src={store.thumb} alt="" width={64} height={64} priority className={pictureClass} />
@@ -51,39 +54,53 @@ function StorePage() {
           <Skeleton className={pictureClass} />
         )}
         <div className="min-w-0 flex-1">
-          <DealListHeading title={name} deals={deals} />
+          <DealListHeading title={store ? <span lang={languageOfText(name)}>{name}</span> : name} deals={deals} />
         </div>
       </div>
       <DealList
         deals={deals}
         page={page}
         hrefFor={(to) => paths.store(id, { page: to })}
-        pagerLabel={`Pages of ${name}`}
+        pagerLabel={t`Pages of ${name}`}
         empty={<NoDeals />}
       />
     </div>
   )
 }
 
-const NoDeals = () => (
-  <EmptyState
-    title="No deals available."
-    level={2}
-    icon={<StoreIcon />}
-    action={<ButtonLink to={paths.stores()}>Other stores</ButtonLink>}
-  >
-    This store has nothing on offer at the moment.
-  </EmptyState>
-)
+function NoDeals() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No deals available.`}
+      level={2}
+      icon={<StoreIcon />}
+      action={
+        <ButtonLink to={paths.stores()}>
+          <Trans>Other stores</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>This store has nothing on offer at the moment.</Trans>
+    </EmptyState>
+  )
+}
 
-const NoStore = () => (
-  <NotFound title="There is no such store">
-    <p>It may have closed, or we may not follow it any more.</p>
-    <p className="mt-5 flex flex-wrap justify-center gap-2">
-      <ButtonLink to={paths.stores()}>All stores</ButtonLink>
-      <ButtonLink to={paths.deals()} variant="secondary">
-        All deals
-      </ButtonLink>
-    </p>
-  </NotFound>
-)
+function NoStore() {
+  const { t } = useLingui()
+  return (
+    <NotFound title={t`There is no such store`}>
+      <p>
+        <Trans>It may have closed, or we may not follow it any more.</Trans>
+      </p>
+      <p className="mt-5 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={paths.stores()}>
+          <Trans>All stores</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.deals()} variant="secondary">
+          <Trans>All deals</Trans>
+        </ButtonLink>
+      </p>
+    </NotFound>
+  )
+}

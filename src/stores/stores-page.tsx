@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
@@ -19,24 +20,28 @@ const storesQuery = () => apiQuery('GET /stores', {})
 export const page = definePage({ primary: () => [storesQuery()], view: StoresPage })
 
 function StoresPage() {
+  const { t } = useLingui()
   return (
     <div className="page-width py-6">
       <PageHead
-        title="Stores – deals by shop"
-        description="Every shop whose deals and coupons we follow, with its rating and what shoppers say about it."
+        title={t`Stores – deals by shop`}
+        description={t`Every shop whose deals and coupons we follow, with its rating and what shoppers say about it.`}
         path={paths.stores()}
       />
-      <PageHeading title="Stores">Every shop whose deals we follow.</PageHeading>
+      <PageHeading title={t`Stores`}>
+        <Trans>Every shop whose deals we follow.</Trans>
+      </PageHeading>
       <StoreGrid />
     </div>
   )
 }
 
 function StoreGrid() {
+  const { t } = useLingui()
   const stores = useQuery(storesQuery())
   if (stores.isPending) return <StoreGridSkeleton />
   if (stores.isError) return <ErrorState message={stores.error.message} onRetry={() => stores.refetch()} />
-  if (stores.data.data.length === 0) return <EmptyState title="No stores yet" icon={<StoreIcon />} />
+  if (stores.data.data.length === 0) return <EmptyState title={t`No stores yet`} icon={<StoreIcon />} />
   return (
     <CardGrid columns="stores">
       {stores.data.data.map((store, place) => (
