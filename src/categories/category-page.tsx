@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery, isNotFound } from '../app/api.ts'
@@ -10,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 
 // The address names a category by its number or by its slug; the call takes both for a slug.
 const categoryQuery = ({ params, search }: PageAddress) =>
@@ -22,6 +24,7 @@ const categoryQuery = ({ params, search }: PageAddress) =>
 export const page = definePage({ primary: (address) => [categoryQuery(address)], view: CategoryPage })
 
 function CategoryPage() {
+  const { t } = useLingui()
   const params = useParams()
   const [search] = useSearchParams()
   const deals = useQuery(categoryQuery({ params, search }))
@@ -29,41 +32,56 @@ function CategoryPage() {
 
   const page = pageNumber(search, lastListPage)
   const category = deals.data?.subject
-  const title = category?.TITLE ?? 'Deals of a category'
+  const title = category?.TITLE ?? t`Deals of a category`
   const address = category?.ID ?? params.id ?? ''
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={page > 1 ? `${title}, page ${page}` : title}
-        description={`${title}: the newest deals from shops across India, each with the true history of its price.`}
+        title={page > 1 ? t`${title}, page ${page}` : title}
+        description={t`${title}: the newest deals from shops across India, each with the true history of its price.`}
         path={paths.category(address, { page })}
       />
-      <DealListHeading title={title} deals={deals} />
+      <DealListHeading title={category ? <span lang={languageOfText(title)}>{title}</span> : title} deals={deals} />
       <DealList
         deals={deals}
         page={page}
         hrefFor={(to) => paths.category(address, { page: to })}
-        pagerLabel={`Pages of ${title}`}
+        pagerLabel={t`Pages of ${title}`}
         empty={<NoDeals />}
       />
     </div>
   )
 }
 
-const NoDeals = () => (
-  <EmptyState title="No deals available." level={2} action={<ButtonLink to={paths.deals()}>All deals</ButtonLink>}>
-    New ones come every day.
-  </EmptyState>
-)
+function NoDeals() {
+  const { t } = useLingui()
+  const allDeals = (
+    <ButtonLink to={paths.deals()}>
+      <Trans>All deals</Trans>
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={t`No deals available.`} level={2} action={allDeals}>
+      <Trans>New ones come every day.</Trans>
+    </EmptyState>
+  )
+}
 
-const NoCategory = () => (
-  <NotFound title="There is no such category">
-    <p>It may have been renamed. All categories are on the home page.</p>
-    <p className="mt-5 flex flex-wrap justify-center gap-2">
-      <ButtonLink to={paths.home()}>Home</ButtonLink>
-      <ButtonLink to={paths.deals()} variant="secondary">
-        All deals
-      </ButtonLink>
-    </p>
-  </NotFound>
-)
+function NoCategory() {
+  const { t } = useLingui()
+  return (
+    <NotFound title={t`There is no such category`}>
+      <p>
+        <Trans>It may have been renamed. All categories are on the home page.</Trans>
+      </p>
+      <p className="mt-5 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={paths.home()}>
+          <Trans>Home</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.deals()} variant="secondary">
+          <Trans>All deals</Trans>
+        </ButtonLink>
+      </p>
+    </NotFound>
+  )
+}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
@@ -16,6 +17,7 @@ export const categoryStripQuery = () => apiQuery('GET /getcategories', {})
 
 /** All categories in one row that moves both ways. */
 export function CategoryStrip() {
+  const { t } = useLingui()
   const categories = useQuery(categoryStripQuery())
   if (categories.isPending) return <SkeletonTiles count={firstRow} perView={inView} />
   if (categories.isError)
@@ -23,8 +25,8 @@ export function CategoryStrip() {
   if (categories.data.data.length === 0) return null
   return (
     <Carousel
-      label="Categories"
-      heading={<SectionHeading title="Categories" />}
+      label={t`Categories`}
+      heading={<SectionHeading title={t`Categories`} />}
       perView={inView}
       gap="sm"
       slides={categories.data.data.map((category, place) => ({

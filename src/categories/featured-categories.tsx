@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../app/api.ts'
@@ -9,6 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton, SkeletonCards } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 
 const shown = 6
 const idBase = 'featured-categories'
@@ -18,13 +20,14 @@ export const featuredCategoryDealsQuery = (slug: string) => apiQuery('GET /catde
 
 /** One tab a category, the first open. Without JavaScript a tab leads to the category's own page. */
 export function FeaturedCategories() {
+  const { t } = useLingui()
   const categories = useQuery(featuredCategoriesQuery())
   const [chosen, setChosen] = useState<string>()
 
   if (categories.isSuccess && categories.data.data.length === 0) return null
   const selected = chosen ?? categories.data?.data[0]?.SLUG
   return (
-    <Section title="Featured Categories">
+    <Section title={t`Featured Categories`}>
       {categories.isPending && <CategoriesSkeleton />}
       {categories.isError && (
         <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
@@ -32,7 +35,7 @@ export function FeaturedCategories() {
       {categories.isSuccess && selected !== undefined && (
         <>
           <Tabs
-            label="Featured categories"
+            label={t`Featured categories`}
             idBase={idBase}
             selected={selected}
             onSelect={setChosen}
@@ -40,6 +43,7 @@ export function FeaturedCategories() {
             tabs={categories.data.data.map(({ SLUG, TITLE }) => ({
               id: SLUG,
               label: TITLE,
+              lang: languageOfText(TITLE),
               href: paths.category(SLUG),
             }))}
           />
@@ -54,14 +58,15 @@ export function FeaturedCategories() {
 
 /** Another category is another question: the deals of the last one are gone while it is answered. */
 function CategoryDeals({ slug }: { slug: string }) {
+  const { t } = useLingui()
   const deals = useQuery(featuredCategoryDealsQuery(slug))
   if (deals.isPending) return <SkeletonCards count={shown} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) {
     return (
-      <EmptyState title="No deals available.">
+      <EmptyState title={t`No deals available.`}>
         <ButtonLink to={paths.deals()} variant="secondary">
-          All deals
+          <Trans>All deals</Trans>
         </ButtonLink>
       </EmptyState>
     )
