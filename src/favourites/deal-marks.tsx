@@ -8,7 +8,7 @@ const loadMarking = () => import('./member-marks.tsx')
 
 /** Runs some of it on a member's click. */
 export function withMarking(act: (marking: Awaited<ReturnType<typeof loadMarking>>) => unknown): void {
-  loadMarking().then(act, () => toast.error('You seem to be offline. Please check your connection.'))
+  loadMarking().then(act, () => toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.'))
 }
 
 /** The member's mark on a deal, asked for together with those of all deals on the page; none for visitors. */

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { openAccountDialog } from '../accounts/account-dialog.ts'
 import { useSession } from '../app/session.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -13,11 +14,13 @@ type FavouriteButtonProps = {
 
 /** Keeps a deal among the member's favourites, or no longer. */
 export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
+  const { t } = useLingui()
+  const title = deal.TITLE
   const memberId = useSession()?.user.id
   const isFavourite = useDealMark(deal.ID)?.isFavourite ?? false
   const toggle = () => {
     if (memberId !== undefined) return withMarking(({ toggleFavourite }) => toggleFavourite(memberId, deal.ID))
-    toast.error('Please login first')
+    toast.error(t`Please login first`)
     openAccountDialog({ kind: 'sign-in' })
   }
   const icon = isFavourite ? <HeartFilledIcon /> : <HeartIcon />
@@ -30,13 +33,13 @@ export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
         aria-pressed={isFavourite}
         className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
       >
-        Favorite
+        <Trans>Favorite</Trans>
       </Button>
     )
   }
   return (
     <IconButton
-      label={`Favorite ${deal.TITLE}`}
+      label={t`Favorite ${title}`}
       icon={icon}
       size="sm"
       pressed={isFavourite}

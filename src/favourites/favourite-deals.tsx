@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { apiQuery } from '../app/api.ts'
@@ -30,6 +31,7 @@ export type FavouriteDealsProps = {
 
 /** A page of a member's favourites, the latest added first. All pages can be reached: no search leads to them. */
 export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }) {
+  const { t } = useLingui()
   const { memberId, page, perPage, mostPages = 1_000_000, hrefFor, onPage, columns, headingLevel } = props
   const [layout] = useDealLayout()
   const answer = useFavourites(memberId, page, perPage)
@@ -57,7 +59,7 @@ export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }
         <NoFavourites firstPage={page > 1 && total > 0 ? hrefFor(1) : undefined} level={headingLevel} />
       )}
       <Pager
-        label="Pages of favorites"
+        label={t`Pages of favorites`}
         current={page}
         pages={homePages(page, Math.min(totalPages(total, perPage), mostPages))}
         hrefFor={hrefFor}
@@ -108,26 +110,32 @@ function useFocusKeeper(shown: unknown) {
   return place
 }
 
-const NoFavourites = ({ firstPage, level }: { firstPage: string | undefined; level: 2 | 3 }) =>
-  firstPage ? (
+function NoFavourites({ firstPage, level }: { firstPage: string | undefined; level: 2 | 3 }) {
+  const { t } = useLingui()
+  return firstPage ? (
     <EmptyState
-      title="This page is empty"
+      title={t`This page is empty`}
       level={level}
       action={
         <ButtonLink to={firstPage} variant="secondary">
-          To the first page
+          <Trans>To the first page</Trans>
         </ButtonLink>
       }
     >
-      The list is shorter than it was.
+      <Trans>The list is shorter than it was.</Trans>
     </EmptyState>
   ) : (
     <EmptyState
-      title="No favorites yet"
+      title={t`No favorites yet`}
       level={level}
       icon={<HeartIcon />}
-      action={<ButtonLink to={paths.deals()}>See the daily deals</ButtonLink>}
+      action={
+        <ButtonLink to={paths.deals()}>
+          <Trans>See the daily deals</Trans>
+        </ButtonLink>
+      }
     >
-      Press the heart on a deal, and you find it here again.
+      <Trans>Press the heart on a deal, and you find it here again.</Trans>
     </EmptyState>
   )
+}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { page as definePage, pageNumber } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
@@ -11,16 +12,17 @@ const perPage = 20
 export const page = definePage({ view: FavouritesPage })
 
 function FavouritesPage() {
+  const { t } = useLingui()
   const [search] = useSearchParams()
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title="Favorites"
-        description="The deals that you keep at Bachat, those that are over too."
+        title={t`Favorites`}
+        description={t`The deals that you keep at Bachat, those that are over too.`}
         path={paths.favorites()}
         hidden
       />
-      <PageHeading title="Favorites" action={<LayoutToggle />} />
+      <PageHeading title={t`Favorites`} action={<LayoutToggle />} />
       <MyFavourites
         page={pageNumber(search)}
         perPage={perPage}

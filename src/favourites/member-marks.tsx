@@ -111,7 +111,7 @@ async function settle(what: string, { isSettled, send, giveUp }: Change): Promis
   if (underWay.has(what)) return
   underWay.add(what)
   try {
-    while (!isSettled()) toast.success((await send()) ?? 'Saved')
+    while (!isSettled()) toast.success((await send()) ?? /*i18n*/ 'Saved')
   } catch (failure) {
     giveUp()
     const { status, message } = failure as ApiError

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { NeedsJavaScript } from '../accounts/needs-javascript.tsx'
 import { SignInFirst } from '../accounts/sign-in-first.tsx'
 import { useSession } from '../app/session.ts'
@@ -15,7 +16,9 @@ export function MyFavourites(props: FavouriteDealsProps) {
     return (
       <>
         <noscript>
-          <p className="mb-2 font-bold text-lg">Please Login First</p>
+          <p className="mb-2 font-bold text-lg">
+            <Trans>Please Login First</Trans>
+          </p>
         </noscript>
         <NeedsJavaScript>
           <SkeletonCards count={props.perPage} layout={layout} columns={props.columns} />
@@ -23,6 +26,11 @@ export function MyFavourites(props: FavouriteDealsProps) {
       </>
     )
   }
-  if (memberId === undefined) return <SignInFirst>Your favorite deals are shown when you are signed in.</SignInFirst>
+  if (memberId === undefined)
+    return (
+      <SignInFirst>
+        <Trans>Your favorite deals are shown when you are signed in.</Trans>
+      </SignInFirst>
+    )
   return <FavouriteDeals key={memberId} memberId={memberId} {...props} />
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { openAccountDialog } from '../accounts/account-dialog.ts'
 import { useSession } from '../app/session.ts'
 import { useDealMark, withMarking } from '../favourites/deal-marks.tsx'
@@ -11,17 +12,18 @@ const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pre
 
 /** What the member thinks of a deal, and how many like it. */
 export function DealVotes({ deal }: { deal: { ID: number; TOTALLIKE: number } }) {
+  const { t } = useLingui()
   const memberId = useSession()?.user.id
   const mark = useDealMark(deal.ID)
   const likes = shownLikes(deal.TOTALLIKE, mark)
   const cast = (vote: 'like' | 'dislike') => {
     if (memberId !== undefined) return withMarking(({ castVote }) => castVote(memberId, deal.ID, vote))
-    toast.error('login first')
+    toast.error(t`login first`)
     openAccountDialog({ kind: 'sign-in' })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons are no form
-    <div role="group" aria-label="Your vote" className="flex gap-2">
+    <div role="group" aria-label={t`Your vote`} className="flex gap-2">
       <Button
         variant="secondary"
         icon={<ThumbUpIcon />}
@@ -29,14 +31,14 @@ export function DealVotes({ deal }: { deal: { ID: number; TOTALLIKE: number } })
         onClick={() => cast('like')}
         className={pressed}
       >
-        Like
+        <Trans>Like</Trans>
         {likes > 0 && <span className="font-normal tabular-nums">{formatCount(likes)}</span>}
       </Button>
       <Button
         variant="secondary"
         icon={<ThumbDownIcon />}
-        aria-label="Dislike"
-        title="Dislike"
+        aria-label={t`Dislike`}
+        title={t`Dislike`}
         aria-pressed={mark?.vote === 'dislike'}
         onClick={() => cast('dislike')}
         className={pressed}
