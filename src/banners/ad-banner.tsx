@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiQuery } from '../app/api.ts'
@@ -8,6 +9,7 @@ export const adBannerQuery = () => apiQuery('POST /banner', { slug: 'ad' })
 
 /** An advertisement. A visitor loses nothing when it cannot be loaded, so a failure goes to the log alone. */
 export function AdBanner() {
+  const { t } = useLingui()
   const { data, error } = useQuery(adBannerQuery())
   useEffect(() => {
     if (error) console.warn('The advertisement could not be loaded:', error.message)
@@ -15,7 +17,7 @@ export function AdBanner() {
   const ad = data?.data[0]
   if (!ad) return null
   return (
-    <aside aria-label="Advertisement" className="page-width mt-4">
+    <aside aria-label={t`Advertisement`} className="page-width mt-4">
       <Link to={ad.link} newTab rel="sponsored" className="block overflow-hidden rounded-card">
         <Picture
           src={ad.image}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { Carousel } from '../ui/carousel.tsx'
@@ -13,6 +14,7 @@ export const bannerSliderQuery = () => apiQuery('POST /banner', { slug: 'home' }
 
 /** The home page's shop window. Without a banner there is none. */
 export function BannerSlider() {
+  const { t } = useLingui()
   const banners = useQuery(bannerSliderQuery())
   if (banners.isPending) return <Skeleton className="h-64 rounded-card" />
   if (banners.isError) return <ErrorState compact message={banners.error.message} onRetry={() => banners.refetch()} />
@@ -20,7 +22,7 @@ export function BannerSlider() {
   if (slides.length === 0) return null
   return (
     <Carousel
-      label="Offers of our shops"
+      label={t`Offers of our shops`}
       slides={slides.map((banner, place) => ({
         key: banner.id,
         content: <Slide banner={banner} first={place === 0} />,

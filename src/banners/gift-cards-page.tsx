@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
@@ -13,6 +14,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PageHeading } from '../ui/section.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import { WithAside } from '../ui/with-aside.tsx'
 import type { Banner } from './banner.contract.ts'
 
@@ -25,14 +27,17 @@ export const page = definePage({
 })
 
 function GiftCardsPage() {
+  const { t } = useLingui()
   return (
     <div className="page-width py-6">
       <PageHead
-        title="Gift cards"
-        description="Gift cards and vouchers of India's shops, some of them for less than they are worth."
+        title={t`Gift cards`}
+        description={t`Gift cards and vouchers of India's shops, some of them for less than they are worth.`}
         path={paths.giftCards()}
       />
-      <PageHeading title="Gift cards">Gift cards and vouchers, some of them for less than they are worth.</PageHeading>
+      <PageHeading title={t`Gift cards`}>
+        <Trans>Gift cards and vouchers, some of them for less than they are worth.</Trans>
+      </PageHeading>
       <WithAside aside={<DealsOfDay />}>
         <TelegramInvitation />
         <GiftCards />
@@ -42,10 +47,11 @@ function GiftCardsPage() {
 }
 
 function GiftCards() {
+  const { t } = useLingui()
   const banners = useQuery(giftCardsQuery())
   if (banners.isPending) return <GiftCardsSkeleton />
   if (banners.isError) return <ErrorState message={banners.error.message} onRetry={() => banners.refetch()} />
-  if (banners.data.data.length === 0) return <EmptyState title="No gift cards at the moment" icon={<GiftIcon />} />
+  if (banners.data.data.length === 0) return <EmptyState title={t`No gift cards at the moment`} icon={<GiftIcon />} />
   return (
     <CardGrid columns={2}>
       {banners.data.data.map((banner, place) => (
@@ -64,7 +70,9 @@ const GiftCard = ({ banner, priority }: { banner: Banner; priority: boolean }) =
     >
       <Picture src={banner.image} alt="" width={640} height={360} shape="wide" fit="cover" priority={priority} />
       <span className="flex flex-1 items-center justify-between gap-3 p-4">
-        <span className="font-bold group-hover:text-accent">{banner.title}</span>
+        <span lang={languageOfText(banner.title)} className="font-bold group-hover:text-accent">
+          {banner.title}
+        </span>
         <ArrowRightIcon className="shrink-0 text-accent" />
       </span>
     </Link>

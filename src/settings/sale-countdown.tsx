@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { timeLeft } from '../ui/countdown.ts'
@@ -5,9 +6,11 @@ import { Countdown } from '../ui/countdown.tsx'
 import { ArrowRightIcon, ClockIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 
 /** S4: the time until the sale starts; gone at the very instant it does. */
 export function SaleCountdown() {
+  const { t } = useLingui()
   const { data } = useQuery(apiQuery('GET /commonsettings', {}))
   const sale = data?.data[0]?.sale
   const now = useNow(1000)
@@ -15,10 +18,13 @@ export function SaleCountdown() {
   if (!sale || !timeLeft(startsAt, now)) return null
   return (
     <section
-      aria-label="Sale"
+      aria-label={t`Sale`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-signal-soft px-4 py-3 md:px-6"
     >
-      <p className="flex items-center gap-2 font-bold text-lg text-signal-text">
+      <p
+        lang={languageOfText(sale.salestarttext)}
+        className="flex items-center gap-2 font-bold text-lg text-signal-text"
+      >
         <ClockIcon className="shrink-0" />
         {sale.salestarttext}
       </p>
@@ -29,7 +35,7 @@ export function SaleCountdown() {
             to={sale.dealstarturl}
             className="flex min-h-11 items-center gap-1.5 font-semibold text-signal-text underline-offset-4 hover:underline"
           >
-            See the sale <ArrowRightIcon />
+            <Trans>See the sale</Trans> <ArrowRightIcon />
           </Link>
         )}
       </div>
