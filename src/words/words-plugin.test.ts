@@ -4,11 +4,13 @@ import { readCatalog } from './catalog.ts'
 import { createTranslate, readCatalogs } from './translate.ts'
 import { wordsPlugin } from './words-plugin.ts'
 
-async function built(code: string, language: 'en' | 'hi'): Promise<string> {
+async function built(code: string, language: 'en' | 'hi', ssr = false): Promise<string> {
   const plugin = wordsPlugin(language) as unknown as {
+    configResolved: (config: { command: string; build: { ssr: boolean } }) => void
     buildStart: () => Promise<void>
     transform: (code: string, id: string) => Promise<{ code: string } | null>
   }
+  plugin.configResolved({ command: 'build', build: { ssr } })
   await plugin.buildStart()
   const result = await plugin.transform(code, '/site/src/deals/page.tsx')
   return (result?.code ?? code).replaceAll(/\s+/g, ' ')
@@ -25,7 +27,18 @@ test('a sentence stands in the code ready to be shown: the browser has nothing t
   expect(english).toContain('message: ["Daily deals, page ", ["page"]]')
   expect(english).toContain('message: ["You have <0>", ["count"], "</0> deals"]')
   expect(english).not.toContain('macro')
+  expect(english).not.toContain('id:')
   expect(await built(page, 'hi')).toContain('message: ["आज की डील, पेज ", ["page"]]')
+})
+
+test('the server looks a sentence up by its id', async () => {
+  const page = `
+    import { useLingui } from '@lingui/react/macro'
+    export function Page() {
+      const { t } = useLingui()
+      return <p>{t\`Daily deals\`}</p>
+    }`
+  expect(await built(page, 'en', true)).toMatch(/id: "[\w+/]{6}", message: \["Daily deals"\]/)
 })
 
 test('a marked sentence of code that the server runs too is replaced in the browser’s copy', async () => {

@@ -12,9 +12,13 @@ import { readCatalogs } from './translate.ts'
  */
 export function wordsPlugin(language: Language = defaultLanguage): Plugin {
   let catalog: Catalog = {}
+  let hasCatalogs = true
   return {
     name: 'words',
     enforce: 'pre',
+    configResolved({ command, build }) {
+      hasCatalogs = command !== 'build' || Boolean(build.ssr)
+    },
     async buildStart() {
       catalog = await readCatalog(language)
     },
@@ -32,7 +36,10 @@ export function wordsPlugin(language: Language = defaultLanguage): Plugin {
         sourceMaps: true,
         parserOpts: { plugins: ['typescript', 'jsx'] },
         // Made for Babel 7, whose types differ; it runs in either.
-        plugins: [[macros as unknown as PluginTarget, { descriptorFields: 'message' }], writeWords(catalog)],
+        plugins: [
+          [macros as unknown as PluginTarget, { descriptorFields: 'message' }],
+          writeWords(catalog, hasCatalogs),
+        ],
       })
       return result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null
     },
@@ -44,25 +51,26 @@ const developmentWords = 'virtual:words'
 // Before a whole sentence in code that runs on the server too.
 const sentenceMark = '/*i18n*/'
 
-/** Writes compiled sentences where the macros left their English. */
-function writeWords(catalog: Catalog): () => PluginObject {
+/** Writes compiled sentences where the macros left their English. Their ids are for catalogs alone. */
+function writeWords(catalog: Catalog, keepIds: boolean): () => PluginObject {
   const enter = ({ node }: NodePath) => {
-    if (types.isObjectExpression(node)) writeDescriptor(node, catalog)
+    if (types.isObjectExpression(node)) writeDescriptor(node, catalog, keepIds)
     else if (types.isStringLiteral(node)) writeSentence(node, catalog)
   }
   return () => ({ visitor: { Program: { exit: (program) => program.traverse({ enter }) } } })
 }
 
 // What a macro leaves: an object with `id: 'x1Y2z3'` and `message: 'Hello {name}'`.
-function writeDescriptor(node: types.ObjectExpression, catalog: Catalog): void {
+function writeDescriptor(node: types.ObjectExpression, catalog: Catalog, keepIds: boolean): void {
   const property = (name: string) =>
     node.properties.find(
       (one): one is types.ObjectProperty => types.isObjectProperty(one) && types.isIdentifier(one.key, { name }),
     )
   const id = property('id')
   const message = property('message')
-  if (types.isStringLiteral(id?.value) && types.isStringLiteral(message?.value))
-    message.value = types.valueToNode(catalog[id.value.value] ?? compileMessageOrThrow(message.value.value))
+  if (!types.isStringLiteral(id?.value) || !types.isStringLiteral(message?.value)) return
+  message.value = types.valueToNode(catalog[id.value.value] ?? compileMessageOrThrow(message.value.value))
+  if (!keepIds) node.properties = node.properties.filter((one) => one !== id)
 }
 
 // Its English is its id.
