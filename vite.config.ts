@@ -6,7 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 const productionRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 const sharedChunks = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
-  { name: 'common', test: /src\/(ui|deals|app)\//, minShareCount: 3 },
+  // What every page needs, and what many do.
+  { name: 'frame', test: /\/src\//, tags: ['$initial' as const] },
+  { name: 'common', test: /\/src\/(ui|deals|app)\//, minShareCount: 8 },
 ]
 
 /**
