@@ -98,3 +98,9 @@ test("R12: the way to Telegram names the bot's number and not its token", async 
   )
   expect(headers.location).not.toContain('AAHdq')
 })
+
+test('R12: who goes to Telegram from a Hindi page comes back to one', async () => {
+  const { headers } = await app.inject('/hi/auth/telegram')
+  const returnTo = new URL(headers.location ?? '').searchParams.get('return_to')
+  expect(returnTo).toBe('https://bachat.example/hi/auth/telegram/return')
+})

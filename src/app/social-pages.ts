@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pageToReturnTo, type SocialClient, signInAddress, socialProviders } from '../accounts/social-sign-in.ts'
 import type { Config } from '../platform/config.ts'
 import { Problem } from '../platform/errors.ts'
+import { allLanguages } from '../platform/language.ts'
 import { telegramSignInAddress } from '../promotion/telegram.ts'
+import { addressIn } from './languages.ts'
+import { paths } from './paths.ts'
 
 export type SignInParts = Pick<Config, 'google' | 'facebook' | 'telegram'>
 
@@ -34,9 +37,11 @@ export function registerSocialPages(app: FastifyInstance, parts: SignInParts & {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ back: pageToReturnTo(going.back) }))
   })
   if (telegram)
-    app.get('/auth/telegram', async (_request, reply) =>
-      leave(reply, telegramSignInAddress({ botToken: telegram.botToken, publicUrl })),
-    )
+    for (const language of allLanguages)
+      app.get(addressIn(language, paths.telegramSignIn()), async (_request, reply) => {
+        const returnPath = addressIn(language, paths.telegramReturn())
+        return leave(reply, telegramSignInAddress({ botToken: telegram.botToken, publicUrl, returnPath }))
+      })
 }
 
 const leave = (reply: FastifyReply, address: string) =>

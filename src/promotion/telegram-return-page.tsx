@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { AccountPlate } from '../accounts/account-plate.tsx'
 import { NeedsJavaScript } from '../accounts/needs-javascript.tsx'
@@ -8,6 +9,7 @@ import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { useAddresses } from '../ui/local-address.ts'
 import { Notice } from '../ui/notice.tsx'
 import { type TelegramAnswer, telegramAnswer } from './telegram.ts'
 
@@ -20,11 +22,13 @@ type Outcome =
 
 /** Where Telegram sends visitors back to, with its signed word on who they are. */
 function TelegramReturnPage() {
+  const { t } = useLingui()
+  const { local } = useAddresses()
   const { outcome, again } = useJoining()
   return (
     <AccountPlate
-      title="Take part with Telegram"
-      description="The way back from Telegram's sign-in."
+      title={t`Take part with Telegram`}
+      description={t`The way back from Telegram's sign-in.`}
       path={paths.telegramReturn()}
       hidden
     >
@@ -35,14 +39,14 @@ function TelegramReturnPage() {
         {outcome?.kind === 'refused' && (
           <>
             <Notice kind="error">{outcome.message}</Notice>
-            <ButtonLink plain to={paths.telegramSignIn()} rel="nofollow">
-              Log in with Telegram
+            <ButtonLink plain to={local(paths.telegramSignIn())} rel="nofollow">
+              <Trans>Log in with Telegram</Trans>
             </ButtonLink>
           </>
         )}
         {outcome?.kind === 'failed' && <ErrorState compact message={outcome.problem.message} onRetry={again} />}
         <ButtonLink to={paths.giftCards()} variant="secondary">
-          Gift cards
+          <Trans>Gift cards</Trans>
         </ButtonLink>
       </div>
     </AccountPlate>
@@ -68,12 +72,13 @@ function useJoining() {
 }
 
 async function joined(answer: TelegramAnswer): Promise<Outcome> {
-  if (answer.kind === 'denied') return { kind: 'refused', message: 'You did not allow the sign-in with Telegram.' }
+  if (answer.kind === 'denied')
+    return { kind: 'refused', message: /*i18n*/ 'You did not allow the sign-in with Telegram.' }
   if (answer.kind === 'broken')
-    return { kind: 'refused', message: 'Telegram did not say who you are. Please try again.' }
+    return { kind: 'refused', message: /*i18n*/ 'Telegram did not say who you are. Please try again.' }
   try {
     const { message } = await callApi('POST /promotion', { slug: 'banner', ...answer.data })
-    return { kind: 'joined', message: message ?? 'Thank you! You are taking part.' }
+    return { kind: 'joined', message: message ?? /*i18n*/ 'Thank you! You are taking part.' }
   } catch (error) {
     const problem = error as ApiError
     const mayPass = problem.status === 0 || problem.status === 429 || problem.status >= 500

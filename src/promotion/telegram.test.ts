@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { nameOf, telegramAnswer, telegramSignInAddress } from './telegram.ts'
 
 test("R12: Telegram is asked for the bot's sign-in, and never told its token", () => {
-  const address = telegramSignInAddress({ botToken: '123456:AAH-secret', publicUrl: 'https://bachat.example' })
+  const address = telegramSignInAddress({
+    botToken: '123456:AAH-secret',
+    publicUrl: 'https://bachat.example',
+    returnPath: '/hi/auth/telegram/return',
+  })
   expect(address).not.toContain('secret')
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
     bot_id: '123456',
     origin: 'https://bachat.example',
     embed: '0',
-    return_to: 'https://bachat.example/auth/telegram/return',
+    return_to: 'https://bachat.example/hi/auth/telegram/return',
   })
 })
 

@@ -1,13 +1,20 @@
 /** A bot's number is the part of its token that everybody may know. */
 const botIdIn = (botToken: string): string => botToken.split(':', 1)[0] ?? ''
 
+type SignIn = {
+  botToken: string
+  publicUrl: string
+  /** The page of ours to come back to. */
+  returnPath: string
+}
+
 /** The page of Telegram's own that its login widget opens; what the widget's script does besides, we do not need. */
-export function telegramSignInAddress({ botToken, publicUrl }: { botToken: string; publicUrl: string }): string {
+export function telegramSignInAddress({ botToken, publicUrl, returnPath }: SignIn): string {
   const query = new URLSearchParams({
     bot_id: botIdIn(botToken),
     origin: publicUrl,
     embed: '0',
-    return_to: `${publicUrl}/auth/telegram/return`,
+    return_to: `${publicUrl}${returnPath}`,
   })
   return `https://oauth.telegram.org/auth?${query}`
 }
