@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../app/call-api.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
@@ -19,6 +20,7 @@ const read = (data: FormData) => ({
 
 /** Sent by call, or as a plain form where the scripts have not come. */
 export function ContactForm() {
+  const { t } = useLingui()
   const outcome = useFormOutcome('POST /contactus')
   const openFor = useOpenFor()
   const form = useForm({
@@ -28,7 +30,7 @@ export function ContactForm() {
     answered: outcome?.problem,
     send: async (values, signal) => {
       const { message } = await callApi('POST /contactus', { ...values, filled_ms: openFor() }, signal)
-      toast.success(message ?? 'Form submitted successfully')
+      toast.success(message ?? t`Form submitted successfully`)
       form.clear()
     },
     onProblem: ({ message }) => toast.error(message),
@@ -40,24 +42,24 @@ export function ContactForm() {
     required: true,
   })
   return (
-    <form ref={form.ref} method="post" aria-label="Contact form" {...form.props} className="flex flex-col gap-4">
+    <form ref={form.ref} method="post" aria-label={t`Contact form`} {...form.props} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('firstname')} label="First name" autoComplete="given-name" />
-        <TextField {...field('lastname')} label="Last name" autoComplete="family-name" />
-        <TextField {...field('email')} label="E-mail address" type="email" autoComplete="email" />
+        <TextField {...field('firstname')} label={t`First name`} autoComplete="given-name" />
+        <TextField {...field('lastname')} label={t`Last name`} autoComplete="family-name" />
+        <TextField {...field('email')} label={t`E-mail address`} type="email" autoComplete="email" />
         <TextField
           {...field('mobile')}
-          label="Mobile number"
+          label={t`Mobile number`}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
         />
       </div>
-      <TextAreaField {...field('message')} label="Message" rows={5} hint="Up to 200 characters" />
+      <TextAreaField {...field('message')} label={t`Message`} rows={5} hint={t`Up to 200 characters`} />
       <RobotTrap />
       <FormProblemNotice problem={form.problem} />
       <Button type="submit" size="lg" className="self-start" aria-disabled={form.pending || undefined}>
-        {form.pending ? 'Sending...' : 'Send'}
+        {form.pending ? <Trans>Sending...</Trans> : <Trans>Send</Trans>}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,25 +23,30 @@ const contactQuery = () => apiQuery('GET /contactus', {})
 export const page = definePage({ primary: () => [contactQuery()], view: ContactPage })
 
 function ContactPage() {
+  const { t } = useLingui()
   const [search] = useSearchParams()
   return (
     <div className="page-width py-6">
       <PageHead
-        title="Contact us"
-        description="How to reach the people behind Bachat: about a deal, a price that is wrong, or working together."
+        title={t`Contact us`}
+        description={t`How to reach the people behind Bachat: about a deal, a price that is wrong, or working together.`}
         path={paths.contact()}
       />
-      <PageHeading title="Contact us">A wrong price, a dead link, an idea: we read everything.</PageHeading>
+      <PageHeading title={t`Contact us`}>
+        <Trans>A wrong price, a dead link, an idea: we read everything.</Trans>
+      </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <Panel title="Write to us">
+        <Panel title={t`Write to us`}>
           {search.has('sent') && (
             <div role="status" className="mb-4">
-              <Notice kind="success">Form submitted successfully</Notice>
+              <Notice kind="success">
+                <Trans>Form submitted successfully</Trans>
+              </Notice>
             </div>
           )}
           <ContactForm />
         </Panel>
-        <Section title="Other ways">
+        <Section title={t`Other ways`}>
           <Ways />
         </Section>
       </div>
@@ -51,9 +57,9 @@ function ContactPage() {
 type Way = { name: string; words: string; to: string; icon: ReactNode }
 
 /** Only what is set: a network that we are not on is not shown. */
-const waysOf = ({ email, facebook, twitter, google, linkedin }: ContactInfo): Way[] =>
+const waysOf = ({ email, facebook, twitter, google, linkedin }: ContactInfo, emailName: string): Way[] =>
   [
-    { name: 'E-mail', words: email, to: email && `mailto:${email}`, icon: <MailIcon /> },
+    { name: emailName, words: email, to: email && `mailto:${email}`, icon: <MailIcon /> },
     { name: 'Facebook', words: shortened(facebook), to: facebook, icon: <FacebookIcon /> },
     { name: 'X', words: shortened(twitter), to: twitter, icon: <XIcon /> },
     { name: 'Google', words: shortened(google), to: google, icon: <GoogleIcon /> },
@@ -63,11 +69,12 @@ const waysOf = ({ email, facebook, twitter, google, linkedin }: ContactInfo): Wa
 const shortened = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
 function Ways() {
+  const { t } = useLingui()
   const contact = useQuery(contactQuery())
   if (contact.isPending) return <WaysSkeleton />
   if (contact.isError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
-  const ways = waysOf(contact.data.data)
-  if (ways.length === 0) return <EmptyState title="No contact information yet" icon={<MailIcon />} />
+  const ways = waysOf(contact.data.data, t`E-mail`)
+  if (ways.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
   return (
     <CardList>
       {ways.map(({ name, words, to, icon }) => (

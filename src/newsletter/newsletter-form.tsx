@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { useAddresses } from '../ui/local-address.ts'
 import { RobotTrap } from '../ui/robot-trap.tsx'
 
 type NewsletterFormProps = {
@@ -11,22 +13,34 @@ type NewsletterFormProps = {
 }
 
 /** A native form, with scripts and without. */
-export const NewsletterForm = ({ action = paths.newsletter(), email, error }: NewsletterFormProps) => (
-  <form action={action} method="post" aria-label="Newsletter" className="relative flex items-start gap-2">
-    <div className="min-w-0 flex-1">
-      <TextField
-        label="E-mail address"
-        hideLabel
-        name="email"
-        type="email"
-        autoComplete="email"
-        placeholder="you@example.in"
-        defaultValue={email}
-        error={error}
-        required
-      />
-    </div>
-    {action.startsWith('/') && <RobotTrap />}
-    <Button type="submit">Subscribe</Button>
-  </form>
-)
+export function NewsletterForm({ action = paths.newsletter(), email, error }: NewsletterFormProps) {
+  const { t } = useLingui()
+  const { local } = useAddresses()
+  const isOurs = action.startsWith('/')
+  return (
+    <form
+      action={isOurs ? local(action) : action}
+      method="post"
+      aria-label={t`Newsletter`}
+      className="relative flex items-start gap-2"
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={t`E-mail address`}
+          hideLabel
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.in"
+          defaultValue={email}
+          error={error}
+          required
+        />
+      </div>
+      {isOurs && <RobotTrap />}
+      <Button type="submit">
+        <Trans>Subscribe</Trans>
+      </Button>
+    </form>
+  )
+}

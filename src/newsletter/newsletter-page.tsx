@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { page as definePage } from '../app/page.ts'
 import type { NewsletterResult } from '../app/paths.ts'
@@ -8,32 +9,36 @@ import { NewsletterPlate } from './newsletter-plate.tsx'
 
 export const page = definePage({ view: NewsletterPage })
 
-const results: Record<NewsletterResult, { title: string; words: string }> = {
-  asked: {
-    title: 'Please look into your mail',
-    words:
-      'We have written to the address, unless it is subscribed already or was written to today. The newsletter begins once you press the button in that mail. Nothing there in a few minutes? Please look among the spam.',
-  },
-  confirmed: { title: 'You are subscribed', words: 'Thank you! One click in any newsletter ends it.' },
-  unsubscribed: {
-    title: 'You are unsubscribed',
-    words: 'We write to this address no more. Changed your mind? Subscribe again:',
-  },
-}
-
-const isResult = (text: string | null): text is NewsletterResult => text !== null && text in results
+const results: NewsletterResult[] = ['asked', 'confirmed', 'unsubscribed']
 
 function NewsletterPage() {
+  const { t } = useLingui()
   const [search] = useSearchParams()
   const outcome = useFormOutcome('POST /newsletter')
-  const given = search.get('result')
-  const result = isResult(given) && !outcome ? given : null
-  if (result === 'asked' || result === 'confirmed')
-    return <NewsletterPlate title={results[result].title}>{results[result].words}</NewsletterPlate>
+  const result = outcome ? undefined : results.find((one) => one === search.get('result'))
+  if (result === 'asked')
+    return (
+      <NewsletterPlate title={t`Please look into your mail`}>
+        <Trans>
+          We have written to the address, unless it is subscribed already or was written to today. The newsletter begins
+          once you press the button in that mail. Nothing there in a few minutes? Please look among the spam.
+        </Trans>
+      </NewsletterPlate>
+    )
+  if (result === 'confirmed')
+    return (
+      <NewsletterPlate title={t`You are subscribed`}>
+        <Trans>Thank you! One click in any newsletter ends it.</Trans>
+      </NewsletterPlate>
+    )
   return (
-    <NewsletterPlate title={result ? results[result].title : 'Newsletter'} hidden={result !== null}>
+    <NewsletterPlate title={result ? t`You are unsubscribed` : t`Newsletter`} hidden={result !== undefined}>
       <p className="mb-4">
-        {result ? results[result].words : 'The best prices of the day, each with its history. One click ends it.'}
+        {result ? (
+          <Trans>We write to this address no more. Changed your mind? Subscribe again:</Trans>
+        ) : (
+          <Trans>The best prices of the day, each with its history. One click ends it.</Trans>
+        )}
       </p>
       {outcome && !outcome.problem.fields && (
         <div role="alert" className="mb-4">
