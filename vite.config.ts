@@ -37,15 +37,23 @@ const plainImports: Plugin = {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler: () => 'export const __vitePreload = (load) => load()',
   },
+}
+
+/** What must not get into the pages: a second style sheet, which nothing would load, and the editors' console. */
+const pagesAlone: Plugin = {
+  name: 'pages-alone',
   generateBundle(_, bundle) {
     const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'))
     if (sheets.length > 1) this.error(`One style sheet is loaded, and there are ${sheets.join(', ')}`)
+    const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+    const console = modules.find((id) => /\/src\/console\/|\/node_modules\/(react-admin|ra-|@mui)/.test(id))
+    if (console) this.error(`The pages would load code of the console: ${console}`)
   },
 }
 
 // One config, two builds: the browser's files (dist/client) and the server's rendering (dist/server).
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(command === 'build' ? [routerWithoutEffects, plainImports] : [])],
+  plugins: [react(), tailwindcss(), ...(command === 'build' ? [routerWithoutEffects, plainImports, pagesAlone] : [])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',

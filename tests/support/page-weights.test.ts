@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { outgrown } from './page-weights.ts'
+
+test('a page that has outgrown its budget is told in a sentence', () => {
+  const weight = { part: 'script', language: 'en', allowed: 120 } as const
+  expect(
+    outgrown([
+      { ...weight, page: 'home', kilobytes: 121.26 },
+      { ...weight, page: 'deals', kilobytes: 120 },
+    ]),
+  ).toEqual(['home (en): 121.3 kB of script, 120 allowed'])
+})

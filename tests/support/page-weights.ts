@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { readAssets } from '../../src/app/assets.ts'
+import { addressIn } from '../../src/app/languages.ts'
+import { paths } from '../../src/app/paths.ts'
+import { pageRoutes } from '../../src/app/routes.ts'
+import { allLanguages, type Language } from '../../src/platform/language.ts'
+
+/** What a first visit to a page loads of one kind, compressed by brotli, and the most that it may be. */
+export type Weight = {
+  page: string
+  part: 'script' | 'style' | 'HTML'
+  language: Language
+  kilobytes: number
+  allowed: number
+}
+
+// The running site's own.
+const client = join(import.meta.dirname, '../../dist/client')
+const kilobyte = 1024
+const mostScript = 110
+const mostScriptOnHome = 120
+const mostStyle = 20
+// What arrives in the first round trip of a new connection.
+const mostHtml = 14
+
+/** Scripts and style sheets of every page in every language, and the HTML of the deals list of a running site. */
+export async function pageWeights(site: string): Promise<Weight[]> {
+  const files = await Promise.all(allLanguages.map(fileWeights))
+  const html = allLanguages.map(async (language) => {
+    const bytes = await bytesSent(new URL(addressIn(language, paths.deals()), site))
+    return { page: 'deals', part: 'HTML', language, kilobytes: bytes / kilobyte, allowed: mostHtml } as const
+  })
+  return [...files.flat(), ...(await Promise.all(html))]
+}
+
+async function fileWeights(language: Language): Promise<Weight[]> {
+  const assetsOf = await readAssets(client)
+  const kilobytesOf = async (files: string[]) => {
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(client, `${file}.br`))).size))
+    return sizes.reduce((sum, size) => sum + size, 0) / kilobyte
+  }
+  const modules = [...new Set(pageRoutes.map(({ module }) => module))]
+  const weights = modules.map(async (module): Promise<Weight[]> => {
+    const { entry, preload, styles } = assetsOf(module, language)
+    const page = nameOf(module)
+    const allowed = page === 'home' ? mostScriptOnHome : mostScript
+    return [
+      { page, part: 'script', language, kilobytes: await kilobytesOf([entry, ...preload]), allowed },
+      { page, part: 'style', language, kilobytes: await kilobytesOf(styles), allowed: mostStyle },
+    ]
+  })
+  return (await Promise.all(weights)).flat()
+}
+
+/** "../deals/deal-page.tsx" is the page "deal". */
+const nameOf = (module: string) => /([^/]+)-page\.tsx$/.exec(module)?.[1] ?? module
+
+/** The length of the answer as it travels. */
+async function bytesSent(url: URL): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    let bytes = 0
+    if (answer.statusCode !== 200) reject(new Error(`${url} answered with ${answer.statusCode}`))
+    if (answer.headers['content-encoding'] !== 'br') reject(new Error(`${url} came uncompressed`))
+    answer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+    })
+    answer.on('end', () => resolve(bytes))
+  }).on('error', reject)
+  return promise
+}
+
+/** A sentence for each page that has outgrown its budget. */
+export const outgrown = (weights: readonly Weight[]): string[] =>
+  weights
+    .filter(({ kilobytes, allowed }) => kilobytes > allowed)
+    .map(({ page, part, language, kilobytes, allowed }) => {
+      return `${page} (${language}): ${kilobytes.toFixed(1)} kB of ${part}, ${allowed} allowed`
+    })
