@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Card } from '../ui/card.tsx'
-import { useFormOutcome } from '../ui/form-outcome.tsx'
+import { type FormOutcome, useFormOutcome } from '../ui/form-outcome.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RobotTrap } from '../ui/robot-trap.tsx'
 import { toast } from '../ui/toast.ts'
+import type { Comment } from './comment.contract.ts'
 import type { Subject } from './comment.ts'
 import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
 import { heldMessage } from './comment-text.ts'
@@ -17,15 +19,53 @@ type Ready = { Form: Form; typed: Typed; caret: Caret | null }
 
 const postCall = 'POST /commentspost'
 
-/**
- * The place to comment. It arrives as a plain form that the page itself takes; its code comes when it is nearly in
- * view or focused, and takes over what was typed so far.
- */
-export function CommentBox({ subject }: { subject: Subject }) {
-  const place = useRef<HTMLDivElement>(null)
-  const plain = useRef<HTMLFormElement>(null)
+type BoxProps = {
+  subject: Subject
+  /** Those on the page, each of which has a place of its own for a reply. */
+  above: readonly Comment[]
+}
+
+/** The place to comment, below all that was said. */
+export function CommentBox({ subject, above }: BoxProps) {
+  const { i18n } = useLingui()
   const answered = useFormOutcome(postCall)
   const isHeld = new URLSearchParams(useLocation().search).get('comment') === 'held'
+  // What a refused reply would have answered may be gone: then it is told here.
+  const isOwn = !above.some(({ id }) => id === idAnswered(answered))
+  return (
+    <div id="comment-form" className="mt-4">
+      {isHeld && (
+        <div className="mb-3">
+          <Notice kind="info">{i18n._(heldMessage)}</Notice>
+        </div>
+      )}
+      <Card className="p-4">
+        <GrowingForm subject={subject} answered={isOwn ? answered : null} />
+      </Card>
+    </div>
+  )
+}
+
+type ReplyProps = { subject: Subject; replyTo: Comment; onPosted: () => void }
+
+/** The place to reply that was asked for by the address, as without scripts. */
+export function ReplyBox(props: ReplyProps) {
+  const answered = useFormOutcome(postCall)
+  return <GrowingForm {...props} answered={idAnswered(answered) === props.replyTo.id ? answered : null} />
+}
+
+const idAnswered = (outcome: FormOutcome | null): number => Number(outcome?.values.comment_ID ?? 0)
+
+type GrowingProps = Pick<BoxProps, 'subject'> & Partial<ReplyProps> & { answered: FormOutcome | null }
+
+/**
+ * Arrives as a plain form that the page itself takes; its code comes when it is nearly in view or focused, and takes
+ * over what was typed so far.
+ */
+function GrowingForm({ subject, replyTo, onPosted, answered }: GrowingProps) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  const plain = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)
 
   const load = (): Promise<void> =>
@@ -50,47 +90,37 @@ export function CommentBox({ subject }: { subject: Subject }) {
   // Before the code is there it does not know who is signed in.
   const holdBack = (event: FormEvent) => {
     event.preventDefault()
-    load().catch(() => toast.error('You seem to be offline. Please check your connection.'))
+    load().catch(() => toast.error(t`You seem to be offline. Please check your connection.`))
   }
 
-  const empty = { author: '', email: '', comment: '' }
+  const typed = { author: '', email: '', comment: '', ...answered?.values }
+  const errorOf = (field: string) => answered?.problem.fields?.[field]
+  const author = replyTo?.author
+  const label = author ? t`Reply to ${author}` : t`Leave a comment`
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches for the focus of what is in it
-    <div ref={place} id="comment-form" className="mt-4" onFocus={() => void load().catch(() => undefined)}>
-      {isHeld && (
-        <div className="mb-3">
-          <Notice kind="info">{heldMessage}</Notice>
-        </div>
-      )}
-      <Card className="p-4">
-        {ready ? (
-          <ready.Form subject={subject} typed={ready.typed} caret={ready.caret} answered={answered?.problem} />
-        ) : (
-          <form
-            ref={plain}
-            method="post"
-            aria-label="Leave a comment"
-            onSubmit={holdBack}
-            className="flex flex-col gap-3"
-          >
-            {Object.entries(subjectParams(subject)).map(([name, id]) => (
+    <div ref={place} onFocus={() => void load().catch(() => undefined)}>
+      {ready ? (
+        <ready.Form
+          {...{ subject, replyTo, onPosted }}
+          typed={ready.typed}
+          caret={ready.caret}
+          answered={answered?.problem}
+        />
+      ) : (
+        <form ref={plain} method="post" aria-label={label} onSubmit={holdBack} className="flex flex-col gap-3">
+          {Object.entries({ ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }).map(
+            ([name, id]) => (
               <input key={name} type="hidden" name={name} value={id} />
-            ))}
-            <RobotTrap />
-            <CommentField
-              label="Leave a comment"
-              typed={{ ...empty, ...answered?.values }}
-              errorOf={(field) => answered?.problem.fields?.[field]}
-            />
-            <WriterFields
-              typed={{ ...empty, ...answered?.values }}
-              errorOf={(field) => answered?.problem.fields?.[field]}
-            />
-            {answered && !answered.problem.fields && <Notice kind="error">{answered.problem.message}</Notice>}
-            <PostButton />
-          </form>
-        )}
-      </Card>
+            ),
+          )}
+          <RobotTrap />
+          <CommentField label={label} typed={typed} errorOf={errorOf} />
+          <WriterFields typed={typed} errorOf={errorOf} />
+          {answered && !answered.problem.fields && <Notice kind="error">{answered.problem.message}</Notice>}
+          <PostButton />
+        </form>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 
@@ -6,19 +7,28 @@ export type Typed = { author: string; email: string; comment: string }
 type ErrorOf = (field: string) => string | undefined
 
 /** Asked of those whose name and e-mail address are not known. */
-export const WriterFields = ({ typed, errorOf }: { typed: Typed; errorOf: ErrorOf }) => (
-  <div className="grid gap-3 sm:grid-cols-2">
-    <TextField label="Name" name="author" autoComplete="name" defaultValue={typed.author} error={errorOf('author')} />
-    <TextField
-      label="E-mail (never shown)"
-      name="email"
-      type="email"
-      autoComplete="email"
-      defaultValue={typed.email}
-      error={errorOf('email')}
-    />
-  </div>
-)
+export function WriterFields({ typed, errorOf }: { typed: Typed; errorOf: ErrorOf }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label={t`Name`}
+        name="author"
+        autoComplete="name"
+        defaultValue={typed.author}
+        error={errorOf('author')}
+      />
+      <TextField
+        label={t`E-mail (never shown)`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typed.email}
+        error={errorOf('email')}
+      />
+    </div>
+  )
+}
 
 type TextProps = { label: string; typed: Typed; errorOf: ErrorOf; onText?: (text: string) => void }
 
@@ -37,6 +47,6 @@ export const CommentField = ({ label, typed, errorOf, onText }: TextProps) => (
 /** Keeps the focus while an answer is awaited, which a disabled button would not. */
 export const PostButton = ({ pending = false }: { pending?: boolean }) => (
   <Button type="submit" aria-disabled={pending || undefined} className="ms-auto max-xs:w-full">
-    {pending ? 'Posting…' : 'Post comment'}
+    {pending ? <Trans>Posting…</Trans> : <Trans>Post comment</Trans>}
   </Button>
 )

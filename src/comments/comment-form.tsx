@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { cleanEmail, cleanName, emailComplaint } from '../accounts/credentials.ts'
@@ -9,6 +10,7 @@ import { FormProblemNotice } from '../ui/form-problem.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RobotTrap, useOpenFor } from '../ui/robot-trap.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import { toast } from '../ui/toast.ts'
 import { type Complaints, type FormProblem, textIn, useForm } from '../ui/use-form.ts'
 import type { Comment } from './comment.contract.ts'
@@ -21,13 +23,13 @@ import { commentsQuery, subjectParams } from './comments-of.tsx'
 type Props = {
   subject: Subject
   /** The comment that is answered. */
-  replyTo?: Comment
+  replyTo?: Comment | undefined
   /** Typed before this code came, and where the caret stood then. */
   typed?: Typed
   caret?: { name: string; start: number | null; end: number | null } | null
   /** What the server said when the plain form was posted. */
   answered?: FormProblem | undefined
-  onPosted?: () => void
+  onPosted?: (() => void) | undefined
 }
 
 /** Empties itself by beginning anew: a draft that was there at first must not come back. */
@@ -58,6 +60,7 @@ export function CommentForm(props: Props) {
 type OneProps = Omit<Props, 'onPosted'> & { onPosted: (heldMessage: string | null) => void }
 
 function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneProps) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const openFor = useOpenFor()
   const place = draftPlace(subject, replyTo?.id)
@@ -100,7 +103,8 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
   })
   useTakeOver(form.ref, { place, typed, caret, replying: replyTo !== undefined })
 
-  const label = replyTo ? `Reply to ${replyTo.author}` : 'Leave a comment'
+  const author = replyTo?.author
+  const label = author ? t`Reply to ${author}` : t`Leave a comment`
   const [length, setLength] = useState(() => lengthOf(first.comment))
   return (
     <form ref={form.ref} method="post" aria-label={label} {...form.props} className="flex flex-col gap-3">
@@ -123,10 +127,12 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
         <div className="min-w-0 text-muted text-sm">
           {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : askAgain} />}
           {isMember ? (
-            <CheckboxField name="wants_replies" value="1" label="Tell me of replies by e-mail" />
+            <CheckboxField name="wants_replies" value="1" label={t`Tell me of replies by e-mail`} />
           ) : (
             <p>
-              <Link to={paths.login()}>Sign in</Link> to be told of replies by e-mail.
+              <Trans>
+                <Link to={paths.login()}>Sign in</Link> to be told of replies by e-mail.
+              </Trans>
             </p>
           )}
         </div>
@@ -161,14 +167,19 @@ function useTakeOver(ref: RefObject<HTMLFormElement | null>, { place, typed, car
 
 const WrittenBy = ({ name, onChange }: { name: string; onChange: (() => void) | undefined }) => (
   <p className="wrap-anywhere">
-    As <span className="font-semibold text-ink">{name}</span>
+    <Trans>
+      As{' '}
+      <span lang={languageOfText(name)} className="font-semibold text-ink">
+        {name}
+      </span>
+    </Trans>
     {onChange && (
       <button
         type="button"
         onClick={onChange}
         className="ms-1 min-h-11 rounded-control px-2 font-semibold text-accent hover:bg-sunken"
       >
-        Change
+        <Trans>Change</Trans>
       </button>
     )}
   </p>
@@ -177,12 +188,19 @@ const WrittenBy = ({ name, onChange }: { name: string; onChange: (() => void) | 
 const tellFrom = 500
 
 /** Only when it gets tight. */
-const RoomLeft = ({ left }: { left: number }) =>
-  left <= tellFrom && (
-    <p className={`mt-1 text-end text-sm tabular-nums ${left < 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
-      {left < 0 ? `${-left} too many` : `${left} characters left`}
+function RoomLeft({ left }: { left: number }) {
+  if (left > tellFrom) return null
+  const over = -left
+  return (
+    <p className={`mt-1 text-end text-sm tabular-nums ${over > 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
+      {over > 0 ? (
+        <Plural value={over} one="# character too many" other="# characters too many" />
+      ) : (
+        <Plural value={left} one="# character left" other="# characters left" />
+      )}
     </p>
   )
+}
 
 function complaintsOf(values: Typed, isMember: boolean): Complaints {
   const found = {

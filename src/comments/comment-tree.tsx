@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '../ui/class-names.ts'
 import { FullTime } from '../ui/relative-time.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import type { Comment } from './comment.contract.ts'
 import type { CommentNode, Subject } from './comment.ts'
 import { RemarkActions } from './remark-actions.tsx'
@@ -26,25 +28,41 @@ export const CommentTree = ({ nodes, subject, depth = 1 }: TreeProps) => (
 )
 
 /** Focused, and so marked, after it was posted. */
-const Remark = ({ node: { comment, answers }, subject }: { node: CommentNode<Comment>; subject: Subject }) => (
-  <article
-    id={`comment-${comment.id}`}
-    tabIndex={-1}
-    aria-label={`Comment by ${comment.author}`}
-    className="rounded-card border border-line bg-surface px-4 pt-4 pb-1.5 outline-none transition-colors target:border-accent focus:border-accent focus:bg-accent-soft"
-  >
-    <div className="flex items-center gap-3">
-      <Initial name={comment.author} />
-      <p className="wrap-anywhere min-w-0 flex-1 leading-5">
-        <span className="font-semibold">{comment.author}</span>
-        {answers && <span className="text-muted text-sm"> in reply to {answers.author}</span>}
-        <FullTime at={comment.datetime} className="block text-muted text-sm" />
+function Remark({ node: { comment, answers }, subject }: { node: CommentNode<Comment>; subject: Subject }) {
+  const { t } = useLingui()
+  const { author } = comment
+  const answered = answers?.author
+  return (
+    <article
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      aria-label={t`Comment by ${author}`}
+      className="rounded-card border border-line bg-surface px-4 pt-4 pb-1.5 outline-none transition-colors target:border-accent focus:border-accent focus:bg-accent-soft"
+    >
+      <div className="flex items-center gap-3">
+        <Initial name={comment.author} />
+        <p className="wrap-anywhere min-w-0 flex-1 leading-5">
+          <span lang={languageOfText(author)} className="font-semibold">
+            {author}
+          </span>
+          {answered && (
+            <span className="text-muted text-sm">
+              {' '}
+              <Trans>
+                in reply to <span lang={languageOfText(answered)}>{answered}</span>
+              </Trans>
+            </span>
+          )}
+          <FullTime at={comment.datetime} className="block text-muted text-sm" />
+        </p>
+      </div>
+      <p lang={languageOfText(comment.comment)} className="wrap-anywhere mt-2.5 whitespace-pre-line">
+        {comment.comment}
       </p>
-    </div>
-    <p className="wrap-anywhere mt-2.5 whitespace-pre-line">{comment.comment}</p>
-    <RemarkActions comment={comment} subject={subject} />
-  </article>
-)
+      <RemarkActions comment={comment} subject={subject} />
+    </article>
+  )
+}
 
 /** A letter in place of a portrait. */
 const Initial = ({ name }: { name: string }) => (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -12,19 +13,22 @@ import { commentsQuery } from './comments-of.tsx'
 
 /** What readers say about a deal or an article, and where to say something too. */
 export function Comments({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
   const comments = useQuery(commentsQuery(subject))
-  const count = comments.data?.data.length ?? 0
+  const shown = comments.data?.data ?? []
+  const count = shown.length
+  const shownCount = formatCount(count)
   return (
-    <Section id="comments" title={count > 0 ? `Comments (${formatCount(count)})` : 'Comments'}>
+    <Section id="comments" title={count > 0 ? t`Comments (${shownCount})` : t`Comments`}>
       {comments.isPending && <SkeletonRows count={3} />}
       {comments.isError && <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />}
       {comments.isSuccess && count === 0 && (
-        <EmptyState title="No comments yet." icon={<CommentIcon />}>
-          Have you bought it, or do you know more? Be the first to say so.
+        <EmptyState title={t`No comments yet.`} icon={<CommentIcon />}>
+          <Trans>Have you bought it, or do you know more? Be the first to say so.</Trans>
         </EmptyState>
       )}
-      {comments.isSuccess && count > 0 && <CommentTree nodes={commentTree(comments.data.data)} subject={subject} />}
-      <CommentBox subject={subject} />
+      {comments.isSuccess && count > 0 && <CommentTree nodes={commentTree(shown)} subject={subject} />}
+      <CommentBox subject={subject} above={shown} />
     </Section>
   )
 }

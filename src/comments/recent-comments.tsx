@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
@@ -7,6 +8,7 @@ import { CommentIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 
 const most = 5
 
@@ -14,18 +16,22 @@ const most = 5
 export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: most })
 
 /** Who spoke last, and about which deals. */
-export const RecentComments = () => (
-  <Section title="Recent Comments">
-    <RecentCommentsList />
-  </Section>
-)
+export function RecentComments() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Recent Comments`}>
+      <RecentCommentsList />
+    </Section>
+  )
+}
 
 function RecentCommentsList() {
+  const { t } = useLingui()
   const comments = useQuery(recentCommentsQuery())
   if (comments.isPending) return <SkeletonRows count={most} />
   if (comments.isError)
     return <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
-  if (comments.data.data.length === 0) return <EmptyState title="No comments yet." icon={<CommentIcon />} />
+  if (comments.data.data.length === 0) return <EmptyState title={t`No comments yet.`} icon={<CommentIcon />} />
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {comments.data.data.map(({ author, dealslug, dealtitle }, place) => (
@@ -37,8 +43,17 @@ function RecentCommentsList() {
           >
             <CommentIcon className="shrink-0 text-accent" />
             <span className="min-w-0">
-              <span className="block truncate text-muted text-sm">{author} on</span>
-              <span className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent">{dealtitle}</span>
+              <span className="block truncate text-muted text-sm">
+                <Trans>
+                  <span lang={languageOfText(author)}>{author}</span> on
+                </Trans>
+              </span>
+              <span
+                lang={languageOfText(dealtitle)}
+                className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
+              >
+                {dealtitle}
+              </span>
             </span>
           </Link>
         </li>

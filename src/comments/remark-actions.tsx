@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import type { ApiError } from '../app/api.ts'
 import { callApi } from '../app/call-api.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -11,6 +13,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Comment } from './comment.contract.ts'
 import type { Subject } from './comment.ts'
+import { ReplyBox } from './comment-box.tsx'
 import { commentsQuery } from './comments-of.tsx'
 import { hasVoted, onVotes, rememberVote } from './voted-comments.ts'
 
@@ -25,45 +28,72 @@ const ReplyForm = lazyPart(
 
 /** Votes, and the box to answer in, which opens with Reply and closes with Cancel. */
 export function RemarkActions({ comment, subject }: Props) {
+  const { t } = useLingui()
   const hydrated = useHydrated()
-  const [replying, setReplying] = useState(false)
+  const isAsked = new URLSearchParams(useLocation().search).get('reply') === `${comment.id}`
+  const [replying, setReplying] = useState<'by address' | 'by button' | null>(isAsked ? 'by address' : null)
   const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => setReplying(null)
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    setReplying(false)
+    close()
     toggle.current?.focus()
   }
+  const { author } = comment
+  const name = replying ? t`Cancel` : t`Reply to ${author}`
+  const words = (
+    <>
+      {!replying && <CommentIcon className="size-4" />}
+      {replying ? <Trans>Cancel</Trans> : <Trans>Reply</Trans>}
+    </>
+  )
   return (
     <>
       <div className="-ms-2.5 mt-1 flex items-center gap-1 text-sm">
         <Votes comment={comment} subject={subject} />
-        {/* Its form comes with the scripts. */}
-        {hydrated && (
+        {hydrated ? (
           <button
             ref={toggle}
             type="button"
-            aria-expanded={replying}
-            aria-label={replying ? 'Cancel' : `Reply to ${comment.author}`}
+            aria-expanded={replying !== null}
+            aria-label={name}
             onPointerEnter={ReplyForm.preload}
-            onClick={() => setReplying(!replying)}
-            className="ms-auto flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-semibold text-accent hover:bg-sunken"
+            onClick={() => setReplying(replying ? null : 'by button')}
+            className={replyClass}
           >
-            {!replying && <CommentIcon className="size-4" />}
-            {replying ? 'Cancel' : 'Reply'}
+            {words}
           </button>
+        ) : (
+          // Without scripts the page itself opens the box: whatever its address is, in whatever language.
+          <a
+            href={`?${replying ? '' : `reply=${comment.id}`}#comment-${comment.id}`}
+            rel="nofollow"
+            aria-label={name}
+            className={classNames(replyClass, 'no-underline')}
+          >
+            {words}
+          </a>
         )}
       </div>
       {replying && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button above
         <div className="mb-2.5" onKeyDown={closeOnEscape}>
-          <ReplyForm subject={subject} replyTo={comment} onPosted={() => setReplying(false)} />
+          {replying === 'by address' ? (
+            <ReplyBox subject={subject} replyTo={comment} onPosted={close} />
+          ) : (
+            <ReplyForm subject={subject} replyTo={comment} onPosted={close} />
+          )}
         </div>
       )}
     </>
   )
 }
 
+const replyClass =
+  'ms-auto flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-semibold text-accent hover:bg-sunken'
+
 function Votes({ comment, subject }: Props) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
@@ -89,10 +119,10 @@ function Votes({ comment, subject }: Props) {
   const state = { disabled: !hydrated, voted, pending }
   return (
     <>
-      <VoteButton {...state} label="Like" count={comment.like_comment} onClick={() => vote(1)}>
+      <VoteButton {...state} label={t`Like`} count={comment.like_comment} onClick={() => vote(1)}>
         <ThumbUpIcon className="size-4.5" />
       </VoteButton>
-      <VoteButton {...state} label="Dislike" count={comment.dislike_comment} onClick={() => vote(0)}>
+      <VoteButton {...state} label={t`Dislike`} count={comment.dislike_comment} onClick={() => vote(0)}>
         <ThumbDownIcon className="size-4.5" />
       </VoteButton>
     </>
@@ -110,22 +140,25 @@ type VoteButtonProps = {
 }
 
 /** Keeps the focus when it may no longer be pressed. Grey: this browser has voted here. */
-const VoteButton = ({ label, count, voted, pending, disabled, onClick, children }: VoteButtonProps) => (
-  <button
-    type="button"
-    disabled={disabled}
-    aria-disabled={voted || pending || undefined}
-    aria-busy={pending || undefined}
-    aria-label={`${label}, ${count}${voted ? ', you have voted' : ''}`}
-    title={voted ? 'You have voted' : label}
-    onClick={onClick}
-    className={classNames(
-      'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted tabular-nums',
-      voted ? 'cursor-default' : 'hover:bg-sunken',
-      pending && 'opacity-60',
-    )}
-  >
-    <span className={classNames('contents', voted ? 'text-muted' : 'text-accent')}>{children}</span>
-    {formatCount(count)}
-  </button>
-)
+function VoteButton({ label, count, voted, pending, disabled, onClick, children }: VoteButtonProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-disabled={voted || pending || undefined}
+      aria-busy={pending || undefined}
+      aria-label={voted ? t`${label}, ${count}, you have voted` : `${label}, ${count}`}
+      title={voted ? t`You have voted` : label}
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted tabular-nums',
+        voted ? 'cursor-default' : 'hover:bg-sunken',
+        pending && 'opacity-60',
+      )}
+    >
+      <span className={classNames('contents', voted ? 'text-muted' : 'text-accent')}>{children}</span>
+      {formatCount(count)}
+    </button>
+  )
+}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
@@ -14,30 +15,37 @@ export const page = definePage({ view: StopReplyMailsPage })
  * links, as mail scanners do, ends nothing.
  */
 function StopReplyMailsPage() {
+  const { t } = useLingui()
   const refused = useFormOutcome('POST /stopreplymails')
   const isDone = new URLSearchParams(useLocation().search).has('done')
   return (
     <div className="page-width max-w-2xl py-6">
       <PageHead
-        title="Mails about replies"
-        description="Ends the mails that tell of replies to your comments on Bachat."
+        title={t`Mails about replies`}
+        description={t`Ends the mails that tell of replies to your comments on Bachat.`}
         path={paths.stopReplyMails()}
         hidden
       />
-      <PageHeading title="Mails about replies" />
+      <PageHeading title={t`Mails about replies`} />
       <div className="flex flex-col items-start gap-4">
         {refused && <Notice kind="error">{refused.problem.message}</Notice>}
         {isDone ? (
           <>
-            <Notice kind="success">You get no more mails about answers to your comments.</Notice>
+            <Notice kind="success">
+              <Trans>You get no more mails about answers to your comments.</Trans>
+            </Notice>
             <ButtonLink to={paths.home()} variant="secondary">
-              Home
+              <Trans>Home</Trans>
             </ButtonLink>
           </>
         ) : (
           <form method="post" className="flex flex-col items-start gap-4">
-            <p>You asked to hear by e-mail when somebody answers a comment of yours.</p>
-            <Button type="submit">Send me no more of these</Button>
+            <p>
+              <Trans>You asked to hear by e-mail when somebody answers a comment of yours.</Trans>
+            </p>
+            <Button type="submit">
+              <Trans>Send me no more of these</Trans>
+            </Button>
           </form>
         )}
       </div>

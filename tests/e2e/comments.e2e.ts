@@ -196,7 +196,7 @@ test_('V6: what is missing or wrong is said in its place, and nothing is sent', 
   await expect(form.getByLabel('Leave a comment')).toBeFocused()
   await fillIn(form, 'a'.repeat(5_001), { name: 'Om', email: 'om@example' })
   await expect(form.getByText('Comment must be 5000 characters or less')).toBeVisible()
-  await expect(form.getByText('1 too many')).toBeVisible()
+  await expect(form.getByText('1 character too many')).toBeVisible()
   await expect(form.getByText('Please Enter Valid Email Address')).toBeVisible()
   await form.getByLabel('Leave a comment').fill('a'.repeat(4_990))
   await expect(form.getByText('10 characters left')).toBeVisible()
