@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,6 +17,7 @@ import { profileQuery } from './profile-form.tsx'
 
 /** What a member may do with the account as a whole. */
 export function AccountControls({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
@@ -35,34 +37,34 @@ export function AccountControls({ user }: { user: SessionUser }) {
     run(async () => {
       const { message } = await callApi('POST /logouteverywhere', { userid: user.id })
       endSession()
-      toast.success(message ?? 'You are signed out everywhere')
+      toast.success(message ?? t`You are signed out everywhere`)
       navigate(paths.home())
     })
   const exportData = () =>
     run(async () => {
       const { data } = await callApi('GET /exportdata', { userid: user.id })
       download(JSON.stringify(data, null, 2), 'bachat-my-data.json')
-      toast.success('Your data is in your downloads')
+      toast.success(t`Your data is in your downloads`)
     })
 
   return (
-    <Panel title="Your account" className="mt-6 sm:p-6">
+    <Panel title={t`Your account`} className="mt-6 sm:p-6">
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
-          Sign out everywhere
+          <Trans>Sign out everywhere</Trans>
         </Button>
         <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
-          Export my data
+          <Trans>Export my data</Trans>
         </Button>
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
-          Delete my account
+          <Trans>Delete my account</Trans>
         </Button>
       </div>
       <Dialog
         open={isDeleting}
         onClose={() => setIsDeleting(false)}
-        title="Delete my account"
-        description="Your favourites, votes and profile go for good. Your comments stay without your name."
+        title={t`Delete my account`}
+        description={t`Your favourites, votes and profile go for good. Your comments stay without your name.`}
       >
         <DeleteForm user={user} />
       </Dialog>
@@ -72,6 +74,7 @@ export function AccountControls({ user }: { user: SessionUser }) {
 
 /** Asks for the password: an open browser is not consent. */
 function DeleteForm({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   // Whoever signs in through a provider alone has none.
   const hasPassword = useQuery(profileQuery(user.id)).data?.data.has_password ?? true
@@ -81,23 +84,23 @@ function DeleteForm({ user }: { user: SessionUser }) {
     send: async ({ password }, signal) => {
       const { message } = await callApi('POST /deleteaccount', { userid: user.id, password }, signal)
       endSession()
-      toast.success(message ?? 'Your account is deleted')
+      toast.success(message ?? t`Your account is deleted`)
       navigate(paths.home())
     },
     onProblem: ({ message }) => toast.error(message),
   })
   return (
-    <AccountForm form={form} label="Delete my account">
+    <AccountForm form={form} label={t`Delete my account`}>
       {hasPassword && (
         <PasswordField
-          label="Password"
+          label={t`Password`}
           name="password"
           autoComplete="current-password"
           error={form.errorOf('password')}
         />
       )}
       <SubmitButton pending={form.pending} variant="danger">
-        Delete for good
+        <Trans>Delete for good</Trans>
       </SubmitButton>
     </AccountForm>
   )

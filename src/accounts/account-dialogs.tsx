@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../ui/dialog.tsx'
 import { type AccountDialog, closeAccountDialog } from './account-dialog.ts'
 import { CompleteProfileForm } from './complete-profile-form.tsx'
@@ -5,19 +6,21 @@ import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-const titles: Record<AccountDialog['kind'], string> = {
-  'sign-in': 'Sign In',
-  'sign-up': 'Sign Up',
-  forgot: 'Forgot Password',
-  complete: 'Complete Your Profile',
-}
-
 /** The account form that was asked for, over the page. Each is a dialog of its own, so that its first field has the focus. */
-export const OpenAccountDialog = ({ dialog }: { dialog: AccountDialog }) => (
-  <Dialog key={dialog.kind} open onClose={closeAccountDialog} title={titles[dialog.kind]}>
-    <FormOf dialog={dialog} />
-  </Dialog>
-)
+export function OpenAccountDialog({ dialog }: { dialog: AccountDialog }) {
+  const { t } = useLingui()
+  const titles: Record<AccountDialog['kind'], string> = {
+    'sign-in': t`Sign In`,
+    'sign-up': t`Sign Up`,
+    forgot: t`Forgot Password`,
+    complete: t`Complete Your Profile`,
+  }
+  return (
+    <Dialog key={dialog.kind} open onClose={closeAccountDialog} title={titles[dialog.kind]}>
+      <FormOf dialog={dialog} />
+    </Dialog>
+  )
+}
 
 function FormOf({ dialog }: { dialog: AccountDialog }) {
   switch (dialog.kind) {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../app/paths.ts'
 import { useSession } from '../app/session.ts'
@@ -6,19 +7,23 @@ import { ButtonLink } from '../ui/button.tsx'
 /** Who is a member already needs no form, but a way on. */
 export function AlreadySignedIn({ children }: { children: ReactNode }) {
   const session = useSession()
-  return session ? (
+  if (!session) return children
+  const { name, email } = session.user
+  return (
     <>
       <p className="mb-4">
-        You are signed in as <strong>{session.user.name}</strong> ({session.user.email}).
+        <Trans>
+          You are signed in as <strong>{name}</strong> ({email}).
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.home()}>Home</ButtonLink>
+        <ButtonLink to={paths.home()}>
+          <Trans>Home</Trans>
+        </ButtonLink>
         <ButtonLink to={paths.profile()} variant="secondary">
-          My Profile
+          <Trans>My Profile</Trans>
         </ButtonLink>
       </div>
     </>
-  ) : (
-    children
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,6 +18,7 @@ export const page = definePage({ view: BasicDetailsPage })
 
 /** Who comes without a token is sent to the sign-in, and Back does not lead into that again. */
 function BasicDetailsPage() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const session = useSession()
@@ -25,7 +27,7 @@ function BasicDetailsPage() {
     if (isTurnedAway) navigate(paths.login(), { replace: true })
   }, [isTurnedAway, navigate])
   return (
-    <AccountPlate title="Basic Details" description="Your details at Bachat." path={paths.basicDetails()} hidden>
+    <AccountPlate title={t`Basic Details`} description={t`Your details at Bachat.`} path={paths.basicDetails()} hidden>
       {session ? (
         <Details userId={session.user.id} />
       ) : (
@@ -45,31 +47,31 @@ function BasicDetailsPage() {
           }}
         >
           <ChevronLeftIcon />
-          Go back
+          <Trans>Go back</Trans>
         </Link>
       </p>
     </AccountPlate>
   )
 }
 
-const rows: [label: string, key: 'name' | 'email' | 'phone' | 'address'][] = [
-  ['Name', 'name'],
-  ['Email', 'email'],
-  ['Phone', 'phone'],
-  ['Address', 'address'],
-]
-
 function Details({ userId }: { userId: number }) {
+  const { t } = useLingui()
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <SkeletonLines lines={4} />
   if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
   const user: SessionUser = profile.data.data
+  const rows = [
+    [t`Name`, user.name],
+    [t`Email`, user.email],
+    [t`Phone`, user.phone],
+    [t`Address`, user.address],
+  ]
   return (
     <dl className="grid gap-3">
-      {rows.map(([label, key]) => (
-        <div key={key}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line font-medium">{user[key] || '–'}</dd>
+          <dd className="wrap-anywhere whitespace-pre-line font-medium">{value || '–'}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
@@ -19,15 +20,18 @@ export function ChangePassword({ user }: { user: SessionUser }) {
 
 const NoPasswordYet = () => (
   <Notice kind="info">
-    You sign in through Google or Facebook and have no password. To have one as well,{' '}
-    <Link to={paths.resetPassword()} className="font-semibold text-accent underline">
-      have a link mailed to you
-    </Link>
-    .
+    <Trans>
+      You sign in through Google or Facebook and have no password. To have one as well,{' '}
+      <Link to={paths.resetPassword()} className="font-semibold text-accent underline">
+        have a link mailed to you
+      </Link>
+      .
+    </Trans>
   </Notice>
 )
 
 function ChangePasswordForm({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
   const form = useForm({
     read: (data) => ({
       current_password: textIn(data, 'current_password'),
@@ -39,35 +43,35 @@ function ChangePasswordForm({ user }: { user: SessionUser }) {
       const params = { userid: user.id, current_password, new_password }
       const { message } = await callApi('POST /changepassword', params, signal)
       form.clear()
-      toast.success(message ?? 'Your password is changed')
+      toast.success(message ?? t`Your password is changed`)
     },
     onProblem: ({ message }) => toast.error(message),
   })
   return (
-    <AccountForm form={form} label="Change password">
+    <AccountForm form={form} label={t`Change password`}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         name="current_password"
         autoComplete="current-password"
         error={form.errorOf('current_password')}
       />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         name="new_password"
-        hint="At least 8 characters. Everywhere else you will be signed out."
+        hint={t`At least 8 characters. Everywhere else you will be signed out.`}
         autoComplete="new-password"
         error={form.errorOf('new_password')}
       />
       <PasswordField
-        label="Confirm new password"
+        label={t`Confirm new password`}
         name="confirm_password"
         autoComplete="new-password"
         error={form.errorOf('confirm_password')}
       />
       <SubmitButton pending={form.pending} wide={false}>
-        Change password
+        <Trans>Change password</Trans>
       </SubmitButton>
     </AccountForm>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { TextField } from '../ui/field.tsx'
 import { toast } from '../ui/toast.ts'
 import { textIn, useForm } from '../ui/use-form.ts'
@@ -9,6 +10,7 @@ type Completing = Omit<Extract<AccountDialog, { kind: 'complete' }>, 'kind'>
 
 /** What a provider did not tell: both are needed for an account. */
 export function CompleteProfileForm({ name, email, complete }: Completing) {
+  const { t } = useLingui()
   const form = useForm({
     read: (data) => ({ name: textIn(data, 'name').trim(), email: textIn(data, 'email').trim() }),
     check: checkCompletion,
@@ -16,9 +18,9 @@ export function CompleteProfileForm({ name, email, complete }: Completing) {
     onProblem: ({ message }) => toast.error(message),
   })
   return (
-    <AccountForm form={form} label="Complete Your Profile">
+    <AccountForm form={form} label={t`Complete Your Profile`}>
       <TextField
-        label="Name"
+        label={t`Name`}
         name="name"
         autoComplete="name"
         required
@@ -26,7 +28,7 @@ export function CompleteProfileForm({ name, email, complete }: Completing) {
         error={form.errorOf('name')}
       />
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -34,7 +36,9 @@ export function CompleteProfileForm({ name, email, complete }: Completing) {
         defaultValue={email}
         error={form.errorOf('email')}
       />
-      <SubmitButton pending={form.pending}>Continue</SubmitButton>
+      <SubmitButton pending={form.pending}>
+        <Trans>Continue</Trans>
+      </SubmitButton>
     </AccountForm>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ApiError } from '../app/api.ts'
@@ -15,11 +16,12 @@ export const page = definePage({ view: ConfirmEmailPage })
 
 /** Where the mailed link leads: the address belongs to whoever opens it. */
 function ConfirmEmailPage() {
+  const { t } = useLingui()
   const { outcome, again } = useConfirmation()
   return (
     <AccountPlate
-      title="Confirm your e-mail address"
-      description="Confirms the e-mail address of a Bachat account."
+      title={t`Confirm your e-mail address`}
+      description={t`Confirms the e-mail address of a Bachat account.`}
       path={paths.confirmEmail()}
       hidden
     >
@@ -33,7 +35,7 @@ function ConfirmEmailPage() {
         {outcome !== null && typeof outcome !== 'string' && <Failure problem={outcome} onRetry={again} />}
         {outcome !== null && (
           <ButtonLink to={paths.home()} variant="secondary" className="self-start">
-            Home
+            <Trans>Home</Trans>
           </ButtonLink>
         )}
       </div>
@@ -56,7 +58,7 @@ function useConfirmation() {
     (signal?: AbortSignal) => {
       setOutcome(null)
       callApi('POST /confirmemail', { token }, signal).then(
-        ({ message }) => setOutcome(message ?? 'Your e-mail address is confirmed.'),
+        ({ message }) => setOutcome(message ?? /*i18n*/ 'Your e-mail address is confirmed.'),
         (error) => signal?.aborted || setOutcome(error as ApiError),
       )
     },

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { AccountPlate } from './account-plate.tsx'
@@ -7,10 +8,11 @@ import { SignInForm } from './sign-in-form.tsx'
 export const page = definePage({ view: LoginPage })
 
 function LoginPage() {
+  const { t } = useLingui()
   return (
     <AccountPlate
-      title="Sign In"
-      description="Sign in to keep your favourite deals, to vote and to comment under your own name."
+      title={t`Sign In`}
+      description={t`Sign in to keep your favourite deals, to vote and to comment under your own name.`}
       path={paths.login()}
     >
       <AlreadySignedIn>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** For what only the browser knows: a place while the scripts come, and a word for those who have none. */
@@ -5,8 +6,10 @@ export const NeedsJavaScript = ({ children }: { children?: ReactNode }) => (
   <>
     <noscript>
       <p className="mb-4 rounded-card bg-signal-soft px-4 py-3 text-sm">
-        This needs JavaScript: without it the browser cannot keep you signed in. Please switch it on and load the page
-        again. Deals, coupons and stores can be read without it.
+        <Trans>
+          This needs JavaScript: without it the browser cannot keep you signed in. Please switch it on and load the page
+          again. Deals, coupons and stores can be read without it.
+        </Trans>
       </p>
     </noscript>
     {children}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { callApi } from '../app/call-api.ts'
@@ -34,6 +35,7 @@ type Editable = Pick<SessionUser, 'phone' | 'address'>
 const drafts = new Map<number, Editable>()
 
 function ProfileForm({ user }: { user: Profile }) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const read = (data: FormData): Editable => ({ phone: textIn(data, 'phone').trim(), address: textIn(data, 'address') })
   const form = useForm({
@@ -51,7 +53,7 @@ function ProfileForm({ user }: { user: Profile }) {
       const { data } = await callApi('POST /updateprofile', change, signal)
       drafts.delete(user.id)
       renewUser(data)
-      toast.success('Profile Edited successfully')
+      toast.success(t`Profile Edited successfully`)
       client.invalidateQueries(profileQuery(user.id))
     },
     onProblem: ({ message }) => toast.error(message),
@@ -60,29 +62,29 @@ function ProfileForm({ user }: { user: Profile }) {
   const keepDraft = () => form.ref.current && drafts.set(user.id, read(new FormData(form.ref.current)))
   return (
     <div onInput={keepDraft}>
-      <AccountForm form={form} label="Edit Profile">
+      <AccountForm form={form} label={t`Edit Profile`}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Name" name="name" value={user.name} readOnly autoComplete="off" />
-          <TextField label="Email" name="email" type="email" value={user.email} readOnly autoComplete="off" />
+          <TextField label={t`Name`} name="name" value={user.name} readOnly autoComplete="off" />
+          <TextField label={t`Email`} name="email" type="email" value={user.email} readOnly autoComplete="off" />
         </div>
         <TextField
-          label="Phone"
+          label={t`Phone`}
           name="phone"
           type="tel"
           autoComplete="tel"
           defaultValue={phone === '0' ? '' : phone}
-          hint="A mobile number, with or without the country: 98765 43210 or +91 98765 43210"
+          hint={t`A mobile number, with or without the country: 98765 43210 or +91 98765 43210`}
           error={form.errorOf('phone')}
         />
         <TextAreaField
-          label="Address"
+          label={t`Address`}
           name="address"
           autoComplete="street-address"
           defaultValue={address}
           error={form.errorOf('address')}
         />
         <SubmitButton pending={form.pending} wide={false}>
-          Save
+          <Trans>Save</Trans>
         </SubmitButton>
       </AccountForm>
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
@@ -17,12 +18,13 @@ import { SignInFirst } from './sign-in-first.tsx'
 export const page = definePage({ view: ProfilePage })
 
 function ProfilePage() {
+  const { t } = useLingui()
   const hydrated = useHydrated()
   const session = useSession()
   return (
     <div className="page-width max-w-3xl py-6">
-      <PageHead title="My Profile" description="Your account at Bachat." path={paths.profile()} hidden />
-      <PageHeading title="My Profile" />
+      <PageHead title={t`My Profile`} description={t`Your account at Bachat.`} path={paths.profile()} hidden />
+      <PageHeading title={t`My Profile`} />
       {!hydrated ? (
         <NeedsJavaScript>
           <Panel>
@@ -32,25 +34,27 @@ function ProfilePage() {
       ) : session ? (
         <MemberProfile key={session.user.id} user={session.user} />
       ) : (
-        <SignInFirst>Your profile is shown when you are signed in.</SignInFirst>
+        <SignInFirst>
+          <Trans>Your profile is shown when you are signed in.</Trans>
+        </SignInFirst>
       )}
     </div>
   )
 }
 
-const tabs = [
-  { id: 'edit', label: 'Edit Profile' },
-  { id: 'password', label: 'Change password' },
-]
-
 /** Both forms stand there all the time: what is typed in one outlasts a look at the other. */
 function MemberProfile({ user }: { user: SessionUser }) {
+  const { t } = useLingui()
   const [selected, setSelected] = useState('edit')
+  const tabs = [
+    { id: 'edit', label: t`Edit Profile` },
+    { id: 'password', label: t`Change password` },
+  ]
   const panel = (id: string) => classNames('pt-5', selected !== id && 'hidden')
   return (
     <>
       <Panel className="sm:p-6">
-        <Tabs label="Profile" tabs={tabs} selected={selected} onSelect={setSelected} idBase="profile" />
+        <Tabs label={t`Profile`} tabs={tabs} selected={selected} onSelect={setSelected} idBase="profile" />
         <TabPanel idBase="profile" id="edit" className={panel('edit')}>
           <EditProfile userId={user.id} />
         </TabPanel>

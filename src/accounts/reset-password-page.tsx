@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../app/call-api.ts'
@@ -19,13 +20,14 @@ export const page = definePage({ view: ResetPasswordPage })
 
 /** Where the mailed link leads. Without its token the page offers to send one. */
 function ResetPasswordPage() {
+  const { t } = useLingui()
   // The page as it is kept for everyone knows no token.
   const isKnown = useHydrated()
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   return (
     <AccountPlate
-      title={isKnown && token ? 'Choose a new password' : 'Forgot Password'}
-      description="Set a new password for your Bachat account."
+      title={isKnown && token ? t`Choose a new password` : t`Forgot Password`}
+      description={t`Set a new password for your Bachat account.`}
       path={paths.resetPassword()}
       hidden
     >
@@ -43,6 +45,7 @@ function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [isRefused, setIsRefused] = useState(false)
   const form = useForm({
@@ -50,7 +53,7 @@ function NewPasswordForm({ token }: { token: string }) {
     check: checkNewPassword,
     send: async ({ password }, signal) => {
       const { message } = await callApi('POST /resetpassword', { token, password }, signal)
-      toast.success(message ?? 'Your password is changed. You can sign in now.')
+      toast.success(message ?? t`Your password is changed. You can sign in now.`)
       form.clear()
       navigate(paths.login(), { replace: true })
     },
@@ -60,28 +63,30 @@ function NewPasswordForm({ token }: { token: string }) {
     },
   })
   return (
-    <AccountForm form={form} label="Choose a new password">
+    <AccountForm form={form} label={t`Choose a new password`}>
       <PasswordField
-        label="New password"
+        label={t`New password`}
         name="password"
-        hint="At least 8 characters. You will be signed out everywhere else."
+        hint={t`At least 8 characters. You will be signed out everywhere else.`}
         autoComplete="new-password"
         error={form.errorOf('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t`Confirm password`}
         name="confirm_password"
         autoComplete="new-password"
         error={form.errorOf('confirm_password')}
       />
-      <SubmitButton pending={form.pending}>Save the new password</SubmitButton>
+      <SubmitButton pending={form.pending}>
+        <Trans>Save the new password</Trans>
+      </SubmitButton>
       {isRefused && (
         <p className="text-center text-sm">
           <Link
             to={paths.resetPassword()}
             className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
           >
-            Ask for a new link
+            <Trans>Ask for a new link</Trans>
           </Link>
         </p>
       )}

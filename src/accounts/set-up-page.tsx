@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../app/call-api.ts'
 import { page as definePage } from '../app/page.ts'
@@ -17,13 +18,14 @@ export const page = definePage({ view: SetUpPage })
 
 /** Where the link leads that the site logs while it has no administrator. */
 function SetUpPage() {
+  const { t } = useLingui()
   // The page as it is kept for everyone knows no token.
   const isKnown = useHydrated()
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   return (
     <AccountPlate
-      title="Set up the site"
-      description="Makes the first administrator of this site."
+      title={t`Set up the site`}
+      description={t`Makes the first administrator of this site.`}
       path={paths.setUp()}
       hidden
     >
@@ -34,13 +36,16 @@ function SetUpPage() {
       ) : token ? (
         <AdministratorForm token={token} />
       ) : (
-        <Notice kind="info">The link that leads here is in the log of the site while it has no administrator.</Notice>
+        <Notice kind="info">
+          <Trans>The link that leads here is in the log of the site while it has no administrator.</Trans>
+        </Notice>
       )}
     </AccountPlate>
   )
 }
 
 function AdministratorForm({ token }: { token: string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const form = useForm({
     read: (data) => ({
@@ -53,29 +58,31 @@ function AdministratorForm({ token }: { token: string }) {
     check: checkSignUp,
     send: async ({ name, email, password }, signal) => {
       const { message } = await callApi('POST /setup', { token, name, email, password }, signal)
-      toast.success(message ?? 'The site has its administrator. You can sign in now.')
+      toast.success(message ?? t`The site has its administrator. You can sign in now.`)
       navigate(paths.login(), { replace: true })
     },
     onProblem: ({ message }) => toast.error(message),
   })
   return (
-    <AccountForm form={form} label="Set up the site">
-      <TextField label="Display name" name="name" autoComplete="name" error={form.errorOf('name')} />
-      <TextField label="Email" name="email" type="email" autoComplete="username" error={form.errorOf('email')} />
+    <AccountForm form={form} label={t`Set up the site`}>
+      <TextField label={t`Display name`} name="name" autoComplete="name" error={form.errorOf('name')} />
+      <TextField label={t`Email`} name="email" type="email" autoComplete="username" error={form.errorOf('email')} />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         name="password"
-        hint="At least 8 characters"
+        hint={t`At least 8 characters`}
         autoComplete="new-password"
         error={form.errorOf('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t`Confirm password`}
         name="confirm_password"
         autoComplete="new-password"
         error={form.errorOf('confirm_password')}
       />
-      <SubmitButton pending={form.pending}>Make the administrator</SubmitButton>
+      <SubmitButton pending={form.pending}>
+        <Trans>Make the administrator</Trans>
+      </SubmitButton>
     </AccountForm>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../app/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -6,19 +7,24 @@ import { UserIcon } from '../ui/icon.tsx'
 import { openAccountDialog } from './account-dialog.ts'
 
 /** In the place of what only a member has. */
-export const SignInFirst = ({ children }: { children?: ReactNode }) => (
-  <EmptyState
-    title="Please Login First"
-    icon={<UserIcon />}
-    action={
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => openAccountDialog({ kind: 'sign-in' })}>Sign In</Button>
-        <ButtonLink to={paths.signup()} variant="secondary">
-          Sign Up
-        </ButtonLink>
-      </div>
-    }
-  >
-    {children}
-  </EmptyState>
-)
+export function SignInFirst({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Please Login First`}
+      icon={<UserIcon />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => openAccountDialog({ kind: 'sign-in' })}>
+            <Trans>Sign In</Trans>
+          </Button>
+          <ButtonLink to={paths.signup()} variant="secondary">
+            <Trans>Sign Up</Trans>
+          </ButtonLink>
+        </div>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
@@ -11,15 +12,16 @@ import { checkSignIn } from './account-forms.ts'
 import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignInForm({ inDialog, email }: AccountFormProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const form = useForm({
     read: (data) => ({ email: textIn(data, 'email').trim(), password: textIn(data, 'password') }),
     check: checkSignIn,
     send: async (values, signal) => {
       const { data: user, message, token } = await callApi('POST /login', values, signal)
-      if (!token) throw { status: 500, message: 'Something went wrong on our side. Please try again.' }
+      if (!token) throw { status: 500, message: t`Something went wrong on our side. Please try again.` }
       beginSession({ user, token })
-      toast.success(message ?? 'You are signed in')
+      toast.success(message ?? t`You are signed in`)
       form.clear()
       closeAccountDialog()
       navigate(paths.home())
@@ -27,9 +29,9 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
     onProblem: ({ message }) => toast.error(message),
   })
   return (
-    <AccountForm form={form} label="Sign In">
+    <AccountForm form={form} label={t`Sign In`}>
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="username"
@@ -37,23 +39,27 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
         error={form.errorOf('email')}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         name="password"
         autoComplete="current-password"
         error={form.errorOf('password')}
       />
       <p className="-my-2">
         <OtherForm {...{ form, inDialog }} kind="forgot">
-          Forgot password?
+          <Trans>Forgot password?</Trans>
         </OtherForm>
       </p>
-      <SubmitButton pending={form.pending}>Sign In</SubmitButton>
+      <SubmitButton pending={form.pending}>
+        <Trans>Sign In</Trans>
+      </SubmitButton>
       <SocialSignInLinks />
       <p className="text-center text-sm">
-        New here?{' '}
-        <OtherForm {...{ form, inDialog }} kind="sign-up">
-          Sign Up
-        </OtherForm>
+        <Trans>
+          New here?{' '}
+          <OtherForm {...{ form, inDialog }} kind="sign-up">
+            Sign Up
+          </OtherForm>
+        </Trans>
       </p>
     </AccountForm>
   )

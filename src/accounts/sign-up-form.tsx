@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
 import { CheckboxField, PasswordField, TextField } from '../ui/field.tsx'
 import { useFormOutcome } from '../ui/form-outcome.tsx'
 import { Link } from '../ui/link.tsx'
+import { useAddresses } from '../ui/local-address.ts'
 import { toast } from '../ui/toast.ts'
 import { keepToast } from '../ui/toast-after-load.ts'
 import { textIn, useForm } from '../ui/use-form.ts'
@@ -12,6 +14,8 @@ import { checkSignUp, termsToast } from './account-forms.ts'
 import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignUpForm({ inDialog, email }: AccountFormProps) {
+  const { t } = useLingui()
+  const { local } = useAddresses()
   const outcome = useFormOutcome('POST /signup')
   const form = useForm({
     answered: outcome?.problem,
@@ -29,25 +33,25 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
     },
     send: async ({ name, email, password }, signal) => {
       const { message } = await callApi('POST /signup', { name, email, password }, signal)
-      keepToast(message ?? 'Welcome! You can sign in now.')
+      keepToast(message ?? t`Welcome! You can sign in now.`)
       closeAccountDialog()
       // The page is loaded anew; the form's own page has done its work and gives way to the next step.
       if (inDialog) location.reload()
-      else location.assign(paths.login())
+      else location.assign(local(paths.login()))
     },
     onProblem: ({ message }) => toast.error(message),
   })
   return (
-    <AccountForm form={form} label="Sign Up" worksWithoutScripts>
+    <AccountForm form={form} label={t`Sign Up`} worksWithoutScripts>
       <TextField
-        label="Display name"
+        label={t`Display name`}
         name="name"
         autoComplete="name"
         defaultValue={outcome?.values.name}
         error={form.errorOf('name')}
       />
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="username"
@@ -55,14 +59,14 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
         error={form.errorOf('email')}
       />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         name="password"
-        hint="At least 8 characters"
+        hint={t`At least 8 characters`}
         autoComplete="new-password"
         error={form.errorOf('password')}
       />
       <PasswordField
-        label="Confirm password"
+        label={t`Confirm password`}
         name="confirm_password"
         autoComplete="new-password"
         error={form.errorOf('confirm_password')}
@@ -70,7 +74,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       <div className="-my-2 flex flex-wrap items-center gap-x-3">
         <CheckboxField
           name="agreed"
-          label="I Agree To The Terms Of Use"
+          label={t`I Agree To The Terms Of Use`}
           defaultChecked={outcome?.values.agreed !== undefined}
           error={form.errorOf('agreed')}
         />
@@ -80,18 +84,20 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
           newTab
           className="inline-flex min-h-11 items-center text-accent text-sm hover:underline"
         >
-          Read the terms
+          <Trans>Read the terms</Trans>
         </Link>
       </div>
       <SubmitButton pending={form.pending} worksWithoutScripts>
-        Sign Up
+        <Trans>Sign Up</Trans>
       </SubmitButton>
       <SocialSignInLinks />
       <p className="text-center text-sm">
-        Already a member?{' '}
-        <OtherForm {...{ form, inDialog }} kind="sign-in">
-          Sign In
-        </OtherForm>
+        <Trans>
+          Already a member?{' '}
+          <OtherForm {...{ form, inDialog }} kind="sign-in">
+            Sign In
+          </OtherForm>
+        </Trans>
       </p>
     </AccountForm>
   )

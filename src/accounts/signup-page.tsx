@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { AccountPlate } from './account-plate.tsx'
@@ -7,10 +8,11 @@ import { SignUpForm } from './sign-up-form.tsx'
 export const page = definePage({ view: SignUpPage })
 
 function SignUpPage() {
+  const { t } = useLingui()
   return (
     <AccountPlate
-      title="Sign Up"
-      description="Become a member of Bachat: favourites, votes and comments under your own name. Free of charge."
+      title={t`Sign Up`}
+      description={t`Become a member of Bachat: favourites, votes and comments under your own name. Free of charge.`}
       path={paths.signup()}
     >
       <AlreadySignedIn>

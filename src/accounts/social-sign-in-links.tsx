@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { apiQuery } from '../app/api.ts'
@@ -19,7 +20,7 @@ export function SocialSignInLinks() {
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        <Trans>or</Trans>
       </p>
       {providers.map((provider) => (
         <ButtonLink
@@ -32,9 +33,11 @@ export function SocialSignInLinks() {
           wide
           icon={icons[provider]}
         >
-          Continue with {providerNames[provider]}
+          <ContinueWith name={providerNames[provider]} />
         </ButtonLink>
       ))}
     </div>
   )
 }
+
+const ContinueWith = ({ name }: { name: string }) => <Trans>Continue with {name}</Trans>

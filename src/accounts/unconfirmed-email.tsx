@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApiError } from '../app/api.ts'
 import { callApi } from '../app/call-api.ts'
@@ -7,13 +8,14 @@ import { toast } from '../ui/toast.ts'
 
 /** Only a confirmed address gets mail, and the mailed link may have been lost. */
 export function UnconfirmedEmail({ userId }: { userId: number }) {
+  const { t } = useLingui()
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   async function send(): Promise<void> {
     if (state !== 'open') return
     setState('busy')
     try {
       const { message } = await callApi('POST /resendconfirmation', { userid: userId })
-      toast.success(message ?? 'The link is on its way to your mailbox.')
+      toast.success(message ?? t`The link is on its way to your mailbox.`)
       setState('sent')
     } catch (error) {
       toast.error((error as ApiError).message)
@@ -25,11 +27,11 @@ export function UnconfirmedEmail({ userId }: { userId: number }) {
       <Notice kind="warning">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-52">
-            Your e-mail address is not confirmed yet. Please open the link that we mailed to you.
+            <Trans>Your e-mail address is not confirmed yet. Please open the link that we mailed to you.</Trans>
           </p>
           {state !== 'sent' && (
             <Button variant="secondary" size="sm" aria-disabled={state === 'busy' || undefined} onClick={send}>
-              Send the link again
+              <Trans>Send the link again</Trans>
             </Button>
           )}
         </div>
