@@ -10,8 +10,10 @@ type ItemCardProps = {
   title: string
   /** A Picture of shape "square". */
   picture: ReactNode
-  /** Over the picture's upper left corner. */
+  /** Over the picture's upper left corner: the state. */
   badges?: ReactNode
+  /** Along the picture's lower edge, as wide as it: an editor's label. */
+  label?: ReactNode
   /** Over the picture's upper right corner, for a favourite or an edit button. */
   corner?: ReactNode
   price?: ReactNode
@@ -24,6 +26,8 @@ type ItemCardProps = {
   headingLevel?: 2 | 3 | 4 | undefined
   /** Shown paler: something that is over. */
   faded?: boolean | undefined
+  /** In the signal's colour: something rare. */
+  signalled?: boolean | undefined
 }
 
 // The skeletons stand on these same classes, so that nothing moves when the real cards come.
@@ -32,11 +36,11 @@ export const itemCardClasses = {
     card: 'flex h-full flex-col',
     picture: 'p-2.5',
     // Beside the corner, never under it.
-    badges: 'start-3.5 top-3.5 max-w-[calc(100%-4.25rem)]',
-    corner: 'end-3 top-3',
+    badges: 'start-3.5 top-3.5 max-w-[calc(100%-3.75rem)]',
+    corner: 'end-2 top-2',
     body: 'flex flex-1 flex-col gap-1.5 p-3 pt-0',
     title: 'line-clamp-2 h-10 text-sm leading-5',
-    price: 'min-h-[3.375rem]',
+    price: 'min-h-[3.25rem]',
     meta: 'min-h-10 content-start',
     action: 'mt-auto pt-1',
   },
@@ -61,6 +65,7 @@ export function ItemCard(props: ItemCardProps) {
     title,
     picture,
     badges,
+    label,
     corner,
     price,
     chips,
@@ -69,6 +74,7 @@ export function ItemCard(props: ItemCardProps) {
     layout = 'grid',
     headingLevel = 3,
     faded,
+    signalled,
   } = props
   const classes = itemCardClasses[layout]
   const Heading = `h${headingLevel}` as const
@@ -76,6 +82,7 @@ export function ItemCard(props: ItemCardProps) {
     <article
       className={classNames(
         itemCardPlate,
+        signalled && 'border-signal/60!',
         classes.card,
         'group transition-shadow focus-within:shadow-lift hover:shadow-lift',
       )}
@@ -85,6 +92,7 @@ export function ItemCard(props: ItemCardProps) {
         {badges && (
           <div className={classNames('absolute flex flex-col items-start gap-1', classes.badges)}>{badges}</div>
         )}
+        {label && <div className="absolute inset-x-3.5 bottom-3.5 flex">{label}</div>}
       </div>
       <div className={classes.body}>
         <Heading className={classNames('font-semibold text-ink', classes.title)}>

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { PercentChip } from './badge.tsx'
 import { classNames } from './class-names.ts'
+import { isAmount } from './money.ts'
 import { useRupees } from './rupees.ts'
+import { languageOfText } from './text-language.ts'
 
 type Size = 'sm' | 'md' | 'lg'
 type PriceProps = {
@@ -10,6 +12,8 @@ type PriceProps = {
   original?: string | undefined
   percentage?: number | undefined
   size?: Size | undefined
+  /** What it was stands below, with the discount: so that the prices of many cards stand in one line. */
+  stacked?: boolean | undefined
   className?: string | undefined
 }
 
@@ -17,7 +21,7 @@ const prices: Record<Size, string> = { sm: 'text-base', md: 'text-lg', lg: 'text
 const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'text-lg' }
 
 /** The price large, what it was struck through, and the discount as a chip. */
-export function Price({ discount, original = '', percentage = 0, size = 'md', className }: PriceProps) {
+export function Price({ discount, original = '', percentage = 0, size = 'md', stacked, className }: PriceProps) {
   const { t } = useLingui()
   const rupees = useRupees()
   const now = rupees(discount)
@@ -25,13 +29,22 @@ export function Price({ discount, original = '', percentage = 0, size = 'md', cl
   return (
     <div className={classNames('flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}>
       {now && (
-        <span className={classNames('whitespace-nowrap font-bold text-ink tabular-nums leading-7', prices[size])}>
+        <span
+          className={classNames(
+            'whitespace-nowrap font-bold text-ink tabular-nums leading-7',
+            stacked && 'w-full overflow-hidden text-ellipsis',
+            prices[size],
+          )}
+        >
           <span className="sr-only">{t`Price`} </span>
-          {now}
+          {/* Words in a price's place are an editor's. */}
+          {isAmount(discount) ? now : <span lang={languageOfText(discount)}>{now}</span>}
         </span>
       )}
       {before && before !== now && (
-        <span className={classNames('whitespace-nowrap text-muted tabular-nums', originals[size])}>
+        <span
+          className={classNames('whitespace-nowrap text-muted tabular-nums', originals[size], stacked && 'text-xs')}
+        >
           <span className="sr-only">{t`Original price`} </span>
           <s>{before}</s>
         </span>
