@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type ApiError, apiQuery } from '../app/api.ts'
@@ -15,6 +16,7 @@ import { listPages, totalPages } from '../ui/pager.ts'
 import { Pager } from '../ui/pager.tsx'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
+
 const couponsQuery = (search: URLSearchParams) =>
   apiQuery('GET /promocodes', { page: pageNumber(search, lastListPage), limit: dealsPerPage })
 
@@ -24,23 +26,25 @@ export const page = definePage({
 })
 
 function CouponsPage() {
+  const { t } = useLingui()
   const [search] = useSearchParams()
   const page = pageNumber(search, lastListPage)
   const coupons = useQuery(couponsQuery(search))
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={page > 1 ? `Coupons and promo codes, page ${page}` : 'Coupons and promo codes'}
-        description="Coupon and promo codes for shops across India. Every code is in plain sight: copy it with one tap and use it at the checkout."
+        title={page > 1 ? t`Coupons and promo codes, page ${page}` : t`Coupons and promo codes`}
+        description={t`Coupon and promo codes for shops across India. Every code is in plain sight: copy it with one tap and use it at the checkout.`}
         path={paths.coupons({ page })}
       />
-      <DealListHeading title="Coupons and promo codes" deals={coupons} one="coupon" many="coupons" action={null} />
+      <DealListHeading title={t`Coupons and promo codes`} deals={coupons} of="coupons" action={null} />
       <CouponList coupons={coupons} page={page} />
     </div>
   )
 }
 
 function CouponList({ coupons, page }: { coupons: UseQueryResult<DealListAnswer, ApiError>; page: number }) {
+  const { t } = useLingui()
   if (coupons.isPending) return <CouponGridSkeleton count={12} />
   if (coupons.isError) return <ErrorState message={coupons.error.message} onRetry={() => coupons.refetch()} />
   const { data, total = 0 } = coupons.data
@@ -49,7 +53,7 @@ function CouponList({ coupons, page }: { coupons: UseQueryResult<DealListAnswer,
     <>
       <CouponGrid coupons={data} eagerCount={3} />
       <Pager
-        label="Pages of coupons"
+        label={t`Pages of coupons`}
         current={page}
         pages={listPages(totalPages(total, dealsPerPage))}
         hrefFor={(to) => paths.coupons({ page: to })}
@@ -58,19 +62,26 @@ function CouponList({ coupons, page }: { coupons: UseQueryResult<DealListAnswer,
   )
 }
 
-const NoCoupons = ({ page }: { page: number }) => (
-  <EmptyState
-    title={page > 1 ? 'This page is empty' : 'No coupons right now'}
-    level={2}
-    icon={<TicketIcon />}
-    action={
-      page > 1 ? (
-        <ButtonLink to={paths.coupons()}>To the first page</ButtonLink>
-      ) : (
-        <ButtonLink to={paths.deals()}>See the daily deals</ButtonLink>
-      )
-    }
-  >
-    {page > 1 ? 'The list is shorter than it was.' : 'New codes come every day.'}
-  </EmptyState>
-)
+function NoCoupons({ page }: { page: number }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={page > 1 ? t`This page is empty` : t`No coupons right now`}
+      level={2}
+      icon={<TicketIcon />}
+      action={
+        page > 1 ? (
+          <ButtonLink to={paths.coupons()}>
+            <Trans>To the first page</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.deals()}>
+            <Trans>See the daily deals</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      {page > 1 ? t`The list is shorter than it was.` : t`New codes come every day.`}
+    </EmptyState>
+  )
+}

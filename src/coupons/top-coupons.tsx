@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
@@ -11,16 +12,25 @@ import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 4 })
 
 /** The four newest coupons, with the way to all of them. */
-export const TopCoupons = () => (
-  <Section title="Top Coupons & Promo Codes" action={<Link to={paths.coupons()}>All coupons</Link>}>
-    <TopCouponsList />
-  </Section>
-)
+export function TopCoupons() {
+  const { t } = useLingui()
+  const allCoupons = (
+    <Link to={paths.coupons()}>
+      <Trans>All coupons</Trans>
+    </Link>
+  )
+  return (
+    <Section title={t`Top Coupons & Promo Codes`} action={allCoupons}>
+      <TopCouponsList />
+    </Section>
+  )
+}
 
 function TopCouponsList() {
+  const { t } = useLingui()
   const coupons = useQuery(topCouponsQuery())
   if (coupons.isPending) return <CouponGridSkeleton count={4} columns={2} />
   if (coupons.isError) return <ErrorState compact message={coupons.error.message} onRetry={() => coupons.refetch()} />
-  if (coupons.data.data.length === 0) return <EmptyState title="No coupons right now" level={3} />
+  if (coupons.data.data.length === 0) return <EmptyState title={t`No coupons right now`} level={3} />
   return <CouponGrid coupons={coupons.data.data} columns={2} headingLevel={3} />
 }

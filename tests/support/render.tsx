@@ -1,0 +1,13 @@
+import { LinguiContext } from '@lingui/react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { speakerOf } from '../../src/app/speak.ts'
+
+/** The HTML of an element as it stands on a page, in English. */
+export const htmlOf = (element: ReactNode): string =>
+  renderToStaticMarkup(
+    <LinguiContext value={speakerOf('en', {})}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </LinguiContext>,
+  )
