@@ -1,4 +1,5 @@
 import { Badge, ExpiredBadge, SuperBadge } from '../ui/badge.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import type { DealCard } from './deal.contract.ts'
 import { dealState, shownLabels } from './deal-labels.ts'
 
@@ -33,6 +34,8 @@ export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) 
     .slice(0, most)
     .map((label) => (
       <Badge key={label}>
-        <span className="truncate">{label}</span>
+        <span lang={languageOfText(label)} className="truncate">
+          {label}
+        </span>
       </Badge>
     ))

@@ -1,6 +1,5 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { htmlOf } from '../../tests/support/render.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
 import { DealCard } from './deal-card.tsx'
 
@@ -26,11 +25,7 @@ const kettle: Deal = {
 }
 
 const cardOf = (changes: Partial<Deal>, layout: 'grid' | 'list' = 'grid') =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <DealCard deal={{ ...kettle, ...changes }} layout={layout} />
-    </MemoryRouter>,
-  )
+  htmlOf(<DealCard deal={{ ...kettle, ...changes }} layout={layout} />)
 
 describe('HM12: the deal card', () => {
   test('leads to the page of the deal, and Buy Now to the merchant in a new tab', () => {

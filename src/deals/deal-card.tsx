@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { paths } from '../app/paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ItemCard } from '../ui/item-card.tsx'
@@ -5,10 +6,10 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { BuyNow } from './buy-now.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
-import { CardBadges, LabelBadges, StateBadge } from './deal-badges.tsx'
+import { LabelBadges, StateBadge } from './deal-badges.tsx'
 import { DealCorner } from './deal-corner.tsx'
 import { DealFacts } from './deal-facts.tsx'
-import { shownLabels } from './deal-labels.ts'
+import { dealState, shownLabels } from './deal-labels.ts'
 import type { DealLayout } from './use-deal-layout.tsx'
 
 type DealCardProps = {
@@ -20,42 +21,59 @@ type DealCardProps = {
 }
 
 /** One deal: the whole card leads to its page, `Buy Now` to the merchant, and its code is copied in place. */
-export const DealCard = ({ deal, layout = 'grid', eager = false, headingLevel }: DealCardProps) => (
-  <ItemCard
-    href={paths.deal(deal.SLUG)}
-    title={deal.TITLE}
-    layout={layout}
-    headingLevel={headingLevel}
-    faded={deal.EXPIRE === 1}
-    picture={
-      <Picture
-        src={deal.THUMBIMAGE}
-        fallback={deal.STOREIMAGE}
-        alt=""
-        width={320}
-        height={320}
-        shape="square"
-        priority={eager}
-        className="rounded-lg"
-      />
-    }
-    // A list's picture is too narrow for words of any length.
-    badges={layout === 'grid' ? <CardBadges deal={deal} /> : <StateBadge deal={deal} />}
-    corner={<DealCorner deal={deal} layout={layout} />}
-    chips={layout === 'list' && shownLabels(deal).length > 0 && <LabelBadges deal={deal} most={2} />}
-    price={<Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} percentage={deal.DISCOUNT_PERCENTAGE} />}
-    meta={
-      <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
-        <DealFacts deal={deal} />
-      </span>
-    }
-    action={
-      <div className="flex flex-col gap-2">
-        {deal.COUPON && (
-          <CopyButton text={deal.COUPON.CODE} label={`Copy code ${deal.COUPON.CODE}`} className="w-full text-sm" />
-        )}
-        <BuyNow deal={deal} wide />
-      </div>
-    }
-  />
-)
+export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }: DealCardProps) {
+  const { t } = useLingui()
+  const code = deal.COUPON?.CODE
+  return (
+    <ItemCard
+      href={paths.deal(deal.SLUG)}
+      title={deal.TITLE}
+      layout={layout}
+      headingLevel={headingLevel}
+      faded={deal.EXPIRE === 1}
+      signalled={dealState(deal) === 'super'}
+      picture={
+        <Picture
+          src={deal.THUMBIMAGE}
+          fallback={deal.STOREIMAGE}
+          alt=""
+          width={320}
+          height={320}
+          shape="square"
+          priority={eager}
+          className="rounded-lg"
+        />
+      }
+      badges={<StateBadge deal={deal} />}
+      // A list's picture is too narrow for words of any length.
+      label={layout === 'grid' && shownLabels(deal).length > 0 && <LabelBadges deal={deal} most={1} />}
+      corner={<DealCorner deal={deal} layout={layout} />}
+      chips={layout === 'list' && shownLabels(deal).length > 0 && <LabelBadges deal={deal} most={2} />}
+      price={
+        <Price
+          discount={deal.DISCOUNT_PRICE}
+          original={deal.ORIGNAL_PRICE}
+          percentage={deal.DISCOUNT_PERCENTAGE}
+          stacked={layout === 'grid'}
+        />
+      }
+      meta={
+        <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
+          <DealFacts deal={deal} />
+        </span>
+      }
+      action={
+        <div className="flex flex-col gap-2">
+          {code && (
+            <CopyButton
+              text={code}
+              label={t`Copy code ${code}`}
+              className="w-full text-sm"
+            />
+          )}
+          <BuyNow deal={deal} wide />
+        </div>
+      }
+    />
+  )
+}

@@ -1,29 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
 import { CommentIcon, ThumbUpIcon } from '../ui/icon.tsx'
 import { Meta } from '../ui/item-card.tsx'
 import { formatCount } from '../ui/money.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import type { DealCard } from './deal.contract.ts'
 import { StoreMark } from './store-mark.tsx'
 
 /** Store, age, likes and comments, quietly. What is 0 is left out; what finds no room in the row is hidden. */
-export const DealFacts = ({ deal, mark = true }: { deal: DealCard; mark?: boolean | undefined }) => (
-  <>
-    <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
-      {mark && <StoreMark deal={deal} />}
-      <span className="truncate">{deal.STORETITLE}</span>
-    </span>
-    <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">
-      <RelativeTime at={deal.DATE} className="whitespace-nowrap leading-5" />
-      {deal.TOTALLIKE > 0 && (
-        <Meta icon={<ThumbUpIcon />} label="Likes:">
-          {formatCount(deal.TOTALLIKE)}
-        </Meta>
-      )}
-      {deal.TOTALCOMMENT > 0 && (
-        <Meta icon={<CommentIcon />} label="Comments:">
-          {formatCount(deal.TOTALCOMMENT)}
-        </Meta>
-      )}
-    </span>
-  </>
-)
+export function DealFacts({ deal, mark = true }: { deal: DealCard; mark?: boolean | undefined }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
+        {mark && <StoreMark deal={deal} />}
+        <span lang={languageOfText(deal.STORETITLE)} className="truncate">
+          {deal.STORETITLE}
+        </span>
+      </span>
+      <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">
+        <RelativeTime at={deal.DATE} className="whitespace-nowrap leading-5" />
+        {deal.TOTALLIKE > 0 && (
+          <Meta icon={<ThumbUpIcon />} label={t`Likes:`}>
+            {formatCount(deal.TOTALLIKE)}
+          </Meta>
+        )}
+        {deal.TOTALCOMMENT > 0 && (
+          <Meta icon={<CommentIcon />} label={t`Comments:`}>
+            {formatCount(deal.TOTALCOMMENT)}
+          </Meta>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../app/api.ts'
@@ -8,24 +9,23 @@ import { PageHeading } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { DealListAnswer } from './deal-list.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
-import { listCount } from './list-count.ts'
+import { type Counted, ListCount } from './list-count.tsx'
 
 type DealListHeadingProps = {
-  title: string
+  title: ReactNode
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
-  one?: string | undefined
-  many?: string | undefined
+  of?: Counted | undefined
   action?: ReactNode
 }
 
 /** The title of a list and how long it is, with the ways to look at it. */
-export const DealListHeading = ({ title, deals, one = 'deal', many = 'deals', action }: DealListHeadingProps) => (
+export const DealListHeading = ({ title, deals, of = 'deals', action }: DealListHeadingProps) => (
   <PageHeading
     title={title}
     action={
       <div className="flex min-h-11 grow items-center justify-between gap-4">
-        {deals ? <ListCount deals={deals} one={one} many={many} /> : <span />}
+        {deals ? <CountOf deals={deals} of={of} /> : <span />}
         {action === undefined ? <DealListTools /> : action}
       </div>
     }
@@ -35,27 +35,19 @@ export const DealListHeading = ({ title, deals, one = 'deal', many = 'deals', ac
 const DealListTools = () => (
   <div className="flex items-center gap-2">
     <ButtonLink to={paths.filters()} variant="secondary" icon={<SlidersIcon />}>
-      Filters
+      <Trans>Filters</Trans>
     </ButtonLink>
     <LayoutToggle />
   </div>
 )
 
-function ListCount({
-  deals,
-  one,
-  many,
-}: {
-  deals: UseQueryResult<DealListAnswer, ApiError>
-  one: string
-  many: string
-}) {
+function CountOf({ deals, of }: { deals: UseQueryResult<DealListAnswer, ApiError>; of: Counted }) {
   if (deals.isPending) return <Skeleton className="h-4 w-20" />
   const total = deals.data?.total
   // A list that failed or was not counted leaves the place empty, so that the tools stay where they are.
   return (
     <p className="whitespace-nowrap text-muted tabular-nums">
-      {total === undefined ? '' : listCount(total, one, many)}
+      {total !== undefined && <ListCount total={total} of={of} />}
     </p>
   )
 }

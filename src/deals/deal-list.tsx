@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../app/api.ts'
@@ -46,24 +47,29 @@ export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'l
 /** Lists go no further than their last page; what lies beyond is found by other ways. */
 const EndOfList = () => (
   <p className="mt-4 text-center text-muted text-sm">
-    There is more:{' '}
-    <Link to={paths.filters()} className="font-semibold text-accent underline">
-      narrow the list with filters
-    </Link>{' '}
-    or search for what you want.
+    <Trans>
+      There is more:{' '}
+      <Link to={paths.filters()} className="font-semibold text-accent underline">
+        narrow the list with filters
+      </Link>{' '}
+      or search for what you want.
+    </Trans>
   </p>
 )
 
-const PageBeyond = ({ firstPage }: { firstPage: string }) => (
-  <EmptyState
-    title="This page is empty"
-    level={2}
-    action={
-      <ButtonLink to={firstPage} variant="secondary">
-        To the first page
-      </ButtonLink>
-    }
-  >
-    The list is shorter than it was.
-  </EmptyState>
-)
+function PageBeyond({ firstPage }: { firstPage: string }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`This page is empty`}
+      level={2}
+      action={
+        <ButtonLink to={firstPage} variant="secondary">
+          <Trans>To the first page</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The list is shorter than it was.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { page as definePage, useParams } from '../app/page.ts'
@@ -7,9 +8,9 @@ import { commentsQuery } from '../comments/comments-of.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { formatRupees } from '../ui/money.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useRupees } from '../ui/rupees.ts'
 import { SanitisedHtml } from '../ui/sanitised-html.tsx'
 import { Panel } from '../ui/section.tsx'
 import type { DealDetail } from './deal.contract.ts'
@@ -41,28 +42,24 @@ function DealPage() {
   if (answer.error?.status === 404 || answer.error?.status === 400) return <NoDeal />
   const deal = answer.data?.data[0]
   if (answer.isError || !deal) {
-    return (
-      <div className="page-width py-6">
-        <PageHead title="Deal" description="This deal cannot be shown just now." path={paths.deal(slug ?? '')} hidden />
-        <h1 className="sr-only">Deal</h1>
-        <ErrorState message={answer.error?.message ?? ''} onRetry={() => answer.refetch()} />
-      </div>
-    )
+    return <FailedDeal slug={slug ?? ''} message={answer.error?.message ?? ''} onRetry={() => answer.refetch()} />
   }
   return <Deal key={deal.ID} deal={deal} />
 }
 
 function Deal({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const head = useHead(deal)
   const category = deal.CATEGORIES[0]
   return (
     <div className="page-width py-2 md:py-4">
-      <PageHead title={headTitle(deal)} description={headDescription(deal)} path={paths.deal(deal.SLUG)} />
+      <PageHead title={head.title} description={head.description} path={paths.deal(deal.SLUG)} />
       <Breadcrumb
         items={[
-          { label: 'Home', to: paths.home() },
+          { label: t`Home`, to: paths.home() },
           category
             ? { label: category.TITLE, to: paths.category(category.SLUG) }
-            : { label: 'Deals', to: paths.deals() },
+            : { label: t`Deals`, to: paths.deals() },
           { label: deal.TITLE },
         ]}
       />
@@ -83,40 +80,72 @@ function Deal({ deal }: { deal: DealDetail }) {
 }
 
 /** What the shop offers on top, and what the editors wrote. */
-const DealText = ({ deal }: { deal: DealDetail }) => (
-  <>
-    {deal.OFFERS && (
-      <Panel title="Offers">
-        <SanitisedHtml html={deal.OFFERS} />
-      </Panel>
-    )}
-    {deal.CONTENT && (
-      <Panel title="About this deal">
-        <SanitisedHtml html={deal.CONTENT} />
-      </Panel>
-    )}
-  </>
-)
-
-const headTitle = ({ TITLE, DISCOUNT_PRICE, STORETITLE }: DealDetail) =>
-  [TITLE, DISCOUNT_PRICE && ` for ${formatRupees(DISCOUNT_PRICE)}`, ` at ${STORETITLE}`].join('')
-
-function headDescription(deal: DealDetail): string {
-  const saving = deal.DISCOUNT_PERCENTAGE > 0 ? `, ${deal.DISCOUNT_PERCENTAGE}% off` : ''
-  const price = deal.DISCOUNT_PRICE ? ` ${formatRupees(deal.DISCOUNT_PRICE)}${saving}.` : ''
-  const code = deal.COUPON ? ` Coupon code ${deal.COUPON.CODE}.` : ''
-  const over = deal.EXPIRE === 1 ? ' This deal is over.' : ''
-  return `${deal.TITLE} at ${deal.STORETITLE}.${price}${code}${over} With its price history.`
+function DealText({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {deal.OFFERS && (
+        <Panel title={t`Offers`}>
+          <SanitisedHtml html={deal.OFFERS} />
+        </Panel>
+      )}
+      {deal.CONTENT && (
+        <Panel title={t`About this deal`}>
+          <SanitisedHtml html={deal.CONTENT} />
+        </Panel>
+      )}
+    </>
+  )
 }
 
-const NoDeal = () => (
-  <NotFound title="There is no such deal">
-    <p>It may have been taken down, or the address is mistyped.</p>
-    <p className="mt-5 flex flex-wrap justify-center gap-2">
-      <ButtonLink to={paths.deals()}>All deals</ButtonLink>
-      <ButtonLink to={paths.superDeals()} variant="secondary">
-        Super deals
-      </ButtonLink>
-    </p>
-  </NotFound>
-)
+/** What search engines and shared links say of the deal: whole sentences, as many as there is something to say. */
+function useHead(deal: DealDetail): { title: string; description: string } {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  const [title, store, percentage, code] = [deal.TITLE, deal.STORETITLE, deal.DISCOUNT_PERCENTAGE, deal.COUPON?.CODE]
+  const price = rupees(deal.DISCOUNT_PRICE)
+  const priced = percentage > 0 ? t`${price}, ${percentage}% off.` : t`${price}.`
+  const sentences = [
+    t`${title} at ${store}.`,
+    price && priced,
+    code && t`Coupon code ${code}.`,
+    deal.EXPIRE === 1 && t`This deal is over.`,
+    t`With its price history.`,
+  ]
+  return {
+    title: price ? t`${title} for ${price} at ${store}` : t`${title} at ${store}`,
+    description: sentences.filter(Boolean).join(' '),
+  }
+}
+
+function FailedDeal({ slug, message, onRetry }: { slug: string; message: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="page-width py-6">
+      <PageHead title={t`Deal`} description={t`This deal cannot be shown just now.`} path={paths.deal(slug)} hidden />
+      <h1 className="sr-only">
+        <Trans>Deal</Trans>
+      </h1>
+      <ErrorState message={message} onRetry={onRetry} />
+    </div>
+  )
+}
+
+function NoDeal() {
+  const { t } = useLingui()
+  return (
+    <NotFound title={t`There is no such deal`}>
+      <p>
+        <Trans>It may have been taken down, or the address is mistyped.</Trans>
+      </p>
+      <p className="mt-5 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={paths.deals()}>
+          <Trans>All deals</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.superDeals()} variant="secondary">
+          <Trans>Super deals</Trans>
+        </ButtonLink>
+      </p>
+    </NotFound>
+  )
+}

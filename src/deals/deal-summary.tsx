@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../app/paths.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { FullTime, RelativeTime } from '../ui/relative-time.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import { DealVotes } from '../votes/deal-votes.tsx'
 import { BuyNow } from './buy-now.tsx'
 import type { DealDetail } from './deal.contract.ts'
@@ -21,7 +23,12 @@ export const DealSummary = ({ deal }: { deal: DealDetail }) => (
   <>
     <div>
       <StoreLink deal={deal} />
-      <h1 className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight">{deal.TITLE}</h1>
+      <h1
+        lang={languageOfText(deal.TITLE)}
+        className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight"
+      >
+        {deal.TITLE}
+      </h1>
       <DealMeta deal={deal} />
     </div>
     <Card className="flex flex-col gap-4 p-4 md:p-5">
@@ -33,7 +40,7 @@ export const DealSummary = ({ deal }: { deal: DealDetail }) => (
       />
       <PriceFacts deal={deal} />
       {deal.EXPIRE === 1 && <Over deal={deal} />}
-      {deal.COUPON && <Coupon coupon={deal.COUPON} />}
+      {deal.COUPON && <Coupon deal={deal} coupon={deal.COUPON} />}
       <div className="flex flex-wrap gap-3">
         <div className="min-w-48 flex-1 sm:max-w-80">
           <BuyNow deal={deal} size="lg" wide />
@@ -48,7 +55,9 @@ export const DealSummary = ({ deal }: { deal: DealDetail }) => (
         <p className="flex items-center gap-2 text-sm text-signal-text">
           <ClockIcon className="size-4" />
           <span>
-            Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
+            <Trans>
+              Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
+            </Trans>
           </span>
         </p>
       )}
@@ -67,53 +76,76 @@ const StoreLink = ({ deal }: { deal: DealDetail }) => (
   </Link>
 )
 
-const DealMeta = ({ deal }: { deal: DealDetail }) => (
-  <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-    <span>
-      Posted <RelativeTime at={deal.DATE} />
-    </span>
-    <a href="#comments" className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
-      <Meta icon={<CommentIcon />} label="Comments:">
-        {formatCount(deal.TOTALCOMMENT)}
-      </Meta>
-    </a>
-  </div>
-)
+function DealMeta({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+      <span>
+        <Trans>
+          Posted <RelativeTime at={deal.DATE} />
+        </Trans>
+      </span>
+      <a href="#comments" className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+        <Meta icon={<CommentIcon />} label={t`Comments:`}>
+          {formatCount(deal.TOTALCOMMENT)}
+        </Meta>
+      </a>
+    </div>
+  )
+}
 
-const Over = ({ deal }: { deal: DealDetail }) => (
-  <Notice kind="warning">
-    This deal is over
-    {deal.ENDS && (
-      <>
-        {' since '}
-        <FullTime at={deal.ENDS} />
-      </>
-    )}
-    .{' '}
-    <Link to={paths.store(deal.STOREID)} className="font-semibold underline">
-      See what {deal.STORETITLE} has now
-    </Link>
-  </Notice>
-)
+function Over({ deal }: { deal: DealDetail }) {
+  const store = deal.STORETITLE
+  return (
+    <Notice kind="warning">
+      {deal.ENDS ? (
+        <Trans>
+          This deal is over since <FullTime at={deal.ENDS} />.
+        </Trans>
+      ) : (
+        <Trans>This deal is over.</Trans>
+      )}{' '}
+      <Link to={paths.store(deal.STOREID)} className="font-semibold underline">
+        <Trans>See what {store} has now</Trans>
+      </Link>
+    </Notice>
+  )
+}
 
-const Coupon = ({ coupon }: { coupon: NonNullable<DealDetail['COUPON']> }) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft p-3">
-    <p className="min-w-40 flex-1 text-sm">
-      <span className="block font-semibold">Use this code at the checkout</span>
-      {coupon.NAME && coupon.NAME !== coupon.CODE && <span className="text-muted">{coupon.NAME}</span>}
-    </p>
-    <CopyButton text={coupon.CODE} label={`Copy code ${coupon.CODE}`} className="bg-surface max-sm:w-full" />
-  </div>
-)
+function Coupon({ deal, coupon }: { deal: DealDetail; coupon: NonNullable<DealDetail['COUPON']> }) {
+  const { t } = useLingui()
+  const code = coupon.CODE
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft p-3">
+      <p className="min-w-40 flex-1 text-sm">
+        <span className="block font-semibold">
+          <Trans>Use this code at the checkout</Trans>
+        </span>
+        {coupon.NAME && coupon.NAME !== code && (
+          <span lang={languageOfText(coupon.NAME)} className="text-muted">
+            {coupon.NAME}
+          </span>
+        )}
+      </p>
+      <CopyButton
+        text={code}
+        label={t`Copy code ${code}`}
+        className="bg-surface max-sm:w-full"
+      />
+    </div>
+  )
+}
 
 function Categories({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
   if (deal.CATEGORIES.length === 0) return null
   return (
-    <ul aria-label="Categories" className="flex flex-wrap gap-2">
+    <ul aria-label={t`Categories`} className="flex flex-wrap gap-2">
       {deal.CATEGORIES.map(({ ID, SLUG, TITLE }) => (
         <li key={ID}>
           <Link
             to={paths.category(SLUG)}
+            lang={languageOfText(TITLE)}
             className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink text-sm no-underline hover:border-accent hover:text-accent"
           >
             {TITLE}

@@ -55,12 +55,9 @@ export function filterParams(filter: DealFilter, page: number, limit: number) {
   }
 }
 
-/** Why the filter can find nothing, in place of the two ranges. */
-export function filterProblems({ price, discount }: DealFilter): { price?: string; discount?: string } {
-  return {
-    ...(price[0] > price[1] ? { price: /*i18n*/ 'The lowest price is above the highest.' } : {}),
-    ...(discount[0] > discount[1] ? { discount: /*i18n*/ 'The smallest discount is above the largest.' } : {}),
-  }
+/** The ranges that can hold nothing, as their lowest is above their highest. */
+export function crossedRanges(filter: DealFilter): ('price' | 'discount')[] {
+  return (['price', 'discount'] as const).filter((name) => filter[name][0] > filter[name][1])
 }
 
 /** With one id put in or taken out; ids stay in order, so that one choice has one address. */

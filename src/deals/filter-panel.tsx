@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type MouseEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,14 +7,15 @@ import { paths } from '../app/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { formatRupees } from '../ui/money.ts'
+import { useAddresses } from '../ui/local-address.ts'
 import { RangeSlider } from '../ui/range-slider.tsx'
+import { useRupees } from '../ui/rupees.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import {
+  crossedRanges,
   type DealFilter,
   discountBounds,
   filterAddress,
-  filterProblems,
   priceBounds,
   readFilter,
   resetFilter,
@@ -34,9 +36,12 @@ type FilterPanelProps = {
 
 /** Price, discount, stores and categories. A form that also works as it is, without JavaScript. */
 export function FilterPanel({ filter: asked = startingFilter, onApplied }: FilterPanelProps) {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  const { local } = useAddresses()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilterOf(asked)
-  const problems = filterProblems(filter)
+  const problems = useRangeProblems(filter)
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +49,7 @@ export function FilterPanel({ filter: asked = startingFilter, onApplied }: Filte
     const { price, discount } = readFilter(fieldsOf(event.currentTarget))
     const wanted = { ...filter, price, discount }
     setFilter(wanted)
-    if (Object.keys(filterProblems(wanted)).length > 0) return
+    if (crossedRanges(wanted).length > 0) return
     navigate(paths.filters(filterAddress(wanted)))
     onApplied?.()
   }
@@ -53,18 +58,18 @@ export function FilterPanel({ filter: asked = startingFilter, onApplied }: Filte
     setFilter(resetFilter)
   }
   return (
-    <form action={paths.filters()} method="get" onSubmit={apply} className="flex flex-col gap-5">
+    <form action={local(paths.filters())} method="get" onSubmit={apply} className="flex flex-col gap-5">
       <FilterRange
-        label="Price"
+        label={t`Price`}
         bounds={priceBounds}
         names={['minprice', 'maxprice']}
-        format={formatRupees}
+        format={rupees}
         value={filter.price}
         problem={problems.price}
         onChange={(price) => setFilter({ ...filter, price })}
       />
       <FilterRange
-        label="Discount"
+        label={t`Discount`}
         bounds={discountBounds}
         names={['minamount', 'maxamount']}
         format={(percentage) => `${percentage}%`}
@@ -82,14 +87,24 @@ export function FilterPanel({ filter: asked = startingFilter, onApplied }: Filte
       />
       <div className="-bottom-4 -mx-4 in-[dialog]:sticky lg:sticky -mb-4 flex gap-2 rounded-b-card border-line border-t bg-surface p-4">
         <ButtonLink to={paths.filters(filterAddress(resetFilter))} variant="secondary" onClick={reset}>
-          Reset
+          <Trans>Reset</Trans>
         </ButtonLink>
         <Button type="submit" className="flex-1">
-          Apply
+          <Trans>Apply</Trans>
         </Button>
       </div>
     </form>
   )
+}
+
+/** Why the filter can find nothing, in the place of each range. */
+export function useRangeProblems(filter: DealFilter): { price: string | undefined; discount: string | undefined } {
+  const { t } = useLingui()
+  const crossed = crossedRanges(filter)
+  return {
+    price: crossed.includes('price') ? t`The lowest price is above the highest.` : undefined,
+    discount: crossed.includes('discount') ? t`The smallest discount is above the largest.` : undefined,
+  }
 }
 
 /** The panel's own state, which begins anew when the address asks for something else. */
@@ -140,19 +155,37 @@ function FilterRange({ label, bounds, names, format, value, problem, onChange }:
 type ChoiceProps = { chosen: number[]; onToggle: (id: number) => void }
 
 function StoreChoice(choice: ChoiceProps) {
+  const { t } = useLingui()
   const stores = useQuery(apiQuery('GET /stores', {}))
   if (stores.isPending) return <SkeletonLines lines={5} />
   if (stores.isError) return <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />
   if (stores.data.data.length === 0) return null
-  return <FilterChecklist label="Stores" name="stores" options={stores.data.data} {...choice} />
+  return (
+    <FilterChecklist
+      label={t`Stores`}
+      searchLabel={t`Search stores`}
+      name="stores"
+      options={stores.data.data}
+      {...choice}
+    />
+  )
 }
 
 function CategoryChoice(choice: ChoiceProps) {
+  const { t } = useLingui()
   const categories = useQuery(apiQuery('GET /getcategories', {}))
   if (categories.isPending) return <SkeletonLines lines={5} />
   if (categories.isError) {
     return <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
   }
   if (categories.data.data.length === 0) return null
-  return <FilterChecklist label="Categories" name="categories" options={categories.data.data} {...choice} />
+  return (
+    <FilterChecklist
+      label={t`Categories`}
+      searchLabel={t`Search categories`}
+      name="categories"
+      options={categories.data.data}
+      {...choice}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,23 +14,23 @@ import { Sheet } from '../ui/sheet.tsx'
 import { DealList } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
 import {
+  crossedRanges,
   type DealFilter,
   filterAddress,
   filterParams,
-  filterProblems,
   readFilter,
   resetFilter,
   startingFilter,
 } from './filter-address.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel, filterPanelQueries } from './filter-panel.tsx'
+import { FilterPanel, filterPanelQueries, useRangeProblems } from './filter-panel.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
 import { dealsPerPage, lastListPage } from './list-page.ts'
 
 const filteredQuery = (filter: DealFilter, page: number) =>
   apiQuery('POST /filters', filterParams(filter, page, dealsPerPage))
 
-const canBeAsked = (filter: DealFilter) => Object.keys(filterProblems(filter)).length === 0
+const canBeAsked = (filter: DealFilter) => crossedRanges(filter).length === 0
 
 export const page = definePage({
   queries: ({ search }) => {
@@ -42,28 +43,29 @@ export const page = definePage({
 
 /** The filter panel beside what it finds. Its whole state is the address. */
 function FiltersPage() {
+  const { t } = useLingui()
   const [search] = useSearchParams()
   const filter = readFilter(search)
   const page = pageNumber(search, lastListPage)
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title="Filter deals"
-        description="Find deals by price, discount, store and category, each with its price history."
+        title={t`Filter deals`}
+        description={t`Find deals by price, discount, store and category, each with its price history.`}
         path={paths.filters({ ...filterAddress(filter), page: page > 1 ? page : undefined })}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On phones it is the button's sheet; without JavaScript the button's link brings it into view. */}
         <aside
           id="filter-panel"
-          aria-label="Filters"
+          aria-label={t`Filters`}
           className="hidden scroll-mt-20 target:block lg:sticky lg:top-20 lg:block"
         >
           <Panel className="lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain">
             <FilterPanel filter={filter} />
           </Panel>
         </aside>
-        <section aria-label="Filtered deals" className="min-w-0">
+        <section aria-label={t`Filtered deals`} className="min-w-0">
           <FilteredDeals filter={filter} page={page} />
         </section>
       </div>
@@ -72,7 +74,8 @@ function FiltersPage() {
 }
 
 function FilteredDeals({ filter, page }: { filter: DealFilter; page: number }) {
-  const problems = filterProblems(filter)
+  const { t } = useLingui()
+  const problems = useRangeProblems(filter)
   const deals = useQuery({ ...filteredQuery(filter, page), enabled: canBeAsked(filter) })
   const tools = (
     <div className="flex items-center gap-2">
@@ -83,22 +86,22 @@ function FilteredDeals({ filter, page }: { filter: DealFilter; page: number }) {
   if (!canBeAsked(filter)) {
     return (
       <>
-        <DealListHeading title="Filter deals" deals={null} action={tools} />
+        <DealListHeading title={t`Filter deals`} deals={null} action={tools} />
         <EmptyState title={problems.price ?? problems.discount ?? ''} level={2} icon={<FilterIcon />}>
-          Change one of the two, then press Apply.
+          <Trans>Change one of the two, then press Apply.</Trans>
         </EmptyState>
       </>
     )
   }
   return (
     <>
-      <DealListHeading title="Filter deals" deals={deals} action={tools} />
+      <DealListHeading title={t`Filter deals`} deals={deals} action={tools} />
       <FilterChips filter={filter} />
       <DealList
         deals={deals}
         page={page}
         hrefFor={(to) => paths.filters({ ...filterAddress(filter), page: to > 1 ? to : undefined })}
-        pagerLabel="Pages of filtered deals"
+        pagerLabel={t`Pages of filtered deals`}
         columns={4}
         empty={<NothingFiltered />}
       />
@@ -108,6 +111,7 @@ function FilteredDeals({ filter, page }: { filter: DealFilter; page: number }) {
 
 /** Opens the panel as a sheet where there is no room for it beside the list. */
 function FilterSheetButton({ filter }: { filter: DealFilter }) {
+  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const show = (event: MouseEvent) => {
     event.preventDefault()
@@ -116,29 +120,34 @@ function FilterSheetButton({ filter }: { filter: DealFilter }) {
   return (
     <>
       <ButtonLink to="#filter-panel" variant="secondary" icon={<SlidersIcon />} onClick={show} className="lg:hidden">
-        Filters
+        <Trans>Filters</Trans>
       </ButtonLink>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Filters">
+      <Sheet open={open} onClose={() => setOpen(false)} title={t`Filters`}>
         <FilterPanel filter={filter} onApplied={() => setOpen(false)} />
       </Sheet>
     </>
   )
 }
 
-const NothingFiltered = () => (
-  <EmptyState
-    title="No deal fits these filters"
-    level={2}
-    icon={<FilterIcon />}
-    action={
-      <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to={paths.filters(filterAddress(resetFilter))}>Reset all filters</ButtonLink>
-        <ButtonLink to={paths.filters(filterAddress(startingFilter))} variant="secondary">
-          Start again
-        </ButtonLink>
-      </div>
-    }
-  >
-    Widen the price or the discount, or take out a store.
-  </EmptyState>
-)
+function NothingFiltered() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No deal fits these filters`}
+      level={2}
+      icon={<FilterIcon />}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={paths.filters(filterAddress(resetFilter))}>
+            <Trans>Reset all filters</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.filters(filterAddress(startingFilter))} variant="secondary">
+            <Trans>Start again</Trans>
+          </ButtonLink>
+        </div>
+      }
+    >
+      <Trans>Widen the price or the discount, or take out a store.</Trans>
+    </EmptyState>
+  )
+}

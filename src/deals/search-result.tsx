@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { pageNumber } from '../app/page.ts'
@@ -19,6 +20,7 @@ export const searchQuery = (search: URLSearchParams) =>
 
 /** The deals that were found for the words of the address. */
 export function SearchResult({ search }: { search: URLSearchParams }) {
+  const { t } = useLingui()
   const words = searchedWords(search)
   const page = pageNumber(search, lastListPage)
   const deals = useQuery(searchQuery(search))
@@ -26,11 +28,11 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
   return (
     <>
       <PageHead
-        title={page > 1 ? `Results for "${words}", page ${page}` : `Results for "${words}"`}
-        description={`Deals, prices and coupons found for "${words}" on Bachat.`}
+        title={page > 1 ? t`Results for "${words}", page ${page}` : t`Results for "${words}"`}
+        description={t`Deals, prices and coupons found for "${words}" on Bachat.`}
         path={paths.deals({ search: words, page })}
       />
-      <DealListHeading title={`Results for "${words}"`} deals={deals} />
+      <DealListHeading title={t`Results for "${words}"`} deals={deals} />
       {message && (
         <div className="mb-4">
           <Notice kind="info">{message}</Notice>
@@ -40,7 +42,7 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
         deals={deals}
         page={page}
         hrefFor={(to) => paths.deals({ search: words, page: to })}
-        pagerLabel="Pages of results"
+        pagerLabel={t`Pages of results`}
         empty={<SearchSuggestions words={words} />}
       />
     </>

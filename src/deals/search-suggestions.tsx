@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
@@ -6,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import { DealGrid, DealGridSkeleton } from './deal-grid.tsx'
 import { dealsOfDayQuery } from './deals-of-day.tsx'
 
@@ -16,25 +18,28 @@ export const suggestionQueries = () => [categoriesQuery(), dealsOfDayQuery()]
 
 /** Where a search that found nothing can go on. */
 export function SearchSuggestions({ words }: { words: string }) {
+  const { t } = useLingui()
   return (
     <>
       <EmptyState
-        title={`Nothing found for "${words}"`}
+        title={t`Nothing found for "${words}"`}
         level={2}
         icon={<SearchIcon />}
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={paths.deals()}>All deals</ButtonLink>
+            <ButtonLink to={paths.deals()}>
+              <Trans>All deals</Trans>
+            </ButtonLink>
             <ButtonLink to={paths.coupons()} variant="secondary">
-              Coupons
+              <Trans>Coupons</Trans>
             </ButtonLink>
             <ButtonLink to={paths.stores()} variant="secondary">
-              Stores
+              <Trans>Stores</Trans>
             </ButtonLink>
           </div>
         }
       >
-        Try fewer or other words, for example the name of a product or of a brand.
+        <Trans>Try fewer or other words, for example the name of a product or of a brand.</Trans>
       </EmptyState>
       <Categories />
       <PopularDeals />
@@ -43,16 +48,18 @@ export function SearchSuggestions({ words }: { words: string }) {
 }
 
 function Categories() {
+  const { t } = useLingui()
   const categories = useQuery(categoriesQuery())
   // A suggestion that cannot be made is not missed: it shows no error of its own.
   if (!categories.data?.data.length) return null
   return (
-    <Section title="Browse by category" className="mt-8">
+    <Section title={t`Browse by category`} className="mt-8">
       <ul className="flex flex-wrap gap-2">
         {categories.data.data.map(({ ID, SLUG, TITLE }) => (
           <li key={ID}>
             <Link
               to={paths.category(SLUG)}
+              lang={languageOfText(TITLE)}
               className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium text-ink text-sm no-underline hover:border-accent hover:text-accent"
             >
               {TITLE}
@@ -65,10 +72,11 @@ function Categories() {
 }
 
 function PopularDeals() {
+  const { t } = useLingui()
   const deals = useQuery(dealsOfDayQuery())
   if (deals.isError || deals.data?.data.length === 0) return null
   return (
-    <Section title="Popular right now" className="mt-8">
+    <Section title={t`Popular right now`} className="mt-8">
       {deals.isPending ? <DealGridSkeleton count={6} /> : <DealGrid deals={deals.data.data.slice(0, 6)} />}
     </Section>
   )

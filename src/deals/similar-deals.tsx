@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { Carousel } from '../ui/carousel.tsx'
@@ -15,7 +16,9 @@ export const similarDealsQuery = (storeId: number) => apiQuery('GET /similarprod
 
 /** Up to four other deals of the same store. */
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
-  const title = `More from ${deal.STORETITLE}`
+  const { t } = useLingui()
+  const store = deal.STORETITLE
+  const title = t`More from ${store}`
   const deals = useQuery(similarDealsQuery(deal.STOREID))
   if (deals.isPending || deals.isError) {
     return (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '../app/api.ts'
@@ -20,30 +21,35 @@ export const page = definePage({
 })
 
 function SuperDealsPage() {
+  const { t } = useLingui()
   const [search] = useSearchParams()
   const page = pageNumber(search, lastListPage)
   const deals = useQuery(superDealsQuery(search))
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={page > 1 ? `Super deals, page ${page}` : 'Super deals'}
-        description="The biggest savings of the moment, picked by our editors: super deals from shops across India with their price history."
+        title={page > 1 ? t`Super deals, page ${page}` : t`Super deals`}
+        description={t`The biggest savings of the moment, picked by our editors: super deals from shops across India with their price history.`}
         path={paths.superDeals({ page })}
       />
-      <DealListHeading title="Super deals" deals={deals} />
+      <DealListHeading title={t`Super deals`} deals={deals} />
       <DealList
         deals={deals}
         page={page}
         hrefFor={(to) => paths.superDeals({ page: to })}
-        pagerLabel="Pages of super deals"
+        pagerLabel={t`Pages of super deals`}
         empty={
           <EmptyState
-            title="No super deals right now"
+            title={t`No super deals right now`}
             level={2}
             icon={<BoltIcon />}
-            action={<ButtonLink to={paths.deals()}>See the daily deals</ButtonLink>}
+            action={
+              <ButtonLink to={paths.deals()}>
+                <Trans>See the daily deals</Trans>
+              </ButtonLink>
+            }
           >
-            They are rare, and gone quickly.
+            <Trans>They are rare, and gone quickly.</Trans>
           </EmptyState>
         }
       />
