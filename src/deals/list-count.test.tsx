@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { listCount } from './list-count.ts'
+import { htmlOf } from '../../tests/support/render.tsx'
+import { type Counted, ListCount } from './list-count.tsx'
+
+const counted = (total: number, of: Counted = 'deals') => htmlOf(<ListCount total={total} of={of} />)
 
 test('R2: the count above a list is exact as far as it was counted', () => {
-  expect(listCount(0, 'deal', 'deals')).toBe('0 deals')
-  expect(listCount(1, 'deal', 'deals')).toBe('1 deal')
-  expect(listCount(9_999, 'deal', 'deals')).toBe('9,999 deals')
-  expect(listCount(10_000, 'deal', 'deals')).toBe('10,000+ deals')
+  expect(counted(0)).toBe('0 deals')
+  expect(counted(1)).toBe('1 deal')
+  expect(counted(1, 'coupons')).toBe('1 coupon')
+  expect(counted(9_999)).toBe('9,999 deals')
+  expect(counted(10_000)).toBe('10,000+ deals')
 })
