@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { linkTo } from '../../tests/faults/support/database-link.ts'
 import { readMail, startMailServer } from '../../tests/support/mail-server.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
+import type { Tables } from '../schema/tables.ts'
+import { openDatabase } from './database.ts'
 import { type Mail, sendMail } from './mail.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
 import { forgetOldMails, sendWaitingMails } from './send-waiting-mails.ts'
 
-const { db, listen } = await testDatabase()
+const { db, listen, url } = await testDatabase()
 const from = { name: 'Bachat', address: 'no-reply@bachat.example' }
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -39,7 +42,7 @@ function mail(given: Partial<Mail> = {}): Mail {
 }
 
 /** Stands `minutes` ahead, where mails that were put off are due again. */
-function delivery(transport: MailTransport, { minutes = 0, ...parts } = {}) {
+function delivery(transport: MailTransport, { minutes = 0, ...parts }: { minutes?: number; db?: typeof db } = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   return { db, transport, log, clock: () => new Date(Date.now() + minutes * 60_000), ...parts }
 }
@@ -159,6 +162,25 @@ test('a worker that dies after the server took the mail sends it again under the
   expect(second).toBe(first)
   expect(others).toEqual([])
   expect(await waiting()).toEqual([])
+})
+
+test('a database that goes as the server takes a mail hears of it when it is back, and the mail goes out once', async () => {
+  const server = await mailServer()
+  const link = await linkTo(url)
+  const cutOff = openDatabase<Tables>(link.url, { max: 2 })
+  stops.push(link.end, cutOff.close)
+  await sendMail(db, mail())
+  const real = overSmtp(server.url)
+  const cutting: MailTransport = { send: (...given) => real.send(...given).then(link.cut) }
+  const sending = sendWaitingMails(delivery(cutting, { db: cutOff.db }))
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
+  await delay(1_200)
+  expect(await waiting(), 'while it is away').toHaveLength(1)
+  await link.mend()
+  await sending
+  expect(await waiting()).toEqual([])
+  await sendWaitingMails(delivery(real, { minutes: 10 }))
+  expect(server.received).toHaveLength(1)
 })
 
 test('without a mail server mails are files in the outbox, one each however often it is tried', async () => {

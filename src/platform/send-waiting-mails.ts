@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from './clock.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { Log } from './log.ts'
 import type { MailContent } from './mail.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -18,6 +20,7 @@ const tryMs = 90_000
 const claimMs = 180_000
 /** How many mails one process sends at a time. */
 const lanes = 4
+const markAgainMs = 500
 
 const never = new AbortController().signal
 
@@ -33,7 +36,10 @@ export async function sendWaitingMails(delivery: MailDelivery, stopping = never,
       // The next one.
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  // When one meets a fault the others are in the middle of their mails.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const fault = ended.find((end) => end.status === 'rejected')
+  if (fault) throw fault.reason
 }
 
 /** When the next mail wants to go, also those that somebody else is sending now. */
@@ -54,6 +60,8 @@ type Claimed = {
   subject: string
   content: MailContent
   tries: number
+  /** Until then nobody else takes it. */
+  try_at: Date
   created_at: Date
 }
 
@@ -83,8 +91,7 @@ async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<b
     else log.error({ ...told, reason: reasonOf(failure) }, 'A mail was given up')
     return true
   }
-  // When this fails the mail goes out once more, under the same Message-ID.
-  await markSent(delivery, mail)
+  await markSent(delivery, mail, cutting)
   log.info(told, 'mail sent')
   return true
 }
@@ -109,17 +116,30 @@ async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> 
     .updateTable('mails')
     .set({ tries: sql`tries + 1`, try_at: new Date(now.getTime() + claimMs) })
     .where('id', '=', waiting)
-    .returning(['id', 'key', 'recipient', 'subject', 'content', 'tries', 'created_at'])
+    .returning(['id', 'key', 'recipient', 'subject', 'content', 'tries', 'try_at', 'created_at'])
     .executeTakeFirst() as Promise<Claimed | undefined>
 }
 
-/** What is gone is forgotten but for its key: mails hold addresses and links into accounts. */
-async function markSent({ db, clock }: MailDelivery, { id, content }: Claimed): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ sent_at: clock(), failure: null, recipient: '', subject: '', content: { id: content.id } })
-    .where('id', '=', id)
-    .execute()
+/**
+ * What is gone is forgotten but for its key: mails hold addresses and links into accounts. A database that is away for
+ * a moment is waited for as long as nobody else takes the mail; after that it goes out once more, under the same
+ * Message-ID.
+ */
+async function markSent({ db, clock }: MailDelivery, mail: Claimed, cutting: AbortSignal): Promise<void> {
+  const { id, content, try_at } = mail
+  for (;;) {
+    try {
+      await db
+        .updateTable('mails')
+        .set({ sent_at: clock(), failure: null, recipient: '', subject: '', content: { id: content.id } })
+        .where('id', '=', id)
+        .execute()
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || cutting.aborted || clock() >= try_at) throw error
+      await delay(markAgainMs, undefined, { signal: cutting }).catch(() => undefined)
+    }
+  }
 }
 
 /** Given up is what is to be tried at an instant that never comes: it is not lost, an operator can set another. */

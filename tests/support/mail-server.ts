@@ -17,6 +17,7 @@ export type ReceivedMail = {
 export async function startMailServer({ port = 0 } = {}) {
   const received: ReceivedMail[] = []
   const refusals: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
+  let held = { after: Number.POSITIVE_INFINITY, until: Promise.resolve() }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -31,7 +32,9 @@ export async function startMailServer({ port = 0 } = {}) {
           const from = mailFrom ? mailFrom.address : ''
           received.push({ from, to: rcptTo.map(({ address }) => address), raw, ...readMail(raw) })
         }
-        done(failure(refusals.content))
+        const answer = () => done(failure(refusals.content))
+        if (received.length > held.after) held.until.then(answer)
+        else answer()
       })
     },
   })
@@ -44,6 +47,12 @@ export async function startMailServer({ port = 0 } = {}) {
     port: address.port,
     received,
     refusals,
+    /** Says nothing to what it has taken after so many, until `release`. */
+    hold: ({ after }: { after: number }) => {
+      const { promise: until, resolve: release } = Promise.withResolvers<void>()
+      held = { after, until }
+      return { release }
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
