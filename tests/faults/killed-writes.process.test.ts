@@ -1,0 +1,201 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/platform/database.ts'
+import { MAILS_CHANNEL } from '../../src/platform/mail.ts'
+import type { Tables } from '../../src/schema/tables.ts'
+import { createSeed } from '../support/factories.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import {
+  buildPages,
+  databasePid,
+  dataFolder,
+  endAll,
+  patienceMs,
+  type Run,
+  run,
+  type Site,
+  startSite,
+  until,
+} from './support/site.ts'
+import { socketAddress } from './support/socket-address.ts'
+
+const MEMBERS = 6
+const dataDir = dataFolder()
+const mails = await startMailServer()
+let site: Site
+let worker: Run
+let database: Database<Tables>
+
+// The worker lives on: what becomes of mail when it dies is another test's matter.
+beforeAll(async () => {
+  buildPages()
+  const settings = { DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off' }
+  site = await startSite({ ...settings, PROCESS: 'web' })
+  worker = run(['start'], { ...settings, PROCESS: 'worker' })
+  database = openDatabase<Tables>(socketAddress(dataDir), { max: 2, waitMs: patienceMs })
+}, 3 * patienceMs)
+afterAll(async () => {
+  await database.close()
+  await endAll()
+  await mails.stop()
+}, patienceMs)
+
+type Kind = 'sign-up' | 'favourite' | 'vote' | 'comment' | 'comment vote' | 'message' | 'subscription'
+/** Every write that was answered with success, by what it can be found by. */
+const answered: { kind: Kind; key: string }[] = []
+const tokens: string[] = []
+
+const password = 'gulab jamun 42'
+let isOver = false
+
+/** The answer, or null when there was none: a site that is killed, or without its database for a moment. */
+async function post(call: string, values: Record<string, string | number>, token = '') {
+  const texts = Object.entries(values).map(([name, value]) => [name, `${value}`])
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const body = new URLSearchParams(texts).toString()
+  const answer = await site.ask(`/ifs${call}`, { method: 'POST', headers, body }).catch(() => null)
+  if (answer && answer.status !== 200) expect([503], `${call}: ${answer.body}`).toContain(answer.status)
+  if (answer?.status !== 200) await delay(50)
+  return answer?.status === 200 ? JSON.parse(answer.body) : null
+}
+
+/** Signs up and in, and then does everything that members do, on one deal after the other and all of it at once. */
+async function keepWriting(name: string, deals: number[], commentId: number): Promise<void> {
+  let session: { id: number; token: string } | null = null
+  for (let round = 1; !isOver; round += 1) {
+    const email = `${name}-${round}@mail.example`
+    if (await post('/signup', { name: `Member ${name}`, email, password })) {
+      answered.push({ kind: 'sign-up', key: email })
+      const signedIn = await post('/login', { email, password })
+      if (signedIn) session = { id: signedIn.responseData.data.id, token: signedIn.token }
+      if (signedIn) tokens.push(signedIn.token)
+    }
+    if (session) await Promise.all(deals.map((deal) => writeAll(session as never, deal, `${name}-${round}-${deal}`)))
+    if (session)
+      await done(
+        'comment vote',
+        `${commentId} ${session.token}`,
+        '/commentlikes',
+        { commentid: commentId, like: 1 },
+        session.token,
+      )
+  }
+}
+
+async function writeAll({ id, token }: { id: number; token: string }, dealid: number, words: string) {
+  const contact = { firstname: 'Asha', lastname: 'Rao', mobile: '9876543210', message: words }
+  const email = `${words}@letters.example`
+  const comment = async () => {
+    const said = await post('/commentspost', { comment: words, comment_post_ID: dealid }, token)
+    if (said) answered.push({ kind: 'comment', key: `${said.responseData.data.id} ${words}` })
+  }
+  await Promise.all([
+    done('favourite', `${id} ${dealid}`, '/addtofavourites', { userid: id, dealid }, token),
+    done('vote', `${id} ${dealid}`, '/deallikes', { userid: id, dealid, like: 1 }, token),
+    comment(),
+    done('message', words, '/contactus', { ...contact, email }),
+    done('subscription', email, '/newsletter', { email }),
+  ])
+}
+
+async function done(kind: Kind, key: string, call: string, values: Record<string, string | number>, token = '') {
+  if (await post(call, values, token)) answered.push({ kind, key })
+}
+
+/** What is there, of each kind. */
+async function listWritten(): Promise<Record<Exclude<Kind, 'comment vote'>, Set<string>>> {
+  const keys = async (query: ReturnType<typeof sql<{ key: string }>>) =>
+    new Set((await query.execute(database.db)).rows.map(({ key }) => key))
+  return {
+    'sign-up': await keys(sql`select email as key from members`),
+    favourite: await keys(sql`select member_id || ' ' || deal_id as key from favourites`),
+    vote: await keys(sql`select member_id || ' ' || deal_id as key from deal_votes`),
+    comment: await keys(sql`select id || ' ' || body as key from comments`),
+    message: await keys(sql`select message as key from contact_messages`),
+    subscription: await keys(sql`select email as key from subscribers`),
+  }
+}
+
+test('kill -9 of the site, and of the database with it, under a load of writes: what was answered is there', {
+  timeout: 4 * patienceMs,
+}, async () => {
+  const seed = createSeed(database.db, new Date())
+  await seed.setting('contact', { email: 'team@mail.example', facebook: '', twitter: '', google: '', linkedin: '' })
+  const deals = await Promise.all(Array.from({ length: 8 }, async () => (await seed.deal()).id))
+  const { id: commentId } = await seed.comment({ target: { dealId: deals[0] ?? 0 } })
+  const writers = Array.from({ length: MEMBERS }, (_, n) => keepWriting(`m${n}`, deals, commentId))
+
+  for (const victims of [['site'], ['site', 'database'], ['database']]) {
+    const enough = answered.length + 400
+    await until(`${enough} writes`, () => answered.length >= enough)
+    const pid = databasePid(dataDir)
+    if (victims.includes('site')) site.child.kill('SIGKILL')
+    if (victims.includes('database') && pid !== null) process.kill(pid, 'SIGKILL')
+    if (victims.includes('site')) {
+      await site.ended
+      site = await startSite({ DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off', PROCESS: 'web' })
+    }
+  }
+  const last = answered.length + 100
+  await until('writing goes on', () => answered.length >= last)
+  isOver = true
+  await Promise.all(writers)
+
+  const written = await listWritten()
+  const lost = answered.filter(({ kind, key }) => kind !== 'comment vote' && !written[kind].has(key))
+  expect(lost).toEqual([])
+  console.log(`${answered.length} writes were answered with success and are there`)
+  for (const token of tokens.slice(-20)) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await site.ask('/ifs/session', { headers })).status).toBe(200)
+  }
+  for (const { key } of answered.filter(({ kind }) => kind === 'comment vote')) {
+    const [commentid = '', token] = key.split(' ')
+    const again = await post('/commentlikes', { commentid, like: 1 }, token)
+    expect(again.responseData.message).toBe('You have voted on this comment already.')
+  }
+})
+
+test('counters say what their rows say', async () => {
+  const { rows } = await sql`
+    select d.id from deals d where like_count <> (select count(*) from deal_votes where deal_id = d.id and is_like)
+      or comment_count <> (select count(*) from comments where deal_id = d.id)
+    union all
+    select c.id from comments c where like_count <> (select count(*) from comment_votes where comment_id = c.id)`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([])
+})
+
+async function countWaiting(which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from mails where sent_at is null and ${which}`.execute(database.db)
+  return rows[0]?.n ?? 0
+}
+
+test('every write has its mail, exactly once, and no mail tells of what is not there', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  await until('no mail is due', async () => (await countWaiting(sql`try_at <= now()`)) === 0)
+  // One that was claimed as the database died comes up again after some minutes, which need not be waited for.
+  await delay(3_000)
+  await sql`update mails set try_at = now() where sent_at is null`.execute(database.db)
+  await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(database.db)
+  await until('all mails are gone', async () => (await countWaiting(sql`true`)) === 0)
+  const written = await listWritten()
+  const times = new Map<string, number>()
+  for (const { to, text } of mails.received) {
+    const said = /^> (\S+)$/m.exec(text)?.[1]
+    const about = said ?? to[0] ?? ''
+    times.set(about, (times.get(about) ?? 0) + 1)
+  }
+  const expected = [...written['sign-up'], ...written.message, ...written.subscription]
+  expect(expected.length).toBeGreaterThan(100)
+  expect(new Set(times.keys())).toEqual(new Set(expected))
+  expect([...times].filter(([, count]) => count !== 1)).toEqual([])
+  expect(worker.child.exitCode, worker.said()).toBeNull()
+})

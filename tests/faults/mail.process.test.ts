@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { MAILS_CHANNEL, sendMail } from '../../src/platform/mail.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { dataFolder, endAll, patienceMs, type Run, run, until } from './support/site.ts'
+
+const { db, url } = await testDatabase()
+afterAll(endAll)
+afterEach(async () => {
+  await db.deleteFrom('mails').execute()
+})
+
+async function worker(smtpUrl: string): Promise<Run> {
+  const started = run(['start'], { DATABASE_URL: url, DATA_DIR: dataFolder(), SMTP_URL: smtpUrl, PROCESS: 'worker' })
+  await until('the worker is at work', () => {
+    expect(started.child.exitCode, started.said()).toBeNull()
+    return started.said().includes('The worker is at work')
+  })
+  return started
+}
+
+async function kill({ child, ended }: Run): Promise<void> {
+  child.kill('SIGKILL')
+  await ended
+}
+
+const queue = (n: number) =>
+  sendMail(db, {
+    key: `test:${n}`,
+    to: `asha-${n}@mail.example`,
+    language: 'en',
+    subject: `Mail ${n}`,
+    lines: ['Hello,'],
+  })
+const waiting = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
+
+/** As if the minutes had passed for which a dead worker's mails are left alone. */
+async function passTime(): Promise<void> {
+  await sql`update mails set try_at = now() where sent_at is null`.execute(db)
+  await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(db)
+}
+
+test('a mail server that is down, and a worker that is killed meanwhile: the mail goes out once when they are back', {
+  timeout: 3 * patienceMs,
+}, async () => {
+  const { port, url: smtpUrl, stop } = await startMailServer()
+  await stop()
+  const first = await worker(smtpUrl)
+  await queue(1)
+  await until('it was tried in vain', async () => (await waiting())[0]?.failure === 'ESOCKET CONN')
+  await kill(first)
+  const server = await startMailServer({ port })
+  const second = await worker(smtpUrl)
+  await until('it has gone', async () => (await waiting()).length === 0)
+  await passTime()
+  await delay(500)
+  expect(server.received.map(({ to }) => to)).toEqual([['asha-1@mail.example']])
+  second.child.kill('SIGTERM')
+  expect(await second.ended).toEqual({ code: 0, signal: null })
+  await server.stop()
+})
+
+test('kill -9 of a worker in the middle of mails: each arrives, and none but those it had in hand can arrive twice', {
+  timeout: 3 * patienceMs,
+}, async () => {
+  const server = await startMailServer()
+  for (let n = 0; n < 12; n += 1) await queue(n)
+  const { release } = server.hold({ after: 1 })
+  const first = await worker(server.url)
+  // They are the server's already, and the worker does not know yet.
+  await until('it has its hands full', () => server.received.length === 5)
+  const inHand = new Set(server.received.slice(1).map(({ headers }) => headers.get('message-id')))
+  await kill(first)
+  release()
+  const second = await worker(server.url)
+  await until('the rest has gone', async () => (await waiting()).length === 4)
+  expect(server.received, 'while the dead worker may still be alive').toHaveLength(12)
+  await passTime()
+  await until('all have gone', async () => (await waiting()).length === 0)
+
+  const times = Map.groupBy(server.received, ({ headers }) => headers.get('message-id'))
+  expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(12)
+  expect(times.size, 'a copy bears the same Message-ID').toBe(12)
+  for (const [id, copies] of times) expect(copies).toHaveLength(inHand.has(id) ? 2 : 1)
+  await kill(second)
+  await server.stop()
+})
