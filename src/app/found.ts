@@ -5,6 +5,7 @@ import type { Db } from '../schema/db.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import { registerNewsFeeds } from './news-feeds.ts'
 import { robotsTxt } from './robots-txt.ts'
+import { registerSharePictures } from './share-pictures.ts'
 import { registerSitemaps } from './sitemaps.ts'
 
 export type FoundParts = {
@@ -27,4 +28,5 @@ export function registerFound(app: FastifyInstance, parts: FoundParts): void {
   )
   registerSitemaps(app, parts)
   registerNewsFeeds(app, parts)
+  registerSharePictures(app, parts)
 }

@@ -175,7 +175,11 @@ async function registerFiles(app: FastifyInstance, { clientDir, mediaDir }: Serv
     ...immutable,
     // A drawing opened by itself is a document: it gets no scripts and no origin.
     setHeaders: (reply) =>
-      void reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'"),
+      void reply
+        // A drawing opened by itself is a document: it gets no scripts and no origin.
+        .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+        // Feed readers and networks show our pictures on their own pages.
+        .header('cross-origin-resource-policy', 'cross-origin'),
   })
   if (!clientDir) return
   await app.register(fastifyStatic, {

@@ -20,7 +20,7 @@ const exists = (file: string) =>
   )
 
 /** By renaming, so that nobody is ever served half a picture. */
-async function writeWhole(mediaDir: string, file: string, bytes: string | Uint8Array): Promise<void> {
+export async function writeWhole(mediaDir: string, file: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   const draft = join(mediaDir, `.${randomUUID()}`)
   await writeFile(draft, bytes)

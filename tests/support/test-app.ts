@@ -96,7 +96,7 @@ export async function testApp(settings: Record<string, string> = {}) {
     time.now = now
   }
 
-  return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, setNow, registry }
+  return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, setNow, registry, mediaDir }
 }
 
 /** Every success has the one envelope and nothing else, and data of the call's own shape. */

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import type { OverlayOptions } from 'sharp'
+import type { Brush, Piece } from './draw-text.ts'
+
+/** What messengers and networks show beside a shared link. */
+export const sharePicture = { widthPx: 1200, heightPx: 630, contentType: 'image/jpeg', extension: 'jpg' } as const
+
+/** The site's colours in the light, as `ui/styles.css` has them. */
+export const inks = {
+  canvas: '#f6f7f3',
+  surface: '#ffffff',
+  line: '#dfe4db',
+  ink: '#141d17',
+  muted: '#525d55',
+  accent: '#0b6a41',
+  signal: '#f8a325',
+  signalInk: '#2a1900',
+  danger: '#b3261e',
+} as const
+
+export const marginPx = 64
+const footPx = 16
+const matPx = 20
+
+const markFile = new URL('../../public/favicon.svg', import.meta.url)
+
+export const placed = (piece: Piece | undefined, left: number, top: number): OverlayOptions[] =>
+  piece ? [{ input: piece.input, left: Math.round(left), top: Math.round(top) }] : []
+
+/** A box with round corners. */
+export const box = (width: number, height: number, look: { fill: string; radius: number; stroke?: string }): Piece => ({
+  input: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="1" y="1" width="${width - 2}" height="${height - 2}" rx="${look.radius}" fill="${look.fill}" stroke="${look.stroke ?? look.fill}" stroke-width="2"/></svg>`,
+  ),
+  width,
+  height,
+})
+
+/** The sign and the name, as the site's header has them. */
+export async function logo(brush: Brush, left: number, top: number, sizePx: number): Promise<OverlayOptions[]> {
+  const mark = await brush
+    .sharp(await readFile(markFile), { density: 72 * Math.ceil(sizePx / 40) })
+    .resize(sizePx, sizePx)
+    .png()
+    .toBuffer()
+  const name = await brush.text('Bachat', { sizePx: Math.round(sizePx * 0.8), bold: true, color: inks.accent })
+  return [
+    { input: mark, left, top },
+    ...placed(name, left + sizePx * 1.15, top + (sizePx - (name?.height ?? 0)) / 2 + sizePx * 0.06),
+  ]
+}
+
+/** A picture in a white frame of this size at the right, in the middle of the height. */
+export async function framed(brush: Brush, picture: Buffer, width: number, height: number): Promise<OverlayOptions[]> {
+  const left = sharePicture.widthPx - marginPx - width
+  const top = (sharePicture.heightPx - footPx - height) / 2
+  const inner = { width: width - 2 * matPx, height: height - 2 * matPx }
+  const input = await brush
+    .sharp(picture, { limitInputPixels: 40_000_000 })
+    .resize(inner.width, inner.height, { fit: 'contain', background: inks.surface })
+    .png()
+    .toBuffer()
+  const frame = box(width, height, { fill: inks.surface, stroke: inks.line, radius: 28 })
+  return [...placed(frame, left, top), ...placed({ input, ...inner }, left + matPx, top + matPx)]
+}
+
+/** Puts the pieces on the site's ground. */
+export function paint(brush: Brush, pieces: OverlayOptions[]): Promise<Buffer> {
+  const { widthPx: width, heightPx: height } = sharePicture
+  const foot = box(width, footPx, { fill: inks.accent, radius: 0 })
+  return (
+    brush
+      .sharp({ create: { width, height, channels: 3, background: inks.canvas } })
+      .composite([{ input: foot.input, left: 0, top: height - footPx }, ...pieces])
+      // Whole colours along the edges of letters: half of them would make green text shimmer.
+      .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
+      .toBuffer()
+  )
+}
