@@ -1,3 +1,4 @@
+import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 
@@ -16,7 +17,7 @@ type NextAnswer = { token: string } | { error: string } | { token: string; state
 export async function startSignInProvider(kind: 'google' | 'facebook', clientId: string, port = 0) {
   const authorize = kind === 'google' ? '/o/oauth2/v2/auth' : '/v15.0/dialog/oauth'
   const server = new OAuth2Server(undefined, undefined, { endpoints: { authorize } })
-  await server.issuer.keys.generate('RS256')
+  const signer = createPublicKey({ key: (await server.issuer.keys.generate('RS256')) as JsonWebKey, format: 'jwk' })
   await server.start(port, '127.0.0.1')
   const url = `http://127.0.0.1:${server.address().port}`
   let next: NextAnswer | undefined
@@ -56,7 +57,7 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
       const query = request.query ?? {}
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
       const token = `${query.input_token ?? query.access_token ?? bearer ?? ''}`
-      const claims = claimsIn(token)
+      const claims = claimsIn(token, signer)
       const [status, body] = isDown ? [503, {}] : claims ? [200, answer(claims, query)] : [400, invalid[kind]]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
@@ -84,11 +85,13 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
 
 type Claims = { aud: string; sub: string; name?: string; email?: string; email_verified: boolean; exp: number }
 
-// Google and Facebook refuse what has expired; a foreign audience they merely tell.
-function claimsIn(token: string): Claims | null {
+// Google and Facebook refuse what they have not given and what has expired; a foreign audience they merely tell.
+function claimsIn(token: string, signer: KeyObject): Claims | null {
   try {
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
-    return claims.exp * 1000 > Date.now() ? claims : null
+    const [head, payload = '', signature = ''] = token.split('.')
+    const isOurs = verify('sha256', Buffer.from(`${head}.${payload}`), signer, Buffer.from(signature, 'base64url'))
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
+    return isOurs && claims.exp * 1000 > Date.now() ? claims : null
   } catch {
     return null
   }
