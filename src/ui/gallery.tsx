@@ -32,7 +32,7 @@ const variants = ['primary', 'secondary', 'quiet', 'danger', 'signal'] as const
 export const Gallery = () => (
   <main className="page-width flex flex-col gap-10 py-6 pb-24">
     <Row>
-      <Logo />
+      <Logo name="Bachat" />
       <LogoMark className="size-16" />
     </Row>
     <PageHeading title="Everything that pages are made of" action={<Button size="sm">Do it</Button>}>

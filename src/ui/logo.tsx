@@ -1,30 +1,28 @@
 import { classNames } from './class-names.ts'
 
-const POT =
-  'M11 16.5h18c1.4 0 2 .8 2 1.9s-.7 1.9-1.8 2c4.3 1.6 6.8 4.6 6.8 8.1 0 3.7-2.6 6.8-6.6 8.6-.9.4-1.9.6-2.9.6H13.5c-1 0-2-.2-2.9-.6C6.6 35.3 4 32.2 4 28.5c0-3.5 2.5-6.5 6.8-8.1C9.7 20.3 9 19.5 9 18.4s.6-1.9 2-1.9z'
-const BANDS = 'M8.5 26.8c4.2 2.2 18.8 2.2 23 0M9.5 31.4c4.2 2 16.8 2 21 0'
-
-/** A gullak, the clay pot that savings go into, with a coin going in. */
+/** A price tag with the rupee's sign on it. In the brand's own colours, in both themes. */
 export const LogoMark = ({ className }: { className?: string | undefined }) => (
   <svg viewBox="0 0 40 40" className={classNames('size-9 shrink-0', className)} aria-hidden>
-    <circle cx="20" cy="11" r="9.5" className="fill-signal" />
     <path
-      d="M15.6 5.4h8.8M15.6 8.7h8.8M18.6 5.4c4.7 0 4.7 6.5 0 6.5h-2.2l5.6 4.6"
-      className="stroke-signal-ink"
+      d="M11 1.5h14.6c1.7 0 3.3.7 4.5 1.9l6.5 6.5a6.4 6.4 0 0 1 1.9 4.5V29a9.5 9.5 0 0 1-9.5 9.5H11A9.5 9.5 0 0 1 1.5 29V11A9.5 9.5 0 0 1 11 1.5z"
+      className="fill-brand"
+    />
+    <circle cx="29.6" cy="10.4" r="3" className="fill-signal" />
+    <path
+      d="M11.5 11.8h9.5M11.5 18h15M11.5 11.8h3.9c4.6 0 7.1 2.5 7.1 6.2s-2.5 6.2-7.1 6.2h-3.5l10.1 8.4"
+      className="stroke-white"
       fill="none"
-      strokeWidth="1.8"
+      strokeWidth="3.6"
       strokeLinecap="round"
       strokeLinejoin="round"
     />
-    <path d={POT} className="fill-accent" />
-    <path d={BANDS} className="stroke-surface" fill="none" strokeWidth="1.6" strokeLinecap="round" opacity=".6" />
   </svg>
 )
 
 /** The mark and the product's name. */
-export const Logo = ({ className }: { className?: string | undefined }) => (
-  <span className={classNames('inline-flex items-center gap-1.5', className)}>
-    <LogoMark />
-    <span className="font-extrabold text-2xl text-accent leading-none tracking-tight">Bachat</span>
+export const Logo = ({ name, className }: { name: string; className?: string | undefined }) => (
+  <span className={classNames('inline-flex items-center gap-2', className)}>
+    <LogoMark className="size-8" />
+    <span className="font-extrabold text-[1.375rem] text-ink leading-[1.3] tracking-tight">{name}</span>
   </span>
 )
