@@ -1,5 +1,7 @@
 import type { Language } from '../platform/language.ts'
 import type { PageAssets } from './assets.ts'
+import { firstScriptAddress } from './first-script.ts'
+import { themeColours } from './theme-colours.ts'
 
 type Parts = { head: string; body: string; state: string }
 
@@ -12,9 +14,11 @@ export function htmlDocument({ head, body, state }: Parts, language: Language, a
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
+<script src="${firstScriptAddress}"></script>
 ${styles}<script type="module" src="${assets.entry}"></script>${preloads}
 ${head}
-<meta name="theme-color" content="#0f5c3f">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body>

@@ -14,6 +14,7 @@ import type { Db } from '../schema/db.ts'
 import { securitySchemes } from './api-document.ts'
 import { answerFailures, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import { registerFirstScript } from './first-script.ts'
 import { registerFormPosts } from './form-posts.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerLeaving } from './leaving.ts'
@@ -86,6 +87,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerHealth(app, parts.health)
   registerApiDocs(app)
   await app.register(async (scope) => registerApi(scope, { ...parts, headers }))
+  registerFirstScript(app)
   await registerFiles(app, parts)
   registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
   registerLeaving(app, parts)

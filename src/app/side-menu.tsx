@@ -26,8 +26,10 @@ import {
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { apiQuery } from './api.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { paths } from './paths.ts'
 import { samePath } from './same-path.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 export const sideMenuId = 'side-menu'
 
@@ -57,7 +59,7 @@ export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
 /** A native popover: its button opens it before, or without, any script. */
 export function SideMenu() {
   const { i18n, t } = useLingui()
-  const menu = useRef<HTMLElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const { key, pathname } = useLocation()
   const settings = useQuery(apiQuery('GET /commonsettings', {}))
 
@@ -69,16 +71,16 @@ export function SideMenu() {
   }
 
   return (
-    <nav
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left it
+    <div
       ref={menu}
       id={sideMenuId}
       popover="auto"
-      aria-label={t`Menu`}
       onBlur={closeWhenLeft}
-      className="fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3rem))] -translate-x-full overflow-y-auto overscroll-contain border-0 bg-surface p-0 text-ink shadow-float transition-[translate,display,overlay] transition-discrete duration-200 backdrop:bg-scrim open:translate-x-0 starting:open:-translate-x-full"
+      className="fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(19.5rem,calc(100vw-3rem))] -translate-x-full overflow-y-auto overscroll-contain border-0 bg-surface p-0 text-ink shadow-float transition-[translate,display,overlay] transition-discrete duration-200 backdrop:bg-scrim open:translate-x-0 starting:open:-translate-x-full"
     >
-      <div className="sticky top-0 flex items-center justify-between border-line border-b bg-surface py-1.5 ps-4 pe-1.5">
-        <Logo />
+      <div className="sticky top-0 z-1 flex items-center justify-between border-line border-b bg-surface py-1.5 ps-4 pe-1.5">
+        <Logo name={t`Bachat`} />
         <IconButton
           label={t`Close`}
           icon={<CloseIcon />}
@@ -87,14 +89,20 @@ export function SideMenu() {
           popoverTargetAction="hide"
         />
       </div>
-      <ul className="p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        {sideMenuEntries(settings.data?.data[0]?.outsidelinks).map((entry) => (
-          <li key={entry.label.id}>
-            <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <nav aria-label={t`Menu`}>
+        <ul className="p-2">
+          {sideMenuEntries(settings.data?.data[0]?.outsidelinks).map((entry) => (
+            <li key={entry.label.id}>
+              <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mx-2 flex flex-wrap items-center justify-between gap-2 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <LanguageLinks className="-ms-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-medium text-accent no-underline hover:underline" />
+        <ThemeSwitch />
+      </div>
+    </div>
   )
 }
 
@@ -107,7 +115,7 @@ function EntryLink({ label, to, icon, current }: Omit<Entry, 'label'> & { label:
       aria-current={current ? 'page' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink no-underline -outline-offset-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
     >
-      <span className="text-muted">{icon}</span>
+      <span className="text-muted in-aria-[current=page]:text-accent">{icon}</span>
       {label}
       {outside && <ExternalIcon className="ms-auto size-4 text-muted" />}
     </Link>

@@ -8,7 +8,9 @@ import { Logo } from '../ui/logo.tsx'
 import { SanitisedHtml } from '../ui/sanitised-html.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { apiQuery } from './api.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { paths } from './paths.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 const linkOrder = [
   'home',
@@ -26,15 +28,25 @@ const linkOrder = [
 export function SiteFooter() {
   const { t } = useLingui()
   return (
-    <footer className="mt-10 border-line border-t bg-surface">
-      <div className="page-width pt-8 pb-6">
+    <footer className="mt-12 border-line border-t bg-surface print:hidden">
+      <div className="page-width pt-10 pb-6">
         <FooterContent />
-        <p className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5 text-muted text-sm">
-          <Link to={paths.home()} aria-label={t`Bachat, home`} className="text-ink no-underline">
-            <Logo />
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
+          <Link
+            to={paths.home()}
+            aria-label={t`Bachat, home`}
+            className="flex min-h-11 items-center text-ink no-underline"
+          >
+            <Logo name={t`Bachat`} />
           </Link>
-          © 2022 Bachat
-        </p>
+          <p className="text-muted text-sm">
+            <Trans>© 2022 Bachat</Trans>
+          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ms-auto">
+            <LanguageLinks className="flex min-h-11 items-center gap-2 font-semibold text-md text-ink no-underline hover:text-accent hover:underline" />
+            <ThemeSwitch />
+          </div>
+        </div>
       </div>
     </footer>
   )
@@ -47,7 +59,7 @@ function FooterContent() {
   const details = footer.data.data[0]
   if (!details) return null
   return (
-    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
       <FooterLinks links={details.pageslinks} />
       {details.daily_update && (
         <section aria-labelledby="daily-update">

@@ -1,20 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
 import { MenuIcon, NewspaperIcon, QuestionIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { MemberCorner } from './member-corner.tsx'
 import { paths } from './paths.ts'
 import { samePath } from './same-path.ts'
 import { sideMenuId } from './side-menu.tsx'
 
+const entry =
+  'flex min-h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-semibold text-md text-ink no-underline transition-colors hover:bg-sunken aria-[current=page]:text-accent'
+
 export function SiteHeader() {
   const { t } = useLingui()
   return (
-    <header className="z-30 border-line border-b bg-surface md:sticky md:top-0">
-      <div className="page-width flex flex-wrap items-center gap-x-1 gap-y-2 py-2 md:flex-nowrap md:gap-x-3">
+    <header className="z-30 border-line border-b bg-surface md:sticky md:top-0 print:border-0">
+      <div className="page-width flex flex-wrap items-center gap-x-0.5 gap-y-2 py-2 md:flex-nowrap md:gap-x-2 md:py-2.5">
         <IconButton
           label={t`Menu`}
           icon={<MenuIcon />}
@@ -27,15 +32,16 @@ export function SiteHeader() {
           aria-label={t`Bachat, home`}
           className="flex min-h-11 shrink-0 items-center text-ink no-underline"
         >
-          <Logo />
+          <Logo name={t`Bachat`} />
         </Link>
-        <div className="order-last basis-full md:order-none md:mx-3 md:max-w-2xl md:flex-1 md:basis-0">
+        <div className="order-last basis-full md:order-none md:ms-2 md:max-w-2xl md:flex-1 md:basis-0 lg:ms-4 print:hidden">
           <DealSearch />
         </div>
-        <nav aria-label={t`About Bachat`} className="ms-auto flex shrink-0">
+        <nav aria-label={t`About Bachat`} className="ms-auto flex shrink-0 print:hidden">
           <HeaderLink to={paths.articles()} label={t`News & Articles`} icon={<NewspaperIcon />} />
           <HeaderLink to={paths.staticPage('about-us')} label={t`How it Worked`} icon={<QuestionIcon />} />
         </nav>
+        <LanguageLinks className={`${entry} max-md:hidden print:hidden`} />
         <MemberCorner />
       </div>
     </header>
@@ -61,15 +67,10 @@ function DealSearch() {
   )
 }
 
-function HeaderLink({ to, label, icon }: { to: string; label: string; icon: React.ReactNode }) {
+function HeaderLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <Link
-      to={to}
-      title={label}
-      aria-current={samePath(to, pathname) ? 'page' : undefined}
-      className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-[0.9375rem] text-ink no-underline hover:bg-sunken aria-[current=page]:text-accent"
-    >
+    <Link to={to} title={label} aria-current={samePath(to, pathname) ? 'page' : undefined} className={entry}>
       <span className="lg:hidden">{icon}</span>
       <span className="max-lg:sr-only">{label}</span>
     </Link>

@@ -119,3 +119,11 @@ export const TrendDownIcon = icon('M3.5 6.5 10 13l3.5-3.5 7 7M20.5 11v5.5H15')
 export const BellIcon = icon('M6 16.5V10.5a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 20.5h4')
 export const PlusIcon = icon('M12 5v14M5 12h14')
 export const MinusIcon = icon('M5 12h14')
+export const SunIcon = icon(
+  'M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zM12 2.8v1.7M12 19.5v1.7M4.6 4.6l1.2 1.2M18.2 18.2l1.2 1.2M2.8 12h1.7M19.5 12h1.7M4.6 19.4l1.2-1.2M18.2 5.8l1.2-1.2',
+)
+export const MoonIcon = icon('M20 13.6A8.2 8.2 0 0 1 10.4 4 8.2 8.2 0 1 0 20 13.6z')
+export const DeviceIcon = icon('M3.5 5h17v11h-17zM9 20h6M12 16v4')
+export const LanguageIcon = icon(
+  'M3.5 6h9M8 4v2M10.8 6c-.8 3.6-3.2 6.2-6.6 7.6M5.6 8.6c1 2.2 2.8 3.9 5.2 4.8M12.4 20l4-9.5 4 9.5M13.8 17h5.2',
+)
