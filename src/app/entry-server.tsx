@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Language } from '../platform/language.ts'
 import type { FormOutcome } from '../ui/form-outcome.tsx'
+import { type PageFacts, PageFactsContext } from '../ui/page-facts.ts'
 import type { ApiError, Transport } from './api.ts'
 import { addressIn, splitLanguage } from './languages.ts'
 import { type Page, type PageAddress, pageAreas } from './page.ts'
@@ -13,6 +14,7 @@ import { findRoute, pageRoutes, routeParams } from './routes.ts'
 import { shellQueries } from './shell-queries.ts'
 import { Site, SitePages } from './site.tsx'
 import { speakerOf } from './speak.ts'
+import type { MainArea } from './structured-data.ts'
 
 export type Rendered = {
   status: number
@@ -20,6 +22,9 @@ export type Rendered = {
   head: string
   body: string
   state: string
+  /** What the page says of itself, and the answer that it is about, for those who do not look at it. */
+  facts: PageFacts
+  main: MainArea | undefined
   /** The page's module, for the assets to load ahead. */
   module: string | undefined
   faulty: boolean
@@ -49,15 +54,19 @@ export async function renderPage(address: string, transport: Transport, at: Rend
 
   const renderedAt = at.now.getTime()
   const speaker = speakerOf(at.language, at.messages)
+  const facts: PageFacts = {}
   const html = renderToString(
-    <Site client={client} renderedAt={renderedAt} {...at} speaker={speaker} prefetch={() => undefined}>
-      <StaticRouter location={address} basename={addressIn(at.language, '/')}>
-        <SitePages />
-      </StaticRouter>
-    </Site>,
+    <PageFactsContext value={facts}>
+      <Site client={client} renderedAt={renderedAt} {...at} speaker={speaker} prefetch={() => undefined}>
+        <StaticRouter location={address} basename={addressIn(at.language, '/')}>
+          <SitePages />
+        </StaticRouter>
+      </Site>
+    </PageFactsContext>,
   )
   const headEnd = hoisted(html)
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
+  const main = mainArea(client, page, { params, search: url.searchParams })
   client.clear()
   const rendered: Rendered = {
     status: page ? statusOf(errors.primary) : 404,
@@ -68,6 +77,8 @@ export async function renderPage(address: string, transport: Transport, at: Rend
       '<',
       '\\u003c',
     ),
+    facts,
+    main,
     module: route?.module,
     faulty: errors.all.some((error) => !(error.status < 500)),
   }
@@ -82,6 +93,14 @@ async function fetchAreas(client: QueryClient, page: Page | undefined, address: 
   const errorsOf = (queries: typeof areas) =>
     queries.flatMap(({ queryKey }) => (client.getQueryState(queryKey)?.error as ApiError | null | undefined) ?? [])
   return { primary: errorsOf(page?.primary?.(address) ?? []), all: errorsOf([...areas, ...following]) }
+}
+
+/** What the page is about: the first of its primary areas, when its call has succeeded. */
+function mainArea(client: QueryClient, page: Page | undefined, address: PageAddress): MainArea | undefined {
+  const [area] = page?.primary?.(address) ?? []
+  const answer = area && client.getQueryData(area.queryKey)
+  const [name, params] = (area?.queryKey ?? []) as [MainArea['name'], MainArea['params']]
+  return answer ? { name, params, answer } : undefined
 }
 
 /** The worst of what failed: a missing deal is a 404, a broken database a 503. */

@@ -41,23 +41,32 @@ type Reader = {
 const mostDeals = 50
 const mostArticles = 20
 
-// What each is called is said here once more than on its page: a feed is read far from it.
+/** What each is called: not as its page is, for it is read far from there. */
+export const feedTitles = {
+  deals: /*i18n*/ 'Bachat: daily deals',
+  'super-deals': /*i18n*/ 'Bachat: super deals',
+  coupons: /*i18n*/ 'Bachat: coupons and promo codes',
+  articles: /*i18n*/ 'Bachat: news and articles',
+}
+export const storeFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: deals of {name}', { name })
+export const categoryFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: {name}', { name })
+
 const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
   deals: async ({ call, deals }) => ({
     page: paths.deals(),
-    title: /*i18n*/ 'Bachat: daily deals',
+    title: feedTitles.deals,
     description: /*i18n*/ "Today's deals from shops across India, newest first.",
     entries: deals(await call('GET /getdeals', { superdeal: 0, limit: mostDeals })),
   }),
   'super-deals': async ({ call, deals }) => ({
     page: paths.superDeals(),
-    title: /*i18n*/ 'Bachat: super deals',
+    title: feedTitles['super-deals'],
     description: /*i18n*/ 'The biggest savings of the moment, picked by our editors.',
     entries: deals(await call('GET /getdeals', { superdeal: 1, limit: mostDeals })),
   }),
   coupons: async ({ call, deals }) => ({
     page: paths.coupons(),
-    title: /*i18n*/ 'Bachat: coupons and promo codes',
+    title: feedTitles.coupons,
     description: /*i18n*/ 'Coupon and promo codes for shops across India, newest first.',
     entries: deals(await call('GET /promocodes', { limit: mostDeals })),
   }),
@@ -66,7 +75,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     const name = answer.subject?.TITLE ?? ''
     return {
       page: paths.store(Number(id)),
-      title: new Sentence(/*i18n*/ 'Bachat: deals of {name}', { name }),
+      title: storeFeedTitle(name),
       description: new Sentence(/*i18n*/ 'Every live deal of {name}, newest first.', { name }),
       entries: deals(answer),
     }
@@ -76,7 +85,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     const name = answer.subject?.TITLE ?? ''
     return {
       page: paths.category(answer.subject?.ID ?? id),
-      title: new Sentence(/*i18n*/ 'Bachat: {name}', { name }),
+      title: categoryFeedTitle(name),
       description: new Sentence(/*i18n*/ '{name}: the newest deals from shops across India.', { name }),
       entries: deals(answer),
     }
@@ -85,13 +94,16 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     const newest = (await call('GET /newsarticles', {})).data.slice(0, mostArticles)
     return {
       page: paths.articles(),
-      title: /*i18n*/ 'Bachat: news and articles',
+      title: feedTitles.articles,
       description: /*i18n*/ "How to tell a real discount from a painted one, and what is new in India's shops.",
       entries: articles(await Promise.all(newest.map(({ id }) => call('POST /newsarticledetails', { newsid: id })))),
     }
   },
 }
 const ofOne = ['stores', 'categories']
+
+/** `feed` is as in "deals" or "stores/5". */
+export const feedAddress = (feed: string, format: FeedFormat): string => `/feeds/${feed}.${format}`
 
 /** What is new, for feed readers: `/feeds/deals.rss`, `/feeds/stores/5.atom`, `/hi/feeds/coupons.rss`. */
 export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
@@ -110,7 +122,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
       entries: source.entries,
     }
     const { contentType, write } = feedFormats[format]
-    const address = `${publicUrl}${addressIn(language, feedAddress(name, id, format))}`
+    const address = `${publicUrl}${addressIn(language, feedAddress(id ? `${name}/${id}` : name, format))}`
     return { status: 200, contentType, body: write(feed, address), tags }
   }
 
@@ -128,8 +140,6 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
 }
 
 const noFeed = () => notFound(/*i18n*/ 'There is nothing at this address.')
-
-const feedAddress = (name: string, id: string, format: FeedFormat) => `/feeds/${id ? `${name}/${id}` : name}.${format}`
 
 function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<string>): Reader {
   const { translate } = registry

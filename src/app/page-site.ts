@@ -11,6 +11,7 @@ import type { ApiError, Transport } from './api.ts'
 import { problemOf } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import { faultDocument, htmlDocument } from './document.ts'
+import { headForMachines } from './head-for-machines.ts'
 import { addressIn, splitLanguage } from './languages.ts'
 import type { Renderer } from './renderer.ts'
 import { addressKey, findRoute } from './routes.ts'
@@ -48,7 +49,9 @@ export function createPageSite(deps: {
     try {
       const transport = inProcess(registry, language, tags, calls, log)
       const rendered = await renderPage(address, transport, { ...at, now: clock(), publicUrl, outcome })
-      const document = htmlDocument(rendered, language, renderer.assets(rendered.module, language))
+      const { facts, main } = rendered
+      const head = rendered.head + headForMachines({ facts, main, language, publicUrl, translate: registry.translate })
+      const document = htmlDocument({ ...rendered, head }, language, renderer.assets(rendered.module, language))
       const body = renderer.transform ? await renderer.transform(address, document) : document
       const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
       if (calls.withoutDatabase > 0) log.warn({ page: address.split('?')[0] }, 'A page was made without the database')

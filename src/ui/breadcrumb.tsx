@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
+import { usePageFacts } from './page-facts.ts'
 import { languageOfText } from './text-language.ts'
 
 /** The way from the home page; the last step is the page itself. */
 export function Breadcrumb({ items }: { items: { label: string; to?: string | undefined }[] }) {
   const { t } = useLingui()
+  usePageFacts({ trail: items })
   return (
     <nav aria-label={t`You are here`} className="mb-3">
       <ol className="scrollbar-none flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useAddresses } from './local-address.ts'
+import { usePageFacts } from './page-facts.ts'
 
 /** Where the site stands in public, without a slash at its end. */
 export const PublicUrlContext = createContext('')
@@ -14,7 +15,8 @@ type PageHeadProps = {
 }
 
 /** Title, description and canonical address. React lifts them into the document's head. */
-export function PageHead({ title, description, path, hidden }: PageHeadProps) {
+export function PageHead({ title, description, path, hidden = false }: PageHeadProps) {
+  usePageFacts({ head: { title, description, path, hidden } })
   return (
     <>
       <title>{title.includes('Bachat') ? title : `${title} – Bachat`}</title>

@@ -1,0 +1,49 @@
+import type { ItemList, Offer, Product } from 'schema-dts'
+import { absoluteAddress } from '../platform/absolute-address.ts'
+import { excerpt } from '../ui/excerpt.ts'
+import { amountOf } from '../ui/money.ts'
+import type { DealCard, DealDetail } from './deal.contract.ts'
+
+/** A deal in the words of schema.org: what its page says, and nothing that the page does not know. */
+export function presentProduct(deal: DealDetail, pageUrl: string, publicUrl: string): Product {
+  const [category] = deal.CATEGORIES
+  const description = excerpt(deal.CONTENT, 500)
+  return {
+    '@type': 'Product',
+    '@id': `${pageUrl}#product`,
+    name: deal.TITLE,
+    url: pageUrl,
+    ...(deal.THUMBIMAGE ? { image: absoluteAddress(publicUrl, deal.THUMBIMAGE) } : {}),
+    ...(description ? { description } : {}),
+    ...(category ? { category: category.TITLE } : {}),
+    offers: presentOffer(deal, pageUrl),
+  }
+}
+
+/** A price that is words ("From Rs. 99") is left out: a number would be made up. */
+function presentOffer(deal: DealDetail, pageUrl: string): Offer {
+  const price = amountOf(deal.DISCOUNT_PRICE)
+  return {
+    '@type': 'Offer',
+    url: pageUrl,
+    ...(price === null ? {} : { price: deal.DISCOUNT_PRICE.trim(), priceCurrency: 'INR' }),
+    ...(deal.ENDS ? { priceValidUntil: deal.ENDS } : {}),
+    availability: deal.EXPIRE === 1 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+    seller: { '@type': 'Organization', name: deal.STORETITLE },
+  }
+}
+
+/** A page of a list: which deals in which order, `skipped` of them on pages before. */
+export const presentDealList = (
+  deals: readonly DealCard[],
+  urlOf: (deal: DealCard) => string,
+  skipped: number,
+): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: deals.map((deal, place) => ({
+    '@type': 'ListItem',
+    position: skipped + place + 1,
+    url: urlOf(deal),
+    name: deal.TITLE,
+  })),
+})
