@@ -1,0 +1,190 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { memberMenu, signedIn } from './support/members.ts'
+import { readingPages } from './support/pages.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** What is called the same in every language. */
+const names = [
+  ...[
+    'Bachat',
+    'Rs',
+    'Google',
+    'Facebook',
+    'Telegram',
+    'WhatsApp',
+    'LinkedIn',
+    'Reddit',
+    'Pinterest',
+    'Twitter',
+    'RSS',
+  ],
+  ...['Atom', 'Android', 'iOS', 'English', 'Caps', 'Lock', 'Ctrl', 'PIN', 'UPI', 'OTP', 'SVG', 'com', 'in', 'example'],
+]
+
+/** Words of what editors and visitors have named: they may stand in a Hindi sentence. */
+async function wordsOfNames(request: APIRequestContext): Promise<Set<string>> {
+  const get = async (path: string) => (await request.get(`/ifs${path}`)).text()
+  const paths = [
+    '/getdeals?limit=100',
+    '/getdeals?superdeal=1&limit=100',
+    '/promocodes?limit=100',
+    '/stores',
+    '/newsarticles',
+  ]
+  const found = (await Promise.all([...paths, '/recentcomments?limit=100', '/dealsofday'].map(get))).join(' ')
+  return new Set([...found.matchAll(/[A-Za-z]+/g)].map(([word]) => word))
+}
+
+/** The English words that a page shows or says, and where: outside of what is marked as being in English. */
+const englishIn = (page: Page, allowed: string[]) =>
+  page.evaluate((known) => {
+    const isAllowed = new Set(known)
+    const found: string[] = []
+    const look = (text: string | null, where: string) => {
+      const words = (text ?? '').replaceAll(/\S+@\S+|https?:\S+|[\w-]+\.example\S*/g, '').match(/[A-Za-z]{2,}/g) ?? []
+      const strange = words.filter((word) => !isAllowed.has(word))
+      if (strange.length > 0) found.push(`${where}: ${text?.trim().slice(0, 80)}`)
+    }
+    const isMarked = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'en'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element || isMarked(element) || element.closest('script, style, code, svg, [data-code]')) continue
+      look(node.textContent, element.tagName.toLowerCase())
+    }
+    for (const element of document.body.querySelectorAll('*'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-roledescription'])
+        if (element.hasAttribute(name) && !isMarked(element))
+          look(element.getAttribute(name), `${element.tagName} ${name}`)
+    look(document.title, 'title')
+    look(document.querySelector('meta[name=description]')?.getAttribute('content') ?? '', 'description')
+    return [...new Set(found)]
+  }, allowed)
+
+test('no English word is left on a Hindi page but names', async ({ page, request, complaints }) => {
+  const allowed = [...names, ...(await wordsOfNames(request))]
+  const others = [
+    '/login',
+    '/signup',
+    '/favorites',
+    '/profile',
+    '/reset-password#token=x',
+    '/confirm-email#token=x',
+    '/setup',
+  ]
+  const more = [
+    '/nothing-here',
+    '/deals?search=qqqqqq',
+    '/newsletter',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+  ]
+  const pages = [...(await readingPages(request)).map(({ path }) => path), ...others, ...more, '/comments/unsubscribe']
+  for (const path of pages) {
+    await page.goto(`/hi${path === '/' ? '' : path}`)
+    await hydrated(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await page.waitForTimeout(300)
+    expect.soft(await englishIn(page, allowed), path).toEqual([])
+  }
+  complaints.length = 0
+})
+
+test('S16: what a page says while it is used is Hindi too: menus, dialogs, refusals, toasts', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const allowed = [...names, ...(await wordsOfNames(request))]
+  const check = async (what: string) => expect.soft(await englishIn(page, allowed), what).toEqual([])
+  await page.goto('/hi')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('button', { name: 'मेन्यू' }).click()
+  await check('the side menu')
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'साइन इन / अप' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('form button[type=submit]').click()
+  await check('the sign-in dialog, refused')
+  await dialog.locator('input[name=email]').fill('nobody@example.com')
+  await dialog.locator('input[name=password]').fill('not the password')
+  await dialog.locator('form button[type=submit]').click()
+  await expect(page.getByText('ईमेल पता या पासवर्ड गलत है।').first()).toBeVisible()
+  await check('the sign-in dialog, refused by the server')
+  await page.goto('/hi/contactus')
+  await hydrated(page)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.getByText('पहला नाम ज़रूरी है')).toBeVisible()
+  await check('the contact form, refused')
+  complaints.length = 0
+})
+
+test('a member finds no English word but names either', async ({ page, request }) => {
+  const member = await signedIn(page, request)
+  const allowed = [
+    ...names,
+    ...(await wordsOfNames(request)),
+    ...member.name.split(' '),
+    ...member.name.match(/[a-z]+/g)!,
+  ]
+  for (const path of ['/hi', '/hi/favorites', '/hi/profile', '/hi/Details', '/hi/coupons']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForTimeout(500)
+    expect.soft(await englishIn(page, allowed), path).toEqual([])
+  }
+  await expect(memberMenu(page, member)).toHaveCount(0)
+  await page.goto('/hi/profile')
+  await hydrated(page)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    expect.soft(await englishIn(page, allowed), (await tab.textContent()) ?? '').toEqual([])
+  }
+})
+
+test('S16: the choice of a language leads to the same page, is kept, and counts at the front door', async ({
+  page,
+}) => {
+  await page.goto('/deals?page=2')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'हिन्दी' }).first().click()
+  await expect(page).toHaveURL('/hi/deals?page=2')
+  expect(await page.evaluate(() => localStorage.getItem('cl'))).toBe('hi')
+  // Whatever is followed from here stays in Hindi.
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'समाचार और लेख' }).click()
+  await expect(page).toHaveURL('/hi/newsarticleslisting')
+  await page.goto('/')
+  await expect(page).toHaveURL('/hi')
+  // A link that somebody sent opens as it is.
+  await page.goto('/coupons')
+  await hydrated(page)
+  await expect(page).toHaveURL('/coupons')
+  await page.getByRole('link', { name: 'हिन्दी' }).first().click()
+  await expect(page).toHaveURL('/hi/coupons')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await expect(page).toHaveURL('/coupons')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+})
+
+test('each page names its counterpart, and the counterpart names it', async ({ request, baseURL }) => {
+  const alternates = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    const links = html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)
+    return Object.fromEntries([...links].map(([, language, href]) => [language, href]))
+  }
+  for (const { path } of await readingPages(request)) {
+    if (path.includes('search=')) continue
+    const english = await alternates(path)
+    const hindi = english.hi?.replace(/^https?:\/\/[^/]+/, '') ?? ''
+    expect.soft(hindi, path).toMatch(/^\/hi/)
+    expect.soft(await alternates(hindi), path).toEqual(english)
+    expect.soft(english['x-default'], path).toBe(english.en)
+  }
+  expect(baseURL).toBeTruthy()
+})
