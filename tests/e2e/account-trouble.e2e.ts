@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { holdCall } from './support/calls.ts'
 import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -63,20 +64,16 @@ test('H9: while a slow server thinks, the overlay shows, and a second Enter send
   request,
 }) => {
   const member = await newMember(request)
-  let sent = 0
-  await page.route('**/ifs/login', async (route) => {
-    sent += 1
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await route.continue()
-  })
+  const { sent, letGo } = await holdCall(page, '/ifs/login')
   await open('/login')
   await fillSignIn(page.getByRole('main'), member)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
   await page.keyboard.press('Enter')
+  letGo()
   await expect(memberMenu(page, member)).toBeVisible()
   await expect(page.getByRole('status').getByText('Loading...')).toHaveCount(0)
-  expect(sent).toBe(1)
+  expect(sent).toHaveLength(1)
 })
 
 test('K: a server that never answers is given up after 15 seconds with a clear word', async ({ page, open }) => {
@@ -97,10 +94,7 @@ test('K: a server that never answers is given up after 15 seconds with a clear w
 
 test('the dialog can be left while a slow server thinks: nobody is signed in then', async ({ page, open, request }) => {
   const member = await newMember(request)
-  await page.route('**/ifs/login', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue().catch(() => undefined)
-  })
+  const { letGo } = await holdCall(page, '/ifs/login')
   await open('/deals')
   const dialog = await openSignIn(page)
   await fillSignIn(page, member)
@@ -108,7 +102,9 @@ test('the dialog can be left while a slow server thinks: nobody is signed in the
   await expect(dialog.getByText('Loading...')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await page.waitForTimeout(2500)
+  letGo()
+  // Long enough for an answer to be taken, if anybody took it.
+  await page.waitForTimeout(1500)
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -5,6 +5,7 @@ import {
   mailedLink,
   memberMenu,
   newMember,
+  settled,
   signedIn,
   someone,
 } from './support/members.ts'
@@ -47,10 +48,8 @@ test('a walk: sign up, confirm, sign in, profile, change the password, forget it
   await page.keyboard.press('Enter')
   expect((await changed).status()).toBe(200)
   await memberMenu(page, member).click()
-  // biome-ignore lint/correctness/noPlaywrightMissingAwait: awaited once the button is pressed
-  const toldOfLogout = expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await toldOfLogout
+  await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
 
   // S15: forgotten. The field clears, and the answer is the server's.
   await page.getByRole('link', { name: 'Signin / Up' }).click()
@@ -128,8 +127,8 @@ test('by keyboard alone: sign in by the dialog, change the profile, sign out', a
   await page.keyboard.press('Enter')
   await tabTo(page, 'Logout')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
   await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('what was typed into the profile is there again after the session ended in the middle of it', async ({
@@ -139,7 +138,7 @@ test('what was typed into the profile is there again after the session ended in 
   complaints,
 }) => {
   const member = await signedIn(page, request)
-  await open('/profile')
+  await settled(page, () => open('/profile'))
   await page.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })

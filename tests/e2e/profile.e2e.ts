@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { excuseFailedCalls, fillSignIn, memberMenu, newMember, signedIn } from './support/members.ts'
+import { excuseFailedCalls, fillSignIn, memberMenu, newMember, settled, signedIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 test('R16, V4, S13: phone and address can be changed, name and e-mail only read', async ({ page, open, request }) => {
@@ -160,9 +160,7 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   await elsewhere.getByRole('button', { name: 'Sign In' }).click()
   await expect(memberMenu(elsewhere, member)).toBeVisible()
   // The other browser comes to rest: what it asks with its token is answered, so that nothing tells it before the click.
-  const asked = elsewhere.waitForResponse('**/ifs/session')
-  await elsewhere.goto('/pages/about-us')
-  expect((await asked).status()).toBe(200)
+  await settled(elsewhere, () => elsewhere.goto('/pages/about-us'))
   await expect(memberMenu(elsewhere, member)).toBeVisible()
 
   await open('/profile')
@@ -172,7 +170,9 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
 
   await memberMenu(elsewhere, member).click()
+  const refused = elsewhere.waitForResponse('**/ifs/myprofile')
   await elsewhere.getByRole('link', { name: 'My Profile' }).click()
+  expect((await refused).status()).toBe(401)
   await expect(elsewhere.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await expect(elsewhere.getByText('Please Login First')).toBeVisible()
   await expect(elsewhere.getByRole('link', { name: 'Signin / Up' })).toBeVisible()

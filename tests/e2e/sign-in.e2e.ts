@@ -1,5 +1,6 @@
+import { holdCall } from './support/calls.ts'
 import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 for (const place of ['dialog', 'page'] as const) {
   test(`V1: the sign-in ${place} says what is wrong, in the field's own place, and sends nothing`, async ({
@@ -41,17 +42,15 @@ test('S2, H2, H9: signing in stores the session, says so, closes the dialog and 
   await open('/deals')
   const dialog = await openSignIn(page)
   await fillSignIn(page, member)
-  await page.route('**/ifs/login', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
+  const { letGo } = await holdCall(page, '/ifs/login')
   const answered = page.waitForResponse('**/ifs/login')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Loading...')).toBeVisible()
+  letGo()
   const { responseData, token } = await (await answered).json()
+  await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
   await expect(memberMenu(page, member)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toHaveCount(0)
   const stored = await page.evaluate(() => ({ ...localStorage }))
@@ -77,8 +76,8 @@ test('E5, S2: a stored session is restored on start; logging out removes it here
   })
   await memberMenu(page, member).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL('/')
   await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['deal_layout'])
   const answer = () => request.get('/ifs/session', { headers: { authorization: `Bearer ${token}` } })
@@ -113,10 +112,12 @@ test('S2: a second tab follows the first, in and out', async ({ page, open, cont
   const member = await newMember(request)
   const second = await context.newPage()
   await second.goto('/deals')
+  await hydrated(second)
   await open('/deals')
   await openSignIn(page)
   await fillSignIn(page, member)
   await page.keyboard.press('Enter')
+  await expect(memberMenu(page, member)).toBeVisible()
   await expect(memberMenu(second, member)).toBeVisible()
   await memberMenu(second, member).click()
   await second.getByRole('button', { name: 'Logout' }).click()

@@ -38,6 +38,16 @@ export async function signedIn(page: Page, request: APIRequestContext, member?: 
   return who
 }
 
+/**
+ * Does something that loads a page, and waits until that page has asked whether the session still counts, which it does
+ * once when it is idle: an end of the session from then on is news to it.
+ */
+export async function settled(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForResponse('**/ifs/session')
+  await load()
+  expect((await asked).status()).toBe(200)
+}
+
 export const openSignIn = async (page: Page) => {
   await page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }).click()
   return page.getByRole('dialog', { name: 'Sign In' })

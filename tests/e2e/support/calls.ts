@@ -1,0 +1,62 @@
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
+
+/** A call that waits until the test lets it go, so that what shows meanwhile is looked at without haste. */
+export async function holdCall(page: Page, path: string): Promise<{ sent: Request[]; letGo: () => void }> {
+  const sent: Request[] = []
+  let letGo = (): void => undefined
+  const freed = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(`**${path}`, async (route) => {
+    sent.push(route.request())
+    await freed
+    // Whoever asked may have given up meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return { sent, letGo: () => letGo() }
+}
+
+/** How the server refuses. */
+export const refusal =
+  (status: number, message: string, headers: Record<string, string> = {}) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({
+      status,
+      headers,
+      json: { status: 'failure', statusCode: '500', message, responseData: { message } },
+    })
+
+type Trouble = {
+  begin: (where: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
+  end: (where: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
+  says: string
+  /** Said in a form besides. */
+  saysToo?: RegExp
+}
+
+const answered = (answer: (route: Route) => Promise<void>): Pick<Trouble, 'begin' | 'end'> => ({
+  begin: ({ page, path }) => page.route(`**${path}`, answer),
+  end: ({ page, path }) => page.unroute(`**${path}`),
+})
+
+const fault = 'Something went wrong on our side. Please try again.'
+const wait = 'Too many tries. Please wait 2 minutes and try again.'
+
+/** What may happen to a call on its way, and what the visitor is told then. */
+export const troubles: Record<string, Trouble> = {
+  'a fault of the server': { ...answered(refusal(500, fault)), says: fault },
+  'too many tries': {
+    ...answered(refusal(429, wait, { 'retry-after': '90' })),
+    says: wait,
+    saysToo: /You can try again in 1:(30|2\d)/,
+  },
+  'an answer that is none': {
+    ...answered((route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })),
+    says: fault,
+  },
+  'no connection': {
+    begin: ({ context }) => context.setOffline(true),
+    end: ({ context }) => context.setOffline(false),
+    says: 'You seem to be offline. Please check your connection.',
+  },
+}
