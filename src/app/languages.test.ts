@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, languageAddresses, splitLanguage } from './languages.ts'
+import { addressIn, languageAddresses, saysLanguage, splitLanguage } from './languages.ts'
 
 test('an address says in which language its page is', () => {
   expect(splitLanguage('/hi/deals')).toEqual({ language: 'hi', path: '/deals' })
@@ -24,4 +24,13 @@ test('a page has one address in each language, and each leads back to the page',
   expect(addressIn('hi', '/?tab=super')).toBe('/hi?tab=super')
   for (const { language, address } of languageAddresses('/stores/5'))
     expect(splitLanguage(address)).toEqual({ language, path: '/stores/5' })
+})
+
+test('an address that says its language keeps it, whatever the page’s own is', () => {
+  for (const address of ['/hi', '/hi/deals', '/hi?tab=super', '/HI/coupons#top']) {
+    expect(saysLanguage(address), address).toBe(true)
+    expect(addressIn('hi', address)).toBe(address)
+  }
+  for (const address of ['/', '/deals', '/history', '#hi', '?hi=/hi'])
+    expect(saysLanguage(address), address).toBe(false)
 })

@@ -2,7 +2,7 @@ import { allLanguages, defaultLanguage, isLanguage, type Language } from '../pla
 
 /** The address of a page in a language: "/deals" is "/hi/deals" in Hindi. */
 export function addressIn(language: Language, path: string): string {
-  if (language === defaultLanguage) return path
+  if (language === defaultLanguage || saysLanguage(path)) return path
   return path === '/' ? `/${language}` : `/${language}${path.replace(/^\/(?=[?#])/, '')}`
 }
 
@@ -13,6 +13,10 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   if (!isLanguage(language) || language === defaultLanguage) return { language: defaultLanguage, path: pathname }
   return { language, path: pathname.slice(1 + first.length) || '/' }
 }
+
+/** Whether an address says in which language it is: editors may link to "/hi/deals". */
+export const saysLanguage = (address: string): boolean =>
+  splitLanguage(address.split(/[?#]/)[0] ?? '').language !== defaultLanguage
 
 /** A page's address in every language, for search engines and the sitemap. */
 export const languageAddresses = (path: string): { language: Language; address: string }[] =>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Language } from '../platform/language.ts'
 import { type FormOutcome, FormOutcomeContext } from '../ui/form-outcome.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
 import { PrefetchContext } from '../ui/link.tsx'
 import { AddressesContext } from '../ui/local-address.ts'
 import { NowContext } from '../ui/now.tsx'
@@ -11,7 +12,7 @@ import { PublicUrlContext } from '../ui/page-head.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FaultPage } from './fault-page.tsx'
-import { addressIn, languageAddresses } from './languages.ts'
+import { addressIn, languageAddresses, saysLanguage } from './languages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ParamsContext } from './page.ts'
 import { loadPage, useLoadedPage } from './page-modules.ts'
@@ -36,7 +37,7 @@ type SiteProps = {
 
 export function Site(props: SiteProps) {
   const { client, renderedAt, publicUrl, language, speaker, outcome, prefetch, children } = props
-  const addresses = { local: (path: string) => addressIn(language, path), everywhere: languageAddresses }
+  const addresses = { local: (path: string) => addressIn(language, path), saysLanguage, everywhere: languageAddresses }
   return (
     <QueryClientProvider client={client}>
       <LinguiContext value={speaker}>
@@ -69,8 +70,11 @@ export function SitePages() {
   return <ErrorBoundary fallback={<FaultPage />}>{route?.bare ? page : <Shell>{page}</Shell>}</ErrorBoundary>
 }
 
-const OtherPage = ({ pathname }: { pathname: string }) =>
-  Gallery && pathname === '/ui' ? <Gallery /> : <NotFoundPage />
+function OtherPage({ pathname }: { pathname: string }) {
+  // The server knows no such page.
+  const hydrated = useHydrated()
+  return Gallery && hydrated && pathname === '/ui' ? <Gallery /> : <NotFoundPage />
+}
 
 function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string }) {
   const params = useMemo(() => routeParams(route, pathname), [route, pathname])

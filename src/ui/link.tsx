@@ -16,11 +16,11 @@ const leavesTheSite = (to: string): boolean => /^[a-z][a-z\d+.-]*:|^\/\//i.test(
 
 /** A link: inside the site through the router, prefetched when it is about to be used; elsewhere a plain one. */
 export function Link({ to, newTab, plain, rel, ...rest }: LinkProps) {
-  const { local } = useAddresses()
+  const { local, saysLanguage } = useAddresses()
   if (newTab && !plain && !leavesTheSite(to))
     return <a {...rest} href={local(to)} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'} />
   if (newTab) return <a {...rest} href={to} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'} />
-  if (plain || leavesTheSite(to)) return <a {...rest} href={to} rel={rel} />
+  if (plain || leavesTheSite(to) || saysLanguage(to)) return <a {...rest} href={to} rel={rel} />
   return <InsideLink {...rest} to={to} rel={rel} />
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { CountBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
+import { useAddresses } from './local-address.ts'
 
 type TabItem = {
   id: string
@@ -89,6 +90,7 @@ type TabProps = {
 }
 
 function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
+  const { local } = useAddresses()
   const props = {
     id: tabId(idBase, tab.id),
     role: 'tab',
@@ -96,7 +98,7 @@ function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
     'aria-controls': selected ? panelId(idBase, tab.id) : undefined,
     tabIndex: selected ? 0 : -1,
     className: classNames(
-      'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 whitespace-nowrap py-2 font-semibold text-[0.9375rem] no-underline transition-colors -outline-offset-4',
+      'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 whitespace-nowrap py-2 font-semibold text-md no-underline transition-colors -outline-offset-4',
       className,
     ),
   }
@@ -119,7 +121,7 @@ function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
   return (
     <a
       {...props}
-      href={tab.href}
+      href={local(tab.href)}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
