@@ -62,8 +62,8 @@ function HomePage() {
         <Trans>Today's deals, coupons and honest prices in India</Trans>
       </h1>
       <AdBanner />
-      <div className="page-width flex flex-col gap-8 py-4 md:gap-10 md:py-6">
-        <div className="flex flex-col gap-3 empty:hidden">
+      <div className="page-width flex flex-col gap-7 pt-3 md:gap-9 md:pt-4">
+        <div className="grid gap-3 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))] lg:*:first:col-span-full">
           <BannerSlider />
           <SaleCountdown />
           <NotificationBanner />

@@ -19,23 +19,23 @@ export function SaleCountdown() {
   return (
     <section
       aria-label={t`Sale`}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-signal-soft px-4 py-3 md:px-6"
+      className="forced-edge flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-signal-soft px-4 py-3 sm:flex-nowrap"
     >
       <p
         lang={languageOfText(sale.salestarttext)}
-        className="flex items-center gap-2 font-bold text-lg text-signal-text"
+        className="flex min-w-0 items-center gap-2 text-balance font-bold text-signal-text leading-tight md:text-lg"
       >
         <ClockIcon className="shrink-0" />
         {sale.salestarttext}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex items-center gap-x-3 max-sm:w-full max-sm:justify-between sm:gap-x-4">
         <Countdown endsAt={sale.dealstarton} label={sale.salestarttext} />
         {sale.dealstarturl && (
           <Link
             to={sale.dealstarturl}
-            className="flex min-h-11 items-center gap-1.5 font-semibold text-signal-text underline-offset-4 hover:underline"
+            className="flex min-h-11 items-center gap-1.5 font-semibold text-md text-signal-text underline-offset-4 hover:underline"
           >
-            <Trans>See the sale</Trans> <ArrowRightIcon />
+            <Trans>See the sale</Trans> <ArrowRightIcon className="max-xs:hidden" />
           </Link>
         )}
       </div>

@@ -12,9 +12,6 @@ import { Tile } from '../ui/tile.tsx'
 
 const inView = 'per-view-1 sm:per-view-3 md:per-view-4 lg:per-view-5 xl:per-view-6 2xl:per-view-7 3xl:per-view-8'
 
-// A store's sign is square; alone in its row it would fill a phone's screen.
-const tileShape = 'aspect-5/2 sm:aspect-square'
-
 export const featuredStoresQuery = () => apiQuery('GET /stores', { featured: 1 })
 
 export function FeaturedStores() {
@@ -32,7 +29,8 @@ export function FeaturedStores() {
             <Tile
               to={paths.store(store.ID)}
               label={store.TITLE}
-              picture={<Picture src={store.thumb} alt="" width={176} height={176} shape="fill" className={tileShape} />}
+              lyingOnPhones
+              picture={<Picture src={store.thumb} alt="" width={176} height={176} shape="square" />}
             />
           ),
         }))}

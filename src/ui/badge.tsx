@@ -17,7 +17,7 @@ const kinds: Record<Kind, string> = {
 export const Badge = ({ kind = 'neutral', children }: { kind?: Kind | undefined; children: ReactNode }) => (
   <span
     className={classNames(
-      'inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-semibold text-xs leading-4',
+      'forced-edge inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-semibold text-xs leading-4',
       kinds[kind],
     )}
   >

@@ -6,9 +6,12 @@ import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icon.t
 
 type Go = CarouselState['go']
 
-const round = 'inline-flex size-11 items-center justify-center rounded-full transition-colors disabled:opacity-35'
-const beside = 'border border-line bg-surface hover:border-accent hover:text-accent'
-const over = 'absolute top-1/2 -translate-y-1/2 bg-surface/90 text-ink shadow-lift hover:bg-surface hover:text-accent'
+// 44 px to touch, 36 px to see.
+const round =
+  'group/round inline-grid size-11 place-items-center rounded-full text-ink transition-colors disabled:opacity-35'
+const plate =
+  'grid size-9 place-items-center rounded-full border border-line bg-surface transition-colors group-enabled/round:group-hover/round:border-accent group-enabled/round:group-hover/round:text-accent'
+const over = 'absolute top-1/2 -translate-y-1/2'
 
 type ArrowsProps = { state: CarouselState | null; go: Go; over: boolean; controls: string }
 
@@ -24,9 +27,11 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
         aria-controls={controls}
         disabled={state?.canGoBack === false}
         onClick={() => go('back')}
-        className={classNames(round, waiting, overSlides ? `${over} start-2` : beside)}
+        className={classNames(round, waiting, overSlides && `${over} start-1`)}
       >
-        <ChevronLeftIcon />
+        <span className={classNames(plate, overSlides && 'shadow-lift')}>
+          <ChevronLeftIcon />
+        </span>
       </button>
       <button
         type="button"
@@ -34,9 +39,11 @@ export function CarouselArrows({ state, go, over: overSlides, controls }: Arrows
         aria-controls={controls}
         disabled={state?.canGoOn === false}
         onClick={() => go('on')}
-        className={classNames(round, waiting, overSlides ? `${over} end-2` : beside)}
+        className={classNames(round, waiting, overSlides && `${over} end-1`)}
       >
-        <ChevronRightIcon />
+        <span className={classNames(plate, overSlides && 'shadow-lift')}>
+          <ChevronRightIcon />
+        </span>
       </button>
     </>
   )
@@ -52,18 +59,21 @@ export function CarouselDots({ stops, selected, go }: { stops: number; selected:
       aria-label={t`Go to slide ${number}`}
       aria-current={number === selected + 1 ? 'true' : undefined}
       onClick={() => go(number - 1)}
-      className="group grid h-11 w-7 place-items-center -outline-offset-4"
+      className="group grid h-11 w-6 place-items-center -outline-offset-4"
     >
-      <span className="h-2 w-2 rounded-full bg-white/55 transition-all group-aria-current:w-5 group-aria-current:bg-white" />
+      <span className="forced-edge h-1.5 w-1.5 rounded-full bg-white/60 transition-all group-aria-current:w-4 group-aria-current:bg-white" />
     </button>
   ))
 }
 
-export function PauseButton({ playing, onToggle }: { playing: boolean; onToggle: () => void }) {
+type PauseProps = { playing: boolean; onToggle: () => void; over: boolean }
+
+export function PauseButton({ playing, onToggle, over: overSlides }: PauseProps) {
   const { t } = useLingui()
+  const look = overSlides ? 'w-8 text-white' : 'hover:text-accent'
   return (
-    <button type="button" aria-label={playing ? t`Pause` : t`Play`} onClick={onToggle} className={round}>
-      {playing ? <PauseIcon /> : <PlayIcon className="size-4" />}
+    <button type="button" aria-label={playing ? t`Pause` : t`Play`} onClick={onToggle} className={`${round} ${look}`}>
+      {playing ? <PauseIcon className="size-4" /> : <PlayIcon className="size-3.5" />}
     </button>
   )
 }

@@ -36,7 +36,7 @@ export function Carousel(props: CarouselProps) {
 
   const go = state?.go ?? ((to: 'back' | 'on' | number) => scrollNatively(viewport.current, to))
   const arrows = <CarouselArrows state={state} go={go} over={!heading} controls={slidesId} />
-  const pause = autoplay.wanted && <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} />
+  const pause = autoplay.wanted && <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} over={!heading} />
 
   return (
     <section
@@ -46,9 +46,9 @@ export function Carousel(props: CarouselProps) {
       className={classNames('relative', className)}
     >
       {heading && (
-        <div className="mb-3 flex items-center justify-between gap-3 *:mb-0">
-          {heading}
-          <div className="flex shrink-0 gap-1">
+        <div className="mb-2 flex items-center gap-2">
+          <div className="min-w-0 flex-1 *:mb-0">{heading}</div>
+          <div className="-me-1 flex shrink-0 print:hidden">
             {pause}
             {arrows}
           </div>
@@ -70,8 +70,14 @@ export function Carousel(props: CarouselProps) {
       </div>
       {!heading && arrows}
       {(dots || (!heading && pause)) && (
-        <div className={classNames('flex items-center justify-center', !heading && 'absolute inset-x-0 bottom-1')}>
-          <div className="flex items-center rounded-full bg-scrim px-1 text-white">
+        <div
+          className={classNames(
+            'pointer-events-none flex items-center justify-center print:hidden',
+            !heading && 'absolute inset-x-0 bottom-0',
+          )}
+        >
+          {/* A slim pill behind controls of the height that fingers need. */}
+          <div className="pointer-events-auto relative flex items-center px-1 text-white before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-black/45 *:relative">
             {!heading && pause}
             {dots && <CarouselDots stops={state?.stops ?? slides.length} selected={state?.selected ?? 0} go={go} />}
           </div>

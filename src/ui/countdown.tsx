@@ -20,14 +20,20 @@ export function Countdown({ endsAt, label, className }: CountdownProps) {
   ] as const
   return (
     // A timer is not read out by itself: a number each second would drown everything else.
-    <div role="timer" aria-label={`${label}: ${fullTime(i18n, end)}`} className={classNames('flex gap-1.5', className)}>
+    <div
+      role="timer"
+      aria-label={`${label}: ${fullTime(i18n, end)}`}
+      className={classNames('flex gap-1 sm:gap-1.5', className)}
+    >
       {parts.map(([number, unit]) => (
         <span
           key={unit}
-          className="flex min-w-13 flex-col items-center rounded-lg bg-signal px-1.5 py-1 text-signal-ink"
+          className="forced-edge flex min-w-11 flex-col items-center rounded-lg bg-signal px-1 py-1 text-signal-ink sm:min-w-13"
         >
-          <b className="font-bold text-xl tabular-nums leading-6">{`${number}`.padStart(2, '0')}</b>
-          <span className="text-[0.6875rem] leading-4">{unit}</span>
+          <b className="font-bold text-lg tabular-nums leading-5 sm:text-xl sm:leading-6">
+            {`${number}`.padStart(2, '0')}
+          </b>
+          <span className="text-2xs">{unit}</span>
         </span>
       ))}
     </div>

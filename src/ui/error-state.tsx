@@ -20,16 +20,24 @@ export function ErrorState({ message, title, onRetry, reference, compact }: Erro
     <div
       role="alert"
       className={classNames(
-        'flex rounded-card bg-danger-soft text-ink',
+        'flex rounded-card text-ink',
         compact
-          ? 'flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2'
-          : 'flex-col items-center gap-2 px-6 py-8 text-center',
+          ? 'flex-wrap items-center gap-x-3 gap-y-2 bg-danger-soft px-3 py-2'
+          : 'flex-col items-center gap-2 border border-line bg-surface px-6 py-10 text-center',
       )}
     >
-      <WarningIcon className={classNames('text-danger', !compact && 'size-8')} />
+      {compact ? (
+        <WarningIcon className="text-danger" />
+      ) : (
+        <span className="mb-1 grid size-14 place-items-center rounded-full bg-danger-soft text-danger">
+          <WarningIcon className="size-7" />
+        </span>
+      )}
       <div className={classNames('min-w-0', compact && 'flex-1 basis-44')}>
-        <p className={classNames('font-bold', compact && 'text-sm')}>{title ?? t`This could not be loaded`}</p>
-        <p className="text-sm">{message}</p>
+        <p className={classNames('font-bold', compact ? 'text-sm' : 'text-lg')}>
+          {title ?? t`This could not be loaded`}
+        </p>
+        <p className={classNames('text-sm', !compact && 'text-muted')}>{message}</p>
         {reference && (
           <p className="mt-1 text-muted text-xs">
             <Trans>

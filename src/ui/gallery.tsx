@@ -26,11 +26,11 @@ import { TabPanel, Tabs } from './tabs.tsx'
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2.5">{children}</div>
 )
-const variants = ['primary', 'secondary', 'quiet', 'danger', 'signal'] as const
+const variants = ['primary', 'soft', 'secondary', 'quiet', 'danger', 'signal'] as const
 
 /** Every piece in all its states, to be looked at in each width and theme. */
 export const Gallery = () => (
-  <main className="page-width flex flex-col gap-10 py-6 pb-24">
+  <div className="page-width flex flex-col gap-10 py-6 pb-24">
     <Row>
       <Logo name="Bachat" />
       <LogoMark className="size-16" />
@@ -47,7 +47,7 @@ export const Gallery = () => (
     <GalleryPanels />
     <States />
     <History />
-  </main>
+  </div>
 )
 
 const Buttons = () => (

@@ -13,7 +13,7 @@ const kinds: Record<Kind, { look: string; icon: ReactNode }> = {
 
 /** A few words that stay on the page. */
 export const Notice = ({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) => (
-  <div className={classNames('flex items-center gap-3 rounded-card px-4 py-3 text-sm', kinds[kind].look)}>
+  <div className={classNames('forced-edge flex items-center gap-3 rounded-card px-4 py-3 text-sm', kinds[kind].look)}>
     {kinds[kind].icon}
     <div className="min-w-0 flex-1">{children}</div>
     {action}

@@ -13,8 +13,13 @@ type HeadingProps = {
 export function SectionHeading({ title, level = 2, action, id, hidden }: HeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('flex items-center justify-between gap-3', hidden ? 'sr-only' : 'mb-3 min-h-11')}>
-      <Heading id={id} className={classNames('font-bold', level === 2 ? 'text-xl' : 'text-lg')}>
+    <div
+      className={classNames(
+        'flex items-center justify-between gap-3',
+        hidden ? 'sr-only' : action ? 'mb-2 min-h-11' : 'mb-3',
+      )}
+    >
+      <Heading id={id} className={classNames('font-bold', level === 2 ? 'text-xl tracking-tight' : 'text-lg')}>
         {title}
       </Heading>
       {action}
@@ -51,7 +56,7 @@ export const PageHeading = ({
 }) => (
   <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     <div className="min-w-0">
-      <h1 className="text-balance font-bold text-2xl leading-tight md:text-3xl">{title}</h1>
+      <h1 className="text-balance font-bold text-2xl leading-tight tracking-tight md:text-3xl">{title}</h1>
       {children && <div className="mt-1 text-muted">{children}</div>}
     </div>
     {action}

@@ -82,8 +82,8 @@ export const SkeletonTiles = ({ count, perView }: { count: number; perView: stri
         {times(count).map((tile) => (
           <div key={tile} className="carousel-slide">
             <div className="flex flex-col gap-1.5 py-1">
-              <Skeleton className="aspect-square rounded-card" />
-              <Skeleton className="h-[2.5em] text-[0.6875rem] xs:text-xs sm:text-sm" />
+              <Skeleton className="aspect-square rounded-[22%]" />
+              <Skeleton className="h-[2.5em] text-2xs xs:text-xs sm:text-sm lg:h-[1.25em]" />
             </div>
           </div>
         ))}
