@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { excerpt } from '../ui/excerpt.ts'
+import { useAddresses } from '../ui/local-address.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead, PublicUrlContext } from '../ui/page-head.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -21,7 +22,9 @@ import { Loading, Skeleton, SkeletonLines } from '../ui/skeleton.tsx'
 import { languageOfText } from '../ui/text-language.ts'
 import { WithAside } from '../ui/with-aside.tsx'
 import type { Article } from './article.contract.ts'
+import { readingMinutes } from './article.ts'
 import { Byline } from './byline.tsx'
+import { MoreArticles, moreArticlesQuery } from './more-articles.tsx'
 
 const articleQuery = (id: number) => apiQuery('POST /newsarticledetails', { newsid: id })
 
@@ -30,7 +33,7 @@ const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id)
 
 export const page = definePage({
   primary: ({ params }) => [articleQuery(idIn(params))],
-  queries: ({ params }) => [commentsQuery({ articleId: idIn(params) }), dealsOfDayQuery()],
+  queries: ({ params }) => [commentsQuery({ articleId: idIn(params) }), dealsOfDayQuery(), moreArticlesQuery()],
   view: ArticlePage,
 })
 
@@ -55,6 +58,7 @@ function ArticlePage() {
         {article.isPending && <ArticleSkeleton />}
         {article.isError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
         {article.isSuccess && <WholeArticle article={article.data.data} />}
+        <MoreArticles besides={id} />
         <div className="mt-8">
           <Comments subject={{ articleId: id }} />
         </div>
@@ -64,34 +68,69 @@ function ArticlePage() {
 }
 
 function WholeArticle({ article }: { article: Article }) {
+  const { t } = useLingui()
   const publicUrl = useContext(PublicUrlContext)
+  const { local } = useAddresses()
   const path = paths.article(article.id)
+  const { title, description } = article
   return (
     <Card as="article" className="overflow-hidden">
-      <PageHead title={article.title} description={excerpt(article.description)} path={path} />
-      {article.images && (
-        <Picture src={article.images} alt="" width={1280} height={720} shape="wide" fit="cover" priority />
-      )}
-      <div className="mx-auto max-w-3xl p-4 sm:p-6 md:p-8">
-        <h1 lang={languageOfText(article.title)} className="text-balance font-bold text-2xl leading-tight md:text-4xl">
-          {article.title}
+      <PageHead title={title} description={excerpt(description)} path={path} />
+      <header className={`${readingColumn} pt-5 pb-4 md:pt-10 md:pb-6`}>
+        <h1
+          lang={languageOfText(title)}
+          className="text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl"
+        >
+          {title}
         </h1>
-        <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-3 border-line border-b pb-4">
-          <Byline author={article.author} created={article.created} />
-          <ShareLinks url={`${publicUrl}${path}`} title={article.title} />
+        <div className="mt-3">
+          <Byline author={article.author} created={article.created} minutes={readingMinutes(description)} />
         </div>
-        <SanitisedHtml html={article.description} />
+      </header>
+      {article.images && (
+        <Picture
+          src={article.images}
+          alt=""
+          width={1280}
+          height={720}
+          shape="wide"
+          fit="cover"
+          priority
+          className="md:aspect-2/1"
+        />
+      )}
+      <div className={`${readingColumn} pt-5 pb-6 md:pt-8 md:pb-10`}>
+        <SanitisedHtml html={description} className="sm:text-lg" />
+        <section
+          aria-label={t`Share this article`}
+          className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5"
+        >
+          <p className="font-semibold">
+            <Trans>Share this article</Trans>
+          </p>
+          <ShareLinks url={`${publicUrl}${local(path)}`} title={title} />
+        </section>
       </div>
     </Card>
   )
 }
 
+// About 70 letters to a line.
+const readingColumn = 'mx-auto max-w-[42.5rem] px-4 sm:px-6'
+
 const ArticleSkeleton = () => (
-  <Loading>
-    <Skeleton className="aspect-video rounded-card" />
-    <Skeleton className="my-5 h-9 w-3/4" />
-    <SkeletonLines lines={8} />
-  </Loading>
+  <Card className="overflow-hidden">
+    <Loading>
+      <div className={`${readingColumn} flex flex-col gap-3 pt-5 pb-4 md:pt-10 md:pb-6`}>
+        <Skeleton className="h-9 md:h-11" />
+        <Skeleton className="h-5 w-2/3" />
+      </div>
+      <Skeleton className="aspect-video rounded-none" />
+      <div className={`${readingColumn} pt-5 pb-6 md:pt-8 md:pb-10`}>
+        <SkeletonLines lines={8} />
+      </div>
+    </Loading>
+  </Card>
 )
 
 function ArticleNotFound() {

@@ -27,6 +27,12 @@ test('A33: published articles, newest first, with a list of images', async () =>
   ])
 })
 
+test('A33: who asks for a few gets the newest', async () => {
+  expect((await call('GET /newsarticles', { limit: 1 })).data.map(({ id }: { id: number }) => id)).toEqual([newer.id])
+  expect((await call('GET /newsarticles', { limit: 0 })).data).toHaveLength(1)
+  expect((await call('GET /newsarticles', { limit: 'few' })).httpStatus).toBe(400)
+})
+
 test('A34: one article with one image and clean HTML', async () => {
   expect((await call('POST /newsarticledetails', { newsid: newer.id })).data).toMatchObject({
     id: newer.id,

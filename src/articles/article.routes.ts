@@ -1,3 +1,4 @@
+import { pageOf } from '../platform/contract.ts'
 import { notFound } from '../platform/errors.ts'
 import { isoInIndia } from '../platform/india-time.ts'
 import { type Route, route } from '../platform/route.ts'
@@ -8,7 +9,10 @@ import { type ArticleCardRow, type ArticleRow, findArticle, listArticles } from 
 export const articleRoutes = ({ db }: { db: Db }): Route[] => [
   route(newsArticles, {
     tags: () => ['articles'],
-    handle: async (_, { now }) => ({ data: (await listArticles(db, now)).map(presentArticleCard) }),
+    handle: async (params, { now }) => {
+      const limit = params.limit === undefined ? undefined : pageOf(params, 100).limit
+      return { data: (await listArticles(db, now, limit)).map(presentArticleCard) }
+    },
   }),
   route(articleDetails, {
     tags: ({ newsid }) => [`article:${newsid}`],

@@ -56,7 +56,7 @@ function ArticleGrid() {
   return (
     <CardGrid columns="articles">
       {articles.data.data.map((article, place) => (
-        <ArticleCard key={article.id} article={article} priority={place < 2} />
+        <ArticleCard key={article.id} article={article} priority={place < 2} isLead={place === 0} />
       ))}
     </CardGrid>
   )
