@@ -1,0 +1,40 @@
+import { excerpt } from './excerpt.ts'
+
+/** Where a reader can go within a text. */
+export type ProseHeading = { id: string; text: string }
+
+const longestHeading = 80
+
+/** A text whose main headings can be linked to, and those headings. */
+export function withHeadingIds(html: string): { html: string; headings: ProseHeading[] } {
+  const headings: ProseHeading[] = []
+  const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (_, words: string) => {
+    const id = `part-${headings.length + 1}`
+    headings.push({ id, text: excerpt(words, longestHeading) })
+    return `<h2 id="${id}">${words}</h2>`
+  })
+  return { html: marked, headings }
+}
+
+/** A text of questions: each `h3` opens and closes what stands under it. */
+export const withFoldedAnswers = (html: string): string => pieces(html).map(folded).join('')
+
+function folded(piece: string): string {
+  const [, question, answer = ''] = /^<h3>(.*?)<\/h3>(.*)$/s.exec(piece) ?? []
+  if (question === undefined || answer.trim() === '') return piece
+  return `<details><summary><h3>${question}</h3></summary>${answer}</details>`
+}
+
+const withoutEnd = new Set(['br', 'hr', 'img'])
+
+/** Cut before each heading that stands in no other element. The sanitiser closes every tag, so none is torn apart. */
+function pieces(html: string): string[] {
+  const cuts = [0]
+  let depth = 0
+  for (const { 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^>]*>/g)) {
+    if (withoutEnd.has(name)) continue
+    if (!slash && depth === 0 && /^h[23]$/.test(name)) cuts.push(index)
+    depth += slash ? -1 : 1
+  }
+  return cuts.map((from, place) => html.slice(from, cuts[place + 1]))
+}
