@@ -19,6 +19,7 @@ import { CommentField, PostButton, type Typed, WriterFields } from './comment-fi
 import { draftAt, draftPlace, keepDraft, rememberWriter, storedWriter } from './comment-memory.ts'
 import { authorComplaint, commentComplaint, lengthOf, longestComment } from './comment-text.ts'
 import { commentsQuery, subjectParams } from './comments-of.tsx'
+import { revealComment } from './reveal-comment.ts'
 
 type Props = {
   subject: Subject
@@ -131,7 +132,10 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
           ) : (
             <p>
               <Trans>
-                <Link to={paths.login()}>Sign in</Link> to be told of replies by e-mail.
+                <Link to={paths.login()} className="font-semibold text-accent hover:underline">
+                  Sign in
+                </Link>{' '}
+                to be told of replies by e-mail.
               </Trans>
             </p>
           )}
@@ -215,7 +219,7 @@ const patienceMs = 2_000
 
 /** Once it stands on the page. The focus marks it, and tells screen readers where it is. */
 function showComment(id: number, giveUpAt = performance.now() + patienceMs): void {
-  const comment = document.getElementById(`comment-${id}`)
+  const comment = revealComment(id)
   if (comment) {
     comment.scrollIntoView({ block: 'center' })
     comment.focus({ preventScroll: true })

@@ -1,34 +1,74 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { ChevronDownIcon } from '../ui/icon.tsx'
 import { FullTime } from '../ui/relative-time.tsx'
 import { languageOfText } from '../ui/text-language.ts'
 import type { Comment } from './comment.contract.ts'
-import type { CommentNode, Subject } from './comment.ts'
+import { type CommentNode, countComments, foldedReplies, type Subject } from './comment.ts'
 import { RemarkActions } from './remark-actions.tsx'
 
-type TreeProps = { nodes: CommentNode<Comment>[]; subject: Subject; depth?: number }
+type Node = CommentNode<Comment>
+type TreeProps = { nodes: Node[]; subject: Subject }
 
-/** On a phone two levels are moved in; deeper ones would leave no room for the words. */
-const indents: Record<number, string> = {
-  2: 'mt-3 border-line border-s-2 ps-3 sm:ps-6',
-  3: 'mt-3 border-line border-s-2 ps-3 sm:ps-6',
-}
-const deepIndent = 'mt-3 border-line sm:border-s-2 sm:ps-6'
-
-/** Comments with the replies under what they answer. */
-export const CommentTree = ({ nodes, subject, depth = 1 }: TreeProps) => (
-  <ol className={classNames('flex flex-col gap-3', depth > 1 && (indents[depth] ?? deepIndent))}>
+/** Comments with the replies under what they answer; each thread is a plate of its own. */
+export const CommentTree = ({ nodes, subject }: TreeProps) => (
+  <ol className="flex flex-col gap-3">
     {nodes.map((node) => (
-      <li key={node.comment.id}>
+      <Card key={node.comment.id} as="li" className="px-3 py-1.5 sm:px-4 sm:py-2">
         <Remark node={node} subject={subject} />
-        {node.replies.length > 0 && <CommentTree nodes={node.replies} subject={subject} depth={depth + 1} />}
-      </li>
+        <Replies nodes={node.replies} subject={subject} level={1} />
+      </Card>
     ))}
   </ol>
 )
 
+// The line begins below the middle of the letter that it leads down from. On a phone two levels are moved in: deeper
+// ones would leave no room for the words.
+const indent = 'ms-4.5 border-line border-s-2 ps-3 sm:ps-5'
+const deepIndent = 'border-line sm:ms-4.5 sm:border-s-2 sm:ps-5'
+
+/** The answers to a comment of that level. Many, and deep ones, unfold. */
+function Replies({ nodes, subject, level }: TreeProps & { level: number }) {
+  if (nodes.length === 0) return null
+  const { shown, folded } = foldedReplies(nodes, level)
+  const list = (some: Node[]) => (
+    <ol>
+      {some.map((node) => (
+        <li key={node.comment.id}>
+          <Remark node={node} subject={subject} />
+          <Replies nodes={node.replies} subject={subject} level={level + 1} />
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <div className={level <= 2 ? indent : deepIndent}>
+      {shown.length > 0 && list(shown)}
+      {folded.length > 0 && <Fold count={countComments(folded)}>{list(folded)}</Fold>}
+    </div>
+  )
+}
+
+const Fold = ({ count, children }: { count: number; children: ReactNode }) => (
+  <details>
+    <summary className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <ChevronDownIcon className="[details[open]>summary>&]:rotate-180 size-4 transition-transform" />
+      <span className="[details[open]>summary>&]:hidden">
+        <Plural value={count} one="Show # more reply" other="Show # more replies" />
+      </span>
+      <span className="hidden [details[open]>summary>&]:inline">
+        <Trans>Hide these replies</Trans>
+      </span>
+    </summary>
+    {children}
+  </details>
+)
+
 /** Focused, and so marked, after it was posted. */
-function Remark({ node: { comment, answers }, subject }: { node: CommentNode<Comment>; subject: Subject }) {
+function Remark({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
   const { t } = useLingui()
   const { author } = comment
   const answered = answers?.author
@@ -37,38 +77,49 @@ function Remark({ node: { comment, answers }, subject }: { node: CommentNode<Com
       id={`comment-${comment.id}`}
       tabIndex={-1}
       aria-label={t`Comment by ${author}`}
-      className="rounded-card border border-line bg-surface px-4 pt-4 pb-1.5 outline-none transition-colors target:border-accent focus:border-accent focus:bg-accent-soft"
+      className="-mx-2 scroll-mt-24 rounded-control px-2 pt-2 outline-none ring-accent transition-colors target:bg-accent-soft target:ring-2 focus:bg-accent-soft focus:ring-2"
     >
-      <div className="flex items-center gap-3">
-        <Initial name={comment.author} />
-        <p className="wrap-anywhere min-w-0 flex-1 leading-5">
-          <span lang={languageOfText(author)} className="font-semibold">
+      <div className="flex items-center gap-2.5">
+        <Initial name={author} isMember={comment.is_member === 1} />
+        <p className="wrap-anywhere min-w-0 flex-1 text-sm leading-5">
+          <span lang={languageOfText(author)} className="me-1.5 font-semibold text-base">
             {author}
           </span>
-          {answered && (
-            <span className="text-muted text-sm">
-              {' '}
-              <Trans>
-                in reply to <span lang={languageOfText(answered)}>{answered}</span>
-              </Trans>
-            </span>
+          {comment.is_member === 1 && (
+            <Badge kind="accent">
+              <Trans>Member</Trans>
+            </Badge>
           )}
-          <FullTime at={comment.datetime} className="block text-muted text-sm" />
+          <span className="flex flex-wrap gap-x-2 text-muted">
+            <FullTime at={comment.datetime} />
+            {answered && (
+              <span>
+                <Trans>
+                  in reply to <span lang={languageOfText(answered)}>{answered}</span>
+                </Trans>
+              </span>
+            )}
+          </span>
         </p>
       </div>
-      <p lang={languageOfText(comment.comment)} className="wrap-anywhere mt-2.5 whitespace-pre-line">
+      <p lang={languageOfText(comment.comment)} className="wrap-anywhere mt-2 whitespace-pre-line sm:ps-11.5">
         {comment.comment}
       </p>
-      <RemarkActions comment={comment} subject={subject} />
+      <div className="sm:ps-11.5">
+        <RemarkActions comment={comment} subject={subject} />
+      </div>
     </article>
   )
 }
 
 /** A letter in place of a portrait. */
-const Initial = ({ name }: { name: string }) => (
+const Initial = ({ name, isMember }: { name: string; isMember: boolean }) => (
   <span
     aria-hidden
-    className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent uppercase"
+    className={classNames(
+      'grid size-9 shrink-0 place-items-center rounded-full font-bold text-sm uppercase',
+      isMember ? 'bg-accent text-accent-ink' : 'bg-accent-soft text-accent',
+    )}
   >
     {[...name.trim()][0] ?? '?'}
   </span>

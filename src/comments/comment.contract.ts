@@ -10,6 +10,7 @@ export const Comment = Type.Object({
   comment: Type.String({ description: 'Plain text.' }),
   like_comment: Type.Integer(),
   dislike_comment: Type.Integer(),
+  is_member: Type.Integer({ minimum: 0, maximum: 1, description: '1: by a member who was signed in.' }),
 })
 export type Comment = Static<typeof Comment>
 

@@ -29,6 +29,7 @@ test('A16: comments of a deal, oldest first, as plain text and without e-mails',
       comment: 'Is it <b>steel</b>?',
       like_comment: 4,
       dislike_comment: 1,
+      is_member: 0,
     },
     expect.objectContaining({ id: answer.id, parent_id: question.id }),
   ])

@@ -31,7 +31,7 @@ export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 export function listComments(db: Db, target: CommentTarget) {
   const comments = db
     .selectFrom('comments')
-    .select(['id', 'parent_id', 'author', 'created_at', 'body', 'like_count', 'dislike_count'])
+    .select(['id', 'parent_id', 'author', 'created_at', 'body', 'like_count', 'dislike_count', 'member_id'])
     .where('is_held', '=', false)
     .orderBy('created_at')
     .orderBy('id')

@@ -134,4 +134,5 @@ const presentComment = (comment: CommentRow): calls.Comment => ({
   comment: comment.body,
   like_comment: comment.like_count,
   dislike_comment: comment.dislike_count,
+  is_member: comment.member_id === null ? 0 : 1,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CommentNode, commentTree } from './comment.ts'
+import { type CommentNode, commentTree, countComments, foldedReplies } from './comment.ts'
 
 type Said = { id: number; parent_id: number }
 
@@ -45,4 +45,26 @@ test('R11: an exchange of any length nests six levels deep and still says who an
 
 test('R11: no comments make an empty tree', () => {
   expect(commentTree([])).toEqual([])
+})
+
+const repliesTo = (...comments: Said[]) => commentTree([said(1), ...comments])[0]?.replies ?? []
+
+test('R11: of many answers four are open and the others unfold; one more is not worth a fold', () => {
+  const replies = repliesTo(...[2, 3, 4, 5, 6, 7].map((id) => said(id, 1)))
+  const { shown, folded } = foldedReplies(replies, 1)
+  expect([drawn(shown), drawn(folded)]).toEqual(['2 3 4 5', '6 7'])
+  expect(drawn(foldedReplies(replies.slice(0, 5), 1).shown)).toBe('2 3 4 5 6')
+})
+
+test('R11: deep down an exchange unfolds, and a last word stands open', () => {
+  const [second] = repliesTo(said(2, 1), said(3, 2), said(4, 3), said(5, 4))
+  const third = second?.replies[0]
+  expect(drawn(foldedReplies(second?.replies ?? [], 2).shown)).toBe('3(4(5))')
+  expect(drawn(foldedReplies(third?.replies ?? [], 3).folded)).toBe('4(5)')
+  expect(drawn(foldedReplies(repliesTo(said(4, 1)), 3).shown)).toBe('4')
+})
+
+test('R11: what unfolds is counted with all that answers it', () => {
+  expect(countComments(repliesTo(said(2, 1), said(3, 2), said(4, 1)))).toBe(3)
+  expect(countComments([])).toBe(0)
 })

@@ -31,3 +31,19 @@ export function commentTree<Comment extends Linked>(comments: readonly Comment[]
   }
   return top
 }
+
+/** How many answers to one comment are open; and from which level on nothing is that has more than one below it. */
+const mostOpen = 4
+const firstFoldedLevel = 4
+
+/** What a reader sees at once of the answers to a comment of that level (1 is the top), and what unfolds. */
+export function foldedReplies<Comment>(replies: CommentNode<Comment>[], level: number) {
+  const open = level + 1 >= firstFoldedLevel ? 0 : mostOpen
+  const folded = replies.slice(open)
+  // A line that says "1 more" takes as much room as the one.
+  return countComments(folded) > 1 ? { shown: replies.slice(0, open), folded } : { shown: replies, folded: [] }
+}
+
+/** Comments with all that answers them. */
+export const countComments = (nodes: CommentNode<unknown>[]): number =>
+  nodes.reduce((count, { replies }) => count + 1 + countComments(replies), 0)

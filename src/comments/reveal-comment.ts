@@ -1,0 +1,6 @@
+/** Unfolds what a comment may stand in, and says where it is. */
+export function revealComment(id: number | string): HTMLElement | null {
+  const comment = document.getElementById(`comment-${id}`)
+  for (let fold = comment?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+  return comment
+}
