@@ -6,7 +6,7 @@ import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { ArrowRightIcon } from '../ui/icon.tsx'
+import { ArrowRightIcon, ExternalIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useAddresses } from '../ui/local-address.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -44,7 +44,7 @@ function RedirectPage() {
     <main id="main" className="page-width grid min-h-dvh content-center justify-items-center py-10 text-center">
       <PageHead title={title} description={t`The way from Bachat to the shop.`} path={paths.redirect(dealId)} hidden />
       <Link to={paths.home()} aria-label={t`Bachat, home`} className="mb-8 text-ink no-underline">
-        <Logo />
+        <Logo name={t`Bachat`} />
       </Link>
       {problem ? (
         <ClosedWay problem={problem} />
@@ -52,20 +52,29 @@ function RedirectPage() {
         <>
           <LeavingPicture />
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
-          {way && (
-            <p lang={languageOfText(way.title)} className="mt-2 line-clamp-2 max-w-md text-muted">
-              {way.title}
-            </p>
-          )}
-          <p className="mt-6 text-muted text-sm">
-            <Trans>We may earn a commission</Trans>
+          {way && <Destination title={way.title} address={way.url} />}
+          <p className="mt-5 min-h-12">{way && <PlainWay dealId={dealId} store={way.store} onClick={stop} />}</p>
+          <p className="mt-5 max-w-sm text-balance text-muted text-sm">
+            <Trans>We may earn a commission. You pay the same.</Trans>
           </p>
-          <p className="mt-4 min-h-12">{way && <PlainWay dealId={dealId} store={way.store} onClick={stop} />}</p>
         </>
       )}
     </main>
   )
 }
+
+/** What is bought, and whose site is about to open. */
+const Destination = ({ title, address }: { title: string; address: string }) => (
+  <>
+    <p lang={languageOfText(title)} className="mt-2 line-clamp-2 max-w-md text-muted">
+      {title}
+    </p>
+    <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-full bg-sunken px-4 py-1.5 font-medium text-sm">
+      <ExternalIcon className="size-4 text-muted" />
+      <span className="truncate">{URL.parse(address)?.host}</span>
+    </p>
+  </>
+)
 
 /**
  * Goes to the shop after two seconds, with the address asked for anew: the page may have stood open for long.
