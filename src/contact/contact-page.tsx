@@ -6,15 +6,14 @@ import { apiQuery } from '../app/api.ts'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { FacebookIcon, GoogleIcon, LinkedInIcon, XIcon } from '../ui/brand-icon.tsx'
-import { Card, CardList } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { MailIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PageHeading, Panel, Section } from '../ui/section.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { PageHeading, Panel } from '../ui/section.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
 import type { ContactInfo } from './contact.contract.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -35,8 +34,8 @@ function ContactPage() {
       <PageHeading title={t`Contact us`}>
         <Trans>A wrong price, a dead link, an idea: we read everything.</Trans>
       </PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <Panel title={t`Write to us`}>
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+        <Panel title={t`Write to us`} className="sm:p-6">
           {search.has('sent') && (
             <div role="status" className="mb-4">
               <Notice kind="success">
@@ -46,9 +45,9 @@ function ContactPage() {
           )}
           <ContactForm />
         </Panel>
-        <Section title={t`Other ways`}>
+        <Panel title={t`Other ways`} className="sm:p-6">
           <Ways />
-        </Section>
+        </Panel>
       </div>
     </div>
   )
@@ -71,41 +70,29 @@ const shortened = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, 
 function Ways() {
   const { t } = useLingui()
   const contact = useQuery(contactQuery())
-  if (contact.isPending) return <WaysSkeleton />
+  if (contact.isPending) return <SkeletonRows count={5} />
   if (contact.isError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
   const ways = waysOf(contact.data.data, t`E-mail`)
   if (ways.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
   return (
-    <CardList>
+    <ul className="-mx-2 flex flex-col">
       {ways.map(({ name, words, to, icon }) => (
-        <Card as="li" key={name} className="transition-shadow hover:shadow-lift">
+        <li key={name}>
           <Link
             to={to}
             newTab={!to.startsWith('mailto:')}
-            className="group flex h-full items-center gap-4 p-4 text-ink no-underline -outline-offset-2"
+            className="group flex items-center gap-4 rounded-control p-2 text-ink no-underline hover:bg-sunken"
           >
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
               {icon}
             </span>
             <span className="min-w-0">
-              <span className="block font-bold">{name}</span>
+              <span className="block font-semibold">{name}</span>
               <span className="wrap-anywhere block text-muted text-sm group-hover:text-accent">{words}</span>
             </span>
           </Link>
-        </Card>
-      ))}
-    </CardList>
-  )
-}
-
-const WaysSkeleton = () => (
-  <Loading>
-    <CardList>
-      {[1, 2, 3, 4, 5].map((place) => (
-        <li key={place}>
-          <Skeleton className="h-20 rounded-card" />
         </li>
       ))}
-    </CardList>
-  </Loading>
-)
+    </ul>
+  )
+}
