@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
 import { tooMany } from './errors.ts'
 
-/** So many in any stretch of `windowMs`, for each `who`. */
+/** No limit looks back further than two of these: what is older tells no more than who was here. */
+const longestWindowMs = 60 * 60 * 1000
+
+/** So many in any stretch of `windowMs`, an hour at most, for each `who`. */
 export type Limit = { name: string; most: number; windowMs: number }
 
 export type Limits = {
@@ -16,6 +19,7 @@ export function createLimits({ db, areOn }: { db: Kysely<any>; areOn: boolean })
   return {
     take: async (limit, who, now) => {
       if (!areOn) return
+      if (limit.windowMs > longestWindowMs) throw new Error(`The limit ${limit.name} would be forgotten too soon`)
       const key = `${limit.name} ${who}`
       if (await isTaken(db, key, limit, now)) return
       throw tooMany(await findWaitSeconds(db, key, limit, now))
@@ -85,6 +89,5 @@ export function networkOf(address: string): string {
 /** Windows that no limit looks at any more. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
 export async function forgetOldLimits(db: Kysely<any>, now: Date): Promise<void> {
-  const twoDaysMs = 2 * 24 * 60 * 60 * 1000
-  await sql`delete from rate_limits where window_start < ${new Date(now.getTime() - twoDaysMs)}`.execute(db)
+  await sql`delete from rate_limits where window_start < ${new Date(now.getTime() - 2 * longestWindowMs)}`.execute(db)
 }
