@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../platform/errors.ts'
+import type { Problem } from '../platform/errors.ts'
 import { allLanguages } from '../platform/language.ts'
-import { callerOf } from './api-http.ts'
+import { callerOf, problemOf } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import { faultDocument } from './document.ts'
 import { addressIn } from './languages.ts'
 import { paths } from './paths.ts'
+import { tellProblem } from './tell-problem.ts'
 
 type Leaving = { Params: { id: string } }
 
@@ -24,10 +26,23 @@ export function registerLeaving(app: FastifyInstance, { registry }: { registry: 
       const { reply: way } = await registry.run('POST /redirection', { dealid: id, look }, caller)
       return reply.redirect(`${way.top}`, 302)
     } catch (error) {
-      if (!(error instanceof Problem) || error.status >= 500) throw error
+      const problem = problemOf(error as Error)
+      if (problem.status >= 500) return answerFault(request, reply, problem, error as Error)
     }
     // That page says what is the matter.
     return reply.redirect(addressIn(caller.language, paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0)), 302)
+  }
+
+  /** A person stands before it: a page, and not a call's answer. */
+  function answerFault(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
+    if (problem.status === 503) request.log.warn({ reason: error.message }, 'The way to a shop met no database')
+    else request.log.error({ err: error }, 'The way to a shop failed')
+    const { message } = tellProblem(problem, callerOf(request).language, registry.translate)
+    return reply
+      .code(problem.status)
+      .header('retry-after', '2')
+      .type('text/html; charset=utf-8')
+      .send(faultDocument(message))
   }
   for (const language of allLanguages) app.get<Leaving>(addressIn(language, '/ifsredirect/:id/go'), leave)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { hoursBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
+import { forgetOldLimits } from '../platform/limits.ts'
 
 const { app, call, db, seed, now, setNow, registry } = await testApp()
 const shop = await seed.store({ title: 'Chowk Mart' })
@@ -126,6 +127,67 @@ test('A11: a link that is no web address leads nowhere', async () => {
   const { httpStatus, body } = await call('POST /redirection', { dealid: id })
   expect([httpStatus, body.message]).toEqual([404, 'The link of this deal is broken.'])
   expect((await go(id)).headers.location).toBe(`/ifsredirect/${id}`)
+})
+
+test('A11: a link in any script, or with line ends in it, is led to as a browser would, and adds no header', async () => {
+  for (const [link, address] of [
+    [
+      'https://shop.example/चाय?रंग=हरा',
+      'https://shop.example/%E0%A4%9A%E0%A4%BE%E0%A4%AF?%E0%A4%B0%E0%A4%82%E0%A4%97=%E0%A4%B9%E0%A4%B0%E0%A4%BE',
+    ],
+    ['https://दुकान.example/a b', 'https://xn--11b7ah1gn.example/a%20b'],
+    ['https://shop.example/a\r\nSet-Cookie: x=1', 'https://shop.example/aSet-Cookie:%20x=1'],
+  ] as const) {
+    const { id } = await seed.deal({ merchantUrl: link })
+    const { statusCode, headers } = await go(id)
+    expect([statusCode, headers.location]).toEqual([302, address])
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect((await call('POST /redirection', { dealid: id })).body.data).toBe(address)
+  }
+})
+
+test('S14: the way leads to what is stored and nowhere else, whatever the address says', async () => {
+  const { id } = await seed.deal({ merchantUrl: 'https://elsewhere.example/p' })
+  const evil = encodeURIComponent('https://evil.example/')
+  for (const query of [`url=${evil}`, `to=${evil}&dealid=1`, `dealid=999999&look=1`, `%2F%2Fevil.example`]) {
+    const headers = { 'user-agent': person, host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const answer = await app.inject({ url: `/ifsredirect/${id}/go?${query}`, headers })
+    expect(answer.headers.location).toBe('https://elsewhere.example/p')
+  }
+  for (const [path, way] of [
+    [`/ifsredirect/${id}%2F..%2F..%2F%2Fevil.example/go`, '/ifsredirect/0'],
+    ['/ifsredirect/999999/go', '/ifsredirect/999999'],
+  ]) {
+    const answer = await app.inject({ url: path ?? '', headers: { 'user-agent': person, host: 'evil.example' } })
+    expect(answer.headers.location).toBe(way)
+  }
+})
+
+test('R18: what is kept of a click is a number a day; the network it came from is forgotten within hours', async () => {
+  const { id } = await seed.deal()
+  await call('POST /redirection', { dealid: id }, { address: '198.51.100.77' })
+  const rows = await db.selectFrom('clicks').selectAll().where('deal_id', '=', id).execute()
+  expect(rows.map((row) => Object.keys(row).sort())).toEqual([['count', 'day', 'deal_id']])
+  const networks = () => db.selectFrom('rate_limits').select('key').where('key', 'like', '%198.51.100.77%').execute()
+  expect(await networks()).not.toEqual([])
+  await forgetOldLimits(db, new Date(now.getTime() + 4 * 60 * 60 * 1000))
+  expect(await networks()).toEqual([])
+})
+
+test('R18: no answer on the way out is kept by anybody on the way', async () => {
+  const { id } = await seed.deal()
+  const answers = [
+    await go(id),
+    await go(id, {}, 'HEAD'),
+    await go(999_999),
+    await redirection(id, { 'user-agent': person }),
+    await redirection(999_999, { 'user-agent': person }),
+  ]
+  for (const { headers } of answers) {
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers).not.toHaveProperty('etag')
+    expect(headers).not.toHaveProperty('set-cookie')
+  }
 })
 
 test('R18: sixty clicks of one network count in ten minutes; the way stays open', async () => {

@@ -50,6 +50,11 @@ test('without its database the site says so within a second, and goes on showing
     expect(headers['retry-after'], path).toBe('2')
     expect(JSON.parse(body), path).toMatchObject({ status: 'failure', statusCode: '500', message: expect.any(String) })
   }
+  const way = await site.ask('/ifsredirect/1/go')
+  expect([way.status, way.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(way.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect(way.body).toContain('Try again')
+  times.push(way.ms)
   // About a second each, on a machine that has other work too.
   expect(Math.max(...times)).toBeLessThan(5_000)
   expect((await site.ask('/readyz')).status).toBe(503)

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NewDeal } from '../../src/deals/add-deals.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type Answered, askRaw } from './support/ask.ts'
@@ -7,11 +8,11 @@ import { type DatabaseLink, linkTo } from './support/database-link.ts'
 import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite } from './support/site.ts'
 
 const { db, url } = await testDatabase()
+const seed = createSeed(db, new Date())
 let link: DatabaseLink
 let site: Site
 
 beforeAll(async () => {
-  const seed = createSeed(db, new Date())
   for (let n = 0; n < 25; n += 1) await seed.deal({ title: `Kettle number ${n}` })
   buildPages()
   link = await linkTo(url)
@@ -177,6 +178,30 @@ describe('what makes no sense', () => {
     expect([414, 431]).toContain((await site.ask(`/${'x'.repeat(40_000)}`)).status)
     expect((await site.ask('/deals')).status).toBe(200)
   })
+})
+
+test('R18: the page on the way to a shop is a 404 when there is no way, and says why', async () => {
+  const ways: [Partial<NewDeal>, number, string][] = [
+    [{ merchantUrl: 'https://shop.example/p' }, 200, '/go'],
+    [{ isExpired: true }, 404, 'This deal has expired'],
+    [{ endsAt: new Date(Date.now() - 1_000) }, 404, 'This deal has expired'],
+    [{ merchantUrl: null }, 404, 'no link to the shop any more'],
+    [{ merchantUrl: 'javascript:alert(1)' }, 404, 'The link of this deal is broken'],
+    [{ publishedAt: new Date(Date.now() + 3_600_000) }, 404, 'The deal was not found'],
+  ]
+  for (const [given, status, words] of ways) {
+    const { id } = await seed.deal(given)
+    const page = await site.ask(`/ifsredirect/${id}`)
+    expect(page.status, words).toBe(status)
+    expect(page.body).toContain(words)
+    // Once it is 404 nothing leads on by itself.
+    expect(page.body.includes('http-equiv="refresh"'), words).toBe(status === 200)
+    expect(page.body).not.toContain('javascript:')
+  }
+  for (const id of ['0', 'seven', '999999999', '1%00', '99999999999999999999'])
+    expect((await site.ask(`/ifsredirect/${id}`)).status, id).toBe(404)
+  const rows = await db.selectFrom('clicks').select('count').execute()
+  expect(rows, 'rendering counts nothing').toEqual([])
 })
 
 describe('what many do at once', () => {
