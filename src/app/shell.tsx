@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Toasts } from '../ui/toast.tsx'
 import { RoutedMain } from './route-loader.tsx'
@@ -9,6 +10,7 @@ import { SiteTabBar } from './tab-bar.tsx'
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   useScrollMemory()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -16,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only rounded-control bg-accent font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-3"
       >
-        Skip to the content
+        {t`Skip to the content`}
       </a>
       <SiteHeader />
       <SideMenu />
