@@ -26,7 +26,7 @@ export function MemberCorner() {
   useSessionCare()
   useEffect(showKeptToast, [])
   return (
-    <div className="-me-2.5 flex shrink-0">
+    <div className="-me-2.5 flex shrink-0 lg:me-0 print:hidden">
       {session ? <MemberMenu user={session.user} /> : <SignInLink />}
       <AccountDialogs />
     </div>
@@ -50,7 +50,7 @@ function SignInLink() {
         event.preventDefault()
         openAccountDialog({ kind: 'sign-in' })
       }}
-      className={`flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-[0.9375rem] text-ink no-underline hover:bg-sunken ${place}`}
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-md text-ink no-underline transition-colors hover:bg-sunken lg:bg-accent-soft lg:text-accent lg:hover:bg-accent lg:hover:text-accent-ink ${place}`}
     >
       <UserIcon />
       <span className="max-lg:sr-only">{t`Signin / Up`}</span>
@@ -65,7 +65,7 @@ function MemberMenu({ user }: { user: SessionUser }) {
   return (
     <Menu
       label={t`Account of ${name}`}
-      triggerClassName={`text-[0.9375rem] ${place}`}
+      triggerClassName={`text-md ${place}`}
       trigger={
         <>
           <UserIcon className="size-5 shrink-0 text-accent" />
