@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 
-const { call, seed, db, now, setNow } = await testApp()
+const { app, call, seed, db, now, setNow } = await testApp()
 const deal = await seed.deal()
 const article = await seed.article()
 const visitor = { author: 'Om', email: 'om@example.in', comment: 'Works in Pune.' }
@@ -110,6 +110,33 @@ test('A17: what is answered must be shown, and under the same deal', async () =>
     expect(answer.httpStatus).toBe(404)
     expect(answer.body.message).toBe('The comment that you answer was not found.')
   }
+})
+
+test('S10: without scripts the page itself takes a reply, and leads to it or says what is wrong', async () => {
+  const question = await seed.comment({ target: { dealId: deal.id } })
+  const reply = (fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: `/singleproduct/${deal.slug}?reply=${question.id}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        ...visitor,
+        comment_post_ID: `${deal.id}`,
+        comment_ID: `${question.id}`,
+        ...fields,
+      }).toString(),
+      remoteAddress: elsewhere(),
+    })
+  const { statusCode, headers } = await reply({ comment: 'By hand.' })
+  const [, id] = /^\/singleproduct\/[^?]+#comment-(\d+)$/.exec(`${headers.location}`) ?? []
+  expect(statusCode).toBe(303)
+  expect((await storedComment(Number(id))).parent_id).toBe(question.id)
+  const refused = await reply({ comment: '' })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({
+    values: { author: 'Om', comment_ID: `${question.id}` },
+    problem: { fields: { comment: "Comment Can't be empty" } },
+  })
 })
 
 test('a comment that is sent again, ten times at once, is said once; ten minutes later it may be said again', async () => {

@@ -36,6 +36,18 @@ async function fillIn(form: Locator, text: string, writer?: { name: string; emai
 // Her own in each run: one writer says ten things in ten minutes.
 const simran = { name: 'Simran', email: `simran-${Date.now()}@example.in` }
 
+/** The first comment of a deal that has some. */
+async function firstComment(page: Page, deals: Deal[], open: (path: string) => Promise<unknown>) {
+  const path = `/singleproduct/${deals.find(({ TOTALCOMMENT }) => TOTALCOMMENT > 0)?.SLUG}`
+  await open(path)
+  const first = page
+    .getByRole('region', { name: /^Comments/ })
+    .getByRole('article')
+    .first()
+  const author = (await first.getAttribute('aria-label'))?.replace('Comment by ', '') ?? ''
+  return { first, author, path }
+}
+
 /** As after a sign-in: the session is what the store holds. */
 async function signIn(page: Page, call: Call): Promise<string> {
   const email = `${say('member').replace(/ /g, '-')}@example.in`
@@ -116,13 +128,7 @@ test_(
 test_(
   'S10: Reply opens a box, Cancel and Escape close it, and what was typed is still there',
   async ({ page, openForm, deals }) => {
-    const deal = deals.find(({ TOTALCOMMENT }) => TOTALCOMMENT > 0)
-    await openForm(`/singleproduct/${deal?.SLUG}`)
-    const first = page
-      .getByRole('region', { name: /^Comments/ })
-      .getByRole('article')
-      .first()
-    const author = (await first.getAttribute('aria-label'))?.replace('Comment by ', '')
+    const { first, author } = await firstComment(page, deals, openForm)
     const reply = first.getByRole('button', { name: `Reply to ${author}` })
     await reply.click()
     const box = first.getByRole('form', { name: `Reply to ${author}` })
@@ -144,6 +150,20 @@ test_(
     await expect(remark(page, text)).toBeFocused()
     await expect(remark(page, text)).toContainText(`in reply to ${author}`)
     await expect(box).toHaveCount(0)
+  },
+)
+
+test_(
+  'S10: an address that asks for the box opens it, live and with the caret in it',
+  async ({ page, open, deals }) => {
+    const { first, author, path } = await firstComment(page, deals, open)
+    const id = await first.getAttribute('id')
+    await open(`${path}?reply=${id?.replace('comment-', '')}#${id}`)
+    const box = first.getByRole('form', { name: `Reply to ${author}` })
+    await expect(box.getByLabel(`Reply to ${author}`)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    await expect(first.getByRole('button', { name: `Reply to ${author}` })).toBeFocused()
   },
 )
 
@@ -359,6 +379,37 @@ test_.describe('without JavaScript', () => {
     await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('Kept words')
     await expect(commentForm(page).getByLabel('Name')).toHaveValue('Om')
   })
+
+  test_(
+    'S10: a visitor replies by a plain link: Cancel closes the box, a mistake keeps it',
+    async ({ page, deals }) => {
+      const { first, author } = await firstComment(page, deals, (path) => page.goto(path))
+      const box = first.getByRole('form', { name: `Reply to ${author}` })
+      await first.getByRole('link', { name: `Reply to ${author}` }).click()
+      await expect(box).toBeVisible()
+      await first.getByRole('link', { name: 'Cancel' }).click()
+      await expect(box).toHaveCount(0)
+      await first.getByRole('link', { name: `Reply to ${author}` }).click()
+
+      const text = say('By hand as well')
+      await box.getByLabel(`Reply to ${author}`).fill(text)
+      await box.getByLabel('Name').fill('Om')
+      await box.getByLabel('E-mail').fill('om@example')
+      await box.getByRole('button', { name: 'Post comment' }).click()
+      await expect(box.getByLabel('E-mail')).toHaveAccessibleDescription('Please Enter Valid Email Address')
+      await expect(box.getByLabel(`Reply to ${author}`)).toHaveValue(text)
+      await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('')
+      await expect(commentForm(page).locator('[aria-invalid]')).toHaveCount(0)
+
+      await box.getByLabel('E-mail').fill('om@example.in')
+      await box.getByRole('button', { name: 'Post comment' }).click()
+      await expect(page).toHaveURL(/\/singleproduct\/[^?]+#comment-\d+$/)
+      await expect(async () => {
+        await page.reload()
+        await expect(remark(page, text)).toContainText(`in reply to ${author}`, { timeout: 500 })
+      }).toPass()
+    },
+  )
 
   test_('a held comment says so', async ({ page, call }) => {
     const { data } = await call<{ id: number }[]>('/newsarticles')
