@@ -42,12 +42,13 @@ export function Menu({ trigger, label, children, align = 'end', triggerClassName
 }
 
 /** A popover lies over everything and so knows nothing of its trigger's place; it is told on opening. */
-function placeBelowTrigger(event: ToggleEvent<HTMLElement>, id: string, align: 'start' | 'end') {
+export function placeBelowTrigger(event: ToggleEvent<HTMLElement>, id: string, align: 'start' | 'end'): void {
   const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
   if (event.newState !== 'open' || !trigger) return
   const box = trigger.getBoundingClientRect()
   const { style } = event.currentTarget
   style.inset = 'auto'
+  style.margin = '0'
   style.top = `${box.bottom + 6}px`
   if (align === 'end') style.right = `${document.documentElement.clientWidth - box.right}px`
   else style.left = `${box.left}px`

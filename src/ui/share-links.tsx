@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { FacebookIcon, LinkedInIcon, TelegramIcon, WhatsAppIcon, XIcon } from './brand-icon.tsx'
+import { copyText } from './clipboard.ts'
+import { useHydrated } from './hydrated.ts'
+import { CopyIcon, ShareIcon } from './icon.tsx'
+import { hasShareSheet, openShareSheet } from './share-sheet.ts'
+import { toast } from './toast.ts'
 
 const places = [
   {
@@ -29,6 +34,9 @@ const places = [
   },
 ]
 
+const round =
+  'grid size-11 place-items-center rounded-full border border-line bg-surface text-muted transition-colors hover:border-accent hover:text-accent'
+
 /** Plain links to where a page can be shared; no script of theirs. `url` is absolute. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const { t } = useLingui()
@@ -42,12 +50,32 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
             rel="noopener noreferrer"
             aria-label={t`Share on ${name}`}
             title={t`Share on ${name}`}
-            className="grid size-11 place-items-center rounded-full border border-line bg-surface text-muted transition-colors hover:border-accent hover:text-accent"
+            className={round}
           >
             <Icon />
           </a>
         </li>
       ))}
+      <li>
+        <ShareFurther url={url} title={title} />
+      </li>
     </ul>
+  )
+}
+
+/** By the system's panel where there is one, else by hand: the link is copied. */
+function ShareFurther({ url, title }: { url: string; title: string }) {
+  const { t } = useLingui()
+  const isSheet = useHydrated() && hasShareSheet()
+  const label = isSheet ? t`More ways to share` : t`Copy the link`
+  const share = async () => {
+    if (isSheet) openShareSheet({ title, url })
+    else if (await copyText(url)) toast.success(t`Link copied`)
+    else toast.error(url)
+  }
+  return (
+    <button type="button" aria-label={label} title={label} onClick={share} className={round}>
+      {isSheet ? <ShareIcon /> : <CopyIcon />}
+    </button>
   )
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+type Deal = { SLUG: string; TITLE: string }
+
+/** The names of the links in their order; each has to lead to its place with the address and the title. */
+async function sharedBy(page: Page, address: string, title: string): Promise<string[]> {
+  const links = await page.getByRole('link', { name: /^Share on/ }).all()
+  const names: string[] = []
+  for (const link of links) {
+    const href = new URL((await link.getAttribute('href')) ?? '')
+    const told = [...href.searchParams.values()].join(' ')
+    expect(told, href.host).toContain(address)
+    const takesTitle = !['www.facebook.com', 'www.linkedin.com'].includes(href.host)
+    if (takesTitle) expect(told, href.host).toContain(title)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    names.push(((await link.getAttribute('aria-label')) ?? '').replace('Share on ', ''))
+  }
+  return names
+}
+
+const places = ['WhatsApp', 'Telegram', 'Facebook', 'X', 'LinkedIn']
+
+test('a deal is shared by links, WhatsApp and Telegram first, where the system has no panel of its own', async ({
+  page,
+  context,
+  open,
+  call,
+  baseURL,
+  outside,
+}) => {
+  const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
+  const address = `${baseURL}/singleproduct/${deal?.SLUG}`
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(`/singleproduct/${deal?.SLUG}`)
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+  expect(await sharedBy(page, address, deal?.TITLE ?? '')).toEqual(places)
+  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
+  expect(outside.map((one) => one.url())).toEqual([])
+})
+
+test('the panel of links stays within a phone and can be walked by keys', async ({ page, open, call }) => {
+  const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(`/singleproduct/${deal?.SLUG}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  for (const name of places) {
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: `Share on ${name}`, exact: true })
+    await expect(link).toBeFocused()
+    const box = await link.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  }
+})
+
+test("the system's panel is asked where there is one, on deals and articles", async ({ page, open, call, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [] })
+    Object.defineProperty(navigator, 'share', {
+      value: async (what: unknown) => {
+        ;(window as unknown as { shared: unknown[] }).shared.push(what)
+        throw new DOMException('closed', 'AbortError')
+      },
+    })
+  })
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+  const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
+  await open(`/singleproduct/${deal?.SLUG}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  expect(await shared()).toEqual([{ title: deal?.TITLE, url: `${baseURL}/singleproduct/${deal?.SLUG}` }])
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeHidden()
+
+  const [article] = (await call<{ id: number; title: string }[]>('/newsarticles')).data
+  await open(`/hi/newsarticle/${article?.id}`)
+  await page.locator('main ul:has(a[href^="https://wa.me"])').getByRole('button').click()
+  expect(await shared()).toEqual([{ title: article?.title, url: `${baseURL}/hi/newsarticle/${article?.id}` }])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a deal and an article are shared by the same links', async ({ page, call, baseURL }) => {
+    const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
+    await page.goto(`/singleproduct/${deal?.SLUG}`)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+    expect(await sharedBy(page, `${baseURL}/singleproduct/${deal?.SLUG}`, deal?.TITLE ?? '')).toEqual(places)
+
+    const [article] = (await call<{ id: number; title: string }[]>('/newsarticles')).data
+    await page.goto(`/newsarticle/${article?.id}`)
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
+    expect(await sharedBy(page, `${baseURL}/newsarticle/${article?.id}`, article?.title ?? '')).toEqual(places)
+  })
+})
