@@ -50,7 +50,7 @@ function FiltersPage() {
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={t`Filter deals`}
+        title={page > 1 ? t`Filter deals, page ${page}` : t`Filter deals`}
         description={t`Find deals by price, discount, store and category, each with its price history.`}
         path={paths.filters({ ...filterAddress(filter), page: page > 1 ? page : undefined })}
       />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
 import { useAddresses } from './local-address.ts'
 import { usePageFacts } from './page-facts.ts'
@@ -15,7 +16,11 @@ type PageHeadProps = {
 }
 
 /** Title, description and canonical address. React lifts them into the document's head. */
-export function PageHead({ title, description, path, hidden = false }: PageHeadProps) {
+export function PageHead({ title, description: words, path, hidden = false }: PageHeadProps) {
+  const { t } = useLingui()
+  // The pages of a list have the same words, and each has to have its own.
+  const page = /[?&]page=(\d+)/.exec(path)?.[1]
+  const description = page ? t`${words} Page ${page}.` : words
   usePageFacts({ head: { title, description, path, hidden } })
   return (
     <>

@@ -1,0 +1,249 @@
+import { gunzipSync } from 'node:zlib'
+import { type APIRequestContext, test as base, expect } from '@playwright/test'
+import jsonld from 'jsonld'
+import { addressIn, splitLanguage } from '../../src/app/languages.ts'
+import { pageRoutes } from '../../src/app/routes.ts'
+import { formatRupees } from '../../src/ui/money.ts'
+
+// What stands in pages for those who do not look at them. No browser is needed to read it.
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
+  baseURL: async ({}, use) => use(process.env.SITE_URL),
+})
+test.describe.configure({ timeout: 180_000 })
+
+const site = () => process.env.SITE_URL ?? ''
+const data = async (request: APIRequestContext, path: string) =>
+  (await (await request.get(`/ifs${path}`)).json()).responseData.data
+
+/** An address of every page, and the second page of every list. */
+async function allAddresses(request: APIRequestContext): Promise<string[]> {
+  const [[deal], [store], [article]] = await Promise.all(
+    ['/getdeals', '/stores', '/newsarticles'].map((path) => data(request, path)),
+  )
+  const examples: Record<string, string> = {
+    '/singleproduct/:slug': deal.SLUG,
+    '/dealsdetails/:id': '17',
+    '/stores/:id': store.ID,
+    '/newsarticle/:id': article.id,
+    '/pages/:slug': 'about-us',
+    '/ifsredirect/:id': deal.ID,
+  }
+  return pageRoutes.flatMap(({ path, search }) => {
+    expect(!path.includes(':') || examples[path], `an example of ${path}`).toBeTruthy()
+    const address = path.replace(/:\w+/, examples[path] ?? '')
+    return search.includes('page') ? [address, `${address}?page=2`] : [address]
+  })
+}
+
+type Head = ReturnType<typeof readHead>
+
+function readHead(html: string) {
+  const text = (pattern: RegExp) => pattern.exec(html)?.[1]
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)]
+  return {
+    html,
+    headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+    titles: html.match(/<title>/g)?.length ?? 0,
+    title: text(/<title>([^<]+)<\/title>/),
+    descriptions: html.match(/<meta name="description"/g)?.length ?? 0,
+    description: text(/<meta name="description" content="([^"]+)"/),
+    canonical: text(/<link rel="canonical" href="([^"]+)"/),
+    hidden: html.includes('<meta name="robots" content="noindex"'),
+    alternates: Object.fromEntries(alternates.map(([, language = '', address = '']) => [language, address])),
+    property: (name: string) => text(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
+    feeds: [...html.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"/g)],
+    data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json),
+  }
+}
+
+async function readPage(request: APIRequestContext, address: string): Promise<Head> {
+  const answer = await request.get(address)
+  expect(answer.status(), address).toBe(200)
+  return readHead(await answer.text())
+}
+
+for (const language of ['en', 'hi'] as const) {
+  test(`every page has one heading, and a title and a description that no other page has, ${language}`, async ({
+    request,
+  }) => {
+    const seen = new Map<string, string>()
+    for (const path of await allAddresses(request)) {
+      const address = addressIn(language, path)
+      const page = await readPage(request, address)
+      expect.soft(page.headings, `headings of ${address}`).toBe(1)
+      expect.soft(page.titles, `titles of ${address}`).toBe(1)
+      expect.soft(page.descriptions, `descriptions of ${address}`).toBe(1)
+      // Other spellings of one page are one page; what search engines leave out has no address to tell it by.
+      const own = page.canonical ?? address.replace(/\?.*/, '')
+      for (const words of [`title ${page.title}`, `description ${page.description}`]) {
+        expect.soft(seen.get(words) ?? own, `${words} of ${address}`).toBe(own)
+        seen.set(words, own)
+      }
+    }
+  })
+}
+
+test('every page names itself in both languages, and both name each other', async ({ request }) => {
+  for (const path of await allAddresses(request)) {
+    const page = await readPage(request, path)
+    if (page.hidden) expect.soft(page.canonical, path).toBeUndefined()
+    else {
+      const { en = '', hi = '', ...others } = page.alternates
+      expect.soft(page.canonical, path).toBe(en)
+      expect.soft(others, path).toEqual({ 'x-default': en })
+      expect.soft(hi, path).toBe(`${site()}${addressIn('hi', en.replace(site(), '') || '/')}`)
+      const other = await readPage(request, hi)
+      expect.soft(other.canonical, hi).toBe(hi)
+      expect.soft(other.alternates, hi).toEqual(page.alternates)
+    }
+  }
+})
+
+test('every page tells networks its title, its picture and where it stands', async ({ request }) => {
+  const pictures = new Set<string>()
+  for (const path of await allAddresses(request)) {
+    for (const address of [path, addressIn('hi', path)]) {
+      const page = await readPage(request, address)
+      expect.soft(page.property('og:title'), address).toBeTruthy()
+      expect.soft(page.property('og:description'), address).toBe(page.description?.replaceAll('&#x27;', "'"))
+      expect.soft(page.property('og:url'), address).toBe(page.canonical)
+      expect.soft(page.html, address).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+      pictures.add(page.property('og:image') ?? '')
+    }
+  }
+  // One of the site, of the deal and of the article, in two languages each.
+  expect(pictures.size).toBe(6)
+  for (const picture of pictures) {
+    const answer = await request.get(picture)
+    expect(answer.status(), picture).toBe(200)
+    expect(answer.headers()['content-type']).toBe('image/jpeg')
+  }
+})
+
+test('the feeds that pages name are there', async ({ request }) => {
+  const feeds = new Map<string, string>()
+  for (const path of await allAddresses(request)) {
+    const page = await readPage(request, path)
+    expect.soft(page.feeds.length, path).toBeGreaterThanOrEqual(2)
+    for (const [, type = '', address = ''] of page.feeds) feeds.set(address, type)
+  }
+  expect(feeds.size).toBe(12)
+  for (const [address, type] of feeds) {
+    const answer = await request.get(address)
+    expect(answer.status(), address).toBe(200)
+    expect(answer.headers()['content-type'], address).toBe(`${type}; charset=utf-8`)
+  }
+})
+
+// schema.org's own context, as far as addresses go: the rest are words.
+const context = {
+  '@vocab': 'https://schema.org/',
+  ...Object.fromEntries(['url', 'item', 'image', 'availability'].map((name) => [name, { '@type': '@id' }])),
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the parts that it is about.
+type Thing = Record<string, any>
+
+/** The things that a page's data block names. What a processor of JSON-LD does not understand fails the test. */
+async function thingsOf({ data: blocks }: Head, address: string): Promise<Thing[]> {
+  const things: Thing[] = []
+  for (const block of blocks) {
+    const { '@context': named, '@graph': graph } = JSON.parse(block) as Thing
+    expect(named, address).toBe('https://schema.org')
+    await jsonld.expand({ '@context': context, '@graph': graph }, { safe: true } as object)
+    things.push(...graph)
+  }
+  return things
+}
+
+test('the data in every page can be read, and leads only to pages that are there', async ({ request }) => {
+  const types = new Map<string, string[]>()
+  const leadsTo = new Set<string>()
+  for (const path of await allAddresses(request)) {
+    const page = await readPage(request, path)
+    const things = await thingsOf(page, path)
+    types.set(
+      path,
+      things.map((thing) => thing['@type']),
+    )
+    for (const { itemListElement = [] } of things) {
+      const positions = itemListElement.map(({ position }: Thing) => position)
+      expect(positions, path).toEqual(positions.map((_: number, place: number) => positions[0] + place))
+      for (const { url, item } of itemListElement.slice(0, 3)) leadsTo.add(url ?? item)
+    }
+  }
+  const has = (path: string) => types.get(path)
+  expect(has('/')).toEqual(['Organization', 'WebSite', 'ItemList'])
+  for (const path of ['/deals', '/superdeals', '/coupons', '/stores', '/newsarticleslisting', '/deals?page=2'])
+    expect(has(path), path).toContain('ItemList')
+  expect([...types.entries()].find(([path]) => path.startsWith('/singleproduct'))?.[1]).toEqual(
+    expect.arrayContaining(['BreadcrumbList', 'Product']),
+  )
+  expect([...types.entries()].find(([path]) => path.startsWith('/newsarticle/'))?.[1]).toEqual(
+    expect.arrayContaining(['BreadcrumbList', 'Article']),
+  )
+  for (const address of leadsTo) expect((await request.get(address)).status(), address).toBe(200)
+})
+
+test("a deal's price in the data is the price on the page, and what is over is not in stock", async ({ request }) => {
+  const live = await data(request, '/getdeals?limit=100')
+  const found = await data(request, '/search?s=free&limit=100')
+  const kinds = { priced: 0, worded: 0, over: 0 }
+  for (const { SLUG: slug } of [...live, ...found]) {
+    const address = `/singleproduct/${slug}`
+    const page = await readPage(request, address)
+    const product = (await thingsOf(page, address)).find((thing) => thing['@type'] === 'Product')
+    const [deal] = await data(request, `/dealdetails?slug=${slug}`)
+    const { price, priceCurrency, availability, priceValidUntil } = product?.offers ?? {}
+    const isNumber = /^\d+(\.\d+)?$/.test(deal.DISCOUNT_PRICE)
+    expect.soft(price, address).toBe(isNumber ? deal.DISCOUNT_PRICE : undefined)
+    expect.soft(priceCurrency, address).toBe(isNumber ? 'INR' : undefined)
+    expect.soft(priceValidUntil ?? null, address).toBe(deal.ENDS)
+    expect.soft(availability, address).toBe(`https://schema.org/${deal.EXPIRE === 1 ? 'OutOfStock' : 'InStock'}`)
+    const body = page.html.slice(page.html.indexOf('<h1'), page.html.indexOf('<script id="state"'))
+    if (isNumber) expect.soft(body.replace(/<!-- -->/g, ''), address).toContain(formatRupees(price))
+    expect.soft(JSON.stringify(product), address).not.toMatch(/"(aggregateRating|reviewRating|review)":/)
+    if (isNumber) kinds.priced += 1
+    else kinds.worded += 1
+    if (deal.EXPIRE === 1) kinds.over += 1
+  }
+  expect(kinds.priced).toBeGreaterThan(0)
+  expect(kinds.worded).toBeGreaterThan(0)
+  expect(kinds.over).toBeGreaterThan(0)
+})
+
+test('every address of the sitemap is a page that search engines may show, under that very address', async ({
+  request,
+}) => {
+  const index = await (await request.get('/sitemap.xml')).text()
+  const parts = [...index.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address)
+  expect(parts.map((address) => /\/([a-z]+)[-.\d]*\.xml\.gz$/.exec(address)?.[1])).toEqual([
+    'pages',
+    'deals',
+    'stores',
+    'categories',
+    'articles',
+  ])
+  const robots = await (await request.get('/robots.txt')).text()
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = '']) => new RegExp(`^${rule.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}`),
+  )
+  let pages = 0
+  for (const part of parts) {
+    const text = gunzipSync(await (await request.get(part)).body()).toString()
+    const addresses = [...text.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address)
+    expect(addresses.length, part).toBeGreaterThan(0)
+    for (const address of addresses.filter((_, place) => place % 7 === 0 || !part.includes('deals'))) {
+      const page = await readPage(request, address)
+      expect.soft(page.hidden, address).toBe(false)
+      expect.soft(page.canonical, address).toBe(address)
+      const path = address.replace(site(), '') || '/'
+      expect.soft(closed.filter((rule) => rule.test(path)).map(String), address).toEqual([])
+      expect.soft(Object.values(page.alternates), address).toContain(address)
+      expect(splitLanguage(path).path).toBeTruthy()
+      pages += 1
+    }
+  }
+  expect(pages).toBeGreaterThan(80)
+})
