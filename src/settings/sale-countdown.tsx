@@ -33,7 +33,7 @@ export function SaleCountdown() {
         {sale.dealstarturl && (
           <Link
             to={sale.dealstarturl}
-            className="flex min-h-11 items-center gap-1.5 font-semibold text-md text-signal-text underline-offset-4 hover:underline"
+            className="flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-md text-signal-text underline-offset-4 hover:underline"
           >
             <Trans>See the sale</Trans> <ArrowRightIcon className="max-xs:hidden" />
           </Link>

@@ -43,7 +43,7 @@ export function Carousel(props: CarouselProps) {
       ref={root}
       aria-roledescription={t`carousel`}
       aria-label={label}
-      className={classNames('relative', className)}
+      className={classNames('relative print:hidden', className)}
     >
       {heading && (
         <div className="mb-2 flex items-center gap-2">
