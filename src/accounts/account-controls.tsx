@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '../app/api.ts'
 import { callApi } from '../app/call-api.ts'
@@ -49,17 +49,23 @@ export function AccountControls({ user }: { user: SessionUser }) {
 
   return (
     <Panel title={t`Your account`} className="mt-6 sm:p-6">
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
-          <Trans>Sign out everywhere</Trans>
-        </Button>
-        <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
-          <Trans>Export my data</Trans>
-        </Button>
-        <Button variant="danger" onClick={() => setIsDeleting(true)}>
-          <Trans>Delete my account</Trans>
-        </Button>
-      </div>
+      <ul className="divide-y divide-line">
+        <Control words={t`Ends every session, on this device and on all others.`}>
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
+            <Trans>Sign out everywhere</Trans>
+          </Button>
+        </Control>
+        <Control words={t`All that we hold about you, in one file.`}>
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
+            <Trans>Export my data</Trans>
+          </Button>
+        </Control>
+        <Control words={t`Your favourites, votes and profile go for good. Your comments stay without your name.`}>
+          <Button variant="danger" onClick={() => setIsDeleting(true)}>
+            <Trans>Delete my account</Trans>
+          </Button>
+        </Control>
+      </ul>
       <Dialog
         open={isDeleting}
         onClose={() => setIsDeleting(false)}
@@ -71,6 +77,14 @@ export function AccountControls({ user }: { user: SessionUser }) {
     </Panel>
   )
 }
+
+/** What a button does, said before it is pressed. */
+const Control = ({ words, children }: { words: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{words}</p>
+    <div className="sm:w-52 *:w-full">{children}</div>
+  </li>
+)
 
 /** Asks for the password: an open browser is not consent. */
 function DeleteForm({ user }: { user: SessionUser }) {

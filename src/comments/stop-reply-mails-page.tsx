@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import { AccountPlate } from '../accounts/account-plate.tsx'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useFormOutcome } from '../ui/form-outcome.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { PageHeading } from '../ui/section.tsx'
 
 export const page = definePage({ view: StopReplyMailsPage })
 
@@ -19,14 +18,12 @@ function StopReplyMailsPage() {
   const refused = useFormOutcome('POST /stopreplymails')
   const isDone = new URLSearchParams(useLocation().search).has('done')
   return (
-    <div className="page-width max-w-2xl py-6">
-      <PageHead
-        title={t`Mails about replies`}
-        description={t`Ends the mails that tell of replies to your comments on Bachat.`}
-        path={paths.stopReplyMails()}
-        hidden
-      />
-      <PageHeading title={t`Mails about replies`} />
+    <AccountPlate
+      title={t`Mails about replies`}
+      description={t`Ends the mails that tell of replies to your comments on Bachat.`}
+      path={paths.stopReplyMails()}
+      hidden
+    >
       <div className="flex flex-col items-start gap-4">
         {refused && <Notice kind="error">{refused.problem.message}</Notice>}
         {isDone ? (
@@ -49,6 +46,6 @@ function StopReplyMailsPage() {
           </form>
         )}
       </div>
-    </div>
+    </AccountPlate>
   )
 }
