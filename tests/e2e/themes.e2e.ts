@@ -1,0 +1,76 @@
+import { expect, hydrated, test } from './support/test.ts'
+
+const dark = 'rgb(14, 19, 16)'
+const light = 'rgb(246, 247, 243)'
+
+test('a theme that was chosen is there with the first paint of every page, and the system’s again when asked for', async ({
+  page,
+  open,
+  complaints,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await open('/faqs')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('radio', { name: 'As on this device' })).toBeChecked()
+  expect(await background()).toBe(light)
+
+  await footer.getByRole('radio', { name: 'As on this device' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(footer.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await background()).toBe(dark)
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#0e1310')
+
+  // The pages' own scripts never arrive: what paints first is dark all the same.
+  await page.route(/\/assets\/(?!first)[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/deals')
+  expect(await background()).toBe(dark)
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#0e1310')
+  complaints.length = 0
+  await page.unroute(/\/assets\/(?!first)[^/]+\.js$/)
+
+  await open('/deals')
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'As on this device' }).check()
+  expect(await background()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await background()).toBe(dark)
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+})
+
+test('the side menu has language and theme too, and another tab follows', async ({ page, open, context }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open('/deals')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await hydrated(other)
+  await page.getByRole('navigation', { name: 'Deals' }).getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('#side-menu')
+  await expect(menu.getByRole('link', { name: 'हिन्दी' })).toHaveAttribute('href', '/hi/deals')
+  await menu.getByRole('radio', { name: 'Dark' }).check()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the other language is a link to the same page', async ({ page }) => {
+    await page.goto('/deals?page=2&utm_source=mail')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(page).toHaveURL('/hi/deals?page=2')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/deals?page=2')
+  })
+})
+
+test('on paper a deal is its words and prices: no menus, no buttons', async ({ page, open, call }) => {
+  const { data } = await call<{ SLUG: string; TITLE: string }[]>('/getdeals?limit=1')
+  await open(`/singleproduct/${data[0]?.SLUG}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const gone of ['contentinfo', 'searchbox', 'textbox'] as const)
+    await expect(page.getByRole(gone).first()).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Buy Now/ }).first()).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeHidden()
+})
