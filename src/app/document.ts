@@ -2,6 +2,7 @@ import type { Language } from '../platform/language.ts'
 import type { PageAssets } from './assets.ts'
 import { firstScriptAddress } from './first-script.ts'
 import { themeColours } from './theme-colours.ts'
+import { manifestAddress } from './web-manifest.ts'
 
 type Parts = { head: string; body: string; state: string }
 
@@ -20,6 +21,8 @@ export function htmlDocument({ head, body, state }: Parts, language: Language, a
 ${styles}<script type="module" src="${assets.entry}"></script>${preloads}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="${manifestAddress(language)}">
 </head>
 <body>
 <div id="root">${body}</div>
