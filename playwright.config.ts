@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 900 },
+    // What a worker keeps would hide faults from the tests that are not about it.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     trace: 'retain-on-failure',
     launchOptions: {

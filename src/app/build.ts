@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import type * as Vite from 'vite'
 import { allLanguages } from '../platform/language.ts'
 import { isProcess } from '../platform/postgres/server-file.ts'
 import { manifestOf } from './assets.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
+// Which of its assets a build has made itself.
+const ownFiles = 'own-files.json'
 // Where builds are made, each in a folder with its process's number.
 const workshop = join(root, 'node_modules/.cache/bachat-build')
 const inputs = ['src/**/*.{ts,tsx,css,svg,po}', 'public/**/*', 'vite.config.ts', 'package-lock.json']
@@ -38,13 +41,50 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
       await vite.build({ ...common, plugins: [wordsPlugin(language)], build })
     }
     await vite.build({ ...common, plugins: [wordsPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
-    await compressFiles(join(fresh, 'client/assets'))
+    await buildWorker(vite, join(fresh, 'client'))
+    for (const folder of ['client', 'client/assets']) await compressFiles(join(fresh, folder))
     await writeFile(join(fresh, 'stamp'), stamp)
+    await carryOver(dist, fresh)
     await putInPlace(fresh, stamp)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
   return dist
+}
+
+/** One file at an address that stays. It knows the files that it was built beside. */
+async function buildWorker(vite: typeof Vite, client: string): Promise<void> {
+  const built = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`)
+  await vite.build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILT_FILES: JSON.stringify(built) },
+    build: {
+      target: 'es2023',
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(root, 'src/offline/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}
+
+/**
+ * The files of the build before stay beside the new ones, for pages that were opened before it. Those that it had
+ * itself taken over do not.
+ */
+export async function carryOver(old: string, fresh: string): Promise<void> {
+  const own = await readdir(join(fresh, 'client/assets'))
+  await writeFile(join(fresh, ownFiles), JSON.stringify(own))
+  const before = JSON.parse(await readFile(join(old, ownFiles), 'utf8').catch(() => '[]')) as string[]
+  for (const name of before)
+    await copyFile(join(old, 'client/assets', name), join(fresh, 'client/assets', name), constants.COPYFILE_EXCL).catch(
+      () => undefined,
+    )
 }
 
 const builtStamp = () => readFile(join(dist, 'stamp'), 'utf8').catch(() => undefined)

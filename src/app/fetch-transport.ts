@@ -1,3 +1,4 @@
+import { noteAnswer } from '../offline/connection.ts'
 import { defaultLanguage } from '../platform/language.ts'
 import type { ApiError, Transport } from './api.ts'
 import { splitLanguage } from './languages.ts'
@@ -39,7 +40,11 @@ export const fetchTransport: Transport = async (name, params, signal) => {
     )
   }
   const envelope = (await response.json().catch(() => null)) as Envelope | null
-  if (response.ok && envelope) return { ...envelope.responseData, ...(envelope.token && { token: envelope.token }) }
+  if (response.ok && envelope) {
+    const answer = { ...envelope.responseData, ...(envelope.token && { token: envelope.token }) }
+    noteAnswer(response, answer)
+    return answer
+  }
   if (response.status === 401 && token) {
     endForgottenSession(token)
     throw failure(401, sessionEnded)

@@ -54,4 +54,6 @@ export const paths = {
   stopReplyMails: (at: { token?: string; done?: 1 } = {}) => withSearch('/comments/unsubscribe', at),
   profile: () => '/profile',
   basicDetails: () => '/Details',
+  /** What this device has kept. */
+  offline: () => '/offline',
 }

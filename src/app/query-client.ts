@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { latestOf } from '../offline/connection.ts'
 import type { ApiError, CallName, Transport } from './api.ts'
 
 /** A query's key is the call itself, so one function fetches every data area. */
@@ -6,9 +7,15 @@ export function createQueryClient(transport: Transport, retries: number): QueryC
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [name, params], signal }) =>
-          transport(name as CallName, (params ?? {}) as Record<string, unknown>, signal),
+        queryFn: ({ queryKey, signal, client }) => {
+          const [name, params] = queryKey
+          const asking = transport(name as CallName, (params ?? {}) as Record<string, unknown>, signal)
+          return latestOf(asking, client.getQueryState(queryKey))
+        },
         staleTime: 30_000,
+        // Without a connection the worker may have the answer, and else the area says so: nothing waits unseen.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // A call that was refused is refused again; only a fault may pass.
         retry: (failures, error) => failures < retries && !((error as unknown as ApiError).status < 500),
         retryOnMount: false,

@@ -1,31 +1,39 @@
-/** One line a page: its address, its module, and the search parameters that belong to its address. */
-export type PageRoute = { path: string; module: string; search: string[]; bare?: boolean }
+/**
+ * One line a page: its address, its module, and the search parameters that belong to its address. Browsers keep those
+ * that are `forReading` for when there is no connection; none about an account, and none whose address bears a token.
+ */
+export type PageRoute = { path: string; module: string; search: string[]; forReading?: boolean; bare?: boolean }
 
 const route = (path: string, module: string, search: string[] = []): PageRoute => ({ path, module, search })
+const forReading = (path: string, module: string, search: string[] = []): PageRoute => ({
+  ...route(path, module, search),
+  forReading: true,
+})
 const filterParams = ['stores', 'categories', 'minprice', 'maxprice', 'minamount', 'maxamount', 'page']
 
 export const pageRoutes: PageRoute[] = [
-  route('/', '../app/home-page.tsx', ['tab', 'page']),
-  route('/deals', '../deals/deals-page.tsx', ['search', 'page']),
-  route('/superdeals', '../deals/super-deals-page.tsx', ['page']),
-  route('/coupons', '../coupons/coupons-page.tsx', ['page']),
-  route('/favorites', '../favourites/favourites-page.tsx', ['page']),
-  route('/singleproduct/:slug', '../deals/deal-page.tsx', ['comment', 'reply']),
-  route('/dealsdetails/:id', '../categories/category-page.tsx', ['page']),
-  route('/stores', '../stores/stores-page.tsx'),
-  route('/stores/:id', '../stores/store-page.tsx', ['page']),
-  route('/newsarticleslisting', '../articles/articles-page.tsx'),
-  route('/newsarticle/:id', '../articles/article-page.tsx', ['comment', 'reply']),
-  route('/banner', '../banners/gift-cards-page.tsx'),
-  route('/pages/sitemap', '../pages/sitemap-page.tsx'),
-  route('/pages/:slug', '../pages/static-page.tsx'),
-  route('/faqs', '../pages/faqs-page.tsx'),
-  route('/contactus', '../contact/contact-page.tsx', ['sent']),
+  forReading('/', '../app/home-page.tsx', ['tab', 'page']),
+  forReading('/deals', '../deals/deals-page.tsx', ['search', 'page']),
+  forReading('/superdeals', '../deals/super-deals-page.tsx', ['page']),
+  forReading('/coupons', '../coupons/coupons-page.tsx', ['page']),
+  forReading('/favorites', '../favourites/favourites-page.tsx', ['page']),
+  forReading('/singleproduct/:slug', '../deals/deal-page.tsx', ['comment', 'reply']),
+  forReading('/dealsdetails/:id', '../categories/category-page.tsx', ['page']),
+  forReading('/stores', '../stores/stores-page.tsx'),
+  forReading('/stores/:id', '../stores/store-page.tsx', ['page']),
+  forReading('/newsarticleslisting', '../articles/articles-page.tsx'),
+  forReading('/newsarticle/:id', '../articles/article-page.tsx', ['comment', 'reply']),
+  forReading('/banner', '../banners/gift-cards-page.tsx'),
+  forReading('/pages/sitemap', '../pages/sitemap-page.tsx'),
+  forReading('/pages/:slug', '../pages/static-page.tsx'),
+  forReading('/faqs', '../pages/faqs-page.tsx'),
+  forReading('/contactus', '../contact/contact-page.tsx', ['sent']),
   route('/newsletter', '../newsletter/newsletter-page.tsx', ['result']),
   // Their tokens are no part of the page: it is one for all, and its form goes to its own address.
   route('/newsletter/confirm', '../newsletter/confirm-page.tsx'),
   route('/newsletter/unsubscribe', '../newsletter/unsubscribe-page.tsx'),
-  route('/filters', '../deals/filters-page.tsx', filterParams),
+  forReading('/filters', '../deals/filters-page.tsx', filterParams),
+  forReading('/offline', '../offline/offline-page.tsx'),
   route('/login', '../accounts/login-page.tsx'),
   route('/signup', '../accounts/signup-page.tsx'),
   route('/reset-password', '../accounts/reset-password-page.tsx'),

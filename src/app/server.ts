@@ -6,32 +6,35 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { LRUCache } from 'lru-cache'
 import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
 import { sendEntry } from '../platform/send-entry.ts'
-import { registerApiDocs } from './api-docs.ts'
 import type { Db } from '../schema/db.ts'
+import { registerApiDocs } from './api-docs.ts'
 import { securitySchemes } from './api-document.ts'
 import { answerFailures, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import { registerFarewellWorker } from './farewell-worker.ts'
 import { registerFirstScript } from './first-script.ts'
 import { registerFormPosts } from './form-posts.ts'
+import { registerFound } from './found.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerLeaving } from './leaving.ts'
-import { registerFound } from './found.ts'
 import type { PageSite } from './page-site.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSocialPages, type SignInParts } from './social-pages.ts'
+import { registerWebManifest } from './web-manifest.ts'
 
 export type ServerParts = {
+  db: Db
+  clock: Clock
   registry: ApiRegistry
   site: PageSite
   cache: Pick<ByteCache, 'get' | 'fresh'>
-  db: Db
-  clock: Clock
   health: Health
   log: Log
-  config: SignInParts
+  config: SignInParts & Pick<Config, 'offline'>
   publicUrl: string
   /** Built browser files, absent in development; pictures that the site keeps. */
   clientDir: string | undefined
@@ -89,10 +92,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(async (scope) => registerApi(scope, { ...parts, headers }))
   registerFirstScript(app)
   await registerFiles(app, parts)
+  registerWebManifest(app, parts.registry)
+  registerFound(app, { ...parts, headers })
   registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
   registerLeaving(app, parts)
   registerFormPosts(app, { ...parts, headers })
-  registerFound(app, { ...parts, headers })
   app.get('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address)
@@ -169,13 +173,12 @@ function logAnswers(app: FastifyInstance, headers: Record<string, string>, healt
   })
 }
 
-async function registerFiles(app: FastifyInstance, { clientDir, mediaDir }: ServerParts): Promise<void> {
+async function registerFiles(app: FastifyInstance, { clientDir, mediaDir, config }: ServerParts): Promise<void> {
   const immutable = { immutable: true, maxAge: '365d' } as const
   await app.register(fastifyStatic, {
     root: mediaDir,
     prefix: '/media/',
     ...immutable,
-    // A drawing opened by itself is a document: it gets no scripts and no origin.
     setHeaders: (reply) =>
       void reply
         // A drawing opened by itself is a document: it gets no scripts and no origin.
@@ -183,6 +186,8 @@ async function registerFiles(app: FastifyInstance, { clientDir, mediaDir }: Serv
         // Feed readers and networks show our pictures on their own pages.
         .header('cross-origin-resource-policy', 'cross-origin'),
   })
+  const hasWorker = clientDir !== undefined && config.offline
+  if (!hasWorker) registerFarewellWorker(app)
   if (!clientDir) return
   await app.register(fastifyStatic, {
     root: `${clientDir}/assets`,
@@ -196,7 +201,10 @@ async function registerFiles(app: FastifyInstance, { clientDir, mediaDir }: Serv
     decorateReply: false,
     wildcard: false,
     index: false,
-    globIgnore: ['assets/**', '.vite/**'],
+    globIgnore: ['assets/**', '.vite/**', '*.{br,gz}', ...(hasWorker ? [] : ['sw.js'])],
+    preCompressed: true,
     maxAge: '1d',
+    // The worker stays at its address: a newer one must be found at once.
+    setHeaders: (reply, path) => void (path.includes('sw.js') && reply.header('cache-control', 'no-cache')),
   })
 }

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { connection } from '../offline/connection.ts'
+import { idle } from '../ui/idle.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { RoutedMain } from './route-loader.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
@@ -7,6 +10,12 @@ import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './tab-bar.tsx'
+
+// A page of now is in no hurry for it; one that was kept says so as soon as it can.
+const OfflineCare = lazyPart(async () => {
+  if (connection.lostSince() === null) await idle()
+  return (await import('../offline/offline-care.tsx')).OfflineCare
+})
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -26,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <RoutedMain>{children}</RoutedMain>
       <SiteFooter />
       <Toasts />
+      <OfflineCare />
     </div>
   )
 }

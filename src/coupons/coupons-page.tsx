@@ -11,11 +11,13 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { TicketIcon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { listPages, totalPages } from '../ui/pager.ts'
 import { Pager } from '../ui/pager.tsx'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
+const CopiedCodes = lazyPart(async () => (await import('./copied-codes.tsx')).CopiedCodes)
 
 const couponsQuery = (search: URLSearchParams) =>
   apiQuery('GET /promocodes', { page: pageNumber(search, lastListPage), limit: dealsPerPage })
@@ -39,6 +41,7 @@ function CouponsPage() {
       />
       <DealListHeading title={t`Coupons and promo codes`} deals={coupons} of="coupons" action={null} />
       <CouponList coupons={coupons} page={page} />
+      <CopiedCodes className="mt-8" />
     </div>
   )
 }

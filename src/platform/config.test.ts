@@ -21,6 +21,7 @@ test('without any setting the site is on port 3000 with its own database and dem
     promotionUrl: null,
     smtpUrl: null,
     mailFrom: { name: 'Bachat', address: 'no-reply@localhost' },
+    offline: true,
     rateLimits: true,
   })
 })

@@ -49,6 +49,10 @@ export const SETTINGS = {
     meaning: 'the mail server, as smtps://user:password@host; without one mails are files in DATA_DIR/outbox',
   },
   MAIL_FROM: { standard: 'Bachat <no-reply@HOST>', meaning: 'whom mails are from; HOST is that of PUBLIC_URL' },
+  OFFLINE: {
+    standard: 'on',
+    meaning: 'whether browsers keep pages for reading offline: on, or off, which also takes away what they kept',
+  },
   RATE_LIMITS: { standard: 'on', meaning: 'whether calls are limited per visitor: on, or off for load tests only' },
 } as const satisfies Record<string, { standard: string; meaning: string }>
 
@@ -76,6 +80,8 @@ export type Config = {
   promotionUrl: string | null
   smtpUrl: string | null
   mailFrom: read.Mailbox
+  /** Whether browsers get the worker that keeps pages, or the one that takes its leave. */
+  offline: boolean
   rateLimits: boolean
 }
 
@@ -104,6 +110,7 @@ export function readConfig(env: Environment): Config {
     promotionUrl: optional(env, 'PROMOTION_URL', read.webAddress),
     smtpUrl: optional(env, 'SMTP_URL', read.smtpUrl),
     mailFrom: setting({ MAIL_FROM: mailFrom, ...present(env) }, 'MAIL_FROM', read.mailbox),
+    offline: setting(env, 'OFFLINE', read.oneOf('on', 'off')) === 'on',
     rateLimits: setting(env, 'RATE_LIMITS', read.oneOf('on', 'off')) === 'on',
   }
 }

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { paths } from '../app/paths.ts'
+import { IconButton } from '../ui/button.tsx'
+import { CloseIcon, WarningIcon } from '../ui/icon.tsx'
+import { useAddresses } from '../ui/local-address.ts'
+import { clockTime, dateOnly, fullTime } from '../ui/relative-time.ts'
+
+/** Says above the bottom of the page that it is not of now. The region stands there empty first: so its words are spoken. */
+export function OfflineBar({ lostSince }: { lostSince: number | null }) {
+  const [shownSince, setShownSince] = useState<number | null>(null)
+  const [hiddenSince, setHiddenSince] = useState<number | null>(null)
+  useEffect(() => setShownSince(lostSince), [lostSince])
+  const isShown = shownSince !== null && shownSince !== hiddenSince
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex justify-center p-2 md:bottom-0 md:p-3 print:hidden"
+    >
+      {isShown && <Plate since={shownSince} onHide={() => setHiddenSince(shownSince)} />}
+    </div>
+  )
+}
+
+function Plate({ since, onHide }: { since: number; onHide: () => void }) {
+  const { i18n, t } = useLingui()
+  const { local } = useAddresses()
+  const isToday = dateOnly(i18n, since) === dateOnly(i18n, Date.now())
+  const time = isToday ? clockTime(since) : fullTime(i18n, since)
+  return (
+    <div className="pointer-events-auto flex max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-signal-soft ps-4 text-ink text-sm shadow-float">
+      <WarningIcon className="shrink-0 text-signal-text" />
+      <p className="py-2">
+        {navigator.onLine ? (
+          <Trans>Bachat cannot be reached: this is what you saw last, at {time}.</Trans>
+        ) : (
+          <Trans>You are offline: this is what you saw last, at {time}.</Trans>
+        )}{' '}
+        {/* Loaded whole: it is kept as a page. */}
+        <a href={local(paths.offline())} className="inline-block whitespace-nowrap py-1 font-semibold underline">
+          <Trans>What else is kept</Trans>
+        </a>
+      </p>
+      <IconButton label={t`Hide`} icon={<CloseIcon className="size-4" />} onClick={onHide} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { page as definePage } from '../app/page.ts'
+import { paths } from '../app/paths.ts'
+import { CopiedCodes } from '../coupons/copied-codes.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useHydrated } from '../ui/hydrated.ts'
+import { RefreshIcon } from '../ui/icon.tsx'
+import { useAddresses } from '../ui/local-address.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PageHeading } from '../ui/section.tsx'
+import { KeptPageList } from './kept-page-list.tsx'
+
+export const page = definePage({ view: OfflinePage })
+
+/** Stands in for a page that was never seen here, while there is no connection. */
+function OfflinePage() {
+  const { t } = useLingui()
+  const wanted = useWantedAddress()
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={t`Read without a connection`}
+        description={t`The pages and coupon codes that this device has kept for reading without a connection.`}
+        path={paths.offline()}
+        hidden
+      />
+      <PageHeading
+        title={t`Read without a connection`}
+        action={
+          wanted && (
+            <ButtonLink to={wanted} plain icon={<RefreshIcon />}>
+              <Trans>Try again</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        {wanted ? (
+          <Trans>The page you asked for cannot be reached now, and was not kept here. These were:</Trans>
+        ) : (
+          <Trans>The pages that you read last are kept on this device.</Trans>
+        )}
+      </PageHeading>
+      <CopiedCodes className="mb-8" />
+      <KeptPageList />
+    </div>
+  )
+}
+
+/** Where the visitor wanted to go, inside the site. As soon as there is a connection, that is where they are taken. */
+function useWantedAddress(): string | null {
+  const hydrated = useHydrated()
+  const [search] = useSearchParams()
+  const { local } = useAddresses()
+  const from = search.get('from')
+  const ours = hydrated && from ? ourAddress(from) : null
+  const wanted = ours === local(paths.offline()) ? null : ours
+  useEffect(() => {
+    if (wanted === null) return undefined
+    const go = () => location.replace(wanted)
+    addEventListener('online', go)
+    return () => removeEventListener('online', go)
+  }, [wanted])
+  return wanted
+}
+
+/** Nobody is led to another site from here. */
+function ourAddress(text: string): string | null {
+  const url = URL.parse(text, location.origin)
+  return url && url.origin === location.origin ? url.pathname + url.search : null
+}

@@ -1,0 +1,33 @@
+const script = '/sw.js'
+
+type Policy = { createScriptURL: (url: string) => string }
+type PolicyMaker = { createPolicy: (name: string, rules: Policy) => Policy }
+
+/** True once this page's requests pass through the worker; false where there can be none. */
+export async function startWorker(): Promise<boolean> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  // Without TLS, and in some private windows, there are none.
+  if (!workers) return false
+  const registration = await workers.register(trustedScript(), { scope: '/' }).catch(() => undefined)
+  if (!registration) return false
+  if (workers.controller) return true
+  await new Promise((taken) => workers.addEventListener('controllerchange', taken, { once: true }))
+  return true
+}
+
+/** With Trusted Types the browser takes no plain address of a script; this one alone is vouched for. */
+function trustedScript(): string {
+  const maker = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes
+  return maker ? maker.createPolicy('bachat', { createScriptURL: () => script }).createScriptURL(script) : script
+}
+
+/** Tells the worker which page stands here, and what it has loaded: on a first visit that was before the worker came. */
+export function tellSeen(): void {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|media)\//.test(pathname))
+    .map(({ pathname }) => pathname)
+  const address = location.pathname + location.search
+  navigator.serviceWorker.controller?.postMessage({ address, files: [...new Set(files)] })
+}

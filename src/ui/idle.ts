@@ -1,0 +1,11 @@
+const atMostMs = 5000
+
+/** When the page has loaded and has nothing to do. */
+export async function idle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }))
+  // Safari has no idle callback.
+  await new Promise((call) =>
+    'requestIdleCallback' in window ? requestIdleCallback(call, { timeout: atMostMs }) : setTimeout(call, 2000),
+  )
+}

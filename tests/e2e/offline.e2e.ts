@@ -1,0 +1,310 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { farewell } from '../../src/app/farewell-worker.ts'
+import { drawerPrefix, keptIn } from '../../src/offline/kept.ts'
+import { type FrontDoor, openFrontDoor } from './support/front-door.ts'
+import { excuseFailedCalls, newMember } from './support/members.ts'
+import { test as base, expect, hydrated } from './support/test.ts'
+
+type Card = { ID: number; SLUG: string; TITLE: string; COUPON: { CODE: string } | null }
+
+const first = <One>([one]: One[]): One => {
+  if (one === undefined) throw new Error('The demo content has none')
+  return one
+}
+
+const test = base.extend<{ door: FrontDoor }>({
+  serviceWorkers: 'allow',
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
+  door: async ({}, use) => {
+    const door = await openFrontDoor(process.env.SITE_URL ?? '')
+    await use(door)
+    await door.close()
+  },
+  baseURL: async ({ door }, use) => use(door.url),
+})
+
+// Without a connection the browser reports each request that fails.
+test.afterEach(({ complaints }) => excuseFailedCalls(complaints))
+
+/** Opens a page and waits until this browser has it for later. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+  await kept(page, path)
+}
+
+const kept = (page: Page, path: string) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(([name, key]) => caches.match(key, { cacheName: name }).then(Boolean), [
+          keptIn.pages,
+          path,
+        ] as const),
+      {
+        message: `${path} is kept`,
+        timeout: 20_000,
+      },
+    )
+    .toBe(true)
+
+const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'this is what you saw last' })
+
+test('home, a deal seen and the coupons open without a connection, and are of now again with one', async ({
+  page,
+  context,
+  door,
+  call,
+}) => {
+  const deal = first((await call<Card[]>('/getdeals?superdeal=0')).data)
+  const coupon = first((await call<Card[]>('/promocodes')).data)
+  const dealPath = `/singleproduct/${deal.SLUG}`
+  await read(page, '/')
+  // As visitors do: by a link, so that the page is never loaded whole.
+  await page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: deal.TITLE })).toBeVisible()
+  await kept(page, dealPath)
+  await read(page, '/coupons')
+
+  await context.setOffline(true)
+  await page.goto('/')
+  await hydrated(page)
+  await expect(offlineBar(page)).toContainText(/You are offline: this is what you saw last, at \d\d:\d\d\./)
+  await expect(page.getByRole('heading', { name: 'Top Coupons & Promo Codes' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: deal.TITLE })).toBeVisible()
+  await expect(page.getByText('You seem to be offline')).toHaveCount(0)
+  await page.goto('/coupons')
+  await expect(page.getByRole('button', { name: `Copy code ${coupon.COUPON?.CODE}` }).first()).toBeVisible()
+
+  await page.goto(dealPath)
+  await expect(offlineBar(page)).toBeVisible()
+  door.change = (path, { body }) =>
+    path.startsWith('/ifs/dealdetails') ? { body: Buffer.from(`${body}`.replaceAll(deal.TITLE, 'Cheaper now')) } : null
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cheaper now' })).toBeVisible()
+  await expect(offlineBar(page)).toHaveCount(0)
+})
+
+test('a page that was never seen says so, lists what can be read, and opens as soon as there is a connection', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/coupons')
+  await context.setOffline(true)
+  await page.goto('/newsarticleslisting?utm_source=mail')
+  await expect(page.getByRole('heading', { level: 1, name: 'Read without a connection' })).toBeVisible()
+  await expect(page.getByText('was not kept here')).toBeVisible()
+  await page.getByRole('link', { name: /^Coupons and promo codes/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Coupons and promo codes' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible()
+})
+
+test('a Hindi reader is told in Hindi', async ({ page, context }) => {
+  await read(page, '/hi/coupons')
+  await kept(page, '/hi/offline')
+  await context.setOffline(true)
+  await page.goto('/hi/faqs')
+  await expect(page).toHaveURL(/\/hi\/offline\?from=%2Fhi%2Ffaqs$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.locator('main a[href="/hi/coupons"]')).toBeVisible()
+})
+
+test('a server that is away or slow leaves what was seen readable', async ({ page, door }) => {
+  await read(page, '/stores')
+  door.shut = true
+  await page.goto('/stores')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
+  await expect(offlineBar(page)).toContainText(/Bachat cannot be reached: this is what you saw last, at \d\d:\d\d\./)
+  door.shut = false
+  door.delayMs = (path) => (path === '/stores' ? 30_000 : 0)
+  const begun = Date.now()
+  await page.goto('/stores')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
+  expect(Date.now() - begun, 'ms until the kept page').toBeLessThan(10_000)
+  // The calls answer: it is of now again.
+  await expect(offlineBar(page)).toHaveCount(0)
+})
+
+type Signed = { name: string; id: number; user: string; token: string }
+
+/** A new member who has one favourite. */
+async function fanOf(request: APIRequestContext, deal: Card): Promise<Signed> {
+  const { name, email, password } = await newMember(request)
+  const { token, responseData } = await (await request.post('/ifs/login', { form: { email, password } })).json()
+  const { id } = responseData.data
+  const headers = { authorization: `Bearer ${token}` }
+  const added = await request.post('/ifs/addtofavourites', { headers, form: { userid: id, dealid: deal.ID } })
+  expect(added.status()).toBe(200)
+  return { name, id, user: JSON.stringify(responseData.data), token }
+}
+
+const signIn = (page: Page, { user, token }: Signed) =>
+  page.evaluate(
+    ([who, secret]) => {
+      localStorage.setItem('user', who)
+      localStorage.setItem('token', secret)
+    },
+    [user, token] as const,
+  )
+
+const favouritesOf = (id: number) => `/ifs/myfavourites?userid=${id}&page=1&limit=20`
+
+/** What a request for somebody's favourites is answered, with somebody's token or none. */
+const askFavourites = (page: Page, { id }: Signed, asker: Signed | null) =>
+  page.evaluate(
+    ([address, token]) =>
+      fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} }).then(
+        ({ status }) => status,
+        () => 'no answer',
+      ),
+    [favouritesOf(id), asker?.token] as const,
+  )
+
+const isKept = (page: Page, { id }: Signed) =>
+  page.evaluate((address) => caches.match(address).then(Boolean), favouritesOf(id))
+
+const drawers = (page: Page) =>
+  page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), drawerPrefix)
+
+test('a member’s favourites are read offline by that member alone, and nothing of them is left behind', async ({
+  page,
+  context,
+  request,
+}) => {
+  const answer = await request.get('/ifs/getdeals')
+  const [ashas, binods] = (await answer.json()).responseData.data as [Card, Card]
+  const [asha, binod] = [await fanOf(request, ashas), await fanOf(request, binods)]
+  const card = ({ TITLE }: Card) => page.getByRole('main').getByRole('link', { name: TITLE, exact: true })
+  await page.goto('/faqs')
+  await signIn(page, asha)
+  await read(page, '/favorites')
+  await expect(card(ashas)).toBeVisible()
+  await expect.poll(() => isKept(page, asha), { timeout: 20_000 }).toBe(true)
+  await read(page, `/singleproduct/${ashas.SLUG}`)
+
+  await context.setOffline(true)
+  await page.goto('/favorites')
+  await expect(card(ashas)).toBeVisible()
+  expect(await askFavourites(page, asha, asha)).toBe(200)
+  expect(await askFavourites(page, asha, binod)).toBe('no answer')
+  expect(await askFavourites(page, asha, null)).toBe('no answer')
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: `Account of ${asha.name}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => drawers(page), { timeout: 20_000 }).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/favorites')
+  await expect(page.getByText('Please Login First')).toBeVisible()
+  await expect(card(ashas)).toHaveCount(0)
+  await page.goto('/offline')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Favorites/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: ashas.TITLE })).toHaveCount(0)
+
+  await context.setOffline(false)
+  await signIn(page, binod)
+  await read(page, '/favorites')
+  await expect(card(binods)).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/favorites')
+  await expect(card(binods)).toBeVisible()
+  await expect(card(ashas)).toHaveCount(0)
+})
+
+test('a copied code is read again without a connection, until it is removed', async ({ page, context, call }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const coupon = first((await call<Card[]>('/promocodes')).data)
+  const code = coupon.COUPON?.CODE ?? ''
+  await read(page, '/coupons')
+  await page
+    .getByRole('button', { name: `Copy code ${code}` })
+    .first()
+    .click()
+  const copied = page.getByRole('region', { name: 'Codes you copied' })
+  await expect(copied.getByText(code)).toBeVisible()
+  await context.setOffline(true)
+  await page.goto('/stores')
+  await expect(page).toHaveURL(/\/offline/)
+  await expect(copied.getByRole('link', { name: coupon.TITLE })).toBeVisible()
+  await page.goto('/coupons')
+  await expect(copied.getByText(code)).toBeVisible()
+  await copied.getByRole('button', { name: `Remove code ${code}` }).click()
+  await expect(copied).toHaveCount(0)
+})
+
+test('a newer worker takes over at once, keeps what was read, and drops the files that nothing needs', async ({
+  page,
+  door,
+}) => {
+  await read(page, '/faqs')
+  await page.evaluate(async (name) => {
+    const assets = await caches.open(name)
+    await assets.put('/assets/of-an-older-build.js', new Response(''))
+  }, keptIn.assets)
+  const taken = page.evaluate(
+    () =>
+      new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })),
+  )
+  door.change = (path, { body }) => (path === '/sw.js' ? { body: Buffer.from(`${body}\n// of a newer build`) } : null)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await taken
+  const files = () =>
+    page.evaluate(async (name) => {
+      const keys = await (await caches.open(name)).keys()
+      return keys.map(({ url }) => new URL(url).pathname)
+    }, keptIn.assets)
+  await expect.poll(files).not.toContain('/assets/of-an-older-build.js')
+  expect((await files()).filter((file) => file.includes('faqs-page'))).toHaveLength(1)
+  await kept(page, '/faqs')
+  door.shut = true
+  await page.goto('/faqs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a worker that is wanted no more takes everything with it', async ({ page, door, request }) => {
+  await read(page, '/faqs')
+  door.change = (path) => (path === '/sw.js' ? { body: Buffer.from(farewell) } : null)
+  await page.reload()
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ])
+  await expect.poll(left, { timeout: 20_000 }).toEqual([])
+  door.shut = true
+  await expect(page.goto('/faqs')).rejects.toThrow(/ERR_/)
+  expect((await request.get(`${process.env.SITE_URL}/sw.js`)).headers()['cache-control']).toBe('no-cache')
+})
+
+for (const fate of ['come with the newer site', 'stay away'])
+  test(`a page whose parts are gone is loaded once more, also when they ${fate}`, async ({
+    page,
+    door,
+    context,
+    complaints,
+  }) => {
+    // A worker would have kept the parts; the page must manage without one too.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
+    let isNewer = false
+    door.change = (path) => {
+      if (path === '/faqs') isNewer = fate === 'come with the newer site'
+      return /\/assets\/faqs-page.*\.js$/.test(path) && !isNewer
+        ? { status: 404, headers: {}, body: Buffer.from('') }
+        : null
+    }
+    await page.goto('/pages/sitemap')
+    await hydrated(page)
+    door.asked.length = 0
+    await page.getByRole('contentinfo').getByRole('link', { name: /FAQ/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForTimeout(3000)
+    expect(door.asked.filter((one) => one === 'GET /faqs')).toHaveLength(1)
+    const isOfMissing = (one: string) => fate === 'stay away' && one.includes('dynamically imported module')
+    complaints.push(...complaints.splice(0).filter((one) => !isOfMissing(one)))
+  })
