@@ -35,7 +35,9 @@ const plainImports: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
+    // Its event stays: a page that misses a part of itself is left with the next link (offline/use-full-loads.ts).
+    handler: () =>
+      'export const __vitePreload = (load) => load().catch((fault) => { dispatchEvent(new Event("vite:preloadError")); throw fault })',
   },
 }
 

@@ -9,6 +9,7 @@ import { addressIn, splitLanguage } from './languages.ts'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { createQueryClient } from './query-client.ts'
+import { reloadOnce } from './reload-once.ts'
 import { findRoute } from './routes.ts'
 import { Site, SitePages } from './site.tsx'
 import { speakerOf } from './speak.ts'
@@ -42,4 +43,7 @@ async function start(): Promise<void> {
   )
 }
 
-start()
+// What was read already stays readable, if it must be without its scripts.
+start().catch(async (error) => {
+  if (!(await reloadOnce())) throw error
+})

@@ -16,6 +16,7 @@ import { addressIn, languageAddresses, saysLanguage } from './languages.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ParamsContext } from './page.ts'
 import { loadPage, useLoadedPage } from './page-modules.ts'
+import { reloadOnce } from './reload-once.ts'
 import { findRoute, type PageRoute, routeParams } from './routes.ts'
 import { Shell } from './shell.tsx'
 import type { speakerOf } from './speak.ts'
@@ -93,7 +94,9 @@ function RoutedPage({ route }: { route: PageRoute }) {
   const page = useLoadedPage(route)
   const [fault, setFault] = useState<unknown>()
   useEffect(() => {
-    loadPage(route).catch(setFault)
+    loadPage(route).catch(async (error) => {
+      if (!(await reloadOnce())) setFault(error)
+    })
   }, [route])
   if (fault) throw fault
   if (page) return <page.view />
