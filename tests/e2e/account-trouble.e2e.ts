@@ -1,61 +1,13 @@
-import type { Page, Route } from '@playwright/test'
-import { holdCall } from './support/calls.ts'
+import type { Page } from '@playwright/test'
+import { holdCall, refusal } from './support/calls.ts'
 import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-const refusal =
-  (status: number, message: string, headers: Record<string, string> = {}) =>
-  (route: Route) =>
-    route.fulfill({
-      status,
-      headers,
-      json: { status: 'failure', statusCode: '500', message, responseData: { message } },
-    })
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
 
 async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(asha.email)
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue(asha.password)
-}
-
-const troubles = {
-  'a fault of the server': {
-    answer: refusal(500, 'Something went wrong on our side. Please try again.'),
-    says: 'Something went wrong on our side. Please try again.',
-  },
-  'too many tries': {
-    answer: refusal(429, 'Too many tries. Please wait 2 minutes and try again.', { 'retry-after': '90' }),
-    says: 'Too many tries. Please wait 2 minutes and try again.',
-  },
-  'no connection': {
-    answer: (route: Route) => route.abort('internetdisconnected'),
-    says: 'You seem to be offline. Please check your connection.',
-  },
-  'an answer that is none': {
-    answer: (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-    says: 'Something went wrong on our side. Please try again.',
-  },
-}
-
-for (const [trouble, { answer, says }] of Object.entries(troubles)) {
-  test(`signing in with ${trouble}: said in the form and by a toast, nothing typed is lost`, async ({
-    page,
-    open,
-    complaints,
-  }) => {
-    await page.route('**/ifs/login', answer)
-    await open('/deals')
-    const dialog = await openSignIn(page)
-    await fillSignIn(page, asha)
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('alert').getByText(says)).toBeVisible()
-    await expect(dialog.getByRole('form').getByText(says)).toBeVisible()
-    if (trouble === 'too many tries') await expect(dialog.getByText(/You can try again in 1:(2\d|30)/)).toBeVisible()
-    await expectNothingLost(page)
-    await expect(dialog.getByText('Loading...')).toHaveCount(0)
-    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-    excuseFailedCalls(complaints)
-  })
 }
 
 test('H9: while a slow server thinks, the overlay shows, and a second Enter sends nothing', async ({
@@ -124,18 +76,6 @@ test('S1: a profile that cannot be loaded says why and can be asked for again', 
   await expect(page.getByRole('form', { name: 'Edit Profile' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
     member.name,
   )
-  excuseFailedCalls(complaints)
-})
-
-test('a profile that cannot be saved keeps what was typed', async ({ page, open, request, complaints }) => {
-  await signedIn(page, request)
-  await page.route('**/ifs/updateprofile', refusal(503, 'The site cannot reach its data for a moment.'))
-  await open('/profile')
-  const form = page.getByRole('form', { name: 'Edit Profile' })
-  await form.getByRole('textbox', { name: 'Phone' }).fill('9876543210')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('The site cannot reach its data for a moment.')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210')
   excuseFailedCalls(complaints)
 })
 

@@ -5,6 +5,7 @@ import {
   mailedLink,
   memberMenu,
   newMember,
+  pathOf,
   settled,
   signedIn,
   someone,
@@ -152,11 +153,6 @@ test('what was typed into the profile is there again after the session ended in 
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210')
   excuseFailedCalls(complaints)
 })
-
-const pathOf = (link: string): string => {
-  const { pathname, search } = new URL(link)
-  return pathname + search
-}
 
 /** Presses Tab until the focus is on what bears that name. */
 async function tabTo(page: Page, name: string, direction: 'forward' | 'backward' = 'forward'): Promise<void> {

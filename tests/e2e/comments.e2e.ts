@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdCall } from './support/calls.ts'
 import { settled } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -239,59 +238,6 @@ test_(
     await expect(other.getByLabel('Leave a comment')).toHaveValue('')
   },
 )
-
-const failures: [string, string, (page: Page) => Promise<unknown>][] = [
-  ['offline', 'You seem to be offline', (page) => page.route('**/commentspost', (route) => route.abort())],
-  ['500', 'Something went wrong on our side', (page) => answerWith(page, 500)],
-  ['429', 'You can try again in 0:', (page) => answerWith(page, 429)],
-]
-const answerWith = (page: Page, status: number) =>
-  page.route('**/commentspost', (route) =>
-    route.fulfill({
-      status,
-      headers: { 'retry-after': '30' },
-      json: {
-        status: 'failure',
-        message: status === 429 ? 'Too many tries.' : 'Something went wrong on our side. Please try again.',
-        responseData: {},
-      },
-    }),
-  )
-for (const [what, words, fail] of failures) {
-  test_(
-    `S11: ${what}: the reason is shown and told, the text stays, and can be sent again`,
-    async ({ page, openForm, deals, complaints }) => {
-      const form = await openForm(`/singleproduct/${deals[9]?.SLUG}`)
-      const text = say(`Typed while ${what}`)
-      await fillIn(form, text, simran)
-      await fail(page)
-      await takeTime(page)
-      await form.getByRole('button', { name: 'Post comment' }).click()
-      await expect(form.getByText(words)).toBeVisible()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expect(form.getByLabel('Leave a comment')).toHaveValue(text)
-      await page.unroute('**/commentspost')
-      await form.getByRole('button', { name: 'Post comment' }).click()
-      await expect(remark(page, text)).toBeFocused()
-      // The browser reports the failed request itself.
-      complaints.length = 0
-    },
-  )
-}
-
-test_('a slow answer: one try at a time, and the button says so', async ({ page, openForm, deals }) => {
-  const form = await openForm(`/singleproduct/${deals[10]?.SLUG}`)
-  const text = say('Slowly')
-  await fillIn(form, text, simran)
-  const { sent, letGo } = await holdCall(page, '/ifs/commentspost')
-  await takeTime(page)
-  await form.getByRole('button', { name: 'Post comment' }).click()
-  await expect(form.getByRole('button', { name: 'Posting…' })).toBeFocused()
-  await form.getByRole('button', { name: 'Posting…' }).click({ force: true })
-  letGo()
-  await expect(remark(page, text)).toBeFocused()
-  expect(sent).toHaveLength(1)
-})
 
 test_(
   'a session that has ended meanwhile: the text stays, and name and e-mail are asked for',

@@ -73,46 +73,6 @@ test('A32: an empty form is not sent; all fields say so and the first has the fo
   expect(calls).toBe(0)
 })
 
-for (const [what, status] of [
-  ['a fault', 500],
-  ['a limit', 429],
-] as const)
-  test(`S1: after ${what} of the server nothing typed is lost`, async ({ page, open, complaints }) => {
-    await open('/contactus')
-    await page.route('**/ifs/contactus', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status,
-            json: { status: 'failure', message: 'Not now', responseData: { message: 'Not now' } },
-          })
-        : route.continue(),
-    )
-    await fill(page, good)
-    await send(page)
-    await expect(page.getByRole('alert').getByText('Not now')).toBeVisible()
-    for (const [label, text] of Object.entries(good)) await expect(field(page, label as Label)).toHaveValue(text)
-    await page.unroute('**/ifs/contactus')
-    excuseFailedCalls(complaints)
-  })
-
-test('S1: offline nothing typed is lost, and it can be sent afterwards', async ({
-  page,
-  open,
-  context,
-  complaints,
-}) => {
-  await open('/contactus')
-  await fill(page, { ...good, Message: `Offline ${Date.now()}` })
-  await context.setOffline(true)
-  await send(page)
-  await expect(page.getByRole('alert').getByText(/offline/)).toBeVisible()
-  await context.setOffline(false)
-  await page.waitForTimeout(2_000)
-  await send(page)
-  await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
-  excuseFailedCalls(complaints)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -183,51 +183,6 @@ test('S8: a like shows at once and stands after a reload; a dislike takes its pl
   expect((await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data[0].TOTALLIKE).toBe(before)
 })
 
-test('S7: what the server refuses is shown no more, with its words', async ({
-  page,
-  open,
-  call,
-  complaints,
-  signedIn,
-}) => {
-  await signedIn()
-  const deal = (await call<Card[]>('/getdeals?superdeal=0')).data.at(2) as Card
-  await open('/deals')
-  const heart = heartOf(page, deal.TITLE)
-  const message = 'Too many tries. Please wait 5 minutes and try again.'
-  const refusals = [
-    { status: 429, message },
-    { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  ]
-  for (const { status, message } of refusals) {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/ifs/addtofavourites', async (route) => {
-      await held
-      await route.fulfill({
-        status,
-        json: { status: 'failure', statusCode: '500', message, responseData: { message } },
-      })
-    })
-    await heart.click()
-    // Shown before the answer is there.
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    answer()
-    await expect(page.getByText(message)).toBeVisible()
-    await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await page.unroute('**/ifs/addtofavourites')
-  }
-  await page.context().setOffline(true)
-  await heart.click()
-  await expect(page.getByText('You seem to be offline. Please check your connection.')).toBeVisible()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await page.context().setOffline(false)
-  // The browser itself reports each refused request.
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.startsWith('Failed to load resource')))
-})
-
 test('S2, S7: a session that has ended shows the hearts of a visitor and the sign-in dialog', async ({
   page,
   open,

@@ -1,4 +1,5 @@
-import { mailedLink, someone } from './support/members.ts'
+import type { Page } from '@playwright/test'
+import { excuseFailedCalls, mailedLink, someone } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false])
@@ -45,3 +46,64 @@ test('H6: an address that is none comes back with the reason', async ({ page, co
   await expect(field).toHaveValue('asha@mail')
   complaints.length = 0
 })
+
+// A form of the browser's own, which the page at its address answers.
+const newsletter = async (page: Page, open: (path: string) => Promise<void>) => {
+  await open('/deals')
+  const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
+  return {
+    field: form.getByRole('textbox', { name: 'E-mail address' }),
+    send: form.getByRole('button', { name: 'Subscribe' }),
+  }
+}
+const asked = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Please look into your mail' })).toBeVisible()
+
+test('H6: a newsletter that is asked for too quickly is told so, with what was typed', async ({
+  page,
+  open,
+  complaints,
+}) => {
+  const { email } = someone()
+  const { field, send } = await newsletter(page, open)
+  await field.fill(email)
+  // As a form says that counts how long it was open.
+  await page.route('**/newsletter', (route) =>
+    route.continue({ postData: `${route.request().postData()}&filled_ms=300` }),
+  )
+  const answered = page.waitForResponse('**/newsletter')
+  await send.click()
+  const answer = await answered
+  expect([answer.status(), answer.headers()['retry-after']]).toEqual([429, '2'])
+  const main = page.getByRole('main')
+  await expect(main.getByRole('alert').getByText('That was very quick.')).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(email)
+  await page.unroute('**/newsletter')
+  await main.getByRole('button', { name: 'Subscribe' }).click()
+  await asked(page)
+  excuseFailedCalls(complaints)
+})
+
+for (const [what, fails] of [
+  ['a fault on the way', (page: Page) => page.route('**/newsletter', (route) => route.fulfill({ status: 502 }))],
+  ['no connection', (page: Page) => page.context().setOffline(true)],
+] as const)
+  test(`H6: after ${what} the way back finds the address of the newsletter still typed`, async ({
+    page,
+    open,
+    complaints,
+  }) => {
+    const { email } = someone()
+    const { field, send } = await newsletter(page, open)
+    await field.fill(email)
+    await fails(page)
+    await send.click()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await page.unroute('**/newsletter')
+    await page.context().setOffline(false)
+    await page.goBack()
+    await expect(field).toHaveValue(email)
+    await send.click()
+    await asked(page)
+    excuseFailedCalls(complaints)
+  })

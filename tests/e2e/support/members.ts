@@ -85,6 +85,12 @@ async function newestLink(to: string, path: string): Promise<string | undefined>
   return found.sort((one, other) => other.at - one.at)[0]?.link
 }
 
+/** A mailed link as this site's own address. */
+export const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
 /** Without the line breaks and codes that mail puts into long lines. */
 const readable = (mail: string): string =>
   mail.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
