@@ -2,13 +2,16 @@ export type PricePoint = { at: string; price: number }
 
 /** A place in a box of 100 by 100, the origin at the upper left. */
 type Place = { x: number; y: number }
+export type PriceStep = PricePoint & Place
 export type PriceChartShape = {
   /** The steps as an SVG path, and the same closed down to the bottom. */
   line: string
   area: string
-  low: PricePoint & Place
-  high: PricePoint & Place
-  last: PricePoint & Place
+  /** Each price where it begins, in order. */
+  steps: PriceStep[]
+  low: PriceStep
+  high: PriceStep
+  last: PriceStep
   from: string
 }
 
@@ -31,7 +34,7 @@ export function shapePriceChart(points: readonly PricePoint[], now: number): Pri
   const prices = history.map(({ price }) => price)
   const lowest = Math.min(...prices)
   const spread = Math.max(...prices) - lowest
-  const place = (point: PricePoint): PricePoint & Place => ({
+  const place = (point: PricePoint): PriceStep => ({
     ...point,
     x: rounded(((Date.parse(point.at) - start) / (end - start)) * 100),
     y: spread === 0 ? 50 : rounded(BOTTOM - ((point.price - lowest) / spread) * (BOTTOM - TOP)),
@@ -45,6 +48,7 @@ export function shapePriceChart(points: readonly PricePoint[], now: number): Pri
   return {
     line,
     area: `${line}V100H0Z`,
+    steps: places,
     // The newest of equal ones, which is the one a shopper remembers.
     low: byPrice.findLast(({ price }) => price === lowest) ?? place(first),
     high: byPrice.at(-1) ?? place(first),

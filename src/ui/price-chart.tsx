@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { lazyPart } from './lazy-part.tsx'
 import { useNow } from './now.tsx'
-import { type PricePoint, shapePriceChart } from './price-chart.ts'
+import { type PriceChartShape, type PricePoint, shapePriceChart } from './price-chart.ts'
 import { dateOnly } from './relative-time.ts'
 import { useRupees } from './rupees.ts'
+import { useInView } from './use-in-view.ts'
+
+// What reads single prices out comes when the chart is near.
+const Cursor = lazyPart(async () => (await import('./price-chart-cursor.tsx')).PriceChartCursor)
 
 type PriceChartProps = {
   points: readonly PricePoint[]
@@ -20,19 +25,21 @@ const MINUTE = 60_000
 export function PriceChart({ points, label, height = 'md', lastName }: PriceChartProps) {
   const { t, i18n } = useLingui()
   const rupees = useRupees()
-  const fade = useId()
+  const drawing = useRef<HTMLDivElement>(null)
+  const isNear = useInView(drawing, '300px')
   const shape = shapePriceChart(points, useNow(MINUTE))
   if (!shape) return null
-  const { low, high, last } = shape
+  const { steps, low, high, last } = shape
   const facts = [
     [lastName ?? t`Now`, last.price, 'text-ink'],
     [t`Lowest`, low.price, 'text-accent'],
     [t`Highest`, high.price, 'text-muted'],
   ] as const
   const summary = facts.map(([name, price]) => `${name} ${rupees(price)}`).join(', ')
+  const heights = low.price === high.price ? [low] : [high, low]
   return (
     <figure>
-      <dl className="mb-3 grid grid-cols-3 gap-2" aria-hidden>
+      <dl className="mb-4 grid grid-cols-3 gap-2" aria-hidden>
         {facts.map(([name, price, colour]) => (
           <div key={name}>
             <dt className="text-muted text-xs">{name}</dt>
@@ -40,46 +47,66 @@ export function PriceChart({ points, label, height = 'md', lastName }: PriceChar
           </div>
         ))}
       </dl>
-      <div
-        role="img"
-        aria-label={`${label ?? t`Price history`}: ${summary}`}
-        className={classNames('relative', height === 'md' ? 'h-44' : 'h-24')}
-      >
-        <svg
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-visible"
-          aria-hidden
-        >
-          <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-            <stop offset="0" stopColor="var(--color-accent)" stopOpacity="0.28" />
-            <stop offset="1" stopColor="var(--color-accent)" stopOpacity="0.02" />
-          </linearGradient>
-          <g className="text-line" stroke="currentColor" vectorEffect="non-scaling-stroke">
-            {[8, 50, 92].map((y) => (
-              <path key={y} d={`M0 ${y}H100`} strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
-            ))}
-            <path d="M0 100H100" vectorEffect="non-scaling-stroke" />
-          </g>
-          <path d={shape.area} fill={`url(#${fade})`} />
-          <path
-            d={shape.line}
-            fill="none"
-            className="text-accent"
-            stroke="currentColor"
-            strokeWidth="2.25"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        <Dot x={low.x} y={low.y} look="border-accent bg-surface" />
-        <Dot x={last.x} y={last.y} look="border-surface bg-accent" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-muted text-xs tabular-nums">
+        <div className="relative" aria-hidden>
+          {heights.map(({ price }) => (
+            <span key={price} className="invisible block h-0 whitespace-nowrap">
+              {rupees(price)}
+            </span>
+          ))}
+          {heights.map(({ price, y }) => (
+            <span key={price} className="absolute end-0 -translate-y-1/2 whitespace-nowrap" style={{ top: `${y}%` }}>
+              {rupees(price)}
+            </span>
+          ))}
+        </div>
+        <div ref={drawing} className={classNames('relative', height === 'md' ? 'h-44 lg:h-64' : 'h-24')}>
+          <div role="img" aria-label={`${label ?? t`Price history`}: ${summary}`} className="absolute inset-0">
+            <Drawing shape={shape} />
+            <Dot x={low.x} y={low.y} look="border-accent bg-surface" />
+            <Dot x={last.x} y={last.y} look="border-surface bg-accent" />
+          </div>
+          {isNear && <Cursor steps={steps} />}
+        </div>
+        <figcaption className="col-start-2 mt-1.5 flex justify-between" aria-hidden>
+          <span>{dateOnly(i18n, shape.from)}</span>
+          <span>{t`Now`}</span>
+        </figcaption>
       </div>
-      <figcaption className="mt-1.5 flex justify-between text-muted text-xs" aria-hidden>
-        <span>{dateOnly(i18n, shape.from)}</span>
-        <span>{t`Now`}</span>
-      </figcaption>
     </figure>
+  )
+}
+
+function Drawing({ shape }: { shape: PriceChartShape }) {
+  const fade = useId()
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+      aria-hidden
+    >
+      <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="var(--color-accent)" stopOpacity="0.28" />
+        <stop offset="1" stopColor="var(--color-accent)" stopOpacity="0.02" />
+      </linearGradient>
+      <g className="text-line" stroke="currentColor">
+        {[8, 50, 92].map((y) => (
+          <path key={y} d={`M0 ${y}H100`} strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
+        ))}
+        <path d="M0 100H100" vectorEffect="non-scaling-stroke" />
+      </g>
+      <path d={shape.area} fill={`url(#${fade})`} />
+      <path
+        d={shape.line}
+        fill="none"
+        className="text-accent"
+        stroke="currentColor"
+        strokeWidth="2.25"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }
 
