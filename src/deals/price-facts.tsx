@@ -6,7 +6,7 @@ import { useRupees } from '../ui/rupees.ts'
 import type { DealDetail } from './deal.contract.ts'
 import { type PriceFact, priceFacts } from './price-truth.ts'
 
-/** What the recorded prices say about the one asked now; nothing when they say nothing. */
+/** What the recorded prices say about the one asked now, the most telling in a strip; nothing when they say nothing. */
 export function PriceFacts({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const wordsOf = useWordsOf()
@@ -14,12 +14,19 @@ export function PriceFacts({ deal }: { deal: DealDetail }) {
   if (facts.length === 0) return null
   return (
     <ul aria-label={t`What the price history says`} className="flex flex-col gap-1.5 text-sm">
-      {facts.map((fact) => (
-        <li key={fact.kind} className={`flex items-start gap-2 ${looks[tones[fact.kind]].text}`}>
-          {looks[tones[fact.kind]].icon}
-          <span>{wordsOf(fact)}</span>
-        </li>
-      ))}
+      {facts.map((fact, place) => {
+        const { text, strip, icon } = looks[tones[fact.kind]]
+        const isStrip = place === 0 && strip !== ''
+        return (
+          <li
+            key={fact.kind}
+            className={`flex items-start gap-2 ${text} ${isStrip ? `mb-1 rounded-control px-3 py-2 font-semibold ${strip}` : ''}`}
+          >
+            {icon}
+            <span>{wordsOf(fact)}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -36,17 +43,18 @@ const tones: Record<PriceFact['kind'], Tone> = {
   'raised-first': 'careful',
 }
 
-const looks: Record<Tone, { text: string; icon: ReactNode }> = {
-  good: { text: 'font-medium text-accent', icon: <TrendDownIcon className="mt-px" /> },
-  plain: { text: 'text-muted', icon: <InfoIcon className="mt-px" /> },
-  careful: { text: 'font-medium text-signal-text', icon: <WarningIcon className="mt-px" /> },
+const looks: Record<Tone, { text: string; strip: string; icon: ReactNode }> = {
+  good: { text: 'text-accent', strip: 'bg-accent-soft', icon: <TrendDownIcon className="mt-px" /> },
+  plain: { text: 'text-muted', strip: '', icon: <InfoIcon className="mt-px" /> },
+  careful: { text: 'text-signal-text', strip: 'bg-signal-soft', icon: <WarningIcon className="mt-px" /> },
 }
 
 /** What a fact says, in the page's language. */
 function useWordsOf(): (fact: PriceFact) => string {
   const { i18n, t } = useLingui()
   const rupees = useRupees()
-  const inRupees = (paise: number) => rupees(paise / 100)
+  // An amount stays on one line.
+  const inRupees = (paise: number) => rupees(paise / 100).replaceAll(' ', '\u00a0')
   const on = (at: string) => dateOnly(i18n, at)
   return (fact) => {
     switch (fact.kind) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PriceFact, paiseOf, priceFacts } from './price-truth.ts'
+import { type PriceFact, paiseOf, priceFacts, priceStanding } from './price-truth.ts'
 
 /** Prices newest first, one a day back from 20 November. */
 const history = (...prices: string[]) =>
@@ -91,5 +91,94 @@ describe('R6: what the price history says', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('R6: where the price asked now stands', () => {
+  const noon = (date: string) => `2026-${date}T12:00:00+05:30`
+  const at = Date.parse(noon('11-20'))
+  const standing = (now: string, prices: [price: string, date: string][], EXPIRE: 0 | 1 = 0) =>
+    priceStanding(
+      {
+        EXPIRE,
+        ORIGNAL_PRICE: '4999',
+        DISCOUNT_PRICE: now,
+        DEALHISTORY: prices.map(([price, date]) => ({ price, date: noon(date) })),
+      },
+      at,
+    )
+
+  test('between the lowest and the highest recorded one, since the day it began', () => {
+    expect(
+      standing('899', [
+        ['899', '11-18'],
+        ['899', '11-16'],
+        ['799', '10-01'],
+        ['1299', '09-01'],
+      ]),
+    ).toEqual({
+      now: 89900,
+      lowest: 79900,
+      highest: 129900,
+      from: noon('09-01'),
+      since: noon('11-16'),
+      usual: 79900,
+    })
+  })
+
+  test('the usual price is what it cost at most for half of the time, however often it changed', () => {
+    const sales = [
+      ['699', '11-19'],
+      ['999', '11-01'],
+      ['749', '10-30'],
+      ['999', '10-02'],
+      ['1099', '10-01'],
+    ] as const
+    expect(standing('699', [...sales.map(([price, date]): [string, string] => [price, date])])?.usual).toBe(99900)
+  })
+
+  test('nothing is usual within a fortnight', () => {
+    expect(
+      standing('899', [
+        ['899', '11-10'],
+        ['999', '11-07'],
+      ]),
+    ).toMatchObject({ usual: null })
+    expect(
+      standing('899', [
+        ['899', '11-10'],
+        ['999', '11-06'],
+      ]),
+    ).toMatchObject({ usual: 89900 })
+  })
+
+  test('a price that was not recorded is not said to stand since any day', () => {
+    expect(
+      standing('899', [
+        ['999', '11-10'],
+        ['1099', '10-01'],
+      ]),
+    ).toMatchObject({ since: null, lowest: 89900 })
+  })
+
+  test('there is nothing to stand among for an expired deal, words, or one price alone', () => {
+    expect(
+      standing(
+        '899',
+        [
+          ['899', '11-10'],
+          ['999', '10-07'],
+        ],
+        1,
+      ),
+    ).toBeNull()
+    expect(standing('Free', [['899', '11-10']])).toBeNull()
+    expect(
+      standing('899', [
+        ['899', '11-10'],
+        ['899', '10-10'],
+      ]),
+    ).toBeNull()
+    expect(standing('899', [])).toBeNull()
   })
 })

@@ -18,7 +18,24 @@ export type PriceFact =
   | { kind: 'original-unseen'; original: number; highest: number }
   | { kind: 'unchanged'; since: string }
 
+/** Where the price asked now stands among the recorded ones. Amounts are paise. */
+export type PriceStanding = {
+  now: number
+  lowest: number
+  highest: number
+  /** The first recorded price. */
+  from: string
+  /** Since when it is asked; null when the history ends with another one. */
+  since: string | null
+  /** What it cost at most for half of the recorded time; null when that is too short to call a price usual. */
+  usual: number | null
+}
+
 type Step = { date: string; paise: number }
+
+const DAY_MS = 24 * 3600 * 1000
+// A price is usual only against a fortnight, and not against itself alone.
+const USUAL_FROM_MS = 14 * DAY_MS
 
 /**
  * The facts that the recorded prices carry, the most telling first; nothing for an expired deal or a
@@ -40,6 +57,42 @@ export function priceFacts(deal: PricedDeal): PriceFact[] {
     ...(raised.length > 0 ? [] : comparison(now, previous)),
     ...originalUnseen(paiseOf(deal.ORIGNAL_PRICE), [now, ...others]),
   ]
+}
+
+/** Null for an expired deal, a price in words, and where no other price was recorded. */
+export function priceStanding(deal: PricedDeal, at: number): PriceStanding | null {
+  const now = paiseOf(deal.DISCOUNT_PRICE)
+  const steps = stepsOf(deal.DEALHISTORY)
+  const [newest, oldest] = [steps[0], steps.at(-1)]
+  if (now === null || deal.EXPIRE === 1 || !newest || !oldest) return null
+  const prices = [now, ...steps.map((step) => step.paise)]
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  if (lowest === highest) return null
+  return {
+    now,
+    lowest,
+    highest,
+    from: oldest.date,
+    since: newest.paise === now ? newest.date : null,
+    usual: at - Date.parse(oldest.date) < USUAL_FROM_MS ? null : usualPrice(steps, at),
+  }
+}
+
+/** The median over time: a price counts for as long as it stood, the newest until now. */
+function usualPrice(steps: Step[], at: number): number {
+  const stood = steps
+    .map(({ date, paise }, place) => {
+      const until = steps[place - 1]?.date
+      return { paise, ms: (until ? Date.parse(until) : at) - Date.parse(date) }
+    })
+    .sort((a, b) => a.paise - b.paise)
+  const half = stood.reduce((sum, { ms }) => sum + ms, 0) / 2
+  let passed = 0
+  for (const { paise, ms } of stood) {
+    passed += ms
+    if (passed >= half) return paise
+  }
+  return stood.at(-1)?.paise ?? 0
 }
 
 /** Wire text to paise: "299.50" is 29950, words are null. */
