@@ -2,15 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../app/paths.ts'
 import { BuyNow } from '../deals/buy-now.tsx'
 import type { DealCard as Deal } from '../deals/deal.contract.ts'
-import { CardBadges } from '../deals/deal-badges.tsx'
-import { DealFacts } from '../deals/deal-facts.tsx'
+import { StateBadge } from '../deals/deal-badges.tsx'
+import { termsAnchor } from '../deals/deal-coupon.tsx'
+import { Reactions } from '../deals/deal-facts.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ClockIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { FullTime } from '../ui/relative-time.tsx'
+import { FullTime, RelativeTime } from '../ui/relative-time.tsx'
 import { languageOfText } from '../ui/text-language.ts'
+import { rememberCode } from './copied-codes.ts'
 import { couponName } from './coupon-words.ts'
 
 type CouponCardProps = {
@@ -19,12 +21,12 @@ type CouponCardProps = {
   eager?: boolean | undefined
 }
 
-/** A coupon as a voucher: what it gives, where, and the code in plain sight, copied by one tap. */
+/** A coupon as a voucher: what it gives, where, until when, and the code in plain sight, copied by one tap. */
 export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCardProps) {
   const Heading = `h${headingLevel}` as const
   const gain = useCouponGain(deal)
   return (
-    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface shadow-card transition-shadow hover:shadow-lift">
+    <article className="group relative flex h-full flex-col rounded-card border border-line bg-surface shadow-card transition-shadow focus-within:shadow-lift hover:shadow-lift">
       <div className="flex flex-1 gap-3 p-4">
         <Picture
           src={deal.STOREIMAGE}
@@ -36,35 +38,38 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
           className="size-14 shrink-0 self-start rounded-control"
         />
         <div className="flex min-w-0 flex-1 flex-col">
-          <div className="mb-1 flex flex-wrap gap-1 empty:hidden">
-            <CardBadges deal={deal} />
-          </div>
+          <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-muted text-sm">
+            <span lang={languageOfText(deal.STORETITLE)} className="truncate">
+              {deal.STORETITLE}
+            </span>
+            <StateBadge deal={deal} />
+          </p>
           {gain && (
-            <p lang={languageOfText(gain)} className="line-clamp-2 font-bold text-accent text-lg leading-6">
+            <p lang={languageOfText(gain)} className="line-clamp-2 text-pretty font-bold text-accent text-lg leading-6">
               {gain}
             </p>
           )}
-          <Heading className="mt-0.5 font-medium text-sm leading-5">
+          <Heading className="mt-0.5 mb-1 font-medium text-sm leading-5">
             <Link
               to={paths.deal(deal.SLUG)}
               lang={languageOfText(deal.TITLE)}
-              className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-card hover:text-accent"
+              className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus group-hover:text-accent"
             >
               {deal.TITLE}
             </Link>
           </Heading>
-          {deal.DISCOUNT_PRICE && (
-            <Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} size="sm" className="my-1" />
-          )}
-          <div className="mt-auto flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-muted text-xs leading-5">
-            <DealFacts deal={deal} mark={false} />
+          {deal.DISCOUNT_PRICE && <Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} size="sm" />}
+          <div className="mt-auto flex flex-wrap items-center gap-x-2.5 pt-1 text-muted text-xs leading-5">
+            {deal.ENDS && deal.EXPIRE === 0 ? <EndsAt at={deal.ENDS} /> : <RelativeTime at={deal.DATE} />}
+            <Reactions deal={deal} />
+            <Terms deal={deal} />
           </div>
-          {deal.ENDS && deal.EXPIRE === 0 && <EndsAt at={deal.ENDS} />}
         </div>
       </div>
-      <div className="flex items-center gap-2 border-line border-t border-dashed p-3">
+      <Tear />
+      <div className="flex items-center gap-2 p-3">
         {deal.COUPON && <CouponCode deal={deal} code={deal.COUPON.CODE} />}
-        <span className="relative z-10 shrink-0">
+        <span className="relative z-1 shrink-0">
           <BuyNow deal={deal} />
         </span>
       </div>
@@ -72,25 +77,50 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
   )
 }
 
+/** Where the conditions stand. It lies above the card's own link. */
+function Terms({ deal }: { deal: Deal }) {
+  const { t } = useLingui()
+  const title = deal.TITLE
+  return (
+    <Link
+      to={`${paths.deal(deal.SLUG)}#${termsAnchor}`}
+      aria-label={t`Terms: ${title}`}
+      className="relative z-1 ms-auto flex min-h-6 items-center underline hover:text-accent"
+    >
+      <Trans>Terms</Trans>
+    </Link>
+  )
+}
+
+/** Where a voucher would be torn: a dashed line between two notches in the card's edges. */
+const Tear = () => (
+  <div
+    aria-hidden
+    className="relative mx-3 border-line border-t-2 border-dashed before:absolute before:-start-5 before:-top-2.5 before:size-4.5 before:rounded-full before:border before:border-line before:bg-canvas before:[clip-path:inset(0_0_0_50%)] after:absolute after:-end-5 after:-top-2.5 after:size-4.5 after:rounded-full after:border after:border-line after:bg-canvas after:[clip-path:inset(0_50%_0_0)]"
+  />
+)
+
 const EndsAt = ({ at }: { at: string }) => (
-  <p className="mt-1 flex items-center gap-1.5 text-signal-text text-xs">
+  <span className="inline-flex items-center gap-1 text-signal-text">
     <ClockIcon className="size-3.5" />
     <span>
       <Trans>
         Ends <FullTime at={at} />
       </Trans>
     </span>
-  </p>
+  </span>
 )
 
 /** The code as it is typed at the shop. It lies above the card's own link. */
 function CouponCode({ deal, code }: { deal: Deal; code: string }) {
   const { t } = useLingui()
   return (
-    <span className="relative z-10 flex min-w-0 flex-1">
+    <span className="relative z-1 flex min-w-0 flex-1">
       <CopyButton
         text={code}
         label={t`Copy code ${code}`}
+        onCopied={() => rememberCode(deal, code)}
+        worded
         className="min-w-0 flex-1"
       />
     </span>

@@ -13,16 +13,6 @@ export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (
   </>
 )
 
-/** The state and one label: both where there is room, on phones the state alone. */
-export const CardBadges = ({ deal }: { deal: BadgedDeal }) => (
-  <>
-    <StateBadge deal={deal} />
-    <span className={dealState(deal) === 'normal' ? 'contents' : 'contents max-sm:hidden'}>
-      <LabelBadges deal={deal} most={1} />
-    </span>
-  </>
-)
-
 export function StateBadge({ deal }: { deal: BadgedDeal }) {
   const state = dealState(deal)
   if (state === 'normal') return null

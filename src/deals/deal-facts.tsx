@@ -7,30 +7,37 @@ import { languageOfText } from '../ui/text-language.ts'
 import type { DealCard } from './deal.contract.ts'
 import { StoreMark } from './store-mark.tsx'
 
-/** Store, age, likes and comments, quietly. What is 0 is left out; what finds no room in the row is hidden. */
-export function DealFacts({ deal, mark = true }: { deal: DealCard; mark?: boolean | undefined }) {
+/** Store, age, likes and comments, quietly. What finds no room in the row is hidden. */
+export const DealFacts = ({ deal }: { deal: DealCard }) => (
+  <>
+    <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
+      <StoreMark deal={deal} />
+      <span lang={languageOfText(deal.STORETITLE)} className="truncate">
+        {deal.STORETITLE}
+      </span>
+    </span>
+    <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">
+      <RelativeTime at={deal.DATE} className="whitespace-nowrap leading-5" />
+      <Reactions deal={deal} />
+    </span>
+  </>
+)
+
+/** How many liked it and spoke about it; nothing of what is 0. */
+export function Reactions({ deal }: { deal: DealCard }) {
   const { t } = useLingui()
   return (
     <>
-      <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
-        {mark && <StoreMark deal={deal} />}
-        <span lang={languageOfText(deal.STORETITLE)} className="truncate">
-          {deal.STORETITLE}
-        </span>
-      </span>
-      <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">
-        <RelativeTime at={deal.DATE} className="whitespace-nowrap leading-5" />
-        {deal.TOTALLIKE > 0 && (
-          <Meta icon={<ThumbUpIcon />} label={t`Likes:`}>
-            {formatCount(deal.TOTALLIKE)}
-          </Meta>
-        )}
-        {deal.TOTALCOMMENT > 0 && (
-          <Meta icon={<CommentIcon />} label={t`Comments:`}>
-            {formatCount(deal.TOTALCOMMENT)}
-          </Meta>
-        )}
-      </span>
+      {deal.TOTALLIKE > 0 && (
+        <Meta icon={<ThumbUpIcon />} label={t`Likes:`}>
+          {formatCount(deal.TOTALLIKE)}
+        </Meta>
+      )}
+      {deal.TOTALCOMMENT > 0 && (
+        <Meta icon={<CommentIcon />} label={t`Comments:`}>
+          {formatCount(deal.TOTALCOMMENT)}
+        </Meta>
+      )}
     </>
   )
 }

@@ -10,13 +10,16 @@ type CopyButtonProps = {
   /** The accessible name, for example "Copy code SAVE10". */
   label: string
   announce?: string | undefined
+  /** Says "Copy" beside the text, where there is room. */
+  worded?: boolean | undefined
+  onCopied?: (() => void) | undefined
   className?: string | undefined
 }
 
 const TICK_MS = 2000
 
 /** The text in a ticket-like frame; a press copies it. Where copying is not allowed it is selected instead. */
-export function CopyButton({ text, label, announce, className }: CopyButtonProps) {
+export function CopyButton({ text, label, announce, worded, onCopied, className }: CopyButtonProps) {
   const { t } = useLingui()
   const shown = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -29,6 +32,7 @@ export function CopyButton({ text, label, announce, className }: CopyButtonProps
   const copy = async () => {
     if (await copyText(text)) {
       setCopied(true)
+      onCopied?.()
       toast.success(announce ?? t`Code copied`)
       return
     }
@@ -45,10 +49,14 @@ export function CopyButton({ text, label, announce, className }: CopyButtonProps
         className,
       )}
     >
-      <code ref={shown} className="truncate tracking-wide">
+      <code ref={shown} className="min-w-0 truncate tracking-wide">
         {text}
       </code>
-      {copied ? <CheckIcon className="ms-auto size-4" /> : <CopyIcon className="ms-auto size-4" />}
+      {/* The word gives way to the text: where both do not fit it wraps out of sight. */}
+      <span className="ms-auto flex h-5 min-w-4 shrink-99 flex-wrap items-center justify-end gap-x-1.5 overflow-hidden text-sm leading-5">
+        {copied ? <CheckIcon className="h-5 w-4" /> : <CopyIcon className="h-5 w-4" />}
+        {worded && <span>{copied ? t`Copied` : t`Copy`}</span>}
+      </span>
     </button>
   )
 }
