@@ -6,7 +6,7 @@ export const DealPageSkeleton = () => (
     <Loading>
       <Skeleton className="mb-3 h-11 w-64 max-w-full" />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
-        <Skeleton className="h-[14.5rem] rounded-card md:aspect-square md:h-auto" />
+        <Skeleton className="mx-auto aspect-square w-60 rounded-card md:w-full" />
         <div className="flex flex-col gap-4">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="h-9" />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { apiQuery } from '../app/api.ts'
 import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
@@ -13,12 +14,15 @@ import { PageHead } from '../ui/page-head.tsx'
 import { useRupees } from '../ui/rupees.ts'
 import { SanitisedHtml } from '../ui/sanitised-html.tsx'
 import { Panel } from '../ui/section.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import type { DealDetail } from './deal.contract.ts'
+import { termsAnchor } from './deal-coupon.tsx'
 import { DealPageSkeleton } from './deal-page-skeleton.tsx'
 import { DealPicture } from './deal-picture.tsx'
 import { DealSummary } from './deal-summary.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
+import { StoreBlock } from './store-block.tsx'
 
 // In lower case, as slugs are: every spelling of the address asks the same.
 const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLowerCase() })
@@ -50,6 +54,7 @@ function DealPage() {
 function Deal({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const head = useHead(deal)
+  const buyButton = useRef<HTMLDivElement>(null)
   const category = deal.CATEGORIES[0]
   return (
     <div className="page-width py-2 md:py-4">
@@ -66,8 +71,9 @@ function Deal({ deal }: { deal: DealDetail }) {
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
         <DealPicture deal={deal} />
         <div className="flex min-w-0 flex-col gap-4">
-          <DealSummary deal={deal} />
+          <DealSummary deal={deal} buyRef={buyButton} />
           <DealText deal={deal} />
+          <StoreBlock deal={deal} />
         </div>
       </div>
       <div className="mt-6 flex flex-col gap-6 md:mt-8 md:gap-8">
@@ -75,6 +81,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         <SimilarDeals deal={deal} />
         <Comments subject={{ dealId: deal.ID }} />
       </div>
+      <BuyBar deal={deal} button={buyButton} />
     </div>
   )
 }
@@ -85,9 +92,11 @@ function DealText({ deal }: { deal: DealDetail }) {
   return (
     <>
       {deal.OFFERS && (
-        <Panel title={t`Offers`}>
-          <SanitisedHtml html={deal.OFFERS} />
-        </Panel>
+        <div id={termsAnchor} className="scroll-mt-20">
+          <Panel title={t`Offers`}>
+            <SanitisedHtml html={deal.OFFERS} />
+          </Panel>
+        </div>
       )}
       {deal.CONTENT && (
         <Panel title={t`About this deal`}>

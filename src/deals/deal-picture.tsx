@@ -3,10 +3,10 @@ import { Picture } from '../ui/picture.tsx'
 import type { DealCard } from './deal.contract.ts'
 import { DealBadges } from './deal-badges.tsx'
 
-/** The deal's picture, large: smaller on phones, so that the price is in view with it. */
+/** The deal's picture, large: smaller and without a plate on phones, so that the price is in view with it. */
 export const DealPicture = ({ deal }: { deal: DealCard }) => (
-  <Card className="relative p-3 md:sticky md:top-20">
-    <div className={`mx-auto aspect-square max-w-52 md:max-w-none ${deal.EXPIRE === 1 ? 'opacity-60' : ''}`}>
+  <Card className="relative mx-auto w-60 max-md:border-0 md:sticky md:top-20 md:w-full md:p-3">
+    <div className={`aspect-square ${deal.EXPIRE === 1 ? 'opacity-60' : ''}`}>
       <Picture
         src={deal.THUMBIMAGE}
         fallback={deal.STOREIMAGE}
@@ -15,10 +15,10 @@ export const DealPicture = ({ deal }: { deal: DealCard }) => (
         height={640}
         shape="fill"
         priority
-        className="rounded-lg"
+        className="max-md:rounded-card md:rounded-lg"
       />
     </div>
-    <div className="absolute start-5 top-5 flex max-w-[80%] flex-wrap gap-1.5">
+    <div className="absolute start-2 top-2 flex max-w-[80%] flex-wrap gap-1.5 md:start-5 md:top-5">
       <DealBadges deal={deal} />
     </div>
   </Card>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
 import { paths } from '../app/paths.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { Card } from '../ui/card.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
 import { ClockIcon, CommentIcon } from '../ui/icon.tsx'
 import { Meta } from '../ui/item-card.tsx'
 import { Link } from '../ui/link.tsx'
+import { useAddresses } from '../ui/local-address.ts'
 import { formatCount } from '../ui/money.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
@@ -15,11 +16,13 @@ import { languageOfText } from '../ui/text-language.ts'
 import { DealVotes } from '../votes/deal-votes.tsx'
 import { BuyNow } from './buy-now.tsx'
 import type { DealDetail } from './deal.contract.ts'
+import { DealCoupon } from './deal-coupon.tsx'
 import { PriceFacts } from './price-facts.tsx'
+import { PriceStanding } from './price-standing.tsx'
 import { StoreMark } from './store-mark.tsx'
 
 /** Everything one needs to decide: what, where, for how much, whether that is good, and the way there. */
-export const DealSummary = ({ deal }: { deal: DealDetail }) => (
+export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HTMLDivElement> }) => (
   <>
     <div>
       <StoreLink deal={deal} />
@@ -31,40 +34,48 @@ export const DealSummary = ({ deal }: { deal: DealDetail }) => (
       </h1>
       <DealMeta deal={deal} />
     </div>
-    <Card className="flex flex-col gap-4 p-4 md:p-5">
-      <Price
-        discount={deal.DISCOUNT_PRICE}
-        original={deal.ORIGNAL_PRICE}
-        percentage={deal.DISCOUNT_PERCENTAGE}
-        size="lg"
-      />
-      <PriceFacts deal={deal} />
-      {deal.EXPIRE === 1 && <Over deal={deal} />}
-      {deal.COUPON && <Coupon deal={deal} coupon={deal.COUPON} />}
-      <div className="flex flex-wrap gap-3">
-        <div className="min-w-48 flex-1 sm:max-w-80">
+    <Card className="grid gap-4 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Price
+          discount={deal.DISCOUNT_PRICE}
+          original={deal.ORIGNAL_PRICE}
+          percentage={deal.DISCOUNT_PERCENTAGE}
+          size="lg"
+        />
+        <PriceFacts deal={deal} />
+        <PriceStanding deal={deal} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 xl:border-line xl:border-s xl:ps-6">
+        {deal.EXPIRE === 1 && <Over deal={deal} />}
+        {deal.COUPON && <DealCoupon deal={deal} coupon={deal.COUPON} />}
+        <div ref={buyRef}>
           <BuyNow deal={deal} size="lg" wide />
         </div>
-        <ShareButton title={deal.TITLE} path={paths.deal(deal.SLUG)} size="lg" />
+        {deal.ENDS && deal.EXPIRE === 0 && (
+          <p className="flex items-center gap-2 text-signal-text text-sm">
+            <ClockIcon className="size-4" />
+            <span>
+              <Trans>
+                Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
+              </Trans>
+            </span>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <DealVotes deal={deal} />
+          <FavouriteButton deal={deal} worded />
+          <Share deal={deal} />
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <DealVotes deal={deal} />
-        <FavouriteButton deal={deal} worded />
-      </div>
-      {deal.ENDS && deal.EXPIRE === 0 && (
-        <p className="flex items-center gap-2 text-sm text-signal-text">
-          <ClockIcon className="size-4" />
-          <span>
-            <Trans>
-              Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
-            </Trans>
-          </span>
-        </p>
-      )}
     </Card>
     <Categories deal={deal} />
   </>
 )
+
+function Share({ deal }: { deal: DealDetail }) {
+  const { local } = useAddresses()
+  return <ShareButton title={deal.TITLE} path={local(paths.deal(deal.SLUG))} />
+}
 
 const StoreLink = ({ deal }: { deal: DealDetail }) => (
   <Link
@@ -109,30 +120,6 @@ function Over({ deal }: { deal: DealDetail }) {
         <Trans>See what {store} has now</Trans>
       </Link>
     </Notice>
-  )
-}
-
-function Coupon({ deal, coupon }: { deal: DealDetail; coupon: NonNullable<DealDetail['COUPON']> }) {
-  const { t } = useLingui()
-  const code = coupon.CODE
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-accent-soft p-3">
-      <p className="min-w-40 flex-1 text-sm">
-        <span className="block font-semibold">
-          <Trans>Use this code at the checkout</Trans>
-        </span>
-        {coupon.NAME && coupon.NAME !== code && (
-          <span lang={languageOfText(coupon.NAME)} className="text-muted">
-            {coupon.NAME}
-          </span>
-        )}
-      </p>
-      <CopyButton
-        text={code}
-        label={t`Copy code ${code}`}
-        className="bg-surface max-sm:w-full"
-      />
-    </div>
   )
 }
 
