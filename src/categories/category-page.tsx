@@ -41,7 +41,12 @@ function CategoryPage() {
         description={t`${title}: the newest deals from shops across India, each with the true history of its price.`}
         path={paths.category(address, { page })}
       />
-      <DealListHeading title={category ? <span lang={languageOfText(title)}>{title}</span> : title} deals={deals} />
+      <DealListHeading
+        title={category ? <span lang={languageOfText(title)}>{title}</span> : title}
+        deals={deals}
+        picture={category?.thumb ?? ''}
+        filter={category && { categories: [category.ID] }}
+      />
       <DealList
         deals={deals}
         page={page}

@@ -5,9 +5,11 @@ import type { ApiError } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { SlidersIcon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { PageHeading } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { DealListAnswer } from './deal-list.tsx'
+import { type DealFilter, filterAddress, startingFilter } from './filter-address.ts'
 import { LayoutToggle } from './layout-toggle.tsx'
 import { type Counted, ListCount } from './list-count.tsx'
 
@@ -16,25 +18,52 @@ type DealListHeadingProps = {
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
   of?: Counted | undefined
+  /** The address of the picture of whose deals they are; empty while it is not known yet. */
+  picture?: string | undefined
+  /** A few words below the title. */
+  children?: ReactNode
+  /** What the filters' page begins with. */
+  filter?: Partial<DealFilter> | undefined
   action?: ReactNode
 }
 
 /** The title of a list and how long it is, with the ways to look at it. */
-export const DealListHeading = ({ title, deals, of = 'deals', action }: DealListHeadingProps) => (
+export const DealListHeading = ({
+  title,
+  deals,
+  of = 'deals',
+  picture,
+  children,
+  filter,
+  action,
+}: DealListHeadingProps) => (
   <PageHeading
     title={title}
+    picture={picture !== undefined && <HeadPicture src={picture} />}
     action={
       <div className="flex min-h-11 grow items-center justify-between gap-4">
         {deals ? <CountOf deals={deals} of={of} /> : <span />}
-        {action === undefined ? <DealListTools /> : action}
+        {action === undefined ? <DealListTools filter={filter} /> : action}
       </div>
     }
-  />
+  >
+    {children}
+  </PageHeading>
 )
 
-const DealListTools = () => (
+function HeadPicture({ src }: { src: string }) {
+  const shape = 'size-14 shrink-0 rounded-card border border-line md:size-18'
+  if (!src) return <Skeleton className={shape} />
+  return <Picture src={src} alt="" width={72} height={72} priority className={shape} />
+}
+
+const DealListTools = ({ filter }: { filter: Partial<DealFilter> | undefined }) => (
   <div className="flex items-center gap-2">
-    <ButtonLink to={paths.filters()} variant="secondary" icon={<SlidersIcon />}>
+    <ButtonLink
+      to={paths.filters(filterAddress({ ...startingFilter, ...filter }))}
+      variant="secondary"
+      icon={<SlidersIcon />}
+    >
       <Trans>Filters</Trans>
     </ButtonLink>
     <LayoutToggle />

@@ -86,7 +86,13 @@ test("A4: a store's deals stand at the top level too, with the store as their su
   const { body, data } = await call('GET /getdeals', { store_id: chowk.id })
   expect(ids(data)).toEqual([newest.id, superDeal.id])
   expect(body.data).toEqual(data)
-  expect(body.responseData.subject).toEqual({ ID: chowk.id, TITLE: 'Chowk Mart', thumb: chowk.picture })
+  expect(body.responseData.subject).toEqual({
+    ID: chowk.id,
+    TITLE: 'Chowk Mart',
+    thumb: chowk.picture,
+    TOTALCOMMENTS: 0,
+    RATING: expect.any(Number),
+  })
 })
 
 test('A4: a store without live deals gives an empty list, an unknown one a 404', async () => {

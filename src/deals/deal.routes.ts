@@ -3,7 +3,7 @@ import { badInput, notFound } from '../platform/errors.ts'
 import { midnightInIndia } from '../platform/india-time.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
-import { presentStoreSubject } from '../stores/present-store.ts'
+import { presentStore } from '../stores/present-store.ts'
 import { findStore } from '../stores/store.queries.ts'
 import {
   dealCounts,
@@ -69,7 +69,7 @@ function listOf({ superdeal, featured, store_id }: Params<typeof getDeals>): Omi
 async function getStoreSubject(db: Db, id: number) {
   const store = await findStore(db, id)
   if (!store) throw notFound(/*i18n*/ 'The store was not found.')
-  return presentStoreSubject(store)
+  return presentStore(store)
 }
 
 const searchRoute = ({ db }: Deps) =>

@@ -61,7 +61,7 @@ export type Answer<C extends Call> = {
   /** Counted to 10,000 and no further: a count of more would cost more than the list itself. */
   total?: number
   /** The store or category whose list this is. */
-  subject?: { ID: number; TITLE: string; thumb: string; SLUG?: string }
+  subject?: { ID: number; TITLE: string; thumb: string; SLUG?: string; TOTALCOMMENTS?: number; RATING?: number }
 }
 
 const whole = (description: string) => Type.Optional(Type.Integer({ description }))

@@ -22,19 +22,26 @@ export const StoreCard = ({ store, priority }: { store: Store; priority: boolean
           {store.TITLE}
         </Link>
       </h2>
-      <p className="mt-auto flex flex-col gap-1 text-muted text-sm">
-        {store.RATING > 0 ? (
-          <Rating value={store.RATING} />
-        ) : (
-          <span>
-            <Trans>Not yet rated</Trans>
-          </span>
-        )}
-        <span className="flex items-center gap-1.5">
-          <CommentIcon className="size-4 shrink-0" />
-          <Plural value={store.TOTALCOMMENTS} one="# comment" other="# comments" />
-        </span>
-      </p>
+      <StoreFacts store={store} className="mt-auto" />
     </div>
   </Card>
+)
+
+type StoreFactsProps = { store: Partial<Pick<Store, 'RATING' | 'TOTALCOMMENTS'>>; className?: string }
+
+/** How shoppers rate a store, and how much they talk about it. */
+export const StoreFacts = ({ store, className = '' }: StoreFactsProps) => (
+  <p className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
+    {store.RATING ? (
+      <Rating value={store.RATING} />
+    ) : (
+      <span>
+        <Trans>Not yet rated</Trans>
+      </span>
+    )}
+    <span className="flex items-center gap-1.5">
+      <CommentIcon className="size-4 shrink-0" />
+      <Plural value={store.TOTALCOMMENTS ?? 0} one="# comment" other="# comments" />
+    </span>
+  </p>
 )

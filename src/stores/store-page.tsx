@@ -13,9 +13,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { StoreIcon } from '../ui/icon.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { languageOfText } from '../ui/text-language.ts'
+import { StoreFacts } from './store-card.tsx'
 
 const storeQuery = ({ params, search }: PageAddress) =>
   apiQuery('GET /getdeals', {
@@ -25,8 +24,6 @@ const storeQuery = ({ params, search }: PageAddress) =>
   })
 
 export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
-
-const pictureClass = 'size-12 shrink-0 rounded-card border border-line max-sm:hidden'
 
 function StorePage() {
   const { t } = useLingui()
@@ -47,16 +44,14 @@ function StorePage() {
         path={paths.store(id, { page })}
       />
       <Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />
-      <div className="flex items-start gap-4">
-        {store ? (
-          <Picture src={store.thumb} alt="" width={64} height={64} priority className={pictureClass} />
-        ) : (
-          <Skeleton className={pictureClass} />
-        )}
-        <div className="min-w-0 flex-1">
-          <DealListHeading title={store ? <span lang={languageOfText(name)}>{name}</span> : name} deals={deals} />
-        </div>
-      </div>
+      <DealListHeading
+        title={store ? <span lang={languageOfText(name)}>{name}</span> : name}
+        deals={deals}
+        picture={store?.thumb ?? ''}
+        filter={{ stores: [id] }}
+      >
+        {store && <StoreFacts store={store} />}
+      </DealListHeading>
       <DealList
         deals={deals}
         page={page}

@@ -47,17 +47,23 @@ export function Section({ title, level, action, id, hideTitle, children, classNa
 /** The page's own title, with a few words and buttons. */
 export const PageHeading = ({
   title,
+  picture,
   children,
   action,
 }: {
   title: ReactNode
+  /** Beside the title: whose page it is. */
+  picture?: ReactNode
   children?: ReactNode
   action?: ReactNode
 }) => (
   <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-    <div className="min-w-0">
-      <h1 className="text-balance font-bold text-2xl leading-tight tracking-tight md:text-3xl">{title}</h1>
-      {children && <div className="mt-1 text-muted">{children}</div>}
+    <div className="flex min-w-0 items-center gap-3 md:gap-4">
+      {picture}
+      <div className="min-w-0">
+        <h1 className="text-balance font-bold text-2xl leading-tight tracking-tight md:text-3xl">{title}</h1>
+        {children && <div className="mt-1 text-muted">{children}</div>}
+      </div>
     </div>
     {action}
   </div>
