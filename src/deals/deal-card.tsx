@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../app/paths.ts'
+import { rememberCode } from '../coupons/copied-codes.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ItemCard } from '../ui/item-card.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -68,6 +69,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
             <CopyButton
               text={code}
               label={t`Copy code ${code}`}
+              onCopied={() => rememberCode(deal, code)}
               className="w-full text-sm"
             />
           )}

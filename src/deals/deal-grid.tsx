@@ -19,7 +19,11 @@ export function DealGrid({ deals, layout = 'grid', eagerCount = 0, columns = 'de
       <DealCard deal={deal} layout={layout} eager={place < eagerCount} headingLevel={headingLevel} />
     </li>
   ))
-  return layout === 'list' ? <CardList>{cards}</CardList> : <CardGrid columns={columns}>{cards}</CardGrid>
+  return layout === 'list' ? (
+    <CardList columns={columns}>{cards}</CardList>
+  ) : (
+    <CardGrid columns={columns}>{cards}</CardGrid>
+  )
 }
 
 /** As high as the grid that takes its place. */

@@ -24,7 +24,8 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
   const words = searchedWords(search)
   const page = pageNumber(search, lastListPage)
   const deals = useQuery(searchQuery(search))
-  const message = deals.data?.message
+  // A list that is empty says so itself.
+  const message = deals.data && deals.data.data.length > 0 ? deals.data.message : undefined
   return (
     <>
       <PageHead

@@ -44,7 +44,7 @@ export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
       size="sm"
       pressed={isFavourite}
       onClick={toggle}
-      className="bg-surface/85 noscript:hidden"
+      className="rounded-full! bg-surface/85 noscript:hidden"
     />
   )
 }

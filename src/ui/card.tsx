@@ -31,7 +31,7 @@ export const CardGrid = ({ children, columns = 'deals', className }: CardGridPro
   <ul className={classNames(columnClasses[columns], className)}>{children}</ul>
 )
 
-/** Cards one below the other. */
-export const CardList = ({ children, className }: Omit<CardGridProps, 'columns'>) => (
-  <ul className={classNames('flex flex-col gap-2.5', className)}>{children}</ul>
+/** Cards one below the other; where they have the page to themselves, two in a row. */
+export const CardList = ({ children, columns, className }: CardGridProps) => (
+  <ul className={classNames('grid gap-2.5', columns === 'list' && 'xl:grid-cols-2', className)}>{children}</ul>
 )

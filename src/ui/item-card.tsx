@@ -37,7 +37,7 @@ export const itemCardClasses = {
     picture: 'p-2.5',
     // Beside the corner, never under it.
     badges: 'start-3.5 top-3.5 max-w-[calc(100%-3.75rem)]',
-    corner: 'end-2 top-2',
+    corner: 'end-2.5 top-2.5',
     body: 'flex flex-1 flex-col gap-1.5 p-3 pt-0',
     title: 'line-clamp-2 h-10 text-sm leading-5',
     price: 'min-h-[3.25rem]',
@@ -49,7 +49,7 @@ export const itemCardClasses = {
     picture: 'p-2.5',
     badges: 'start-2.5 top-2.5',
     corner: 'end-1 top-1',
-    body: 'flex min-w-0 flex-col gap-1.5 py-3 pe-3 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem] sm:gap-x-4 sm:[&>*]:col-start-1',
+    body: 'flex min-w-0 flex-col gap-1.5 py-3 pe-3 sm:grid sm:grid-cols-[minmax(0,1fr)_9rem] sm:content-start sm:gap-x-4 sm:[&>*]:col-start-1',
     title: 'line-clamp-2 pe-9 text-[0.9375rem] leading-5 sm:col-span-2 sm:pe-10',
     price: '',
     meta: 'min-h-5',

@@ -27,7 +27,7 @@ export function Price({ discount, original = '', percentage = 0, size = 'md', st
   const now = rupees(discount)
   const before = rupees(original)
   return (
-    <div className={classNames('flex flex-wrap items-baseline gap-x-2 gap-y-0.5', className)}>
+    <div className={classNames('flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5', className)}>
       {now && (
         <span
           className={classNames(

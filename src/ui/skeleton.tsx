@@ -43,7 +43,11 @@ export function SkeletonCards({ count, layout = 'grid', columns }: SkeletonCards
   ))
   return (
     <Loading>
-      {layout === 'grid' ? <CardGrid columns={columns}>{cards}</CardGrid> : <CardList>{cards}</CardList>}
+      {layout === 'grid' ? (
+        <CardGrid columns={columns}>{cards}</CardGrid>
+      ) : (
+        <CardList columns={columns}>{cards}</CardList>
+      )}
     </Loading>
   )
 }
