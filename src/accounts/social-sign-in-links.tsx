@@ -5,6 +5,7 @@ import { apiQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { FacebookIcon, GoogleIcon } from '../ui/brand-icon.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { useAddresses } from '../ui/local-address.ts'
 import { pageToReturnTo, providerNames, socialProviders } from './social-sign-in.ts'
 
 const icons = { google: <GoogleIcon />, facebook: <FacebookIcon /> }
@@ -13,10 +14,11 @@ const icons = { google: <GoogleIcon />, facebook: <FacebookIcon /> }
 export function SocialSignInLinks() {
   const settings = useQuery(apiQuery('GET /commonsettings', {}))
   const { pathname, search } = useLocation()
+  const { local } = useAddresses()
   const offered = settings.data?.data[0]?.signin
   const providers = socialProviders.filter((provider) => offered?.[provider])
   if (providers.length === 0) return null
-  const back = pageToReturnTo(`${pathname}${search}`)
+  const back = local(pageToReturnTo(`${pathname}${search}`))
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -41,8 +41,9 @@ test('A37: who says no is understood, wherever the provider writes it', () => {
   expect(socialAnswer({ hash: '#error=server_error&state=s1', search: '' })).toEqual({ kind: 'broken' })
 })
 
-test.each(['/', '/deals?search=a&page=2', '/singleproduct/tea', '/authors'])('A37: %s is gone back to', (back) =>
-  expect(pageToReturnTo(back)).toBe(back),
+test.each(['/', '/deals?search=a&page=2', '/singleproduct/tea', '/authors', '/hi/deals'])(
+  'A37: %s is gone back to',
+  (back) => expect(pageToReturnTo(back)).toBe(back),
 )
 
 test.each([
@@ -53,6 +54,7 @@ test.each([
   'deals',
   '/deals\\x',
   '/login',
+  '/hi/signup',
   '/auth/google',
   '/ifs/getdeals',
   `/${'a'.repeat(500)}`,

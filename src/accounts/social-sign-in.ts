@@ -48,7 +48,8 @@ export function socialAnswer({ hash, search }: { hash: string; search: string })
 }
 
 const longestBack = 500
-const notGoneBackTo = /^\/(?:auth|login|signup|reset-password|confirm-email|ifs)(?:[/?#]|$)/i
+// In any language.
+const notGoneBackTo = /^\/(?:[a-z]{2}\/)?(?:auth|login|signup|reset-password|confirm-email|ifs)(?:[/?#]|$)/i
 
 /** Where a visitor came from, if it is a page of ours that makes sense when signed in; else the home page. */
 export function pageToReturnTo(back: unknown): string {
