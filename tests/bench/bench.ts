@@ -1,6 +1,7 @@
 import { cachedPages } from './cached-pages.ts'
 import { freshPages } from './fresh-pages.ts'
 import { importRate } from './import-rate.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { pageWeights } from './page-weights.ts'
 import { signInTimes } from './sign-in.ts'
 import type { Line } from './support.ts'
@@ -9,6 +10,7 @@ import type { Line } from './support.ts'
 
 const benches: Record<string, () => Promise<Line[]>> = {
   weights: pageWeights,
+  lighthouse: lighthouseScores,
   cached: cachedPages,
   fresh: freshPages,
   import: importRate,

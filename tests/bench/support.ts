@@ -41,12 +41,12 @@ export async function startServer(
   command: string,
   args: string[],
   url: string,
-  options: { cwd?: string; env?: Record<string, string> } = {},
+  options: { cwd?: string; env?: Record<string, string>; quiet?: boolean } = {},
 ): Promise<Started> {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', options.quiet ? 'ignore' : 'inherit'],
   })
   const stop = async () => {
     if (child.exitCode !== null) return

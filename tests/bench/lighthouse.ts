@@ -1,0 +1,87 @@
+import lighthouse, { type Result } from 'lighthouse'
+import { paths } from '../../src/app/paths.ts'
+import { ensureChromium } from '../support/chromium.ts'
+import { freePort, type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
+
+const rounds = 3
+const browserFlags = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-gpu', 'about:blank']
+const goals = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 }
+type Category = keyof typeof goals
+const categories = Object.keys(goals) as Category[]
+
+/** Lighthouse as a mid-range phone on slow 4G, on the pages that people come to first; medians of three loads each. */
+export const lighthouseScores = (): Promise<Line[]> =>
+  withCleanup(async (later) => {
+    const sitePort = await freePort()
+    const site = `http://127.0.0.1:${sitePort}`
+    const env = { PORT: `${sitePort}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
+    later((await startServer(process.execPath, ['src/app/cli.ts', 'start'], `${site}/deals`, { env })).stop)
+
+    const lines: Line[] = []
+    for (const [name, address] of Object.entries(await firstPages(site))) {
+      const results: Result[] = []
+      for (let round = 0; round < rounds; round++) results.push(await audited(`${site}${address}`))
+      lines.push(...scored(name, results))
+    }
+    return lines
+  })
+
+async function firstPages(site: string): Promise<Record<string, string>> {
+  const first = async (call: string) => {
+    const { responseData } = (await (await fetch(`${site}/ifs${call}`)).json()) as { responseData: { data: unknown[] } }
+    return responseData.data[0]
+  }
+  const deal = (await first('/getdeals')) as { SLUG: string }
+  const article = (await first('/newsarticles')) as { id: number }
+  return {
+    home: paths.home(),
+    deals: paths.deals(),
+    deal: paths.deal(deal.SLUG),
+    stores: paths.stores(),
+    article: paths.article(article.id),
+  }
+}
+
+/** Each time in a browser of its own, as somebody who has never been here. */
+const audited = (url: string): Promise<Result> =>
+  withCleanup(async (later) => {
+    const { path, advice } = ensureChromium()
+    if (!path) throw new Error(advice)
+    const port = await freePort()
+    const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${temporaryFolder(later)}`, ...browserFlags]
+    later((await startServer(path, args, `http://127.0.0.1:${port}/json/version`, { quiet: true })).stop)
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
+    const fault = result ? result.lhr.runtimeError?.message : 'no result'
+    if (!result || fault) throw new Error(`Lighthouse could not load ${url}: ${fault}`)
+    return result.lhr
+  })
+
+function scored(page: string, results: Result[]): Line[] {
+  const score = (category: Category) => median(results.map((one) => one.categories[category]?.score ?? 0))
+  const figure = (audit: string) => median(results.map((one) => one.audits[audit]?.numericValue ?? Number.NaN))
+  const shift = figure('cumulative-layout-shift')
+  return [
+    ...categories.map((category) => ({
+      what: `${page}: ${category}`,
+      figure: percent(score(category)),
+      goal: `>= ${percent(goals[category])}`,
+      met: score(category) >= goals[category],
+    })),
+    ...categories
+      .filter((category) => score(category) < goals[category])
+      .flatMap((category) => results.slice(0, 1).flatMap((result) => faults(page, category, result))),
+    { what: `${page}: largest paint (LCP)`, figure: `${(figure('largest-contentful-paint') / 1000).toFixed(2)} s` },
+    { what: `${page}: blocked (TBT)`, figure: `${figure('total-blocking-time').toFixed(0)} ms` },
+    { what: `${page}: layout shift (CLS)`, figure: shift.toFixed(3), goal: '0', met: shift === 0 },
+  ]
+}
+
+const percent = (share: number) => `${Math.round(share * 100)}`
+
+/** What cost a category its points. */
+const faults = (page: string, category: Category, { categories: found, audits }: Result): Line[] =>
+  (found[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = audits[id]
+    if (weight === 0 || audit?.score === null || (audit?.score ?? 1) >= 0.9) return []
+    return [{ what: `${page}: ${category}, ${audit?.title}`, figure: audit?.displayValue ?? 'failed' }]
+  })
