@@ -1,5 +1,6 @@
 import '../ui/styles.css'
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import type { DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { Language } from '../platform/language.ts'
@@ -13,6 +14,7 @@ import { reloadOnce } from './reload-once.ts'
 import { findRoute } from './routes.ts'
 import { Site, SitePages } from './site.tsx'
 import { speakerOf } from './speak.ts'
+import { takeOver } from './take-over.ts'
 
 type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcome; state: DehydratedState }
 
@@ -27,20 +29,23 @@ async function start(): Promise<void> {
   if (!root || !block) throw new Error('The page came without its root or its state')
   const { renderedAt, publicUrl, outcome = null, state } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
-  hydrate(client, state)
+  takeOver(client, state, renderedAt, Date.now())
   // The page's own code must be there before its HTML is taken over.
   const { language, path } = splitLanguage(location.pathname)
   const speaker = speakerOf(language, await developmentMessages(language))
   const route = findRoute(path)
   if (route) await loadPage(route)
-  hydrateRoot(
-    root,
+  const site = (
     <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome, language, speaker }}>
       <BrowserRouter basename={addressIn(language, '/')}>
         <SitePages />
       </BrowserRouter>
-    </Site>,
+    </Site>
   )
+  // In slices, between which the page answers to fingers: at one go it would stand still for long on a cheap phone.
+  startTransition(() => {
+    hydrateRoot(root, site)
+  })
 }
 
 // What was read already stays readable, if it must be without its scripts.
