@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { FilterIcon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -13,8 +13,10 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) =>
 export function FilterButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const reached = useReached(place)
   return (
-    <div className="pointer-events-none sticky bottom-20 z-20 mt-4 flex justify-end md:bottom-6 md:-mt-12">
+    <div ref={place} className="pointer-events-none sticky bottom-20 z-20 mt-4 flex justify-end md:bottom-6 md:-mt-12">
       <Link
         to={paths.filters()}
         onPointerEnter={FilterSheet.preload}
@@ -25,7 +27,8 @@ export function FilterButton() {
           setOpen(true)
         }}
         className={classNames(
-          'pointer-events-auto inline-flex min-h-12 items-center gap-2 rounded-full bg-accent px-3.5 sm:px-5',
+          reached ? 'pointer-events-auto' : 'not-focus-visible:opacity-0',
+          'inline-flex min-h-12 items-center gap-2 rounded-full bg-accent px-3.5 sm:px-5',
           'font-semibold text-accent-ink no-underline shadow-float hover:bg-accent-strong',
         )}
       >
@@ -35,4 +38,19 @@ export function FilterButton() {
       {open && <FilterSheet onClose={() => setOpen(false)} />}
     </div>
   )
+}
+
+/** Whether the deals fill a good part of the screen: before that the button would lie on their heading. */
+function useReached(place: RefObject<HTMLElement | null>): boolean {
+  const [reached, setReached] = useState(true)
+  useEffect(() => {
+    const deals = place.current?.parentElement
+    if (!deals) return
+    const observer = new IntersectionObserver(([entry]) => setReached(entry?.isIntersecting ?? true), {
+      rootMargin: '0px 0px -50% 0px',
+    })
+    observer.observe(deals)
+    return () => observer.disconnect()
+  }, [place])
+  return reached
 }
