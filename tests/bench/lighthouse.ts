@@ -42,8 +42,17 @@ async function firstPages(site: string): Promise<Record<string, string>> {
   }
 }
 
+async function audited(url: string): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    const { runtimeError, ...result } = await loaded(url)
+    if (!runtimeError) return result
+    // Chromium sometimes loses the beginning of its record; Lighthouse asks to be run again then.
+    if (tries === 3) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
+  }
+}
+
 /** Each time in a browser of its own, as somebody who has never been here. */
-const audited = (url: string): Promise<Result> =>
+const loaded = (url: string): Promise<Result> =>
   withCleanup(async (later) => {
     const { path, advice } = ensureChromium()
     if (!path) throw new Error(advice)
@@ -51,8 +60,7 @@ const audited = (url: string): Promise<Result> =>
     const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${temporaryFolder(later)}`, ...browserFlags]
     later((await startServer(path, args, `http://127.0.0.1:${port}/json/version`, { quiet: true })).stop)
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
-    const fault = result ? result.lhr.runtimeError?.message : 'no result'
-    if (!result || fault) throw new Error(`Lighthouse could not load ${url}: ${fault}`)
+    if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     return result.lhr
   })
 
