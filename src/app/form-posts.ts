@@ -68,6 +68,7 @@ type Deps = { registry: ApiRegistry; site: PageSite; publicUrl: string; headers:
  * by the same page, with what was typed and what is wrong with it.
  */
 export function registerFormPosts(app: FastifyInstance, { registry, site, publicUrl, headers }: Deps): void {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
   app.post('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const url = new URL(`http://site${address}`)
@@ -118,6 +119,14 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, public
     reply.hijack()
     sendEntry(request.raw, reply.raw, { ...page, status, faulty: true }, { ...headers, ...waits })
   }
+}
+
+/** The kind of form that mail readers should unsubscribe with (RFC 8058). Files in it are left out later. */
+async function readMultipart({ headers }: FastifyRequest, body: Buffer): Promise<unknown> {
+  const form = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } })
+  const fields = await form.formData().catch(() => null)
+  if (!fields) throw new Problem(400, /*i18n*/ 'The body could not be read.')
+  return Object.fromEntries(fields)
 }
 
 const oneClick = 'List-Unsubscribe'

@@ -96,7 +96,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerFound(app, { ...parts, headers })
   registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
   registerLeaving(app, parts)
-  registerFormPosts(app, { ...parts, headers })
+  await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers }))
   app.get('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../tests/support/mails.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 
-const { call, seed, db } = await testApp()
+const { app, call, seed, db } = await testApp()
 const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
 const visitor = { author: 'Om', email: 'om@example.in' }
 const target = { comment_post_ID: deal.id }
@@ -86,4 +86,21 @@ test('the link of any such mail ends them all, and keeps working', async () => {
   const unknown = await call('POST /stopreplymails', { token: 'guessed' })
   expect(unknown.httpStatus).toBe(404)
   expect(unknown.body.message).toBe('This link does not count any more.')
+})
+
+test('one click in the mail reader ends them too', async () => {
+  const asker = await seed.member({ email: 'one-click@example.in' })
+  const question = await say({ wants_replies: 1 }, { token: asker.token })
+  await say({ ...visitor, comment_ID: question })
+  const { unsubscribeUrl = '' } = (await mailsFor(asker.email))[0] ?? {}
+  const { pathname, search } = new URL(unsubscribeUrl)
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: pathname + search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(statusCode).toBe(200)
+  await say({ ...visitor, comment: 'Another answer.', comment_ID: question })
+  expect(await mailsFor(asker.email)).toHaveLength(1)
 })

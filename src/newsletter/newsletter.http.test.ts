@@ -46,6 +46,33 @@ test('H6: the newsletter begins when the owner of the address says yes', async (
   expect(welcome?.unsubscribeUrl).toMatch(/^https:\/\/bachat\.example\/newsletter\/unsubscribe\?token=/)
 })
 
+test('H6: who asks in Hindi gets every mail in Hindi, wherever its link is opened', async () => {
+  const asked = { email, lang: 'hi' }
+  await call('POST /newsletter', asked, { language: 'en-IN', address: '198.51.100.251' })
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ language: 'hi', subject: 'कृपया अपनी सदस्यता पक्की करें' })
+  expect((await subscriber())?.language).toBe('hi')
+  const token = tokenIn(mail?.text, '/hi/newsletter/confirm')
+  expect((await call('POST /newsletter/confirm', { token }, { language: 'en-IN' })).httpStatus).toBe(200)
+  const [, welcome] = await mails()
+  expect(welcome).toMatchObject({ language: 'hi', subject: 'आपकी सदस्यता शुरू हो गई है' })
+  expect(welcome?.unsubscribeUrl).toMatch(/^https:\/\/bachat\.example\/hi\/newsletter\/unsubscribe\?token=/)
+})
+
+test('H6: without a word about it mails are in English, and another language is none', async () => {
+  await call('POST /newsletter', { email }, { address: '198.51.100.252' })
+  expect((await subscriber())?.language).toBe('en')
+  const refused = await call('POST /newsletter', { email, lang: 'fr' }, { address: '198.51.100.252' })
+  expect([refused.httpStatus, Object.keys(refused.body.responseData.errors)]).toEqual([400, ['lang']])
+})
+
+test('H6: who asks again is written to in the language of the newer request', async () => {
+  await ask()
+  later(25)
+  await ask('hi')
+  expect((await mails()).map(({ language }) => language)).toEqual(['en', 'hi'])
+})
+
 test('H6: a Hindi reader is asked in Hindi', async () => {
   await ask('hi-IN,hi;q=0.9,en;q=0.5')
   expect(await mails()).toMatchObject([{ language: 'hi', subject: 'कृपया अपनी सदस्यता पक्की करें' }])
@@ -125,16 +152,44 @@ test('H6: who was signed up by others and says no is left alone for a month', as
   expect(await mails()).toHaveLength(2)
 })
 
-test('H6: a mail reader unsubscribes with one post', async () => {
+/** As mail readers and the services behind them do it: RFC 8058, 3.1. */
+const oneClick = {
+  form: { type: 'application/x-www-form-urlencoded', body: 'List-Unsubscribe=One-Click' },
+  multipart: {
+    type: 'multipart/form-data; boundary=---FormBoundaryjWmhtjORrn',
+    body: [
+      '-----FormBoundaryjWmhtjORrn',
+      'Content-Disposition: form-data; name="List-Unsubscribe"',
+      '',
+      'One-Click',
+      '-----FormBoundaryjWmhtjORrn--',
+      '',
+    ].join('\r\n'),
+  },
+}
+const postTo = (url: string, { type, body }: { type: string; body: string }) =>
+  app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: body })
+
+test.each(['form', 'multipart'] as const)(
+  'H6: a mail reader unsubscribes with one post, sent as a %s',
+  async (kind) => {
+    await subscribed()
+    const { unsubscribeUrl = '' } = (await mails()).at(-1) ?? {}
+    const { statusCode, headers } = await postTo(
+      new URL(unsubscribeUrl).href.replace('https://bachat.example', ''),
+      oneClick[kind],
+    )
+    expect([statusCode, headers.location]).toEqual([200, undefined])
+    expect(await isSubscribed()).toBe(false)
+  },
+)
+
+test('H6: a post that cannot be read ends nothing, and calls take no such form', async () => {
   const token = await subscribed()
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: `/newsletter/unsubscribe?token=${token}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'List-Unsubscribe=One-Click',
-  })
-  expect(statusCode).toBe(200)
-  expect(await isSubscribed()).toBe(false)
+  const broken = { type: 'multipart/form-data; boundary=x', body: 'List-Unsubscribe=One-Click' }
+  expect((await postTo(`/newsletter/unsubscribe?token=${token}`, broken)).statusCode).toBe(400)
+  expect((await postTo('/ifs/newsletter/unsubscribe', oneClick.multipart)).statusCode).toBe(415)
+  expect(await isSubscribed()).toBe(true)
 })
 
 test('H6: an address that is none is refused in its field', async () => {
