@@ -136,10 +136,7 @@ test('A1: of 200 sign-ins at once ten pass', async () => {
     ),
   )
   const count = (status: number) => statuses.filter((each) => each === status).length
-  // A machine that is busy otherwise may turn some away for want of a database session.
-  expect(count(200)).toBeLessThanOrEqual(10)
-  expect(count(200) + count(503)).toBeGreaterThanOrEqual(10)
-  expect(count(200) + count(429) + count(503)).toBe(200)
+  expect([count(200), count(429)]).toEqual([10, 190])
 })
 
 test('S2: the server forgets the token on logout; logging out twice, or without a token, is no mistake', async () => {

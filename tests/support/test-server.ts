@@ -34,7 +34,8 @@ export async function createTestDatabase(serverUrl: string, template = templateN
   const name = `bachat_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name} template ${template}`))
   const url = urlOf(serverUrl, name)
-  const database = openDatabase<Tables>(url, { max: 4 })
+  // Tests share the machine with each other: what they ask waits for its turn.
+  const database = openDatabase<Tables>(url, { max: 4, waitMs: 15_000 })
   const close = async () => {
     await database.close()
     await onServer(serverUrl, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`))
