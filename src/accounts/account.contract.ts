@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call, Id } from '../platform/contract.ts'
+import { call, Id, languageParam } from '../platform/contract.ts'
 
 const user = {
   id: Type.Integer(),
@@ -35,6 +35,7 @@ export const login = call('A1', 'POST', '/login', {
     uid: Text("The provider's id of the person; refused when it is not the token's."),
     name: Text('Used when the provider tells none.'),
     image: Text('Not kept.'),
+    ...languageParam,
   }),
   data: User,
   top: Type.Object({ statusCode: Type.Literal('200') }),
@@ -43,7 +44,7 @@ export const login = call('A1', 'POST', '/login', {
 
 export const signup = call('A2', 'POST', '/signup', {
   summary: 'Make an account; it can be signed in to at once',
-  params: Type.Object({ name: Text(), email: Text(), password: Text() }),
+  params: Type.Object({ name: Text(), email: Text(), password: Text(), ...languageParam }),
   data: Nothing,
 })
 
@@ -138,6 +139,7 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
       email_confirmed: Type.Boolean(),
       google: Type.Boolean(),
       facebook: Type.Boolean(),
+      language: Type.String(),
       since: at,
     }),
     sessions: Type.Array(Type.Object({ since: at, last_seen: at })),
@@ -156,7 +158,7 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
         at,
       }),
     ),
-    newsletter: Type.Array(Type.Object({ email: Type.String(), requested: at })),
+    newsletter: Type.Array(Type.Object({ email: Type.String(), language: Type.String(), requested: at })),
   }),
 })
 export type ExportedData = Static<(typeof exportData)['data']>

@@ -1,4 +1,6 @@
-import type { Language } from '../platform/letter.ts'
+import { addressIn } from '../app/languages.ts'
+import { paths } from '../app/paths.ts'
+import type { Language } from '../platform/language.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { confirmAddressMail } from './account-mails.ts'
@@ -15,7 +17,7 @@ export async function askForConfirmation(
   now: Date,
 ): Promise<void> {
   const token = await issueOneTimeToken(tx, 'confirm', member.id, now)
-  const url = `${publicUrl}/confirm-email?token=${token}`
+  const url = `${publicUrl}${addressIn(language, paths.confirmEmail())}?token=${token}`
   await sendMail(tx, {
     ...confirmAddressMail({ name: member.name, url }, language),
     key: `confirm:${crypto.randomUUID()}`,

@@ -47,7 +47,7 @@ export async function listExportedData(db: Db, memberId: number) {
       ? []
       : await db
           .selectFrom('subscribers')
-          .select(['email', 'requested_at'])
+          .select(['email', 'language', 'requested_at'])
           .where(sql<boolean>`lower(email) = lower(${member.email})`)
           .execute()
   return { member, sessions, favourites, votes, comments, messages, subscriptions }

@@ -9,6 +9,7 @@ export const presentExportedData = (rows: ExportedRows): ExportedData => ({
     email_confirmed: rows.member.email_confirmed_at !== null,
     google: rows.member.google_id !== null,
     facebook: rows.member.facebook_id !== null,
+    language: rows.member.language,
     since: isoInIndia(rows.member.created_at),
   },
   sessions: rows.sessions.map(({ created_at, last_seen_at }) => ({
@@ -32,7 +33,11 @@ export const presentExportedData = (rows: ExportedRows): ExportedData => ({
     message,
     at: isoInIndia(created_at),
   })),
-  newsletter: rows.subscriptions.map(({ email, requested_at }) => ({ email, requested: isoInIndia(requested_at) })),
+  newsletter: rows.subscriptions.map(({ email, language, requested_at }) => ({
+    email,
+    language,
+    requested: isoInIndia(requested_at),
+  })),
 })
 
 const presentDeal = ({ title, slug, created_at }: { title: string; slug: string; created_at: Date }) => ({

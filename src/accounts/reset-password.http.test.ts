@@ -34,6 +34,16 @@ test('A3: the mailed link lets choose a new password, and everyone who was in is
   expect((await queuedMails(db)).at(-1)).toMatchObject({ recipient: asha.email, subject: 'Your password was changed' })
 })
 
+test('A3: a member is written to in their own language, in whatever language somebody asks', async () => {
+  const asha = await seed.member({ password, language: 'hi' })
+  await call('POST /forgotpassword', { email: asha.email, lang: 'en' }, { ...elsewhere(), language: 'en' })
+  const [mail] = await resetMails(asha.email)
+  expect(mail).toMatchObject({ language: 'hi', subject: 'नया पासवर्ड चुनें' })
+  const link = new URL(linkIn(mail?.text ?? '', '/hi/reset-password'))
+  await reset(link.searchParams.get('token') ?? '')
+  expect((await queuedMails(db)).at(-1)).toMatchObject({ recipient: asha.email, language: 'hi' })
+})
+
 test('A3: a link counts once, also for many who come with it at once', async () => {
   const asha = await seed.member({ password })
   const token = await mailedToken(asha.email)

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { addressIn } from '../app/languages.ts'
+import { paths } from '../app/paths.ts'
+import { languageIn } from '../platform/language.ts'
 import { sendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
@@ -14,18 +17,22 @@ import {
 import { hashPassword } from './password-hash.ts'
 import { endSessions } from './sessions.ts'
 
-/** Mails the way back in, when there is an account to get into. What it does is nobody else's to see. */
+/**
+ * Mails the way back in, when there is an account to get into, in its member's language: anybody may have asked.
+ * What it does is nobody else's to see.
+ */
 export async function askForReset(
   db: Db,
   email: string,
-  { publicUrl, language }: Correspondence,
+  { publicUrl }: Pick<Correspondence, 'publicUrl'>,
   now: Date,
 ): Promise<void> {
   const member = await findMemberByEmail(db, email)
   if (!member) return
+  const language = languageIn(member.language)
   await db.transaction().execute(async (tx) => {
     const token = await issueOneTimeToken(tx, 'reset', member.id, now)
-    const url = `${publicUrl}/reset-password?token=${token}`
+    const url = `${publicUrl}${addressIn(language, paths.resetPassword())}?token=${token}`
     await sendMail(tx, {
       ...resetPasswordMail({ name: member.name, url, minutes: resetMinutes }, language),
       key: `reset:${crypto.randomUUID()}`,
@@ -77,17 +84,19 @@ export async function takeOver(tx: Db, memberId: number, passwordHash: string, n
 export async function tellPasswordChanged(
   tx: Db,
   memberId: number,
-  { publicUrl, language }: Correspondence,
+  { publicUrl }: Pick<Correspondence, 'publicUrl'>,
 ): Promise<void> {
   const member = await tx
     .selectFrom('members')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'language'])
     .where('id', '=', memberId)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!member) return
+  const language = languageIn(member.language)
+  const url = publicUrl + addressIn(language, paths.resetPassword())
   await sendMail(tx, {
-    ...passwordChangedMail({ name: member.name, url: `${publicUrl}/reset-password` }, language),
+    ...passwordChangedMail({ name: member.name, url }, language),
     key: `password-changed:${crypto.randomUUID()}`,
     to: member.email,
   })

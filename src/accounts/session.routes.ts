@@ -13,6 +13,7 @@ import { askGoogle } from './google.ts'
 import { getMember } from './member.queries.ts'
 import { presentUser } from './present-member.ts'
 import type { Identity, Refusal } from './provider.ts'
+import { rememberLanguage } from './remember-language.ts'
 import { endSession, endSessions } from './sessions.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
@@ -23,6 +24,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       const isSocial = params.type === 'social'
       const { member, token } = await (isSocial ? withProvider : withPassword)(deps, params, context)
+      await rememberLanguage(deps.db, member.id, context.caller.language)
       return {
         data: presentUser(member),
         message: /*i18n*/ 'User logged in successfully',

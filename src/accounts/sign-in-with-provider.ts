@@ -59,7 +59,11 @@ async function linkOrAdd(
   if (holder) return holder[columnOf(identity)] === identity.uid ? holder.id : refuseLink()
   return db.transaction().execute(async (tx) => {
     const ids = identity.provider === 'google' ? { googleId: identity.uid } : { facebookId: identity.uid }
-    const id = await addMember(tx, { name, email, ...ids, emailConfirmedAt: isProven ? now : null }, now)
+    const id = await addMember(
+      tx,
+      { name, email, ...ids, emailConfirmedAt: isProven ? now : null, language: correspondence.language },
+      now,
+    )
     if (id !== null && !isProven) await askForConfirmation(tx, { id, name, email }, correspondence, now)
     return id
   })

@@ -84,6 +84,19 @@ test('A2: who reads Hindi gets the mail in Hindi', async () => {
   expect((await mailsTo(email))[0]?.language).toBe('hi')
 })
 
+test('A2: the language of the page is kept, and follows the member when they sign in on another', async () => {
+  const email = 'sita@example.in'
+  const languageOf = async () =>
+    (await db.selectFrom('members').select('language').where('email', '=', email).executeTakeFirstOrThrow()).language
+  await call('POST /signup', { ...asha, email, lang: 'hi' }, { ...elsewhere(), language: 'en' })
+  expect(await languageOf()).toBe('hi')
+  expect((await mailsTo(email))[0]?.text).toContain('https://bachat.example/hi/confirm-email?token=')
+  await call('POST /login', { email, password: 'a wrong one', lang: 'en' }, elsewhere())
+  expect(await languageOf(), 'nobody else changes it').toBe('hi')
+  await call('POST /login', { email, password: asha.password, lang: 'en' }, elsewhere())
+  expect(await languageOf()).toBe('en')
+})
+
 test('A2: one network makes twenty accounts an hour', async () => {
   const where = { address: '203.0.113.5' }
   // Taken, so that no password needs to be hashed for each in the end.

@@ -1,4 +1,5 @@
 import { Problem } from '../platform/errors.ts'
+import { defaultLanguage, type Language } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 import { askForConfirmation, type Correspondence } from './ask-for-confirmation.ts'
 import { hashPassword } from './password-hash.ts'
@@ -11,6 +12,7 @@ export type NewMember = {
   emailConfirmedAt?: Date | null
   googleId?: string
   facebookId?: string
+  language?: Language
 }
 
 /** The new id; null when the address or the provider's id has an account already. */
@@ -25,6 +27,7 @@ export async function addMember(tx: Db, member: NewMember, now: Date): Promise<n
       email_confirmed_at: member.emailConfirmedAt ?? null,
       google_id: member.googleId ?? null,
       facebook_id: member.facebookId ?? null,
+      language: member.language ?? defaultLanguage,
       created_at: now,
       updated_at: now,
     })
@@ -48,7 +51,7 @@ export async function signUp(
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    const id = await addMember(tx, { name, email, passwordHash }, now)
+    const id = await addMember(tx, { name, email, passwordHash, language: correspondence.language }, now)
     if (id === null) throw emailTaken()
     await askForConfirmation(tx, { id, name, email }, correspondence, now)
   })

@@ -140,7 +140,7 @@ const introduction = () => `<section id="answers">
 <p>and every failure this one:</p>
 <pre tabindex="0">${safe(failure)}</pre>
 <p><code>page</code>, <code>limit</code> and <code>total</code> come with lists alone. Prices are rupees as text,
-times are ISO 8601 with the offset of India.</p>
+times are ISO 8601 with the offset of India. <code>lang=hi</code> in the address of a call asks for Hindi.</p>
 </section>
 <section id="members">
 <h2>Calls of members</h2>

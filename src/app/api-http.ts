@@ -88,9 +88,9 @@ export function callerOf(request: FastifyRequest): Caller {
  * A page of ours names its language in the address, or bears it there; others are asked in their browser's.
  * What is kept for everybody goes by the address alone.
  */
-function languageOf({ method, headers, url }: FastifyRequest): Language {
+function languageOf({ method, headers, url, body }: FastifyRequest): Language {
   const { pathname, searchParams } = new URL(url, 'http://site')
-  const named = searchParams.get('lang')
+  const named = searchParams.get('lang') ?? (body as { lang?: unknown } | null | undefined)?.lang
   if (isLanguage(named)) return named
   if (method === 'GET' || !pathname.startsWith('/ifs/')) return splitLanguage(pathname).language
   const [preferred] = (headers['accept-language'] ?? '').trim().toLowerCase().split(/[-,;]/, 1)

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call, Id } from '../platform/contract.ts'
+import { call, Id, languageParam } from '../platform/contract.ts'
 import { robotParams } from '../platform/robots.ts'
 
 export const Comment = Type.Object({
@@ -55,6 +55,7 @@ export const postComment = call('A17', 'POST', '/commentspost', {
       }),
     ),
     wants_replies: Flag('1 has answers mailed. Heard from members alone, and mailed to confirmed addresses alone.'),
+    ...languageParam,
     ...robotParams,
   }),
   data: Type.Object({

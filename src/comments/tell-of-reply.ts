@@ -1,4 +1,6 @@
+import { addressIn } from '../app/languages.ts'
 import { paths } from '../app/paths.ts'
+import { languageIn } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { replyMail } from './comment-mails.ts'
@@ -12,16 +14,17 @@ export async function tellOfReply(
   const reply = await findAskedReply(tx, id)
   if (!reply) return
   const path = reply.dealSlug === null ? paths.article(reply.articleId ?? 0) : paths.deal(reply.dealSlug)
+  const language = languageIn(reply.language)
   const letter = replyMail(
     {
       name: reply.name,
       author: reply.author,
       text: reply.body,
       title: reply.title ?? '',
-      url: `${publicUrl}${path}#comment-${id}`,
-      unsubscribeUrl: `${publicUrl}${paths.stopReplyMails({ token: reply.unsubscribeToken ?? '' })}`,
+      url: `${publicUrl}${addressIn(language, path)}#comment-${id}`,
+      unsubscribeUrl: publicUrl + addressIn(language, paths.stopReplyMails({ token: reply.unsubscribeToken ?? '' })),
     },
-    reply.language === 'hi' ? 'hi' : 'en',
+    language,
   )
   await sendMail(tx, { ...letter, key: `reply:${id}`, to: reply.email })
 }

@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
+import { addressIn } from '../app/languages.ts'
 import { paths } from '../app/paths.ts'
 import { Problem } from '../platform/errors.ts'
-import type { Language } from '../platform/letter.ts'
+import { languageIn } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { welcomeMail } from './newsletter-mails.ts'
 
 const linkLastsMs = 7 * 24 * 60 * 60 * 1000
 
-type Parts = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }
+type Parts = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
 
-/** Begins the subscription that the mailed link is about. Doing it again changes nothing. */
-export async function confirmSubscription(
-  token: string,
-  { db, sendMail, publicUrl, language, now }: Parts,
-): Promise<void> {
+/**
+ * Begins the subscription that the mailed link is about, in the language it was asked for in. Doing it again changes
+ * nothing.
+ */
+export async function confirmSubscription(token: string, { db, sendMail, publicUrl, now }: Parts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const subscriber = await confirm(tx, token, now)
     if (!subscriber?.confirmed_at) throw badLink()
     const { id, email, confirmed_at } = subscriber
-    const mail = welcomeMail({ unsubscribeUrl: publicUrl + paths.unsubscribe(token) }, language)
+    const language = languageIn(subscriber.language)
+    const unsubscribeUrl = publicUrl + addressIn(language, paths.unsubscribe(token))
+    const mail = welcomeMail({ unsubscribeUrl }, language)
     // The instant that it began is the event: a second click finds the same.
     await sendMail(tx, { ...mail, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
   })
@@ -39,7 +42,7 @@ const confirm = (tx: Db, token: string, now: Date) =>
         eb('mailed_at', '>', new Date(now.getTime() - linkLastsMs)),
       ]),
     )
-    .returning(['id', 'email', 'confirmed_at'])
+    .returning(['id', 'email', 'language', 'confirmed_at'])
     .executeTakeFirst()
 
 /** Ends a subscription, or a request for one. Doing it again changes nothing. */

@@ -1,4 +1,5 @@
-import type { Language, Letter } from '../platform/letter.ts'
+import type { Language } from '../platform/language.ts'
+import type { Letter } from '../platform/letter.ts'
 
 type NewsletterMail = Letter & { subject: string }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { call } from '../platform/contract.ts'
+import { call, languageParam } from '../platform/contract.ts'
 import { robotParams } from '../platform/robots.ts'
 
 const Nothing = Type.Null()
@@ -7,7 +7,7 @@ const token = Type.Optional(Type.String({ description: "The mailed link's." }))
 
 export const subscribe = call('H6', 'POST', '/newsletter', {
   summary: 'Ask for the newsletter; the answer is the same for every address, the rest is in a mail to it',
-  params: Type.Object({ email: Type.Optional(Type.String()), ...robotParams }),
+  params: Type.Object({ email: Type.Optional(Type.String()), ...languageParam, ...robotParams }),
   data: Nothing,
 })
 

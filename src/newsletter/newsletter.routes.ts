@@ -28,8 +28,8 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
     },
   }),
   route(calls.confirmSubscription, {
-    handle: async ({ token = '' }, { now, caller }) => {
-      await confirmSubscription(token, { db, sendMail, publicUrl, language: caller.language, now })
+    handle: async ({ token = '' }, { now }) => {
+      await confirmSubscription(token, { db, sendMail, publicUrl, now })
       return { data: null, message: /*i18n*/ 'You are subscribed.' }
     },
   }),

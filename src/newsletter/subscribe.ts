@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { newToken } from '../accounts/token.ts'
+import { addressIn } from '../app/languages.ts'
 import { paths } from '../app/paths.ts'
-import type { Language } from '../platform/letter.ts'
+import type { Language } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { confirmSubscriptionMail } from './newsletter-mails.ts'
@@ -16,25 +17,25 @@ type Parts = { db: Db; sendMail: SendMail; publicUrl: string; language: Language
  */
 export async function subscribe(email: string, { db, sendMail, publicUrl, language, now }: Parts): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const subscriber = await noteRequest(tx, email, now)
+    const subscriber = await noteRequest(tx, email, language, now)
     if (!subscriber) return
     const { id, token } = subscriber
-    const url = publicUrl + paths.confirmSubscription(token)
-    const unsubscribeUrl = publicUrl + paths.unsubscribe(token)
+    const url = publicUrl + addressIn(language, paths.confirmSubscription(token))
+    const unsubscribeUrl = publicUrl + addressIn(language, paths.unsubscribe(token))
     const mail = confirmSubscriptionMail({ url, unsubscribeUrl }, language)
     await sendMail(tx, { ...mail, key: `newsletter-confirm:${id}:${now.getTime()}`, to: email })
   })
 }
 
 /** The subscriber, when a mail is due. One statement decides, so that of many at once only one gets it. */
-const noteRequest = (tx: Db, email: string, now: Date) =>
+const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
   tx
     .insertInto('subscribers')
-    .values({ email, token: newToken(), requested_at: now, mailed_at: now })
+    .values({ email, token: newToken(), language, requested_at: now, mailed_at: now })
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(email)`)
-        .doUpdateSet({ requested_at: now, mailed_at: now })
+        .doUpdateSet({ language, requested_at: now, mailed_at: now })
         .where(({ or, eb }) =>
           or([eb('subscribers.confirmed_at', 'is', null), eb('subscribers.unsubscribed_at', 'is not', null)]),
         )

@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { allLanguages, type Language } from './language.ts'
 
 export type Method = 'GET' | 'POST'
 
@@ -76,6 +77,18 @@ export function pageOf(params: { page?: number; limit?: number }, defaultLimit: 
   const page = Math.min(Math.max(params.page ?? 1, 1), 1_000_000)
   const limit = Math.min(Math.max(params.limit ?? defaultLimit, 1), 100)
   return { page, limit, offset: (page - 1) * limit }
+}
+
+/** Of calls that write to somebody. */
+export const languageParam = {
+  lang: Type.Optional(
+    Type.Unsafe<Language>({
+      type: 'string',
+      enum: allLanguages,
+      description:
+        'What mails are written in; otherwise the first language of the header Accept-Language that we have.',
+    }),
+  ),
 }
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })

@@ -12,4 +12,7 @@ export const defaultLanguage: Language = 'en'
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 
+/** Of what was stored. */
+export const languageIn = (text: string): Language => (isLanguage(text) ? text : defaultLanguage)
+
 export const allLanguages = Object.keys(languages) as Language[]

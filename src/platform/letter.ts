@@ -1,5 +1,4 @@
-/** What mails are written in. */
-export type Language = 'en' | 'hi'
+import type { Language } from './language.ts'
 
 /** A mail's words, all of them plain text. */
 export type Letter = {

@@ -170,6 +170,10 @@ export interface Members {
   facebook_id: string | null;
   google_id: string | null;
   id: Generated<number>;
+  /**
+   * That of the page on which they signed in last.
+   */
+  language: Generated<string>;
   name: string;
   password_hash: string | null;
   phone: Generated<string>;
@@ -255,6 +259,10 @@ export interface Subscribers {
   confirmed_at: Date | null;
   email: string;
   id: Generated<number>;
+  /**
+   * That of the page on which the newsletter was asked for.
+   */
+  language: Generated<string>;
   mailed_at: Date | null;
   requested_at: Date;
   token: string;
