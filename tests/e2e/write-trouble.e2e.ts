@@ -13,6 +13,10 @@ import {
 } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
+test.describe.configure({ timeout: 120_000 })
+// What the server really does, and the pages that follow on it, take their time on a busy machine.
+const patiently = expect.configure({ timeout: 20_000 })
+
 type Deal = { ID: number; SLUG: string; TITLE: string }
 type Scene = {
   page: Page
@@ -50,7 +54,7 @@ const typed = async (fields: [Locator, string][]) => {
   }
 }
 const told = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('status').getByText(words).first()).toBeVisible()
+  patiently(page.getByRole('status').getByText(words).first()).toBeVisible()
 const emptied = async (...fields: Locator[]) => {
   for (const field of fields) await expect(field).toHaveValue('')
 }
@@ -68,7 +72,7 @@ const writings: Record<string, Writing> = {
         [form.getByLabel('Password', { exact: true }), member.password],
       ])
       const send = form.getByRole('button', { name: 'Sign In' })
-      return { send, form, kept, pending: overlay(form), done: () => expect(memberMenu(page, member)).toBeVisible() }
+      return { send, form, kept, pending: overlay(form), done: () => patiently(memberMenu(page, member)).toBeVisible() }
     },
   },
   'signing up': {
@@ -120,7 +124,7 @@ const writings: Record<string, Writing> = {
         [form.getByLabel('Confirm password'), 'spring in Pune'],
       ])
       const send = form.getByRole('button', { name: 'Save the new password' })
-      return { send, form, kept, pending: overlay(form), done: () => expect(page).toHaveURL('/login') }
+      return { send, form, kept, pending: overlay(form), done: () => patiently(page).toHaveURL('/login') }
     },
   },
   'editing the profile': {
@@ -203,7 +207,7 @@ const writings: Record<string, Writing> = {
         send,
         kept: () => expect(send).toHaveAccessibleName('Like, 0'),
         pending: () => expect(send).toHaveAttribute('aria-busy', 'true'),
-        done: () => expect(send).toHaveAccessibleName('Like, 1, you have voted'),
+        done: () => patiently(send).toHaveAccessibleName('Like, 1, you have voted'),
       }
     },
   },
@@ -257,7 +261,7 @@ async function readyComment(page: Page, form: Locator, label: string): Promise<R
     form,
     kept,
     pending: () => expect(send).toHaveText('Posting…'),
-    done: () => expect(remark).toBeFocused(),
+    done: () => patiently(remark).toBeFocused(),
   }
 }
 
