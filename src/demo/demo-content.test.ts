@@ -166,13 +166,7 @@ describe('demo texts', () => {
 
   test.each([undefined, 'hi'])('have the static pages of R13 and R14 (language: %s)', (wanted) => {
     const slugs = pages.filter(({ language }) => language === wanted).map(({ slug }) => slug)
-    expect(slugs.sort()).toEqual([
-      'about-us',
-      'faqs',
-      'privacy-policy',
-      'safety-tips',
-      'terms-and-conditions',
-    ])
+    expect(slugs.sort()).toEqual(['about-us', 'faqs', 'privacy-policy', 'safety-tips', 'terms-and-conditions'])
   })
 })
 

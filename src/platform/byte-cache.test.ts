@@ -94,7 +94,9 @@ describe('finished answers', () => {
     await cache.get('/', async () => answer('a deal'))
     cache.drop(['deals'])
     expect((await cache.get('/', async () => answer('none', { status: 404 }))).status).toBe(404)
-    await expect(cache.get('/x', () => Promise.reject(notFound('The deal was not found.')))).rejects.toThrow('The deal was not found.')
+    await expect(cache.get('/x', () => Promise.reject(notFound('The deal was not found.')))).rejects.toThrow(
+      'The deal was not found.',
+    )
   })
 
   test('with a fault or another status are not kept', async () => {
