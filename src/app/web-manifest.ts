@@ -23,7 +23,7 @@ const icons = [
 ]
 
 /** The site as phones install it. One app, whatever the language that it was installed in. */
-export function webManifest(language: Language, translate: Translate) {
+function webManifest(language: Language, translate: Translate) {
   const say = (sentence: string) => translate(language, sentence)
   const shortcut = (name: string, path: string) => ({
     name,
