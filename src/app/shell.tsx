@@ -32,10 +32,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <SiteHeader />
       <SideMenu />
       <SiteTabBar />
+      <OfflineCare />
       <RoutedMain>{children}</RoutedMain>
       <SiteFooter />
       <Toasts />
-      <OfflineCare />
     </div>
   )
 }

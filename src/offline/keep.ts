@@ -23,7 +23,8 @@ export async function keepPage(key: string, answer: Response, loaded: readonly s
   const pages = await caches.open(keptIn.pages)
   // Anew at the end: the pages seen longest ago come first.
   await pages.delete(key)
-  await pages.put(key, new Response(html.replace('<html', `<html data-kept-at="${at}"`), { headers }))
+  const marked = html.replace('<html', `<html data-kept-at="${at}"`)
+  await putWithRoom(pages, key, () => new Response(marked, { headers }))
   await keepFiles(files)
   await keepOfflinePage(offlinePageOf(key))
   const keys = (await pages.keys()).map(({ url }) => url.slice(location.origin.length))
@@ -102,12 +103,23 @@ export async function keepPersonal(drawer: string, url: string, answer: Response
   if (isWhole(answer) && (await caches.has(drawer))) await putLast(drawer, url, answer, most.personalCalls)
 }
 
+/** On a full phone the pictures make room for what is read. */
+async function putWithRoom(cache: Cache, key: string, answer: () => Response): Promise<void> {
+  try {
+    await cache.put(key, answer())
+  } catch {
+    await caches.delete(keptIn.pictures)
+    await cache.put(key, answer())
+  }
+}
+
 /** Under the address alone: with its request the token would be written down. */
 async function putLast(cacheName: string, url: string, answer: Response, atMost: number): Promise<void> {
-  const kept = new Response(await answer.blob(), { headers: keptHeadersOf(answer, Date.now()) })
+  const body = await answer.blob()
+  const headers = keptHeadersOf(answer, Date.now())
   const cache = await caches.open(cacheName)
   await cache.delete(url)
-  await cache.put(url, kept)
+  await putWithRoom(cache, url, () => new Response(body, { headers }))
   await forgetOldest(cacheName, atMost)
 }
 

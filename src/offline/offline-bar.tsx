@@ -6,7 +6,10 @@ import { CloseIcon, WarningIcon } from '../ui/icon.tsx'
 import { useAddresses } from '../ui/local-address.ts'
 import { clockTime, dateOnly, fullTime } from '../ui/relative-time.ts'
 
-/** Says above the bottom of the page that it is not of now. The region stands there empty first: so its words are spoken. */
+/**
+ * Says that the page is not of now: on phones above it, where no other bar is, else at its foot. The region stands there
+ * empty first: so its words are spoken.
+ */
 export function OfflineBar({ lostSince }: { lostSince: number | null }) {
   const [shownSince, setShownSince] = useState<number | null>(null)
   const [hiddenSince, setHiddenSince] = useState<number | null>(null)
@@ -15,7 +18,8 @@ export function OfflineBar({ lostSince }: { lostSince: number | null }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex justify-center p-2 md:bottom-0 md:p-3 print:hidden"
+      // On a very low screen, as a strongly magnified one is, it would cover what is read.
+      className="pointer-events-none sticky top-0 z-20 md:fixed md:inset-x-0 md:top-auto md:bottom-0 md:flex md:justify-center md:p-3 print:hidden [@media(height<30rem)]:static"
     >
       {isShown && <Plate since={shownSince} onHide={() => setHiddenSince(shownSince)} />}
     </div>
@@ -28,7 +32,7 @@ function Plate({ since, onHide }: { since: number; onHide: () => void }) {
   const isToday = dateOnly(i18n, since) === dateOnly(i18n, Date.now())
   const time = isToday ? clockTime(since) : fullTime(i18n, since)
   return (
-    <div className="pointer-events-auto flex max-w-full animate-rise items-center gap-3 rounded-card border border-line bg-signal-soft ps-4 text-ink text-sm shadow-float">
+    <div className="pointer-events-auto flex max-w-full items-center gap-3 border-line border-b bg-signal-soft ps-4 text-ink text-sm md:animate-rise md:rounded-card md:border md:shadow-float">
       <WarningIcon className="shrink-0 text-signal-text" />
       <p className="py-2">
         {navigator.onLine ? (

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const shown = { data: 'what is shown', dataUpdatedAt: 2_000 }
+const noAnswer = () => Promise.reject({ status: 0, message: 'You seem to be offline.' })
+
+beforeEach(() => vi.resetModules())
+
+/** A page as the browser has it: kept by the worker at some time, or of now. */
+async function pageWith({ keptAt, onLine = true }: { keptAt?: number; onLine?: boolean }) {
+  vi.stubGlobal('document', { documentElement: { dataset: keptAt ? { keptAt: `${keptAt}` } : {} } })
+  vi.stubGlobal('navigator', { onLine })
+  return import('./connection.ts')
+}
+const keptResponse = (at: number) => new Response(null, { headers: { 'x-kept-at': `${at}` } })
+
+test('a page knows from when it is, until the first answer of now', async () => {
+  const { connection, noteAnswer } = await pageWith({ keptAt: 1_000 })
+  const changed = vi.fn()
+  connection.subscribe(changed)
+  expect(connection.lostSince()).toBe(1_000)
+  noteAnswer(keptResponse(3_000), {})
+  expect(connection.lostSince()).toBe(1_000)
+  noteAnswer(new Response(), {})
+  expect(connection.lostSince()).toBeNull()
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('a page of now is of then once a kept answer comes', async () => {
+  const { connection, noteAnswer } = await pageWith({})
+  expect(connection.lostSince()).toBeNull()
+  noteAnswer(keptResponse(3_000), {})
+  expect(connection.lostSince()).toBe(3_000)
+})
+
+test('what is shown gives way to a newer answer, not to an older one that was kept', async () => {
+  const { latestOf, noteAnswer } = await pageWith({})
+  const [ofNow, older, newer] = [{}, {}, {}]
+  noteAnswer(new Response(), ofNow)
+  noteAnswer(keptResponse(1_000), older)
+  noteAnswer(keptResponse(3_000), newer)
+  expect(await latestOf(Promise.resolve(ofNow), shown)).toBe(ofNow)
+  expect(await latestOf(Promise.resolve(older), shown)).toBe(shown.data)
+  expect(await latestOf(Promise.resolve(newer), shown)).toBe(newer)
+  expect(await latestOf(Promise.resolve(older), undefined)).toBe(older)
+})
+
+test('without a connection what is shown stays; with one a failure is told', async () => {
+  const offline = await pageWith({ onLine: false })
+  expect(await offline.latestOf(noAnswer(), shown)).toBe(shown.data)
+  await expect(offline.latestOf(noAnswer(), undefined)).rejects.toMatchObject({ status: 0 })
+  await expect(offline.latestOf(Promise.reject({ status: 404 }), shown)).rejects.toMatchObject({ status: 404 })
+  vi.resetModules()
+  const online = await pageWith({})
+  await expect(online.latestOf(noAnswer(), shown)).rejects.toMatchObject({ status: 0 })
+})
