@@ -59,6 +59,27 @@ test('V3: the call refuses with the words of the form', async () => {
   expect(Object.keys(empty.body.responseData.errors)).toEqual(['firstname', 'lastname', 'email', 'mobile', 'message'])
 })
 
+test.each([
+  ['firstname', '', 'First Name is Required'],
+  ['firstname', 'A'.repeat(16), 'Must be 15 characters or less'],
+  ['lastname', '', 'Last Name is Required'],
+  ['lastname', 'A'.repeat(21), 'Must be 20 characters or less'],
+  ['email', '', 'Email Address is Required'],
+  ['email', 'asha@', 'Invalid email address'],
+  ['mobile', '', 'Mobile number is Required'],
+  ['mobile', '98765 4321', 'Must be only digits'],
+  ['mobile', '987654321', 'Must be at least 10 digits'],
+  ['mobile', '9'.repeat(16), 'Must be 15 digits or less'],
+  ['message', '', 'Message is Required'],
+  ['message', 'a'.repeat(201), 'Must be 200 characters or less'],
+])('V3: %s %j is refused, and nothing is kept', async (field, value, words) => {
+  const before = (await messages()).length
+  const { httpStatus, body } = await call('POST /contactus', { ...form, [field]: value })
+  expect(httpStatus).toBe(422)
+  expect(body.responseData.errors).toEqual({ [field]: words })
+  expect(await messages()).toHaveLength(before)
+})
+
 test('A32: nobody writes a header of the mail', async () => {
   await seed.setting('contact', contact)
   const names = { firstname: 'A\r\nBcc: x@y.z', lastname: 'Rao', message: 'Injected' }
