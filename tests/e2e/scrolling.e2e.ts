@@ -1,0 +1,18 @@
+import { expect, test } from './support/test.ts'
+
+test('a page that is opened begins at its top; back and reload return to where it was', async ({ page, open }) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await open('/deals')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll'))).toContain('900')
+  await open('/superdeals')
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(900)
+  await page.reload()
+  await expect.poll(scrolled).toBe(900)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await expect(page).toHaveURL('/faqs')
+  expect(await scrolled()).toBe(0)
+})
