@@ -24,7 +24,7 @@ try {
   const config = readConfig(process.env)
   registerImport(program, {
     openDb: async () => {
-      const { db, stop } = await openMigratedDatabase(config, createLog('warn'))
+      const { background: db, stop } = await openMigratedDatabase(config, createLog('warn'))
       return { db, close: stop }
     },
     dataDir: config.dataDir,

@@ -15,7 +15,8 @@ import { createWeb } from './web.ts'
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const database = await openMigratedDatabase(config, log)
-if (config.demo) await seedDemo({ db: database.db, now: systemClock(), mediaDir: join(config.dataDir, 'media') })
+if (config.demo)
+  await seedDemo({ db: database.background, now: systemClock(), mediaDir: join(config.dataDir, 'media') })
 
 const vite = await createVite({ plugins: [wordsPlugin()], server: { middlewareMode: true }, appType: 'custom' })
 const renderer: Renderer = {

@@ -3,9 +3,21 @@ import { type Database, openDatabase } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { MigrationError, migrate } from '../platform/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import type { Db } from '../schema/db.ts'
 import type { Tables } from '../schema/tables.ts'
 
-export type OpenDatabase = Database<Tables> & { url: string; stop: () => Promise<void> }
+export type OpenDatabase = Database<Tables> & {
+  /**
+   * For work that no visitor waits for: on few sessions of its own, and with patience. A request would rather be told
+   * within a second that the machine is busy.
+   */
+  background: Db
+  url: string
+  stop: () => Promise<void>
+}
+
+const backgroundSessions = 4
+const backgroundWaitMs = 60_000
 
 /** The database of the settings, brought up to the newest migration: the embedded one unless DATABASE_URL names another. */
 export async function openMigratedDatabase(config: Config, log: Log): Promise<OpenDatabase> {
@@ -19,11 +31,13 @@ export async function openMigratedDatabase(config: Config, log: Log): Promise<Op
     throw embedded || error instanceof MigrationError ? error : unusable(error as NodeJS.ErrnoException)
   }
   const database = openDatabase<Tables>(url)
+  const background = openDatabase<Tables>(url, { max: backgroundSessions, waitMs: backgroundWaitMs })
   return {
     ...database,
+    background: background.db,
     url,
     stop: async () => {
-      await database.close()
+      await Promise.all([database.close(), background.close()])
       await embedded?.stop()
     },
   }

@@ -23,12 +23,15 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     const dist = config.process === 'worker' ? '' : await ensureBuilt((sentence) => log.info(sentence))
     const database = await ending.after(openMigratedDatabase(config, log), ({ stop }) => stop())
     if (config.demo) await fillWhenEmpty(config, database)
-    if (config.process !== 'worker') await ensureAdministrator({ db: database.db, config, log, now: systemClock() })
+    if (config.process !== 'worker')
+      await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
     if (config.process !== 'web') {
-      await ending.after(startJobs(database.url, timedJobs(database.db, systemClock), log), ({ stop }) => stop())
+      await ending.after(startJobs(database.url, timedJobs(database.background, systemClock), log), ({ stop }) =>
+        stop(),
+      )
       await ending.after(startMails(config, database, log), ({ stop }) => stop())
       // Behind the start: rows that older rules let through are few, or many and in no hurry.
-      resanitise(database.db, systemClock()).catch((error) =>
+      resanitise(database.background, systemClock()).catch((error) =>
         log.error({ err: error }, 'HTML could not be sanitised again'),
       )
     }
@@ -53,7 +56,7 @@ function outliveLostConnections(log: Log): void {
   })
 }
 
-async function fillWhenEmpty(config: Config, { db }: OpenDatabase): Promise<void> {
+async function fillWhenEmpty(config: Config, { background: db }: OpenDatabase): Promise<void> {
   const { seedDemo } = await import('./seed-demo.ts')
   await seedDemo({ db, now: systemClock(), mediaDir: join(config.dataDir, 'media') })
 }

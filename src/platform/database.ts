@@ -28,6 +28,7 @@ export type Database<Tables> = {
 }
 
 const SQL_SESSIONS = 3
+const SHORTEST_CONNECT_TIMEOUT_MS = 5_000
 
 // How much longer than its time limit a statement's answer may take to arrive.
 const ANSWER_GRACE_MS = 2_000
@@ -36,7 +37,10 @@ const ANSWER_GRACE_MS = 2_000
 export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {
   const { max = 10, statementTimeoutMs = 15_000, waitMs = 1_000 } = options
   const session = { statement_timeout: statementTimeoutMs }
-  const pool = createPool({ open: (onClose) => connect(url, { max: 1, session, onClose }), max, waitMs })
+  // Who waits for long does so for a session that is slow to open, too.
+  const connectTimeoutMs = Math.max(waitMs, SHORTEST_CONNECT_TIMEOUT_MS)
+  const open = (onClose: () => void) => connect(url, { max: 1, session, connectTimeoutMs, onClose })
+  const pool = createPool({ open, max, waitMs })
   const db = new Kysely<Tables>({ dialect: createDialect(pool, statementTimeoutMs + ANSWER_GRACE_MS) })
   const sql = connect(url, { max: SQL_SESSIONS, session })
 
