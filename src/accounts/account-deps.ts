@@ -1,13 +1,15 @@
 import type { Config } from '../platform/config.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
+import type { SendMail } from '../platform/mail.ts'
 import type { Caller } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
 import type { Correspondence } from './ask-for-confirmation.ts'
 
-export type AccountDeps = { db: Db; config: Config; limits: Limits; log: Log }
+export type AccountDeps = { db: Db; config: Config; limits: Limits; log: Log; sendMail: SendMail }
 
-export const correspondenceOf = ({ config }: AccountDeps, { language }: Caller): Correspondence => ({
+export const correspondenceOf = ({ config, sendMail }: AccountDeps, { language }: Caller): Correspondence => ({
+  sendMail,
   publicUrl: config.publicUrl,
   language,
 })

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { addressIn } from '../app/languages.ts'
-import { paths } from '../app/paths.ts'
-import { languageIn } from '../platform/language.ts'
-import { sendMail } from '../platform/mail.ts'
+import { languageIn, siteIn } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
 import type { Correspondence } from './ask-for-confirmation.ts'
@@ -24,7 +21,7 @@ import { endSessions } from './sessions.ts'
 export async function askForReset(
   db: Db,
   email: string,
-  { publicUrl }: Pick<Correspondence, 'publicUrl'>,
+  { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
   now: Date,
 ): Promise<void> {
   const member = await findMemberByEmail(db, email)
@@ -32,9 +29,10 @@ export async function askForReset(
   const language = languageIn(member.language)
   await db.transaction().execute(async (tx) => {
     const token = await issueOneTimeToken(tx, 'reset', member.id, now)
-    const url = `${publicUrl}${addressIn(language, paths.resetPassword())}?token=${token}`
+    const url = `${siteIn(publicUrl, language)}/reset-password?token=${token}`
     await sendMail(tx, {
-      ...resetPasswordMail({ name: member.name, url, minutes: resetMinutes }, language),
+      ...resetPasswordMail({ name: member.name, url, minutes: resetMinutes }),
+      language,
       key: `reset:${crypto.randomUUID()}`,
       to: member.email,
     })
@@ -84,7 +82,7 @@ export async function takeOver(tx: Db, memberId: number, passwordHash: string, n
 export async function tellPasswordChanged(
   tx: Db,
   memberId: number,
-  { publicUrl }: Pick<Correspondence, 'publicUrl'>,
+  { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
 ): Promise<void> {
   const member = await tx
     .selectFrom('members')
@@ -94,9 +92,9 @@ export async function tellPasswordChanged(
     .executeTakeFirst()
   if (!member) return
   const language = languageIn(member.language)
-  const url = publicUrl + addressIn(language, paths.resetPassword())
   await sendMail(tx, {
-    ...passwordChangedMail({ name: member.name, url }, language),
+    ...passwordChangedMail({ name: member.name, url: `${siteIn(publicUrl, language)}/reset-password` }),
+    language,
     key: `password-changed:${crypto.randomUUID()}`,
     to: member.email,
   })

@@ -19,7 +19,7 @@ import { type Call, needsToken } from '../platform/contract.ts'
 import { Problem, signInFirst } from '../platform/errors.ts'
 import { createLimits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
-import { sendMail } from '../platform/mail.ts'
+import { createSendMail } from '../platform/mail.ts'
 import { paramsReader } from '../platform/params.ts'
 import { type Caller, type Member, nobody, type Reply, type Route } from '../platform/route.ts'
 import { promotionRoutes } from '../promotion/promotion.routes.ts'
@@ -48,7 +48,7 @@ type RegistryParts = { db: Db; clock: Clock; config: Config; log: Log; translate
 
 export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const { db, clock, config, translate } = given
-  const deps = { ...given, sendMail, limits: createLimits({ db, areOn: config.rateLimits }) }
+  const deps = { ...given, sendMail: createSendMail(translate), limits: createLimits({ db, areOn: config.rateLimits }) }
   const routes = [
     ...accountRoutes(deps),
     ...dealRoutes(deps),

@@ -1,4 +1,5 @@
 import { announce } from '../platform/announce.ts'
+import type { Language } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 import type { CommentTarget } from './comment.queries.ts'
 
@@ -15,7 +16,7 @@ export type NewComment = {
   likes?: number
   dislikes?: number
   /** Answers are mailed to the member, in this language, until the link with the token says otherwise. */
-  replyMails?: { unsubscribeToken: string; language: 'en' | 'hi' } | null
+  replyMails?: { unsubscribeToken: string; language: Language } | null
 }
 
 /** The new ids, in the order given; the counters on deals and stores follow by themselves. */

@@ -1,5 +1,5 @@
-import type { Language } from '../platform/language.ts'
-import type { Letter } from '../platform/letter.ts'
+import type { Letter, Words } from '../platform/letter.ts'
+import { Sentence } from '../platform/sentence.ts'
 
 type Reply = {
   /** Who asked to hear of answers. */
@@ -14,30 +14,24 @@ type Reply = {
 }
 
 /** To the one replied to, who asked for it. */
-export const replyMail = (
-  { name, author, text, title, url, unsubscribeUrl }: Reply,
-  language: Language,
-): Letter & { subject: string } =>
-  ({
-    en: {
-      language,
-      subject: `${author} answered you on “${title}”`,
-      lines: [`Hello ${name},`, `${author} has answered your comment on “${title}”:`],
-      quote: shortened(text),
-      action: { label: 'Read it and reply', url },
-      after: ['You get this mail because you asked to hear of answers to your comment.'],
-      unsubscribeUrl,
-    },
-    hi: {
-      language,
-      subject: `${author} ने “${title}” पर आपको जवाब दिया`,
-      lines: [`नमस्ते ${name},`, `${author} ने “${title}” पर आपकी टिप्पणी का जवाब दिया है:`],
-      quote: shortened(text),
-      action: { label: 'पढ़ें और जवाब दें', url },
-      after: ['यह मेल आपको इसलिए मिला क्योंकि आपने अपनी टिप्पणी के जवाबों की सूचना माँगी थी।'],
-      unsubscribeUrl,
-    },
-  })[language]
+export const replyMail = ({
+  name,
+  author,
+  text,
+  title,
+  url,
+  unsubscribeUrl,
+}: Reply): Omit<Letter, 'language'> & { subject: Words } => ({
+  subject: new Sentence(/*i18n*/ '{author} answered you on “{title}”', { author, title }),
+  lines: [
+    new Sentence(/*i18n*/ 'Hello {name},', { name }),
+    new Sentence(/*i18n*/ '{author} has answered your comment on “{title}”:', { author, title }),
+  ],
+  quote: shortened(text),
+  action: { label: /*i18n*/ 'Read it and reply', url },
+  after: [/*i18n*/ 'You get this mail because you asked to hear of answers to your comment.'],
+  unsubscribeUrl,
+})
 
 const longest = 1000
 

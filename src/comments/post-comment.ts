@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { addComments, type NewComment } from './add-comments.ts'
@@ -19,7 +20,7 @@ export type CommentDraft = {
   member: Writer | null
   /** Asks for answers by mail. Heard from members alone: nobody has shown that a visitor's address is theirs. */
   wantsReplies: boolean
-  language: 'en' | 'hi'
+  language: Language
 }
 
 type Deps = { db: Db; sendMail: SendMail; publicUrl: string }

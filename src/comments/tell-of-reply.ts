@@ -1,6 +1,5 @@
-import { addressIn } from '../app/languages.ts'
 import { paths } from '../app/paths.ts'
-import { languageIn } from '../platform/language.ts'
+import { languageIn, siteIn } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { replyMail } from './comment-mails.ts'
@@ -13,18 +12,16 @@ export async function tellOfReply(
 ): Promise<void> {
   const reply = await findAskedReply(tx, id)
   if (!reply) return
-  const path = reply.dealSlug === null ? paths.article(reply.articleId ?? 0) : paths.deal(reply.dealSlug)
   const language = languageIn(reply.language)
-  const letter = replyMail(
-    {
-      name: reply.name,
-      author: reply.author,
-      text: reply.body,
-      title: reply.title ?? '',
-      url: `${publicUrl}${addressIn(language, path)}#comment-${id}`,
-      unsubscribeUrl: publicUrl + addressIn(language, paths.stopReplyMails({ token: reply.unsubscribeToken ?? '' })),
-    },
-    language,
-  )
-  await sendMail(tx, { ...letter, key: `reply:${id}`, to: reply.email })
+  const site = siteIn(publicUrl, language)
+  const path = reply.dealSlug === null ? paths.article(reply.articleId ?? 0) : paths.deal(reply.dealSlug)
+  const letter = replyMail({
+    name: reply.name,
+    author: reply.author,
+    text: reply.body,
+    title: reply.title ?? '',
+    url: `${site}${path}#comment-${id}`,
+    unsubscribeUrl: `${site}${paths.stopReplyMails({ token: reply.unsubscribeToken ?? '' })}`,
+  })
+  await sendMail(tx, { ...letter, language, key: `reply:${id}`, to: reply.email })
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { addressIn } from '../app/languages.ts'
 import { paths } from '../app/paths.ts'
 import { Problem } from '../platform/errors.ts'
-import { languageIn } from '../platform/language.ts'
+import { languageIn, siteIn } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { welcomeMail } from './newsletter-mails.ts'
@@ -21,10 +20,9 @@ export async function confirmSubscription(token: string, { db, sendMail, publicU
     if (!subscriber?.confirmed_at) throw badLink()
     const { id, email, confirmed_at } = subscriber
     const language = languageIn(subscriber.language)
-    const unsubscribeUrl = publicUrl + addressIn(language, paths.unsubscribe(token))
-    const mail = welcomeMail({ unsubscribeUrl }, language)
+    const mail = welcomeMail({ unsubscribeUrl: siteIn(publicUrl, language) + paths.unsubscribe(token) })
     // The instant that it began is the event: a second click finds the same.
-    await sendMail(tx, { ...mail, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
+    await sendMail(tx, { ...mail, language, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
   })
 }
 

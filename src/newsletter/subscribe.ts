@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { newToken } from '../accounts/token.ts'
-import { addressIn } from '../app/languages.ts'
 import { paths } from '../app/paths.ts'
-import type { Language } from '../platform/language.ts'
+import { type Language, siteIn } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
 import { confirmSubscriptionMail } from './newsletter-mails.ts'
@@ -20,10 +19,10 @@ export async function subscribe(email: string, { db, sendMail, publicUrl, langua
     const subscriber = await noteRequest(tx, email, language, now)
     if (!subscriber) return
     const { id, token } = subscriber
-    const url = publicUrl + addressIn(language, paths.confirmSubscription(token))
-    const unsubscribeUrl = publicUrl + addressIn(language, paths.unsubscribe(token))
-    const mail = confirmSubscriptionMail({ url, unsubscribeUrl }, language)
-    await sendMail(tx, { ...mail, key: `newsletter-confirm:${id}:${now.getTime()}`, to: email })
+    const url = siteIn(publicUrl, language) + paths.confirmSubscription(token)
+    const unsubscribeUrl = siteIn(publicUrl, language) + paths.unsubscribe(token)
+    const mail = confirmSubscriptionMail({ url, unsubscribeUrl })
+    await sendMail(tx, { ...mail, language, key: `newsletter-confirm:${id}:${now.getTime()}`, to: email })
   })
 }
 

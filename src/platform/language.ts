@@ -16,3 +16,7 @@ export const isLanguage = (text: unknown): text is Language =>
 export const languageIn = (text: string): Language => (isLanguage(text) ? text : defaultLanguage)
 
 export const allLanguages = Object.keys(languages) as Language[]
+
+/** Where the pages of a language begin; their paths follow. */
+export const siteIn = (publicUrl: string, language: Language): string =>
+  language === defaultLanguage ? publicUrl : `${publicUrl}/${language}`

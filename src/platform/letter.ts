@@ -1,37 +1,39 @@
 import type { Language } from './language.ts'
+import type { Sentence } from './sentence.ts'
 
-/** A mail's words, all of them plain text. */
+/** A sentence of ours, to be said in the reader's language; plain text is said as it is. */
+export type Words = string | Sentence
+/** Says words in the language of whoever reads them. */
+export type Say = (words: Words) => string
+
+/** A mail's words, none of them HTML. */
 export type Letter = {
   language: Language
   /** Paragraphs; the first greets. */
-  lines: string[]
+  lines: Words[]
   /** Someone's own words, set apart from ours. */
   quote?: string
   /** What the mail is for: one link, shown as a button. */
-  action?: { label: string; url: string }
+  action?: { label: Words; url: string }
   /** Said small beneath: why this mail came, what to do if one did not ask for it. */
-  after?: string[]
+  after?: Words[]
   /** Ends such mails, for people who click and for mail readers that post to it (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-const words: Record<Language, { bye: string; noButton: string; unsubscribe: string }> = {
-  en: {
-    bye: 'The people of Bachat',
-    noButton: 'If the button does not work, open this address:',
-    unsubscribe: 'No more mails of this kind',
-  },
-  hi: {
-    bye: 'बचत की ओर से',
-    noButton: 'अगर बटन काम न करे, तो यह पता खोलें:',
-    unsubscribe: 'ऐसे ई-मेल अब न भेजें',
-  },
-}
+const brand = /*i18n*/ 'Bachat'
+const bye = /*i18n*/ 'The people of Bachat'
+const noButton = /*i18n*/ 'If the button does not work, open this address:'
+const unsubscribe = /*i18n*/ 'No more mails of this kind'
 
-export function letterText({ language, lines, quote, action, after = [], unsubscribeUrl }: Letter): string {
-  const { bye, unsubscribe } = words[language]
-  const parts = [...lines, quote?.replace(/^/gm, '> '), action && `${action.label}:\n${action.url}`, bye]
-  const small = [...after, ...(unsubscribeUrl ? [`${unsubscribe}: ${unsubscribeUrl}`] : [])]
+export function letterText({ lines, quote, action, after = [], unsubscribeUrl }: Letter, say: Say): string {
+  const parts = [
+    ...lines.map(say),
+    quote?.replace(/^/gm, '> '),
+    action && `${say(action.label)}:\n${action.url}`,
+    say(bye),
+  ]
+  const small = [...after.map(say), ...(unsubscribeUrl ? [`${say(unsubscribe)}: ${unsubscribeUrl}`] : [])]
   const body = parts.filter(Boolean).join('\n\n')
   return small.length > 0 ? `${body}\n\n-- \n${small.join('\n')}\n` : `${body}\n`
 }
@@ -49,18 +51,23 @@ const styles = {
   rule: 'margin:28px 0 14px;border:0;border-top:1px solid #9ca3af',
 }
 
-export function letterHtml({ language, lines, quote, action, after = [], unsubscribeUrl }: Letter): string {
-  const { bye, noButton, unsubscribe } = words[language]
+export function letterHtml(letter: Letter, say: Say): string {
+  const { language, lines, quote, action, after = [], unsubscribeUrl } = letter
   const body = [
-    element('p', styles.brand, 'Bachat'),
-    ...lines.map((line) => element('p', '', escaped(line))),
+    element('p', styles.brand, escaped(say(brand))),
+    ...lines.map((line) => element('p', '', escaped(say(line)))),
     quote && element('blockquote', styles.quote, escaped(quote)),
-    action && element('p', 'margin:24px 0', anchor(action.url, action.label, styles.button)),
-    action && element('p', styles.small, `${noButton}<br>${anchor(action.url, action.url, 'word-break:break-all')}`),
-    element('p', '', bye),
+    action && element('p', 'margin:24px 0', anchor(action.url, say(action.label), styles.button)),
+    action &&
+      element(
+        'p',
+        styles.small,
+        `${escaped(say(noButton))}<br>${anchor(action.url, action.url, 'word-break:break-all')}`,
+      ),
+    element('p', '', escaped(say(bye))),
     (after.length > 0 || unsubscribeUrl) && `<hr style="${styles.rule}">`,
-    ...after.map((line) => element('p', styles.small, escaped(line))),
-    unsubscribeUrl && element('p', styles.small, anchor(unsubscribeUrl, unsubscribe, styles.small)),
+    ...after.map((line) => element('p', styles.small, escaped(say(line)))),
+    unsubscribeUrl && element('p', styles.small, anchor(unsubscribeUrl, say(unsubscribe), styles.small)),
   ]
   return `<!doctype html>
 <html lang="${language}">

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import type { Language } from './language.ts'
+import { type Letter, letterHtml, letterText, type Words } from './letter.ts'
 
 /** Told when mail was queued, with the commit. */
 export const MAILS_CHANNEL = 'bachat_mails'
@@ -14,7 +15,7 @@ export type Mail = Letter & {
   key: string
   /** One bare address. */
   to: string
-  subject: string
+  subject: Words
   /** A person to whom the answer goes, instead of to the site. */
   replyTo?: string
 }
@@ -34,35 +35,39 @@ export type MailContent = {
  * without one. Gives false when a mail of this key has been queued before.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
-export async function sendMail(tx: Kysely<any>, mail: Mail): Promise<boolean> {
-  const { key, to, language, subject, replyTo, unsubscribeUrl } = mail
-  assertAddress(to)
-  if (replyTo !== undefined) assertAddress(replyTo)
-  const content: MailContent = {
-    id: randomUUID(),
-    text: letterText(mail),
-    html: letterHtml(mail),
-    ...(replyTo === undefined ? {} : { replyTo }),
-    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+export type SendMail = (tx: Kysely<any>, mail: Mail) => Promise<boolean>
+
+/** Mails are written when they are queued, in the language of whoever gets them. */
+export const createSendMail = (translate: (language: Language, words: Words) => string): SendMail =>
+  async function sendMail(tx, mail) {
+    const { key, to, language, subject, replyTo, unsubscribeUrl } = mail
+    assertAddress(to)
+    if (replyTo !== undefined) assertAddress(replyTo)
+    const say = (words: Words) => translate(language, words)
+    const content: MailContent = {
+      id: randomUUID(),
+      text: letterText(mail, say),
+      html: letterHtml(mail, say),
+      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    }
+    const queued = await tx
+      .insertInto('mails')
+      .values({
+        key,
+        recipient: to,
+        language,
+        subject: oneLine(say(subject)),
+        content,
+        // Whole milliseconds, as the worker's clock has them: due at once.
+        try_at: sql`date_trunc('milliseconds', now())`,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (queued) await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(tx)
+    return queued !== undefined
   }
-  const queued = await tx
-    .insertInto('mails')
-    .values({
-      key,
-      recipient: to,
-      language,
-      subject: oneLine(subject),
-      content,
-      // Whole milliseconds, as the worker's clock has them: due at once.
-      try_at: sql`date_trunc('milliseconds', now())`,
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (queued) await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(tx)
-  return queued !== undefined
-}
-export type SendMail = typeof sendMail
 
 // A line break in a header begins the next one, and a comma or a bracket the next recipient.
 const bareAddress = /^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+$/u

@@ -7,13 +7,15 @@ import { linkTo } from '../../tests/faults/support/database-link.ts'
 import { readMail, startMailServer } from '../../tests/support/mail-server.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import type { Tables } from '../schema/tables.ts'
+import { createTranslate, readCatalogs } from '../words/translate.ts'
 import { openDatabase } from './database.ts'
-import { type Mail, sendMail } from './mail.ts'
+import { createSendMail, type Mail } from './mail.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
 import { forgetOldMails, sendWaitingMails } from './send-waiting-mails.ts'
 
 const { db, listen, url } = await testDatabase()
+const sendMail = createSendMail(createTranslate(await readCatalogs()))
 const from = { name: 'Bachat', address: 'no-reply@bachat.example' }
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {

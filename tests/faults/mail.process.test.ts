@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { MAILS_CHANNEL, sendMail } from '../../src/platform/mail.ts'
+import { createSendMail, MAILS_CHANNEL } from '../../src/platform/mail.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { dataFolder, endAll, patienceMs, type Run, run, until } from './support/site.ts'
@@ -26,6 +26,7 @@ async function kill({ child, ended }: Run): Promise<void> {
   await ended
 }
 
+const sendMail = createSendMail((_, words) => `${words}`)
 const queue = (n: number) =>
   sendMail(db, {
     key: `test:${n}`,
