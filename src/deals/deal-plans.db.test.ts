@@ -7,6 +7,7 @@ import { listLiveCoupons } from '../coupons/coupon.queries.ts'
 import type { Db } from '../schema/db.ts'
 import { countLiveDealsSince, findDeal, listDayCandidates, listLiveDeals } from './deal.queries.ts'
 import { filterLiveDeals } from './deal-filter.queries.ts'
+import { searchDeals } from './deal-search.queries.ts'
 
 // Enough for the planner to weigh its choices as it does with a million.
 const DEALS = 20_000
@@ -78,6 +79,8 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ["A22: a category's deals", 'deals_of_category', (db) => listLiveDealsOfCategory(db, { ...page, id: 7 }, now)],
   ['A26: coupons', 'deals_with_coupon', (db) => listLiveCoupons(db, page, now)],
   ['A19: recent comments', 'comments_newest', (db) => listRecentComments(db, 5, now)],
+  ['A5: a search', 'deals_search', (db) => searchDeals(db, 'shoes', now)],
+  ['A5: a search in Hindi', 'deals_search', (db) => searchDeals(db, 'chamde ke joote', now)],
   ['A7: a deal', 'deals_slug_key', (db) => findDeal(db, '77', now)],
   ["A7: a deal's history", 'price_points_of_deal', (db) => findDeal(db, '77', now)],
 ])('%s: served by the index %s, no table is read through', async (_, index, work) => {

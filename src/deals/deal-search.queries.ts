@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import { type FoundDeals, liveDeals } from './deal.queries.ts'
 import { alternatives, type Spelling, searchWords, unfinishedWord } from './search-text.ts'
+import { type MarkedWord, markSynonyms, synonymKeys } from './synonyms.ts'
 
 /** Only the newest of the matches are ranked, so that a common word is as quick as a rare one. */
 const MOST_RANKED = 1000
@@ -12,15 +13,42 @@ type TextQuery = RawBuilder<unknown>
 export type SearchResult = { ids: number[]; meant: string | null }
 
 export async function searchDeals(db: Db, text: string, now: Date): Promise<SearchResult> {
-  const ids = await rankMatches(db, textQuery(text), now)
+  const ids = await rankMatches(db, await meantQuery(db, text), now)
   return ids.length > 0 ? { ids, meant: null } : searchNearestWords(db, text, now)
 }
 
-function textQuery(text: string): TextQuery {
+/** The query for a text: each of its words, or what that word means. */
+async function meantQuery(db: Db, text: string): Promise<TextQuery> {
+  const meanings = await findMeanings(db, synonymKeys(text))
+  if (meanings.size === 0) return textQuery(text)
+  const marked = markSynonyms(text, meanings)
+  if (marked.words.length === 0) return textQuery(marked.text)
+  // Made once and sent as it is: a query that was written out would be made for every row.
+  const query = marked.words.reduce(
+    (made, word) => sql`ts_rewrite(${made}, ${word.mark}::tsquery, ${eitherOf(word)})`,
+    textQuery(marked.text, marked.words),
+  )
+  const { rows } = await sql<{ query: string }>`select ${query}::text as query`.execute(db)
+  return sql`${rows[0]?.query ?? ''}::tsquery`
+}
+
+async function findMeanings(db: Db, keys: string[]): Promise<Map<string, string[]>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db.selectFrom('search_synonyms').select(['word', 'meaning']).where('word', 'in', keys).execute()
+  const meanings = new Map<string, string[]>()
+  for (const { word, meaning } of rows) meanings.set(word, [...(meanings.get(word) ?? []), meaning])
+  return meanings
+}
+
+const eitherOf = ({ word, meanings }: MarkedWord): TextQuery => anyOf([word, ...meanings].map(wordQuery))
+
+function textQuery(text: string, marked: readonly MarkedWord[] = []): TextQuery {
   const asTyped = sql`websearch_to_tsquery('bachat', ${text})`
   const unfinished = unfinishedWord(text)
   if (!unfinished) return asTyped
-  const beginning = sql`to_tsquery('bachat', ${`${unfinished.last}:*`})`
+  // A mark is no beginning of a word, what it stands for may be.
+  const last = marked.find(({ mark }) => mark === unfinished.last)?.word ?? unfinished.last
+  const beginning = sql`to_tsquery('bachat', ${`${last}:*`})`
   return sql`(${asTyped} || (websearch_to_tsquery('bachat', ${unfinished.head}) && ${beginning}))`
 }
 
@@ -78,8 +106,11 @@ async function findSpellings(db: Db, words: string[]): Promise<Spelling[]> {
       to_tsvector('bachat', near.word) @@ plainto_tsquery('bachat', asked.word) as is_known
     from unnest(string_to_array(${words.join(' ')}, ' ')) with ordinality as asked (word, place)
     left join lateral (
-      select word, similarity(word, unaccent(asked.word)) as likeness from search_words
-      where word % unaccent(asked.word) order by likeness desc, word limit 8
+      (select word, similarity(word, unaccent(asked.word)) as likeness from search_words
+      where word % unaccent(asked.word) order by likeness desc, word limit 8)
+      union all
+      (select meaning, similarity(word, asked.word) as likeness from search_synonyms
+      where word % asked.word and meaning <> '' order by likeness desc, meaning limit 8)
     ) near on true
     order by asked.place, near.likeness desc, near.word`.execute(db)
   return words.map((word) => {

@@ -223,6 +223,11 @@ export interface RateLimits {
   window_start: Date;
 }
 
+export interface SearchSynonyms {
+  meaning: string;
+  word: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -294,6 +299,7 @@ export interface Tables {
   price_points: PricePoints;
   promotions: Promotions;
   rate_limits: RateLimits;
+  search_synonyms: SearchSynonyms;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
