@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type MouseEvent, use, useId } from 'react'
+import { type MouseEvent, use, useId, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { ShareIcon } from './icon.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { placeBelowTrigger } from './menu.tsx'
 import { PublicUrlContext } from './page-head.tsx'
-import { ShareLinks } from './share-links.tsx'
 import { hasShareSheet, openShareSheet } from './share-sheet.ts'
 
 type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
@@ -13,10 +13,15 @@ type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   path: string
 }
 
+const Links = lazyPart(async () => (await import('./share-links.tsx')).ShareLinks)
+// Where no scripts run nothing comes later: there the links stand in the page from the start.
+const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.tsx')).ShareLinks : null
+
 /** Opens the system's share panel; where there is none, and without scripts, the browser opens the links. */
 export function ShareButton({ title, path, variant = 'secondary', ...rest }: ShareButtonProps) {
   const { t } = useLingui()
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
   const url = `${use(PublicUrlContext)}${path}`
   const share = (event: MouseEvent) => {
     if (!hasShareSheet()) return
@@ -25,17 +30,31 @@ export function ShareButton({ title, path, variant = 'secondary', ...rest }: Sha
   }
   return (
     <>
-      <Button {...rest} variant={variant} icon={<ShareIcon />} popoverTarget={id} onClick={share}>
+      <Button
+        {...rest}
+        variant={variant}
+        icon={<ShareIcon />}
+        popoverTarget={id}
+        onFocus={Links.preload}
+        onPointerEnter={Links.preload}
+        onClick={share}
+      >
         {t`Share`}
       </Button>
       <div
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => placeBelowTrigger(event, id, 'end')}
-        // In the middle, unless a script has placed it.
-        className="m-auto max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
+        onBeforeToggle={(event) => {
+          const { style } = event.currentTarget
+          placeBelowTrigger(event, id, 'start')
+          if (style.left) style.left = `min(${style.left}, 100vw - 20.5rem)`
+          setIsOpen(event.newState === 'open')
+        }}
+        // In the middle, unless a script has placed it; as large as it will be.
+        className="m-auto min-h-15.5 w-80 max-w-full rounded-card border border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
       >
-        <ShareLinks url={url} title={title} />
+        {isOpen && <Links url={url} title={title} />}
+        <noscript>{LinksWithoutScripts && <LinksWithoutScripts url={url} title={title} />}</noscript>
       </div>
     </>
   )

@@ -51,6 +51,7 @@ test('the panel of links stays within a phone and can be walked by keys', async 
   await open(`/singleproduct/${deal?.SLUG}`)
   await page.getByRole('button', { name: 'Share', exact: true }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
   for (const name of places) {
     await page.keyboard.press('Tab')
     const link = page.getByRole('link', { name: `Share on ${name}`, exact: true })
