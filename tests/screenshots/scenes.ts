@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../src/app/paths.ts'
+import { type PageRoute, pageRoutes } from '../../src/app/routes.ts'
+
+/** What is taken a picture of: an address, who looks at it, and what was done there before. */
+export type Scene = {
+  name: string
+  path: string
+  /** Signed in, with favourites or without any. */
+  member?: 'collector' | 'newcomer'
+  /** Opens what lies over the page; the picture is then of the screen and not of the whole page. */
+  open?: (page: Page) => Promise<void>
+  /** At these widths alone. */
+  widths?: number[]
+}
+
+/** Parts of addresses that only the running site knows. */
+export type Known = { dealSlug: string; dealId: number; storeId: number; articleId: number }
+
+// They show something to members alone.
+const ownPages = ['/favorites', '/profile', '/Details']
+
+/** Every page of the route table, and the states that have a look of their own. */
+export function scenesOf(known: Known): Scene[] {
+  const pages = pageRoutes.map((route): Scene => {
+    const scene = { name: nameOf(route), path: addressOf(route, known) }
+    return ownPages.includes(route.path) ? { ...scene, member: 'collector' } : scene
+  })
+  return [...pages, ...states]
+}
+
+// Found by what does not change with the language.
+const states: Scene[] = [
+  { name: 'search-without-result', path: paths.deals({ search: 'zzyzx' }) },
+  { name: 'not-found', path: '/nothing-here' },
+  { name: 'favourites-empty', path: paths.favorites(), member: 'newcomer' },
+  { name: 'favourites-visitor', path: paths.favorites() },
+  {
+    name: 'sign-in-dialog',
+    path: paths.home(),
+    open: async (page) => {
+      await page.locator('header a[href$="/login"]').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'filter-sheet',
+    path: paths.filters(),
+    widths: [360],
+    open: async (page) => {
+      await page.locator('main a[href$="#filter-panel"]').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'menu-open',
+    path: paths.home(),
+    open: async (page) => {
+      await page.locator('header [popovertarget=side-menu]').click()
+      await page.locator('#side-menu').waitFor()
+    },
+  },
+]
+
+/** "../deals/deal-page.tsx" is "deal"; pages of one module are told apart by their addresses. */
+function nameOf({ path, module }: PageRoute): string {
+  const alone = pageRoutes.filter((other) => other.module === module).length === 1
+  return alone ? (/([^/]+)-page\.tsx$/.exec(module)?.[1] ?? module) : path.slice(1).replaceAll('/', '-')
+}
+
+function addressOf({ path }: PageRoute, { dealSlug, dealId, storeId, articleId }: Known): string {
+  const filled: Record<string, string> = {
+    '/singleproduct/:slug': paths.deal(dealSlug),
+    '/dealsdetails/:id': paths.category(1422),
+    '/stores/:id': paths.store(storeId),
+    '/newsarticle/:id': paths.article(articleId),
+    '/pages/:slug': paths.staticPage('about-us'),
+    '/ifsredirect/:id': `/ifsredirect/${dealId}`,
+  }
+  const address = filled[path] ?? path
+  if (address.includes(':')) throw new Error(`tests/screenshots/scenes.ts knows no address for ${path}`)
+  return address
+}

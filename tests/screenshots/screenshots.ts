@@ -1,0 +1,164 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { SingleBar } from 'cli-progress'
+import { addressIn } from '../../src/app/languages.ts'
+import { allLanguages, type Language } from '../../src/platform/language.ts'
+import { freePort, root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
+import { ensureChromium } from '../support/chromium.ts'
+import { signUpMembers, stateOf } from './members.ts'
+import { type Known, type Scene, scenesOf } from './scenes.ts'
+
+// `npm run screenshots [-- --page deal --width 360 --theme dark --lang hi]`: every page and state, as visitors see it.
+
+type Shot = { scene: Scene; width: number; theme: 'light' | 'dark'; language: Language }
+
+const allWidths = [360, 768, 1440]
+const allThemes = ['light', 'dark'] as const
+const heights: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
+const workers = 2
+const folder = join(root, 'screenshots')
+
+const many = { type: 'string', multiple: true } as const
+const { values: wanted } = parseArgs({ options: { page: many, width: many, theme: many, lang: many } })
+
+/** Those of `all` that were asked for; all when none was. */
+function chosen<T extends string | number>(flag: keyof typeof wanted, all: readonly T[]): T[] {
+  const names = wanted[flag]
+  const unknown = names?.find((name) => !all.some((one) => `${one}` === name))
+  if (unknown !== undefined) throw new Error(`There is no ${flag} ${unknown}; there are ${all.join(', ')}.`)
+  return all.filter((one) => names?.includes(`${one}`) ?? true)
+}
+
+function shotsOf(scenes: Scene[]): Shot[] {
+  const names = chosen(
+    'page',
+    scenes.map(({ name }) => name),
+  )
+  const widths = chosen('width', allWidths)
+  const themes = chosen('theme', allThemes)
+  const languages = chosen('lang', allLanguages)
+  return scenes
+    .filter(({ name }) => names.includes(name))
+    .flatMap((scene) =>
+      widths
+        .filter((width) => scene.widths?.includes(width) ?? true)
+        .flatMap((width) =>
+          themes.flatMap((theme) => languages.map((language) => ({ scene, width, theme, language }))),
+        ),
+    )
+}
+
+const nameOf = ({ scene, width, theme, language }: Shot) => `${scene.name}-${width}-${theme}-${language}.png`
+
+async function takeAll(site: string, browser: Browser): Promise<void> {
+  const shots = shotsOf(scenesOf(await knownOf(site)))
+  const members = await signUpMembers(site)
+  const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, noTTYOutput: false })
+  const failed: string[] = []
+  const waiting = [...shots]
+  bar.start(shots.length, 0, { name: '' })
+  const work = async () => {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+      const name = nameOf(shot)
+      const { member } = shot.scene
+      await take(site, browser, shot, member && stateOf(site, members[member])).catch((error: Error) =>
+        failed.push(`${name}: ${error.message.split('\n')[0]}`),
+      )
+      bar.increment({ name })
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  bar.stop()
+  console.log(`${shots.length - failed.length} pictures in ${folder}`)
+  if (failed.length > 0) throw new Error(`These could not be taken:\n${failed.join('\n')}`)
+}
+
+async function take(
+  site: string,
+  browser: Browser,
+  shot: Shot,
+  storageState: BrowserContextOptions['storageState'],
+): Promise<void> {
+  const { scene, width, theme, language } = shot
+  const context = await browser.newContext({
+    ...(storageState ? { storageState } : {}),
+    baseURL: site,
+    viewport: { width, height: heights[width] ?? 900 },
+    // With the scroll bar of a phone, which takes no room.
+    isMobile: width < 768,
+    hasTouch: width < 768,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: `${language}-IN`,
+    timezoneId: 'Asia/Kolkata',
+    serviceWorkers: 'block',
+  })
+  try {
+    // No picture waits for, or shows, anything of another site.
+    await context.route(
+      (url) => url.origin !== site,
+      (route) => route.abort(),
+    )
+    const page = await context.newPage()
+    await page.goto(addressIn(language, scene.path))
+    await settled(page)
+    await scene.open?.(page)
+    await page.screenshot({ path: join(folder, nameOf(shot)), fullPage: !scene.open, animations: 'disabled' })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Its scripts have taken over, and the pictures far down have come too. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll('#root a, #root button')].at(-1)
+    return Object.keys(last ?? {}).some((key) => key.startsWith('__react'))
+  })
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((painted) => requestAnimationFrame(painted))
+    }
+    scrollTo(0, 0)
+  })
+  await page.waitForFunction(() => {
+    // Those beside the edge of a carousel come when it moves.
+    const shown = [...document.images].filter((image) => {
+      const { left, right, width } = image.getBoundingClientRect()
+      return width > 0 && left < innerWidth && right > 0
+    })
+    return shown.every(({ complete }) => complete)
+  })
+}
+
+async function knownOf(site: string): Promise<Known> {
+  const first = async <T>(call: string): Promise<T> => {
+    const { responseData } = (await (await fetch(`${site}/ifs${call}`)).json()) as { responseData: { data: T[] } }
+    const [found] = responseData.data
+    if (!found) throw new Error(`The demo content has nothing for ${call}`)
+    return found
+  }
+  const deal = await first<{ SLUG: string; ID: number }>('/getdeals')
+  const store = await first<{ ID: number }>('/stores')
+  const article = await first<{ id: number }>('/newsarticles')
+  return { dealSlug: deal.SLUG, dealId: deal.ID, storeId: store.ID, articleId: article.id }
+}
+
+await withCleanup(async (later) => {
+  const { path, advice } = ensureChromium()
+  if (!path) throw new Error(advice)
+  const port = await freePort()
+  const site = `http://127.0.0.1:${port}`
+  const env = { PORT: `${port}`, PUBLIC_URL: site, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
+  later((await startServer(process.execPath, ['src/app/cli.ts', 'start'], `${site}/deals`, { env })).stop)
+  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
+  later(() => browser.close())
+  await mkdir(folder, { recursive: true })
+  await takeAll(site, browser)
+}).catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})
