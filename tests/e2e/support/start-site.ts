@@ -17,12 +17,28 @@ const patienceMs = 180_000
 // biome-ignore lint/style/noDefaultExport: Playwright calls a set-up file's default export
 export default async function startSite(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => undefined
+  const providers = await providerSettings()
+  const { url, dataDir, end } = await startFreshSite({ DEMO: '1', LOG_LEVEL: 'warn', ...providers })
+  process.env.SITE_URL = url
+  process.env.SITE_DATA_DIR = dataDir
+  return end
+}
+
+type FreshSite = {
+  url: string
+  dataDir: string
+  /** What it has said so far. */
+  said: () => string
+  end: () => Promise<void>
+}
+
+/** A site on a free port with an empty database of its own. */
+export async function startFreshSite(settings: Record<string, string>): Promise<FreshSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'bachat-e2e-'))
   // The database runs as a user of its own where the tests run as root.
   await chmod(dataDir, 0o711)
-  const providers = await providerSettings()
   const site = spawn(process.execPath, ['src/app/cli.ts', 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,11 +49,9 @@ export default async function startSite(): Promise<() => Promise<void>> {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      DEMO: '1',
       // All tests come from one address.
       RATE_LIMITS: 'off',
-      ...providers,
-      LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   const said: string[] = []
@@ -48,12 +62,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
     await stop(site, dataDir)
     throw new Error(`The site did not start.\n${said.join('')}`, { cause: error })
   }
-  process.env.SITE_URL = url
-  process.env.SITE_DATA_DIR = dataDir
-  return async () => {
+  const end = async () => {
     const code = await stop(site, dataDir)
     if (code !== 0) throw new Error(`The site did not end cleanly (${code}).\n${said.join('')}`)
   }
+  return { url, dataDir, said: () => said.join(''), end }
 }
 
 /** Who vouches for visitors: Google and Facebook are at ports of this machine, where the tests about them stand in. */

@@ -1,0 +1,59 @@
+import { excuseFailedCalls, fillSignIn, memberMenu, pathOf, someone } from './support/members.ts'
+import { startFreshSite } from './support/start-site.ts'
+import { expect, hydrated, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a new site logs a link by which its first administrator is made, once', async ({ page, complaints }) => {
+  const site = await startFreshSite({ DEMO: '0', LOG_LEVEL: 'info', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
+  try {
+    const [link = ''] = /http:\S+\/setup\?token=[\w-]+/.exec(site.said()) ?? []
+    expect(link).not.toBe('')
+    const boss = someone()
+    await page.goto(site.url + pathOf(link))
+    await hydrated(page)
+    const form = page.getByRole('form', { name: 'Set up the site' })
+    const name = form.getByRole('textbox', { name: 'Display name' })
+    const email = form.getByRole('textbox', { name: 'Email', exact: true })
+    const password = form.getByLabel('Password', { exact: true })
+    const confirm = form.getByLabel('Confirm password')
+    const make = form.getByRole('button', { name: 'Make the administrator' })
+    await make.click()
+    await expect(name).toHaveAccessibleDescription("Name Can't be empty")
+    await expect(name).toBeFocused()
+    await expect(email).toHaveAccessibleDescription("Email Address Can't be empty")
+    await expect(password).toHaveAccessibleDescription(/Password Can't be empty$/)
+    const fill = async (secret: string) => {
+      await name.fill(boss.name)
+      await email.fill(boss.email)
+      await password.fill(boss.password)
+      await confirm.fill(secret)
+    }
+    await fill('something else')
+    await expect(confirm).toHaveAccessibleDescription('Password and confirm password does not match')
+    await confirm.fill(boss.password)
+    await make.click()
+    await expect(page).toHaveURL(`${site.url}/login`)
+    await fillSignIn(page.getByRole('main'), boss)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(memberMenu(page, boss)).toBeVisible()
+    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+    expect(user).toMatchObject({ email: boss.email, ROLE: 1 })
+
+    // The link is dead, also for who has kept it.
+    await page.goto(site.url + pathOf(link))
+    await hydrated(page)
+    await fill(boss.password)
+    await email.fill(someone().email)
+    const refused = page.waitForResponse('**/ifs/setup')
+    await make.click()
+    const { message } = await (await refused).json()
+    expect((await refused).status()).toBe(400)
+    await expect(form.getByText(message)).toBeVisible()
+    await expect(page).toHaveURL(site.url + pathOf(link))
+    excuseFailedCalls(complaints)
+  } finally {
+    await page.goto('about:blank')
+    await site.end()
+  }
+})
