@@ -48,6 +48,11 @@ test('a walk: sign up, confirm, sign in, profile, change the password, forget it
   const changed = page.waitForResponse('**/ifs/changepassword')
   await page.keyboard.press('Enter')
   expect((await changed).status()).toBe(200)
+  // Whoever reads in the mail of a change that was not theirs is led to where a new password can be asked for.
+  const wayOut = await mailedLink(member.email, '/reset-password', /^Subject: Your password was changed/m)
+  await open(pathOf(wayOut))
+  const asking = page.getByRole('main').getByRole('form', { name: 'Forgot Password' })
+  await expect(asking.getByRole('button', { name: 'Send the link' })).toBeEnabled()
   await memberMenu(page, member).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
@@ -65,7 +70,7 @@ test('a walk: sign up, confirm, sign in, profile, change the password, forget it
   await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
   await expect(forgot.getByRole('textbox')).toHaveValue('')
 
-  const link = pathOf(await mailedLink(member.email, '/reset-password'))
+  const link = pathOf(await mailedLink(member.email, '/reset-password', /^Subject: Choose a new password/m))
   await open(link)
   await page.getByLabel('New password', { exact: true }).fill('spring in Pune')
   await page.getByLabel('Confirm password').fill('spring in Goa')

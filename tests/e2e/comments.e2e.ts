@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { settled } from './support/members.ts'
+import { confirmAddress, mailedLink, newMember, settled, someone } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TITLE: string; TOTALCOMMENT: number }
@@ -301,6 +301,34 @@ test_('360 px: nothing sticks out, and every target is big enough', async ({ pag
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   }
 })
+
+for (const javaScriptEnabled of [true, false])
+  test_.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test_.use({ javaScriptEnabled })
+
+    test_('the mail about a reply leads to it, and to where such mails end', async ({ page, request, deals }) => {
+      const member = await newMember(request)
+      await confirmAddress(request, member)
+      const { email, password } = member
+      const { token } = await (await request.post('/ifs/login', { form: { email, password } })).json()
+      const say = async (form: Record<string, string>, headers: Record<string, string> = {}) => {
+        const comment_post_ID = `${deals[16]?.ID}`
+        const answer = await request.post('/ifs/commentspost', { form: { comment_post_ID, ...form }, headers })
+        expect(answer.status(), await answer.text()).toBe(200)
+        return `${(await answer.json()).responseData.data.id}`
+      }
+      const asked = { comment: `Is it steel? ${email}`, wants_replies: '1' }
+      const comment_ID = await say(asked, { authorization: `Bearer ${token}` })
+      const answer = { author: 'Om', email: someone().email, comment: `It is steel. ${email}`, comment_ID }
+      const id = await say(answer)
+
+      const about = /^Subject: .*Om/m
+      expect(await mailedLink(email, `/singleproduct/${deals[16]?.SLUG}`, about)).toMatch(new RegExp(`#comment-${id}$`))
+      await page.goto(await mailedLink(email, '/comments/unsubscribe', about))
+      await page.getByRole('button', { name: 'Send me no more of these' }).click()
+      await expect(page.getByText('You get no more mails about answers to your comments.')).toBeVisible()
+    })
+  })
 
 test_.describe('without JavaScript', () => {
   test_.use({ javaScriptEnabled: false })

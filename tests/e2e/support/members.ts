@@ -18,6 +18,13 @@ export async function newMember(request: APIRequestContext): Promise<NewMember> 
   return member
 }
 
+/** Opens the link by which a new member proves the address. */
+export async function confirmAddress(request: APIRequestContext, { email }: NewMember): Promise<void> {
+  const token = new URL(await mailedLink(email, '/confirm-email')).searchParams.get('token') ?? ''
+  const answer = await request.post('/ifs/confirmemail', { form: { token } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** A browser that has signed in earlier: its store holds what the call gave. */
 export async function signedIn(page: Page, request: APIRequestContext, member?: NewMember): Promise<NewMember> {
   const who = member ?? (await newMember(request))
@@ -60,26 +67,27 @@ export async function fillSignIn(page: Page | Locator, { email, password }: NewM
 
 export const memberMenu = (page: Page, { name }: NewMember) => page.getByRole('button', { name: `Account of ${name}` })
 
-/** The link of the newest mail to somebody, from the outbox that stands in for a mail server. */
-export async function mailedLink(to: string, path: string): Promise<string> {
+/** The link to a path in the newest mail to somebody (of those that say what it is about), from the outbox that stands in for a mail server. */
+export async function mailedLink(to: string, path: string, about?: RegExp): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      link = await newestLink(to, path)
+      link = await newestLink(to, path, about)
       return link
     })
     .toBeTruthy()
   return link ?? ''
 }
 
-async function newestLink(to: string, path: string): Promise<string | undefined> {
+async function newestLink(to: string, path: string, about = /^/): Promise<string | undefined> {
   const outbox = join(process.env.SITE_DATA_DIR ?? '', 'outbox')
-  const files = await readdir(outbox).catch(() => [])
+  // One that is still being written begins with a dot.
+  const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'))
   const mails = await Promise.all(files.map(async (file) => readable(await readFile(join(outbox, file), 'utf8'))))
   const found = mails
-    .filter((mail) => mail.includes(`To: ${to}`) || mail.includes(`<${to}>`))
+    .filter((mail) => (mail.includes(`To: ${to}`) || mail.includes(`<${to}>`)) && about.test(mail))
     .flatMap((mail) => {
-      const link = mail.match(/https?:\/\/\S+?\?token=[\w-]+/g)?.find((one) => one.includes(path))
+      const link = mail.match(/https?:\/\/[^\s"<>]+/g)?.find((one) => URL.parse(one)?.pathname.endsWith(path))
       return link ? [{ link, at: Date.parse(/^Date: (.+)$/m.exec(mail)?.[1] ?? '') }] : []
     })
   return found.sort((one, other) => other.at - one.at)[0]?.link
