@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startSignInProvider } from '../support/sign-in-provider.ts'
+import { refusal } from './support/calls.ts'
 import { newMember, openSignIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
@@ -54,7 +55,12 @@ test('A36: from the sign-in page a visitor comes to the home page, with Facebook
   await expect(page).toHaveURL('/')
 })
 
-test('H8: what a provider does not tell is asked for in Complete Your Profile', async ({ page, open, complaints }) => {
+test('H8: what a provider does not tell is asked for in Complete Your Profile, in the words of the sign-up', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
   const { sub, email } = somebody()
   const name = 'Kiran of Facebook'
   await facebook.next({ person: { sub } })
@@ -62,15 +68,50 @@ test('H8: what a provider does not tell is asked for in Complete Your Profile', 
   await openSignIn(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Continue with Facebook' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Your Profile' })
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText("Name Can't be empty")).toBeVisible()
-  await expect(dialog.getByText("Email Address Can't be empty")).toBeVisible()
-  // Closed by mistake, it can be opened again.
+  const nameField = dialog.getByRole('textbox', { name: 'Name' })
+  const emailField = dialog.getByRole('textbox', { name: 'Email' })
+  const go = dialog.getByRole('button', { name: 'Continue' })
+  await expect(nameField).toBeFocused()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/ifs/login') && sent.push(request.url()))
+  await go.click()
+  await expect(nameField).toHaveAccessibleDescription("Name Can't be empty")
+  await expect(emailField).toHaveAccessibleDescription("Email Address Can't be empty")
+  await expect(nameField).toBeFocused()
+  await nameField.fill('Ki')
+  await expect(nameField).toHaveAccessibleDescription('Name must be atleast 3 character long')
+  await emailField.fill('kiran@')
+  await expect(emailField).toHaveAccessibleDescription('Please Enter Valid Email Address')
+  await go.click()
+  expect(sent).toEqual([])
+
+  // Closed by mistake, it can be opened again, and the focus comes back to what opens it.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Complete Your Profile' }).click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const opener = page.getByRole('button', { name: 'Complete Your Profile' })
+  await opener.press('Enter')
+  await expect(nameField).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+
+  // Somebody's address is not given away, and nothing typed is lost by that, nor by a fault.
+  const other = await newMember(request)
+  await nameField.fill(name)
+  await emailField.fill(other.email)
+  const refused = page.waitForResponse('**/ifs/login')
+  await go.press('Enter')
+  expect((await refused).status()).toBe(409)
+  const { message, responseData } = await (await refused).json()
+  await expect(page.getByRole('alert').getByText(message)).toBeVisible()
+  await expect(emailField).toHaveAccessibleDescription(responseData.errors.email)
+  await expect(emailField).toBeFocused()
+  await emailField.fill(email)
+  await page.route('**/ifs/login', refusal(500, 'Something went wrong on our side. Please try again.'), { times: 1 })
+  await go.press('Enter')
+  await expect(dialog.getByRole('form').getByText('Something went wrong on our side.')).toBeVisible()
+  await expect(nameField).toHaveValue(name)
+  await expect(emailField).toHaveValue(email)
+  await go.press('Enter')
   await expect(menuOf(page, { name })).toBeVisible()
   await expect(page).toHaveURL('/coupons')
   complaints.splice(0)
