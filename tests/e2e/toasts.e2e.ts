@@ -1,0 +1,40 @@
+import { expect, test } from './support/test.ts'
+
+test('S5: a toast stands top right, waits under pointer and focus, and goes after five seconds', async ({
+  page,
+  open,
+}) => {
+  await page.clock.install()
+  await open('/deals')
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Favorite / })
+    .first()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await heart.click()
+  await page.clock.runFor(1_000)
+  await page.keyboard.press('Escape')
+  // Screen readers are told: the region stood there before the words.
+  const toast = page.getByRole('alert').getByText('Please login first', { exact: true })
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect(box?.y).toBeLessThan(100)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 100)
+
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(10, 600)
+  await page.clock.runFor(4_000)
+  await expect(toast).toBeVisible()
+  const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
+  await close.focus()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await close.blur()
+  await page.clock.runFor(4_900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(toast).toHaveCount(0)
+})
