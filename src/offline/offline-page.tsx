@@ -10,7 +10,10 @@ import { RefreshIcon } from '../ui/icon.tsx'
 import { useAddresses } from '../ui/local-address.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageHeading } from '../ui/section.tsx'
+import { connection } from './connection.ts'
 import { KeptPageList } from './kept-page-list.tsx'
+
+const waitMs = 5000
 
 export const page = definePage({ view: OfflinePage })
 
@@ -48,7 +51,7 @@ function OfflinePage() {
   )
 }
 
-/** Where the visitor wanted to go, inside the site. As soon as there is a connection, that is where they are taken. */
+/** Where the visitor wanted to go, inside the site. As soon as the site answers, that is where they are taken. */
 function useWantedAddress(): string | null {
   const hydrated = useHydrated()
   const [search] = useSearchParams()
@@ -58,9 +61,11 @@ function useWantedAddress(): string | null {
   const wanted = ours === local(paths.offline()) ? null : ours
   useEffect(() => {
     if (wanted === null) return undefined
-    const go = () => location.replace(wanted)
-    addEventListener('online', go)
-    return () => removeEventListener('online', go)
+    // A page that fails while the site answers must not be tried round and round.
+    const notBefore = navigator.onLine ? Date.now() + waitMs : 0
+    return connection.subscribe(() => {
+      if (connection.lostSince() === null && Date.now() >= notBefore) location.replace(wanted)
+    })
   }, [wanted])
   return wanted
 }

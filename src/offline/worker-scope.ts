@@ -1,6 +1,6 @@
 // The project's types are a page's; these are the worker's few, as the standard names them.
 
-export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = ExtendableEvent & {
   request: Request
