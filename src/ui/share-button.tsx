@@ -47,7 +47,7 @@ export function ShareButton({ title, path, variant = 'secondary', ...rest }: Sha
         onBeforeToggle={(event) => {
           const { style } = event.currentTarget
           placeBelowTrigger(event, id, 'start')
-          if (style.left) style.left = `min(${style.left}, 100vw - 20.5rem)`
+          if (style.left) style.left = `min(${style.left}, ${document.documentElement.clientWidth}px - 20.5rem)`
           setIsOpen(event.newState === 'open')
         }}
         // In the middle, unless a script has placed it; as large as it will be.
