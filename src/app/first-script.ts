@@ -9,7 +9,7 @@ const otherLanguages = JSON.stringify(allLanguages.filter((language) => language
  * What has to be known before the first paint: the theme that was chosen, and at the front door the language.
  * A file of its own, as the content policy allows no script in the page; it runs while the style sheet is on its way.
  */
-export const firstScript = `try{
+const firstScript = `try{
 const {theme,cl}=localStorage,colour=${JSON.stringify(themeColours)}[theme]
 if(colour){document.documentElement.dataset.theme=theme
 for(const meta of document.querySelectorAll('[name=theme-color]'))meta.content=colour}

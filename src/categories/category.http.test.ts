@@ -23,7 +23,11 @@ test('A20: categories come in the order of the shop window', async () => {
 })
 
 test('A20, A21, A22: a category has its Hindi title on Hindi pages, where it has one', async () => {
-  await db.updateTable('categories').set({ titles: { hi: 'रिचार्ज' } }).where('id', '=', recharge.id).execute()
+  await db
+    .updateTable('categories')
+    .set({ titles: { hi: 'रिचार्ज' } })
+    .where('id', '=', recharge.id)
+    .execute()
   const { data } = await call('GET /getcategories', { lang: 'hi' })
   expect(data.map(({ TITLE }: { TITLE: string }) => TITLE)).toEqual(['Freebies', 'रिचार्ज', 'Hot', 'Seventeen'])
   const listed = await call('GET /catdetails', { catID: recharge.id, lang: 'hi' })

@@ -35,6 +35,15 @@ test('A16: comments of a deal, oldest first, as plain text and without e-mails',
   ])
 })
 
+test('A16: who was signed in is told from a visitor of the same name', async () => {
+  const farah = await seed.member({ name: 'Farah' })
+  const place = await seed.deal()
+  for (const memberId of [farah.id, null])
+    await seed.comment({ target: { dealId: place.id }, author: 'Farah', memberId })
+  const { data } = await call('POST /getcomments', { comment_post_ID: place.id })
+  expect(data.map((said: { is_member: number }) => said.is_member)).toEqual([1, 0])
+})
+
 test('A16: comments of an article', async () => {
   const { data } = await call('POST /getcomments', { news_id: article.id })
   expect(data.map(({ id }: { id: number }) => id)).toEqual([opinion.id])

@@ -55,7 +55,8 @@ export function CopyButton({ text, label, announce, worded, onCopied, className 
       {/* The word gives way to the text: where both do not fit it wraps out of sight. */}
       <span className="ms-auto flex h-5 min-w-4 shrink-99 flex-wrap items-center justify-end gap-x-1.5 overflow-hidden text-sm leading-5">
         {copied ? <CheckIcon className="h-5 w-4" /> : <CopyIcon className="h-5 w-4" />}
-        {worded && <span>{copied ? t`Copied` : t`Copy`}</span>}
+        {/* Drawn only: the button's name has the word and the text, in another order than they stand here. */}
+        {worded && <span data-word={copied ? t`Copied` : t`Copy`} className="after:content-[attr(data-word)]" />}
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFoldedAnswers, withHeadingIds } from './prose-parts.ts'
+import { withFoldedAnswers, withHeadingIds, withLocalLinks } from './prose-parts.ts'
 
 test('a long text can be entered at each of its main headings', () => {
   const { html, headings } = withHeadingIds(
@@ -29,4 +29,13 @@ test('R14: each answer unfolds under its question, and ends where the next quest
 test('R14: a heading without words under it, and one within a quotation, stay as they are', () => {
   const html = '<h3>Nobody has answered this</h3><h2>Said</h2><blockquote><h3>Quoted</h3><p>Words</p></blockquote>'
   expect(withFoldedAnswers(html)).toBe(html)
+})
+
+test('a link to a page of ours leads to it in the page’s language; files and other sites stay as they are', () => {
+  const html =
+    '<a href="/contactus" title="Write">us</a> <a href="/deals?a=1&amp;b=2">deals</a> <a href="/media/a.svg">a</a> ' +
+    '<a href="//cdn.example/x">x</a> <a href="https://cybercrime.gov.in" rel="nofollow">y</a> <a href="#part-1">z</a>'
+  expect(withLocalLinks(html, (path) => `/hi${path}`)).toBe(
+    html.replace('"/contactus"', '"/hi/contactus"').replace('"/deals?', '"/hi/deals?'),
+  )
 })

@@ -38,3 +38,7 @@ function pieces(html: string): string[] {
   }
   return cuts.map((from, place) => html.slice(from, cuts[place + 1]))
 }
+
+/** A text whose links to our own pages lead to them in the page's language. Files and calls have none. */
+export const withLocalLinks = (html: string, local: (path: string) => string): string =>
+  html.replace(/<a href="(\/(?!\/|media\/|ifs\/)[^"]*)"/g, (_, path: string) => `<a href="${local(path)}"`)

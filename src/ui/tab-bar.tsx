@@ -3,7 +3,7 @@ import { CountBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
-export type TabBarItem = { to: string; label: string; icon: ReactNode; count?: number | undefined; current: boolean }
+type TabBarItem = { to: string; label: string; icon: ReactNode; count?: number | undefined; current: boolean }
 type TabBarProps = {
   label: string
   items: TabBarItem[]
