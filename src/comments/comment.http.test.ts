@@ -35,15 +35,6 @@ test('A16: comments of a deal, oldest first, as plain text and without e-mails',
   ])
 })
 
-test('A16: who was signed in is told from a visitor of the same name', async () => {
-  const farah = await seed.member({ name: 'Farah' })
-  const place = await seed.deal()
-  for (const memberId of [farah.id, null])
-    await seed.comment({ target: { dealId: place.id }, author: 'Farah', memberId })
-  const { data } = await call('POST /getcomments', { comment_post_ID: place.id })
-  expect(data.map((said: { is_member: number }) => said.is_member)).toEqual([1, 0])
-})
-
 test('A16: comments of an article', async () => {
   const { data } = await call('POST /getcomments', { news_id: article.id })
   expect(data.map(({ id }: { id: number }) => id)).toEqual([opinion.id])
@@ -80,4 +71,13 @@ test('A19: the newest comments on deals, five unless more are asked for', async 
   expect((await call('GET /recentcomments', { limit: 100 })).data).toHaveLength(8)
   expect((await call('GET /recentcomments', { limit: 0 })).data).toHaveLength(1)
   expect((await call('GET /recentcomments', { limit: 'five' })).httpStatus).toBe(400)
+})
+
+test('A16: who was signed in is told from a visitor of the same name', async () => {
+  const farah = await seed.member({ name: 'Farah' })
+  const place = await seed.deal()
+  for (const memberId of [farah.id, null])
+    await seed.comment({ target: { dealId: place.id }, author: 'Farah', memberId })
+  const { data } = await call('POST /getcomments', { comment_post_ID: place.id })
+  expect(data.map((said: { is_member: number }) => said.is_member)).toEqual([1, 0])
 })
