@@ -1,4 +1,12 @@
-import { addressComplaint, emailComplaint, nameComplaint, passwordComplaint } from './credentials.ts'
+import {
+  addressComplaint,
+  changeComplaint,
+  emailComplaint,
+  nameComplaint,
+  passwordComplaint,
+  repetitionComplaint,
+  shortPasswordComplaint,
+} from './credentials.ts'
 
 /** What stands between a filled-in form and its sending, by field. Empty: it may be sent. */
 type Complaints = Record<string, string>
@@ -19,7 +27,7 @@ export const checkSignUp = ({ name, email, password, confirm_password }: SignUp)
     name: nameComplaint(name),
     email: emailComplaint(email),
     password: passwordComplaint(password),
-    confirm_password: confirm_password === password ? null : /*i18n*/ 'Password and confirm password does not match',
+    confirm_password: repetitionComplaint(confirm_password, password),
   })
 
 /** A sign-up posted without scripts: there is no toast that could speak of the terms. */
@@ -39,17 +47,14 @@ export const checkCompletion = ({ name, email }: Completion): Complaints =>
 export const checkNewPassword = ({ password, confirm_password }: NewPassword): Complaints =>
   complaints({
     password: passwordComplaint(password),
-    confirm_password: confirm_password === password ? null : /*i18n*/ 'Password and confirm password does not match',
+    confirm_password: repetitionComplaint(confirm_password, password),
   })
-
-// An empty password is told as a short one here.
-const shortComplaint = (password: string) => passwordComplaint(password || '-')
 
 export const checkPasswordChange = ({ current_password, new_password, confirm_password }: PasswordChange): Complaints =>
   complaints({
-    current_password: shortComplaint(current_password),
-    new_password: shortComplaint(new_password),
-    confirm_password: confirm_password === new_password ? null : /*i18n*/ 'Password doesnt Match',
+    current_password: shortPasswordComplaint(current_password),
+    new_password: shortPasswordComplaint(new_password),
+    confirm_password: changeComplaint(confirm_password, new_password),
   })
 
 /** The telephone number has a toast of its own. */

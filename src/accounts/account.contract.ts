@@ -23,6 +23,7 @@ const Nothing = Type.Null()
 // Texts may be missing here, so that the rules of src/accounts/credentials.ts say what is wrong, as the forms do.
 const Text = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 const Self = { userid: Id }
+const Repeated = Text('The new password once more; where it is sent, it has to be the same.')
 
 export const login = call('A1', 'POST', '/login', {
   summary: 'Sign in, with e-mail address and password or with what Google or Facebook gave',
@@ -44,7 +45,7 @@ export const login = call('A1', 'POST', '/login', {
 
 export const signup = call('A2', 'POST', '/signup', {
   summary: 'Make an account; it can be signed in to at once',
-  params: Type.Object({ name: Text(), email: Text(), password: Text(), ...languageParam }),
+  params: Type.Object({ name: Text(), email: Text(), password: Text(), confirm_password: Repeated, ...languageParam }),
   data: Nothing,
 })
 
@@ -114,7 +115,7 @@ export const updateProfile = call('A28', 'POST', '/updateprofile', {
 
 export const changePassword = call('A29', 'POST', '/changepassword', {
   summary: "Change the password; ends the member's other sessions",
-  params: Type.Object({ ...Self, current_password: Text(), new_password: Text() }),
+  params: Type.Object({ ...Self, current_password: Text(), new_password: Text(), confirm_password: Repeated }),
   self: 'userid',
   data: Nothing,
 })

@@ -42,3 +42,14 @@ export function nameComplaint(text: string): string | null {
 
 export const addressComplaint = (text: string): string | null =>
   characters(text.trim()) <= 500 ? null : /*i18n*/ 'Address must be 500 characters or less'
+
+/** V5: where a password is changed, an empty one is told as a short one. */
+export const shortPasswordComplaint = (password: string): string | null => passwordComplaint(password || '-')
+
+/** V2. A call need not repeat the password; a form always does. */
+export const repetitionComplaint = (repeated: string | undefined, password: string): string | null =>
+  repeated === undefined || repeated === password ? null : /*i18n*/ 'Password and confirm password does not match'
+
+/** V5. */
+export const changeComplaint = (repeated: string | undefined, password: string): string | null =>
+  repeated === undefined || repeated === password ? null : /*i18n*/ 'Password doesnt Match'

@@ -8,7 +8,7 @@ import { askForConfirmation } from './ask-for-confirmation.ts'
 import * as changing from './change-password.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
 import * as confirming from './confirm-email.ts'
-import { cleanEmail, emailComplaint, passwordComplaint } from './credentials.ts'
+import { changeComplaint, cleanEmail, emailComplaint, shortPasswordComplaint } from './credentials.ts'
 import * as resetting from './reset-password.ts'
 
 /** Longer than the work for an address that has an account ever takes, short of an overload. */
@@ -57,10 +57,12 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
     },
   }),
   route(changePassword, {
-    handle: async ({ userid, current_password: current = '', new_password: password = '' }, context) => {
+    handle: async (params, context) => {
+      const { userid, current_password: current = '', new_password: password = '', confirm_password } = params
       assertNoComplaints({
-        current_password: passwordComplaint(current),
-        new_password: newPasswordComplaint(password),
+        current_password: shortPasswordComplaint(current),
+        new_password: shortPasswordComplaint(password) ?? newPasswordComplaint(password),
+        confirm_password: changeComplaint(confirm_password, password),
       })
       await limitOwnPassword(whereOf(deps, context), userid)
       const change = { memberId: userid, current, password, token: context.caller.token }

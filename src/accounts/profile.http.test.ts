@@ -82,13 +82,29 @@ test.each([
   ['1234567', fresh, { current_password: 'Password must be atleast 8 character long' }],
   [password, '1234567', { new_password: 'Password must be atleast 8 character long' }],
   [password, 'iloveyou', { new_password: 'This password is one of the most common: please choose another' }],
-  ['', '', { current_password: "Password Can't be empty", new_password: "Password Can't be empty" }],
+  [
+    '',
+    '',
+    {
+      current_password: 'Password must be atleast 8 character long',
+      new_password: 'Password must be atleast 8 character long',
+    },
+  ],
 ])('V5: from %j to %j is refused', async (current_password, new_password, errors) => {
   const asha = await seed.member()
   const change = { userid: asha.id, current_password, new_password }
   const { httpStatus, body } = await call('POST /changepassword', change, { token: asha.token })
   expect(httpStatus).toBe(400)
   expect(body.responseData.errors).toEqual(errors)
+})
+
+test('V5: a repetition that differs is refused, and the password stays', async () => {
+  const asha = await seed.member({ password })
+  const change = { userid: asha.id, current_password: password, new_password: fresh, confirm_password: `${fresh}!` }
+  const { httpStatus, body } = await call('POST /changepassword', change, { token: asha.token })
+  expect(httpStatus).toBe(400)
+  expect(body.responseData.errors).toEqual({ confirm_password: 'Password doesnt Match' })
+  expect((await signIn(asha.email, password)).httpStatus).toBe(200)
 })
 
 test('A29: of two changes at once one counts', async () => {

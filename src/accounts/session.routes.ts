@@ -6,7 +6,14 @@ import { login, logout, logoutEverywhere, session, setUp, signup } from './accou
 import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
 import { limitSignIn, limitSignUp, limitSocialSignIn, limitTokens } from './account-limits.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
-import { cleanEmail, cleanName, emailComplaint, nameComplaint, passwordComplaint } from './credentials.ts'
+import {
+  cleanEmail,
+  cleanName,
+  emailComplaint,
+  nameComplaint,
+  passwordComplaint,
+  repetitionComplaint,
+} from './credentials.ts'
 import { askFacebook } from './facebook.ts'
 import { setUpAdministrator } from './first-administrator.ts'
 import { askGoogle } from './google.ts'
@@ -36,6 +43,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(signup, {
     handle: async (params, context) => {
       const { name, email, password } = checkedAccount(params)
+      assertNoComplaints({ confirm_password: repetitionComplaint(params.confirm_password, password) })
       await limitSignUp(whereOf(deps, context))
       await signUp(deps.db, { name, email, password }, correspondenceOf(deps, context.caller), context.now)
       return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }

@@ -131,3 +131,11 @@ test('a confirmation can be had again, three times an hour, until the address is
 test.each(['', 'x', 'bachat_', `bachat_${'A'.repeat(43)}`, "' or 1=1 --"])('%j confirms nothing', async (token) => {
   expect((await call('POST /confirmemail', { token }, elsewhere())).httpStatus).toBe(400)
 })
+
+test('V2: a password that is repeated otherwise is refused, and nobody is signed up', async () => {
+  const account = { name: 'Meera', email: 'meera@example.in', password: 'monsoon rain', confirm_password: 'monsoon' }
+  const { httpStatus, body } = await call('POST /signup', account)
+  expect(httpStatus).toBe(400)
+  expect(body.responseData.errors).toEqual({ confirm_password: 'Password and confirm password does not match' })
+  expect((await call('POST /login', account)).httpStatus).toBe(401)
+})

@@ -97,7 +97,7 @@ function callerCheck(contract: Call): ApiCall['assertAllowed'] {
   if (!needsToken(contract)) return () => {}
   const named = namedReader(contract)
   return (raw, member) => {
-    if (!member) throw signInFirst()
+    if (!member) throw signInFirst(contract.signInWords)
     if (named && named(raw) !== member.id) throw new Problem(403, /*i18n*/ 'You may only do this for yourself.')
   }
 }

@@ -19,15 +19,19 @@ export const fetchTransport: Transport = async (name, params, signal) => {
   const search = method === 'GET' ? form : new URLSearchParams()
   for (const [key, value] of Object.entries(params)) if (value !== undefined) form.set(key, `${value}`)
   const { language } = splitLanguage(location.pathname)
-  if (language !== defaultLanguage) search.set('lang', language)
+  // In the address of what is kept for everybody; a browser's own language says nothing about this page's.
+  if (method === 'GET' && language !== defaultLanguage) search.set('lang', language)
   const token = isPersonal(name, params) ? currentSession()?.token : undefined
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   try {
     response = await fetch(`/ifs${path}${search.size > 0 ? `?${search}` : ''}`, {
       method,
+      headers: {
+        ...(method === 'POST' && { 'accept-language': language }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(method === 'POST' ? { body: form } : {}),
-      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (error) {

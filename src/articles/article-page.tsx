@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useMemo } from 'react'
 import { apiQuery, isNotFound } from '../app/api.ts'
 import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
-import { Comments } from '../comments/comments.tsx'
 import { commentsQuery } from '../comments/comments-of.tsx'
+import { LaterComments } from '../comments/later-comments.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../deals/deals-of-day.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -40,6 +40,7 @@ export const page = definePage({
 function ArticlePage() {
   const { t } = useLingui()
   const id = idIn(useParams())
+  const subject = useMemo(() => ({ articleId: id }), [id])
   const article = useQuery(articleQuery(id))
   if (isNotFound(article.error)) return <ArticleNotFound />
   return (
@@ -60,7 +61,7 @@ function ArticlePage() {
         {article.isSuccess && <WholeArticle article={article.data.data} />}
         <MoreArticles besides={id} />
         <div className="mt-8">
-          <Comments subject={{ articleId: id }} />
+          <LaterComments subject={subject} />
         </div>
       </WithAside>
     </div>

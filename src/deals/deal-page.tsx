@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { apiQuery } from '../app/api.ts'
 import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
-import { Comments } from '../comments/comments.tsx'
 import { commentsQuery } from '../comments/comments-of.tsx'
+import { LaterComments } from '../comments/later-comments.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -55,6 +55,7 @@ function Deal({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const head = useHead(deal)
   const buyButton = useRef<HTMLDivElement>(null)
+  const subject = useMemo(() => ({ dealId: deal.ID }), [deal.ID])
   const category = deal.CATEGORIES[0]
   return (
     <div className="page-width py-2 md:py-4">
@@ -79,7 +80,7 @@ function Deal({ deal }: { deal: DealDetail }) {
       <div className="mt-6 flex flex-col gap-6 md:mt-8 md:gap-8">
         <PriceHistory deal={deal} />
         <SimilarDeals deal={deal} />
-        <Comments subject={{ dealId: deal.ID }} />
+        <LaterComments subject={subject} />
       </div>
       <BuyBar deal={deal} button={buyButton} />
     </div>

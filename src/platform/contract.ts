@@ -24,6 +24,8 @@ export type Call<
   top?: TSchema
   /** The param that must be the id of whoever is signed in: no one acts for another. Such a call needs a token. */
   self?: string
+  /** What a visitor is told instead of the ordinary words. */
+  signInWords?: string
   /** What a member's token is to the call: without one that counts a 401, or a visitor may do it too. */
   token?: 'needed' | 'heard'
   /** Whether a success may bear a `token` beside `responseData`. */
@@ -40,6 +42,7 @@ export function call<const M extends Method, const P extends string, I extends T
     data: D
     top?: TSchema
     self?: Extract<keyof Static<I>, string>
+    signInWords?: string
     token?: 'needed' | 'heard'
     givesToken?: boolean
   },

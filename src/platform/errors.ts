@@ -30,7 +30,7 @@ export const badInput = (fields: Record<string, string>) =>
 
 export const notFound = (sentence: string) => new Problem(404, sentence)
 
-export const signInFirst = () => new Problem(401, /*i18n*/ 'Please login first')
+export const signInFirst = (words: string = /*i18n*/ 'Please login first') => new Problem(401, words)
 
 export const tooMany = (retryAfterSeconds: number) =>
   new Problem(429, new Sentence(...waitSentence(retryAfterSeconds)), undefined, retryAfterSeconds)

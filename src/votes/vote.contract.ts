@@ -8,5 +8,6 @@ export const dealLikes = call('A12', 'POST', '/deallikes', {
   summary: 'Like or dislike a deal; with neither the vote is taken back. A member has one vote on a deal',
   params: Type.Object({ userid: Id, dealid: Id, like: flagParam, dislike: flagParam }),
   self: 'userid',
+  signInWords: /*i18n*/ 'login first',
   data: Type.Object({ like: Flag, dislike: Flag, TOTALLIKE: Type.Integer() }),
 })

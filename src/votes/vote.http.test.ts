@@ -43,9 +43,9 @@ test('A12: neither, both, another number, and no such deal are refused', async (
   }
 })
 
-test('P4: a vote takes its own member’s token alone', async () => {
+test('P4, V7: a vote takes its own member’s token alone', async () => {
   const values = { userid: asha.id, dealid: deal.id, like: 1 }
-  expect((await call('POST /deallikes', values)).body.message).toBe('Please login first')
+  expect((await call('POST /deallikes', values)).body.message).toBe('login first')
   expect((await call('POST /deallikes', values, { token: 'bachat_made-up' })).httpStatus).toBe(401)
   const { token } = await seed.member()
   expect((await call('POST /deallikes', values, { token })).httpStatus).toBe(403)
