@@ -63,7 +63,7 @@ function HomePage() {
       </h1>
       <AdBanner />
       <div className="page-width flex flex-col gap-7 pt-3 md:gap-9 md:pt-4">
-        <div className="grid gap-3 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))] lg:*:first:col-span-full">
+        <div className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))] lg:*:first:col-span-full">
           <BannerSlider />
           <SaleCountdown />
           <NotificationBanner />

@@ -28,7 +28,7 @@ export function SaleCountdown() {
         <ClockIcon className="shrink-0" />
         {sale.salestarttext}
       </p>
-      <div className="flex items-center gap-x-3 max-sm:w-full max-sm:justify-between sm:gap-x-4">
+      <div className="flex items-center gap-x-3 max-sm:w-full max-sm:flex-wrap max-sm:justify-between sm:gap-x-4">
         <Countdown endsAt={sale.dealstarton} label={sale.salestarttext} />
         {sale.dealstarturl && (
           <Link

@@ -20,13 +20,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('no page is wider than a phone of 360 px', async ({ page, open, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const { path } of await readingPages(request)) {
-    await open(path)
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
-  }
-})
+for (const width of [360, 320])
+  test(`no page is wider than ${width} px: a phone, or a screen of 1280 px at 400 %`, async ({
+    page,
+    open,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    for (const { path } of await readingPages(request)) {
+      await open(path)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+  })
 
 test('no page complains, breaks the content policy or asks anything of another site', async ({
   page,
