@@ -41,7 +41,7 @@ const round =
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const { t } = useLingui()
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="print:hidden flex flex-wrap gap-1.5">
       {places.map(({ name, Icon, href }) => (
         <li key={name}>
           <a

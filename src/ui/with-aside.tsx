@@ -4,6 +4,6 @@ import type { ReactNode } from 'react'
 export const WithAside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
     <div className="min-w-0">{children}</div>
-    <div className="min-w-0 lg:sticky lg:top-24">{aside}</div>
+    <div className="min-w-0 print:hidden lg:sticky lg:top-24">{aside}</div>
   </div>
 )
