@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { apiQuery } from '../app/api.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 
 export const adBannerQuery = () => apiQuery('POST /banner', { slug: 'ad' })
 
@@ -18,7 +19,13 @@ export function AdBanner() {
   if (!ad) return null
   return (
     <aside aria-label={t`Advertisement`} className="page-width mt-4">
-      <Link to={ad.link} newTab rel="sponsored" className="block overflow-hidden rounded-card">
+      <Link
+        to={ad.link}
+        newTab
+        rel="sponsored"
+        lang={languageOfText(ad.title)}
+        className="block overflow-hidden rounded-card"
+      >
         <Picture
           src={ad.image}
           alt={ad.title}

@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import type { Banner } from './banner.contract.ts'
 
 const mostSlides = 5
@@ -39,7 +40,7 @@ export function BannerSlider() {
 }
 
 const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
-  <Link to={banner.link} newTab className="block h-64 -outline-offset-4">
+  <Link to={banner.link} newTab lang={languageOfText(banner.title)} className="block h-64 -outline-offset-4">
     <Picture
       src={banner.image}
       alt={banner.title}

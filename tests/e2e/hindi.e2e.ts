@@ -23,17 +23,22 @@ const names = [
   ...['Atom', 'Android', 'iOS', 'English', 'Caps', 'Lock', 'Ctrl', 'PIN', 'UPI', 'OTP', 'SVG', 'com', 'in', 'example'],
 ]
 
-/** Words of what editors and visitors have named: they may stand in a Hindi sentence. */
+/** Words of what editors and visitors have named or written: they may stand in a Hindi sentence. */
 async function wordsOfNames(request: APIRequestContext): Promise<Set<string>> {
-  const get = async (path: string) => (await request.get(`/ifs${path}`)).text()
-  const paths = [
-    '/getdeals?limit=100',
-    '/getdeals?superdeal=1&limit=100',
-    '/promocodes?limit=100',
-    '/stores',
-    '/newsarticles',
+  const get = async (path: string) => (await request.get(`/ifs${path}`)).json()
+  const lists = ['/getdeals', '/getdeals?superdeal=1', '/promocodes'].flatMap((path) =>
+    [1, 2].map((page) => `${path}${path.includes('?') ? '&' : '?'}limit=100&page=${page}`),
+  )
+  const [[deal], [article]] = [
+    (await get('/getdeals')).responseData.data,
+    (await get('/newsarticles')).responseData.data,
   ]
-  const found = (await Promise.all([...paths, '/recentcomments?limit=100', '/dealsofday'].map(get))).join(' ')
+  const comments = [{ comment_post_ID: deal.ID }, { news_id: article.id }].map(
+    async (form) => await (await request.post('/ifs/getcomments', { form })).json(),
+  )
+  const details = get(`/dealdetails?slug=${deal.SLUG}`)
+  const all = [...lists, '/dealsofday', '/stores', '/newsarticles', '/recentcomments?limit=100'].map(get)
+  const found = JSON.stringify(await Promise.all([...all, ...comments, details]))
   return new Set([...found.matchAll(/[A-Za-z]+/g)].map(([word]) => word))
 }
 
@@ -43,7 +48,7 @@ const englishIn = (page: Page, allowed: string[]) =>
     const isAllowed = new Set(known)
     const found: string[] = []
     const look = (text: string | null, where: string) => {
-      const words = (text ?? '').replaceAll(/\S+@\S+|https?:\S+|[\w-]+\.example\S*/g, '').match(/[A-Za-z]{2,}/g) ?? []
+      const words = (text ?? '').replaceAll(/\S*@\S+|https?:\S+|[\w-]+(?:\.[\w-]+)+/g, '').match(/[A-Za-z]{2,}/g) ?? []
       const strange = words.filter((word) => !isAllowed.has(word))
       if (strange.length > 0) found.push(`${where}: ${text?.trim().slice(0, 80)}`)
     }
@@ -51,7 +56,7 @@ const englishIn = (page: Page, allowed: string[]) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      if (!element || isMarked(element) || element.closest('script, style, code, svg, [data-code]')) continue
+      if (!element || isMarked(element) || element.closest('script, style, noscript, code, svg')) continue
       look(node.textContent, element.tagName.toLowerCase())
     }
     for (const element of document.body.querySelectorAll('*'))
@@ -59,7 +64,9 @@ const englishIn = (page: Page, allowed: string[]) =>
         if (element.hasAttribute(name) && !isMarked(element))
           look(element.getAttribute(name), `${element.tagName} ${name}`)
     look(document.title, 'title')
-    look(document.querySelector('meta[name=description]')?.getAttribute('content') ?? '', 'description')
+    // An article's is its own beginning.
+    if (!location.pathname.includes('/newsarticle/'))
+      look(document.querySelector('meta[name=description]')?.getAttribute('content') ?? '', 'description')
     return [...new Set(found)]
   }, allowed)
 
@@ -76,7 +83,7 @@ test('no English word is left on a Hindi page but names', async ({ page, request
   ]
   const more = [
     '/nothing-here',
-    '/deals?search=qqqqqq',
+    '/deals?search=क्ष्ज्ञक्ष',
     '/newsletter',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { excuseFailedCalls, mailedLink, someone } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { expect, hydrated, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -102,6 +102,7 @@ for (const [what, fails] of [
     await page.unroute('**/newsletter')
     await page.context().setOffline(false)
     await page.goBack()
+    await hydrated(page)
     await expect(field).toHaveValue(email)
     await send.click()
     await asked(page)
