@@ -48,7 +48,8 @@ const englishIn = (page: Page, allowed: string[]) =>
     const isAllowed = new Set(known)
     const found: string[] = []
     const look = (text: string | null, where: string) => {
-      const words = (text ?? '').replaceAll(/\S*@\S+|https?:\S+|[\w-]+(?:\.[\w-]+)+/g, '').match(/[A-Za-z]{2,}/g) ?? []
+      const words =
+        (text ?? '').replaceAll(/\S*@\S+|https?:\S+|[\w-]+(?:\.[\w-]+)+\S*/g, '').match(/[A-Za-z]{2,}/g) ?? []
       const strange = words.filter((word) => !isAllowed.has(word))
       if (strange.length > 0) found.push(`${where}: ${text?.trim().slice(0, 80)}`)
     }
