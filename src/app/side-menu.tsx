@@ -59,7 +59,7 @@ export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
 /** A native popover: its button opens it before, or without, any script. */
 export function SideMenu() {
   const { i18n, t } = useLingui()
-  const menu = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLElement>(null)
   const { key, pathname } = useLocation()
   const settings = useQuery(apiQuery('GET /commonsettings', {}))
 
@@ -71,10 +71,10 @@ export function SideMenu() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left it
-    <div
+    <nav
       ref={menu}
       id={sideMenuId}
+      aria-label={t`Menu`}
       popover="auto"
       onBlur={closeWhenLeft}
       className="fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(19.5rem,calc(100vw-3rem))] -translate-x-full overflow-y-auto overscroll-contain border-0 bg-surface p-0 text-ink shadow-float transition-[translate,display,overlay] transition-discrete duration-200 backdrop:bg-scrim open:translate-x-0 starting:open:-translate-x-full"
@@ -89,20 +89,18 @@ export function SideMenu() {
           popoverTargetAction="hide"
         />
       </div>
-      <nav aria-label={t`Menu`}>
-        <ul className="p-2">
-          {sideMenuEntries(settings.data?.data[0]?.outsidelinks).map((entry) => (
-            <li key={entry.label.id}>
-              <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className="p-2">
+        {sideMenuEntries(settings.data?.data[0]?.outsidelinks).map((entry) => (
+          <li key={entry.to}>
+            <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />
+          </li>
+        ))}
+      </ul>
       <div className="mx-2 flex flex-wrap items-center justify-between gap-2 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <LanguageLinks className="-ms-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-medium text-accent no-underline hover:underline" />
         <ThemeSwitch />
       </div>
-    </div>
+    </nav>
   )
 }
 

@@ -8,12 +8,14 @@ import { RobotTrap } from '../ui/robot-trap.tsx'
 type NewsletterFormProps = {
   /** May be a mailing service's own address. */
   action?: string
+  /** Where another one stands on the page. */
+  label?: string
   email?: string | undefined
   error?: string | undefined
 }
 
 /** A native form, with scripts and without. */
-export function NewsletterForm({ action = paths.newsletter(), email, error }: NewsletterFormProps) {
+export function NewsletterForm({ action = paths.newsletter(), label, email, error }: NewsletterFormProps) {
   const { t } = useLingui()
   const { local } = useAddresses()
   const isOurs = action.startsWith('/')
@@ -21,7 +23,7 @@ export function NewsletterForm({ action = paths.newsletter(), email, error }: Ne
     <form
       action={isOurs ? local(action) : action}
       method="post"
-      aria-label={t`Newsletter`}
+      aria-label={label ?? t`Newsletter`}
       className="relative flex items-start gap-2"
     >
       <div className="min-w-0 flex-1">

@@ -45,7 +45,11 @@ function NewsletterPage() {
           <Notice kind="error">{outcome.problem.message}</Notice>
         </div>
       )}
-      <NewsletterForm email={outcome?.values.email} error={outcome?.problem.fields?.email} />
+      <NewsletterForm
+        label={t`Newsletter by e-mail`}
+        email={outcome?.values.email}
+        error={outcome?.problem.fields?.email}
+      />
     </NewsletterPlate>
   )
 }

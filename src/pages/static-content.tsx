@@ -143,7 +143,7 @@ function OtherPages({ current }: { current: string }) {
     { to: paths.sitemap(), label: t`Site map` },
   ]
   return (
-    <nav aria-label={t`About Bachat`}>
+    <nav aria-label={t`More about Bachat`}>
       <ul className="flex flex-wrap gap-1 lg:flex-col">
         {[...useAboutPages(), ...others].map((page) => (
           <li key={page.to}>

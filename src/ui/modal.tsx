@@ -61,12 +61,12 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
       className="pointer-events-auto fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink"
     >
       <div className={classNames('flex flex-col overflow-hidden bg-surface shadow-float', panels[placement])}>
-        <header className="flex items-center justify-between gap-4 border-line border-b py-1.5 ps-4 pe-1.5">
+        <div className="flex items-center justify-between gap-4 border-line border-b py-1.5 ps-4 pe-1.5">
           <h2 id={titleId} className="font-bold text-lg">
             {title}
           </h2>
           <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
         {footer && (
           <footer className="flex gap-3 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

@@ -1,22 +1,73 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './support/axe.ts'
 import { readingPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing serious on any page, ${colorScheme}`, async ({ page, open, request }) => {
+  test(`axe finds nothing on any page, ${colorScheme}`, async ({ page, open, request }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const pages = await readingPages(request)
-    for (const { path } of [...pages, { path: '/nothing-here' }, { path: '/ifs/docs' }]) {
-      await (path === '/ifs/docs' ? page.goto(path) : open(path))
-      const axe = new AxeBuilder({ page })
-      // Only colours differ in the dark.
-      const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-      expect.soft(found, path).toEqual([])
+    const pages = (await readingPages(request)).map(({ path }) => path)
+    const others = ['/nothing-here', '/favorites', '/newsletter', '/offline', '/hi', '/hi/coupons']
+    for (const path of [...pages, ...others]) {
+      await open(path)
+      await expectAccessible(page, path, colorScheme === 'dark')
     }
+    await page.goto('/ifs/docs')
+    await expectAccessible(page, '/ifs/docs', colorScheme === 'dark')
+  })
+
+  test(`axe finds nothing in what opens and what fails, ${colorScheme}`, async ({
+    page,
+    open,
+    request,
+    complaints,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const [deal] = (await (await request.get('/ifs/getdeals')).json()).responseData.data
+    const states: Record<string, () => Promise<unknown>> = {
+      'the side menu': async () => {
+        await open('/deals')
+        await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+      },
+      'a search that finds nothing': () => open('/deals?search=qqqqqq'),
+      'filters that fit nothing': () => open('/filters?minamount=99'),
+      'the list layout': async () => {
+        await open('/deals')
+        await page.getByRole('main').getByRole('button', { name: 'List' }).click()
+      },
+      'the sign-in dialog, refused': async () => {
+        await open('/coupons')
+        await page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
+      },
+      'the contact form, refused': async () => {
+        await open('/contactus')
+        await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+      },
+      'ways to share': async () => {
+        await open(`/singleproduct/${deal.SLUG}`)
+        await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+      },
+      'a toast': async () => {
+        await open(`/singleproduct/${deal.SLUG}`)
+        await page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true }).click()
+        await page.keyboard.press('Escape')
+      },
+      'an area that failed': async () => {
+        await open('/stores')
+        await page.route('**/ifs/getdeals*', (route) => route.fulfill({ status: 500, json: {} }))
+        await page.getByRole('main').getByRole('link').first().click()
+        await expect(
+          page.getByRole('button', { name: 'Try again' }).or(page.getByRole('button', { name: 'Retry' })),
+        ).toBeVisible()
+      },
+    }
+    for (const [what, reach] of Object.entries(states)) {
+      await reach()
+      await expectAccessible(page, what, colorScheme === 'dark')
+    }
+    complaints.length = 0
   })
 }
 

@@ -80,3 +80,21 @@ test('R24: the tab bar counts the deals of today', async ({ page, open, call }) 
   await expect(page).toHaveURL('/deals')
   await expect(daily).toHaveAttribute('aria-current', 'page')
 })
+
+test('R9: a store that has nothing on offer says so and leads on', async ({ page, open, call }) => {
+  const [store] = (await call<{ ID: number; TITLE: string }[]>('/stores')).data
+  // The demo's stores all have something.
+  const empty = { data: [], page: 1, limit: 20, total: 0, subject: { ...store } }
+  await page.route(/\/ifs\/getdeals\?.*store_id=/, (route) =>
+    route.fulfill({ json: { status: 'success', statusCode: '200', responseData: empty, data: [] } }),
+  )
+  await open('/stores')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: store?.TITLE ?? '' })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`/stores/${store?.ID}`)
+  await expect(page.getByRole('main').getByText('No deals available.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Other stores' })).toBeVisible()
+})
