@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { linkTo } from '../../tests/faults/support/database-link.ts'
-import { readMail, startMailServer } from '../../tests/support/mail-server.ts'
+import { startMailServer } from '../../tests/support/mail-server.ts'
+import { readMail } from '../../tests/support/read-mail.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import type { Tables } from '../schema/tables.ts'
 import { createTranslate, readCatalogs } from '../words/translate.ts'
@@ -195,7 +196,7 @@ test('without a mail server mails are files in the outbox, one each however ofte
   const files = await readdir(join(folder, 'outbox'))
   expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/)])
   const raw = await readFile(join(folder, 'outbox', files[0] ?? ''), 'utf8')
-  expect(readMail(raw).text).toContain('नमस्ते आशा,')
+  expect((await readMail(raw)).text).toContain('नमस्ते आशा,')
   expect(raw).toMatch(/^To: asha@mail\.example\r$/m)
 })
 

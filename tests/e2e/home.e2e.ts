@@ -78,6 +78,8 @@ test('HM6: each tab shows eight deals and comes back at the page where it was le
   const firstPage = await headings.allTextContents()
   await section.getByRole('navigation').getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/\/\?page=2$/)
+  // The deals of the first page stay until those of the second are there.
+  await expect(headings.first()).not.toHaveText(firstPage[0] ?? '')
   await expect(headings).toHaveCount(8)
   const secondPage = await headings.allTextContents()
   expect(secondPage.filter((title) => firstPage.includes(title))).toEqual([])

@@ -89,7 +89,7 @@ test('all that a member does can be done by keyboard alone', async ({ page, open
   await keyboard.type(member.email)
   await keyboard.press('Enter')
   await expect(forgot.getByLabel('Email', { exact: true })).toHaveValue('')
-  await open(pathOf(await mailedLink(member.email, '/reset-password', /^Subject: Choose a new password/m)))
+  await open(pathOf(await mailedLink(member.email, '/reset-password', /^Choose a new password/)))
   await type('New password', 'spring in Pune')
   await type('Confirm password', 'spring in Pune')
   await keyboard.press('Enter')

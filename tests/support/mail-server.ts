@@ -1,17 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { type ReadMail, readMail } from './read-mail.ts'
 
 export type Refusal = { code: number; text: string }
 
-export type ReceivedMail = {
-  from: string
-  to: string[]
-  headers: Map<string, string>
-  /** As it came, headers and all. */
-  raw: string
-  text: string
-  html: string
-}
+export type ReceivedMail = ReadMail & { from: string; to: string[] }
 
 /** A real mail server on this machine that keeps what it is given and can be told to refuse. */
 export async function startMailServer({ port = 0 } = {}) {
@@ -25,12 +18,12 @@ export async function startMailServer({ port = 0 } = {}) {
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const { mailFrom, rcptTo } = session.envelope
         if (!refusals.content) {
           const raw = Buffer.concat(chunks).toString()
           const from = mailFrom ? mailFrom.address : ''
-          received.push({ from, to: rcptTo.map(({ address }) => address), raw, ...readMail(raw) })
+          received.push({ from, to: rcptTo.map(({ address }) => address), ...(await readMail(raw)) })
         }
         const answer = () => done(failure(refusals.content))
         if (received.length > held.after) held.until.then(answer)
@@ -59,44 +52,3 @@ export async function startMailServer({ port = 0 } = {}) {
 
 const failure = (refusal: Refusal | undefined) =>
   refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null
-
-/** A mail of two parts, as ours are: enough of MIME to read them. */
-export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
-  const top = readPart(raw)
-  const boundary = /boundary="?([^";]+)"?/.exec(top.headers.get('content-type') ?? '')?.[1]
-  const parts = raw
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => readPart(part.replace(/^\r\n/, '')))
-  const ofKind = (kind: string) =>
-    parts.find(({ headers }) => headers.get('content-type')?.startsWith(kind))?.body ?? ''
-  return { headers: top.headers, text: ofKind('text/plain'), html: ofKind('text/html') }
-}
-
-function readPart(raw: string): { headers: Map<string, string>; body: string } {
-  const [head = '', ...rest] = raw.split('\r\n\r\n')
-  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
-  const headers = new Map(lines.map((line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', headerText(line)]))
-  const body = rest.join('\r\n\r\n')
-  const encoding = headers.get('content-transfer-encoding')
-  const bytes =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64')
-      : Buffer.from(encoding === 'quoted-printable' ? unquoted(body) : body, 'latin1')
-  const text = encoding === '7bit' || encoding === undefined ? body : bytes.toString()
-  return { headers, body: text.replaceAll('\r\n', '\n') }
-}
-
-const unquoted = (text: string) =>
-  text.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-
-const headerText = (line: string) =>
-  line
-    .slice(line.indexOf(':') + 1)
-    .trim()
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
-      kind.toLowerCase() === 'b'
-        ? Buffer.from(text, 'base64').toString()
-        : Buffer.from(unquoted(text.replaceAll('_', ' ')), 'latin1').toString(),
-    )

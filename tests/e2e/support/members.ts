@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { readMail } from '../../support/read-mail.ts'
 import { expect } from './test.ts'
 
 export type NewMember = { name: string; email: string; password: string }
@@ -67,7 +68,7 @@ export async function fillSignIn(page: Page | Locator, { email, password }: NewM
 
 export const memberMenu = (page: Page, { name }: NewMember) => page.getByRole('button', { name: `Account of ${name}` })
 
-/** The link to a path in the newest mail to somebody (of those that say what it is about), from the outbox that stands in for a mail server. */
+/** The link to a path in the newest mail to somebody (of those whose subject says so), from the outbox that stands in for a mail server. */
 export async function mailedLink(to: string, path: string, about?: RegExp): Promise<string> {
   let link: string | undefined
   await expect
@@ -83,12 +84,12 @@ async function newestLink(to: string, path: string, about = /^/): Promise<string
   const outbox = join(process.env.SITE_DATA_DIR ?? '', 'outbox')
   // One that is still being written begins with a dot.
   const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'))
-  const mails = await Promise.all(files.map(async (file) => readable(await readFile(join(outbox, file), 'utf8'))))
+  const mails = await Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8'))))
   const found = mails
-    .filter((mail) => (mail.includes(`To: ${to}`) || mail.includes(`<${to}>`)) && about.test(mail))
-    .flatMap((mail) => {
-      const link = mail.match(/https?:\/\/[^\s"<>]+/g)?.find((one) => URL.parse(one)?.pathname.endsWith(path))
-      return link ? [{ link, at: Date.parse(/^Date: (.+)$/m.exec(mail)?.[1] ?? '') }] : []
+    .filter(({ headers }) => headers.get('to')?.includes(to) && about.test(headers.get('subject') ?? ''))
+    .flatMap(({ headers, text }) => {
+      const link = text.match(/https?:\/\/\S+/g)?.find((one) => URL.parse(one)?.pathname.endsWith(path))
+      return link ? [{ link, at: Date.parse(headers.get('date') ?? '') }] : []
     })
   return found.sort((one, other) => other.at - one.at)[0]?.link
 }
@@ -98,10 +99,6 @@ export const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link)
   return pathname + search
 }
-
-/** Without the line breaks and codes that mail puts into long lines. */
-const readable = (mail: string): string =>
-  mail.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** The browser reports refused and failed calls by itself; where they are the point they are no complaint. */
 export function excuseFailedCalls(complaints: string[]): void {
