@@ -51,6 +51,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:3000',
     clientDir: undefined,
     mediaDir,
+    mayFetch: () => false,
     trustProxy: false,
     vite: undefined,
   })

@@ -15,6 +15,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { securitySchemes } from './api-document.ts'
 import { answerFailures, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import { type DealPictureParts, registerDealPictures } from './deal-pictures.ts'
 import { registerFarewellWorker } from './farewell-worker.ts'
 import { registerFirstScript } from './first-script.ts'
 import { registerFormPosts } from './form-posts.ts'
@@ -39,6 +40,7 @@ export type ServerParts = {
   /** Built browser files, absent in development; pictures that the site keeps. */
   clientDir: string | undefined
   mediaDir: string
+  mayFetch: DealPictureParts['mayFetch']
   trustProxy: false | number | string[]
   vite: ViteMiddleware | undefined
 }
@@ -93,6 +95,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerFirstScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)
+  registerDealPictures(app, parts)
   registerFound(app, { ...parts, headers })
   registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
   registerLeaving(app, parts)

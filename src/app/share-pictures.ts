@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Article } from '../articles/article.contract.ts'
@@ -7,11 +7,10 @@ import type { DealDetail } from '../deals/deal.contract.ts'
 import { drawDealPicture } from '../deals/draw-deal-picture.ts'
 import { drawSitePicture } from '../media/draw-site-picture.ts'
 import { type Brush, takeBrush } from '../media/draw-text.ts'
-import { writeWhole } from '../media/store-picture.ts'
+import { createMadeFiles } from '../media/made-files.ts'
 import { notFound, unavailable } from '../platform/errors.ts'
 import { isLanguage, type Language } from '../platform/language.ts'
 import { nobody } from '../platform/route.ts'
-import { createWorkQueue } from '../platform/work-queue.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import {
   articleSubject,
@@ -24,57 +23,35 @@ import {
 type Deps = { registry: ApiRegistry; mediaDir: string }
 type Asked = { Params: { language: string; kind: string; id: string; file: string } }
 
-/** At some 60 kB each. They can all be drawn again. */
-const mostKept = 5_000
-
 /**
  * The pictures of shared links, drawn when one is first asked for and kept as files under the name of what they show.
  * Only what a page shows now is drawn, so that nobody fills the disk by guessing; older addresses lead to it.
  */
 export function registerSharePictures(app: FastifyInstance, { registry, mediaDir }: Deps): void {
-  const folder = join(mediaDir, 'shared')
-  // A drawing is some 100 ms of one core: the rest of the site goes on beside it.
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 50 })
-  const underWay = new Map<string, Promise<void>>()
+  // At some 60 kB each. A drawing is some 100 ms of one core: the rest of the site goes on beside it.
+  const files = createMadeFiles({ folder: join(mediaDir, 'shared'), mostKept: 5_000, atOnce: 1, mostWaiting: 50 })
   let brush: Promise<Brush> | undefined
-  let drawn = 0
 
-  async function draw(subject: PictureSubject, language: Language, name: string): Promise<void> {
+  function draw(subject: PictureSubject, language: Language): Promise<Buffer> {
     brush ??= takeBrush()
     const words = (sentence: string) => registry.translate(language, sentence)
-    await writeWhole(folder, join(folder, name), await drawing(await brush, subject, words, mediaDir))
-    drawn += 1
-    if (drawn % 100 === 0) await forgetOldest(folder, mostKept)
-  }
-
-  function drawOnce(subject: PictureSubject, language: Language, name: string): Promise<void> {
-    const running = underWay.get(name)
-    if (running) return running
-    const work = queue.run(() => draw(subject, language, name), unavailable).finally(() => underWay.delete(name))
-    underWay.set(name, work)
-    return work
+    return brush.then((taken) => drawing(taken, subject, words, mediaDir))
   }
 
   app.get<Asked>('/media/shared/:language/:kind/:id/:file', async (request, reply) => {
     const { language, kind, id, file } = request.params
     if (!isLanguage(language) || !/^[\da-f]{20}\.jpg$/.test(file)) throw noPicture()
-    if (await exists(join(folder, file))) return reply.sendFile(`shared/${file}`)
+    if (await files.has(file)) return reply.sendFile(`shared/${file}`)
     const subject = await findSubject(registry, language, kind, id)
     const address = pictureAddress(subject, language)
     const name = address.slice(address.lastIndexOf('/') + 1)
     if (name !== file) return reply.header('cache-control', 'public, max-age=300').redirect(address, 302)
-    await drawOnce(subject, language, name)
+    await files.make(name, async () => [{ name, bytes: await draw(subject, language) }], unavailable)
     return reply.sendFile(`shared/${name}`)
   })
 }
 
 const noPicture = () => notFound(/*i18n*/ 'There is nothing at this address.')
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
 
 async function findSubject(
   registry: ApiRegistry,
@@ -117,16 +94,6 @@ async function drawing(brush: Brush, subject: PictureSubject, words: (sentence: 
 
 /** A picture that we keep. Others' are not fetched for this. */
 async function ownPicture(mediaDir: string, address: string): Promise<Buffer | null> {
-  const [, name] = /^\/media\/([\w-]+\.\w+)$/.exec(address) ?? []
+  const [, name] = /^\/media\/((?:deals\/)?[\w-]+\.\w+)$/.exec(address) ?? []
   return name === undefined ? null : readFile(join(mediaDir, name)).catch(() => null)
-}
-
-async function forgetOldest(folder: string, most: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
-  if (names.length <= most) return
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, madeAt: (await stat(join(folder, name))).mtimeMs })),
-  )
-  const oldest = files.sort((a, b) => a.madeAt - b.madeAt).slice(0, names.length - most)
-  for (const { name } of oldest) await rm(join(folder, name), { force: true })
 }

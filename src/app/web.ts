@@ -6,6 +6,7 @@ import { TAGS_CHANNEL, tagsOf } from '../platform/announce.ts'
 import { createByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import { isPublicAddress } from '../platform/fetch-public.ts'
 import type { Log } from '../platform/log.ts'
 import { createTranslate, readCatalogs } from '../words/translate.ts'
 import { createApiRegistry } from './api-registry.ts'
@@ -69,6 +70,7 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
     publicUrl,
     clientDir,
     mediaDir,
+    mayFetch: isPublicAddress,
     trustProxy,
     vite,
   })

@@ -40,6 +40,8 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
           alt=""
           width={320}
           height={320}
+          // A row holds two cards on phones, up to six on wide screens.
+          sizes={layout === 'list' ? '9rem' : '(min-width: 87.5rem) 13rem, (min-width: 48rem) 30vw, 45vw'}
           shape="square"
           priority={eager}
           className="rounded-lg"

@@ -13,6 +13,7 @@ export const DealPicture = ({ deal }: { deal: DealCard }) => (
         alt={deal.TITLE}
         width={640}
         height={640}
+        sizes="(min-width: 48rem) 30rem, 15rem"
         shape="fill"
         priority
         className="max-md:rounded-card md:rounded-lg"

@@ -111,6 +111,12 @@ export async function findDeal(db: Db, slug: string, now: Date) {
   return { ...deal, categories, history }
 }
 
+/** Which picture a published deal shows, or null. */
+export async function findDealPicture(db: Db, id: number, now: Date): Promise<{ id: number; picture: string } | null> {
+  const deal = await dealCards(db).where('deals.id', '=', id).where('deals.published_at', '<=', now).executeTakeFirst()
+  return deal ?? null
+}
+
 export type DealDetailRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>
 
 const listCategoriesOfDeal = (db: Db, dealId: number) =>

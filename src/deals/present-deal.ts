@@ -1,8 +1,10 @@
 import { isoInIndia } from '../platform/india-time.ts'
+import { standardSize } from '../ui/picture-sizes.ts'
 import type { DealCard, DealDetail } from './deal.contract.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
 import { isOver } from './deal.ts'
 import { shownLabels } from './deal-labels.ts'
+import { dealPictureAddress } from './deal-picture-address.ts'
 import { priceText } from './price.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
@@ -12,7 +14,7 @@ function presentDealCard(deal: DealCardRow, now: Date): DealCard {
     ID: deal.id,
     SLUG: deal.slug,
     TITLE: deal.title,
-    THUMBIMAGE: deal.picture,
+    THUMBIMAGE: dealPictureAddress(deal, standardSize),
     STOREIMAGE: deal.store_picture,
     STOREID: deal.store_id,
     STORETITLE: deal.store_title,

@@ -13,7 +13,7 @@ export async function storePicture(mediaDir: string, bytes: string | Uint8Array,
   return `/media/${name}`
 }
 
-const exists = (file: string) =>
+export const exists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

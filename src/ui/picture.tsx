@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { srcSetOf } from './picture-sizes.ts'
 
 type Shape = 'square' | 'wide' | 'banner' | 'fill'
 type PictureProps = {
@@ -14,7 +15,7 @@ type PictureProps = {
   /** True for what is in view at first: loaded at once and ahead of the rest. */
   priority?: boolean | undefined
   shape?: Shape | undefined
-  srcSet?: string | undefined
+  /** How wide it is shown, as `sizes` of HTML has it; `width` without it. */
   sizes?: string | undefined
   className?: string | undefined
 }
@@ -36,11 +37,12 @@ export function Picture({
   fit = 'contain',
   priority,
   shape,
+  sizes = `${width}px`,
   className,
-  ...rest
 }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const shown = [src, fallback].find((candidate) => candidate && !failed.includes(candidate))
+  const srcSet = shown && srcSetOf(shown)
   const image = useRef<HTMLImageElement>(null)
   const giveUp = (address: string) => setFailed((all) => (all.includes(address) ? all : [...all, address]))
 
@@ -61,7 +63,7 @@ export function Picture({
           key={shown}
           ref={image}
           src={shown}
-          {...(shown === src ? rest : {})}
+          {...(srcSet ? { srcSet, sizes } : {})}
           alt={alt}
           width={width}
           height={height}

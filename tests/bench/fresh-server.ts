@@ -66,6 +66,7 @@ const app = await buildServer({
   publicUrl,
   clientDir: join(dist, 'client'),
   mediaDir,
+  mayFetch: () => false,
   trustProxy: false,
   vite: undefined,
 })

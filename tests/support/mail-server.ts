@@ -4,7 +4,7 @@ import { type ReadMail, readMail } from './read-mail.ts'
 
 export type Refusal = { code: number; text: string }
 
-export type ReceivedMail = ReadMail & { from: string; to: string[] }
+type ReceivedMail = ReadMail & { from: string; to: string[] }
 
 /** A real mail server on this machine that keeps what it is given and can be told to refuse. */
 export async function startMailServer({ port = 0 } = {}) {

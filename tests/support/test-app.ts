@@ -8,6 +8,7 @@ import { createHealth } from '../../src/app/health.ts'
 import { buildServer } from '../../src/app/server.ts'
 import { createByteCache, finish } from '../../src/platform/byte-cache.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { isPublicAddress } from '../../src/platform/fetch-public.ts'
 import { createLog } from '../../src/platform/log.ts'
 import type { Db } from '../../src/schema/db.ts'
 import { createTranslate, readCatalogs } from '../../src/words/translate.ts'
@@ -35,7 +36,7 @@ type CallOptions = {
  * The site's server on a database of its own, without a port and without kept answers, standing at `testNow`.
  * `call` sends a call as a browser would, and holds every successful answer against its contract.
  */
-export async function testApp(settings: Record<string, string> = {}) {
+export async function testApp(settings: Record<string, string> = {}, { mayFetch = isPublicAddress } = {}) {
   const { db } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
   const time = { now: testNow }
@@ -61,6 +62,7 @@ export async function testApp(settings: Record<string, string> = {}) {
     publicUrl: config.publicUrl,
     clientDir: undefined,
     mediaDir,
+    mayFetch,
     trustProxy: false,
     vite: undefined,
   })

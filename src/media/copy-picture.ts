@@ -1,0 +1,18 @@
+/** No drawings: what they lead to would be fetched and drawn by us. */
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
+
+export type PictureCopy = { size: number; bytes: Buffer }
+
+/** Copies of a picture as WebP, upright, none longer than its size in pixels, without what the camera noted. */
+export async function copyPicture(original: Buffer, sizes: readonly number[]): Promise<PictureCopy[]> {
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(original, { limitInputPixels: 40_000_000, failOn: 'error' })
+  const { format } = await picture.metadata()
+  if (!formats.has(format)) throw new Error(`A picture of the format ${format} is not taken.`)
+  return Promise.all(
+    sizes.map(async (size) => {
+      const inside = { width: size, height: size, fit: 'inside', withoutEnlargement: true } as const
+      return { size, bytes: await picture.clone().autoOrient().resize(inside).webp({ quality: 78 }).toBuffer() }
+    }),
+  )
+}
