@@ -80,6 +80,11 @@ test('A: a call that is none is a 404, a wrong method a 405 that says which is r
   expect(wrong.json().status).toBe('failure')
 })
 
+test('an address that is none is answered like any other', async () => {
+  const { statusCode, headers } = await app.inject({ method: 'POST', url: '//[' })
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
 test.each([
   [400, 'application/json', '{"stores": '],
   [400, 'application/json', '[1, 2]'],

@@ -89,7 +89,8 @@ export function callerOf(request: FastifyRequest): Caller {
  * What is kept for everybody goes by the address alone.
  */
 function languageOf({ method, headers, url, body }: FastifyRequest): Language {
-  const { pathname, searchParams } = new URL(url, 'http://site')
+  // Joined as text: "//[" is no address, "//shop.example" somebody else's.
+  const { pathname, searchParams } = new URL(`http://site${url}`)
   const named = searchParams.get('lang') ?? (body as { lang?: unknown } | null | undefined)?.lang
   if (isLanguage(named)) return named
   if (method === 'GET' || !pathname.startsWith('/ifs/')) return splitLanguage(pathname).language

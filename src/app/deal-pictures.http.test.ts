@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../tests/support/test-app.ts'
 import { pictureSizes, srcSetOf } from '../ui/picture-sizes.ts'
+import { dealSubject, pictureAddress } from './share-picture-address.ts'
 
 const { app, seed, call, db, mediaDir } = await testApp({}, { mayFetch: () => true })
 
@@ -25,6 +26,7 @@ const shop = createServer(async (request, answer) => {
   if (request.url?.startsWith('/tea')) answer.end(photo)
   else if (request.url === '/cut.jpg') answer.end(photo.subarray(0, 900))
   else if (request.url === '/drawing.svg') answer.end(drawing)
+  else if (request.url?.startsWith('/mute')) answer.destroy()
   else if (request.url === '/page') answer.end('<h1>No picture</h1>')
   else if (request.url === '/moved') answer.writeHead(302, { location: '/tea.jpg' }).end()
   else answer.writeHead(404).end()
@@ -82,6 +84,33 @@ test('however many ask at once, the shop is asked once', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('two deals with one picture, asked for at once, both have it', async () => {
+  await seed.deal({ slug: 'red', picture: at('/tea-both.jpg') })
+  await seed.deal({ slug: 'blue', picture: at('/tea-both.jpg') })
+  const addresses = [await shown('red'), await shown('blue')]
+  const answers = await Promise.all(addresses.map((address) => app.inject(address)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+test('a shop that says nothing is left alone for a while, for all its pictures', async () => {
+  for (const slug of ['mute-1', 'mute-2'])
+    await seed.deal({ slug, picture: at(`/mute/${slug}.jpg`).replace('127.0.0.1', 'localhost') })
+  expect((await app.inject(await shown('mute-1'))).statusCode).toBe(404)
+  expect((await app.inject(await shown('mute-2'))).statusCode).toBe(404)
+  expect(asked).toEqual(['/mute/mute-1.jpg'])
+})
+
+test("what shows a shared deal has the shop's picture on it, also when no page has shown it yet", async () => {
+  await seed.deal({ slug: 'shared', title: 'Tea', picture: at('/tea-shared.jpg') })
+  const page = dealSubject((await call('GET /dealdetails', { slug: 'shared' })).data[0])
+  const answer = await app.inject(pictureAddress(page, 'en'))
+  expect(answer.statusCode).toBe(200)
+  // Its green stands in the frame at the right.
+  const frame = { left: 900, top: 200, width: 40, height: 200 }
+  const { dominant } = await sharp(await sharp(answer.rawPayload).extract(frame).toBuffer()).stats()
+  expect(dominant.g).toBeGreaterThan(dominant.r + 50)
+})
+
 test('an address of before leads to the picture that the deal has now', async () => {
   const { id } = await seed.deal({ slug: 'changed', picture: at('/tea-old.jpg') })
   const before = await shown('changed')
@@ -113,6 +142,7 @@ test('only what a published deal shows is fetched', async () => {
   for (const file of [
     `${id}-00000000-640.webp`,
     '999999-00000000-640.webp',
+    '999999999999999-00000000-640.webp',
     `${id}-00000000-641.webp`,
     '../x',
     '..%2F..%2Fetc%2Fpasswd',

@@ -9,7 +9,7 @@ import { copyPicture } from '../media/copy-picture.ts'
 import { createMadeFiles } from '../media/made-files.ts'
 import type { Clock } from '../platform/clock.ts'
 import { notFound, unavailable } from '../platform/errors.ts'
-import { type FetchLimits, fetchPublic } from '../platform/fetch-public.ts'
+import { type FetchLimits, FetchRefused, fetchPublic } from '../platform/fetch-public.ts'
 import type { Log } from '../platform/log.ts'
 import type { Db } from '../schema/db.ts'
 import { pictureSizes } from '../ui/picture-sizes.ts'
@@ -18,47 +18,70 @@ export type DealPictureParts = {
   db: Db
   clock: Clock
   mediaDir: string
-  log: Pick<Log, 'info'>
+  log: Pick<Log, 'info' | 'error'>
   /** Which addresses of the network may be asked for pictures. */
   mayFetch: NonNullable<FetchLimits['isPublic']>
 }
 type DealPicture = { id: number; picture: string }
 
+/** The copies of shops' pictures that the site keeps. */
+export type DealPictures = {
+  /** Sees to it that a copy is there, by its file's name; gives the address of another one that is shown by now. */
+  take: (file: string) => Promise<{ movedTo: string | null }>
+}
+
 const afterFailureMs = 10 * 60_000
-const limits = { timeoutMs: 10_000, maxBytes: 8_000_000 }
+const afterSilenceMs = 60_000
+const limits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
 
 /**
  * Pictures of deals that lie with other sites: fetched when a page first shows one, kept as copies in the sizes of
  * screens. Those sites do not learn who looks at what, and their largest pictures reach no phone. Only what a deal
  * shows now is fetched, so that nobody makes us fetch what they like.
  */
-export function registerDealPictures(app: FastifyInstance, parts: DealPictureParts): void {
-  const { db, clock, mediaDir, log, mayFetch } = parts
+export function createDealPictures({ db, clock, mediaDir, log, mayFetch }: DealPictureParts): DealPictures {
   // Four copies of each, at some 15 kB.
-  const files = createMadeFiles({ folder: join(mediaDir, 'deals'), mostKept: 40_000, atOnce: 4, mostWaiting: 400 })
-  // Who did not give a picture is not asked again at once.
+  const folder = join(mediaDir, 'deals')
+  const files = createMadeFiles({ folder, mostKept: 40_000, atOnce: 4, mostWaiting: 100, log })
+  // Whoever did not give a picture is not asked for it again at once; whoever said nothing, for none: those of others wait.
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
+  const silent = new LRUCache<string, true>({ max: 1_000, ttl: afterSilenceMs })
+
+  const cannotBeHad = (picture: string) => failed.has(picture) || silent.has(hostOf(picture))
 
   async function copies({ id, picture }: DealPicture) {
+    // It may have waited behind one that failed.
+    if (cannotBeHad(picture)) throw noPicture()
     try {
       const made = await copyPicture(await fetched(picture, mayFetch), pictureSizes)
       return made.map(({ size, bytes }) => ({ name: nameIn(dealPictureAddress({ id, picture }, size)), bytes }))
     } catch (error) {
       failed.set(picture, true)
+      if (error instanceof FetchRefused && error.unanswered) silent.set(hostOf(picture), true)
       log.info({ deal: id, reason: (error as Error).message }, 'A picture cannot be had')
       throw noPicture()
     }
   }
 
+  return {
+    async take(file) {
+      const { id, size } = partsOf(file)
+      if (await files.has(file)) return { movedTo: null }
+      const deal = await findDealPicture(db, id, clock())
+      if (!deal?.picture || cannotBeHad(deal.picture)) throw noPicture()
+      const address = dealPictureAddress(deal, size)
+      if (nameIn(address) !== file) return { movedTo: address }
+      await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable)
+      return { movedTo: null }
+    },
+  }
+}
+
+export function registerDealPictures(app: FastifyInstance, pictures: DealPictures): void {
   app.get<{ Params: { file: string } }>('/media/deals/:file', async (request, reply) => {
     const { file } = request.params
-    const { id, size } = partsOf(file)
-    if (await files.has(file)) return reply.sendFile(`deals/${file}`)
-    const deal = await findDealPicture(db, id, clock())
-    if (!deal?.picture || failed.has(deal.picture)) throw noPicture()
-    const address = dealPictureAddress(deal, size)
-    if (nameIn(address) !== file) return reply.header('cache-control', 'public, max-age=300').redirect(address, 302)
-    await files.make(deal.picture, () => copies(deal), unavailable)
+    const { movedTo } = await pictures.take(file)
+    if (movedTo !== null) return reply.header('cache-control', 'public, max-age=300').redirect(movedTo, 302)
     return reply.sendFile(`deals/${file}`)
   })
 }
@@ -67,8 +90,10 @@ const noPicture = () => notFound(/*i18n*/ 'There is nothing at this address.')
 
 const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
+const hostOf = (address: string) => URL.parse(address)?.host ?? ''
+
 function partsOf(file: string): { id: number; size: number } {
-  const [, id, size] = /^(\d{1,15})-[\da-f]{8}-(\d+)\.webp$/.exec(file) ?? []
+  const [, id, size] = /^(\d{1,9})-[\da-f]{8}-(\d+)\.webp$/.exec(file) ?? []
   const found = pictureSizes.find((one) => `${one}` === size)
   if (id === undefined || found === undefined) throw noPicture()
   return { id: Number(id), size: found }

@@ -5,16 +5,22 @@ import { themeColours } from './theme-colours.ts'
 import { manifestAddress } from './web-manifest.ts'
 
 type Parts = { head: string; body: string; state: string }
+/** What the page tells the browser about the site. */
+type SiteFacts = { language: Language; offline: boolean }
 
 /** The page around what React rendered. No inline script: the state travels in a data block. */
-export function htmlDocument({ head, body, state }: Parts, language: Language, assets: PageAssets): string {
+export function htmlDocument(
+  { head, body, state }: Parts,
+  { language, offline }: SiteFacts,
+  assets: PageAssets,
+): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   // The page is there without them: on a slow line its style sheet and pictures go first.
   const preloads = assets.preload
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
     .join('')
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${offline ? '' : ' data-offline="off"'}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { matchPath } from 'react-router'
 import { checkPostedSignUp } from '../accounts/account-forms.ts'
 import { badInput, Problem } from '../platform/errors.ts'
 import { sendEntry } from '../platform/send-entry.ts'
@@ -10,11 +9,11 @@ import type { ApiRegistry } from './api-registry.ts'
 import { addressIn, splitLanguage } from './languages.ts'
 import type { PageSite } from './page-site.ts'
 import { paths } from './paths.ts'
+import { findRoute, routeParams } from './routes.ts'
 import { tellProblem } from './tell-problem.ts'
 
 /** A page's own form, as browsers send it whose scripts have not come. */
 type FormPost = {
-  path: string
   /** Gets the form's fields, and the parameters of the page's address. */
   call: CallName
   /** What the form asks for and the call does not know of; what is wrong, by field. */
@@ -29,36 +28,32 @@ const toComment = (address: (held: { comment?: 'held' }) => string, data: unknow
   return held ? `${address({ comment: 'held' })}#comment-form` : `${address({})}#comment-${id}`
 }
 
-const formPosts: FormPost[] = [
-  { path: '/signup', call: 'POST /signup', check: checkPostedSignUp, leadsTo: () => paths.login() },
-  { path: '/contactus', call: 'POST /contactus', leadsTo: () => paths.contact({ sent: true }) },
-  { path: '/newsletter', call: 'POST /newsletter', leadsTo: () => paths.newsletter({ result: 'asked' }) },
-  {
-    path: '/newsletter/confirm',
+/** By the page that has the form. */
+const formPosts: Record<string, FormPost> = {
+  '/signup': { call: 'POST /signup', check: checkPostedSignUp, leadsTo: () => paths.login() },
+  '/contactus': { call: 'POST /contactus', leadsTo: () => paths.contact({ sent: true }) },
+  '/newsletter': { call: 'POST /newsletter', leadsTo: () => paths.newsletter({ result: 'asked' }) },
+  '/newsletter/confirm': {
     call: 'POST /newsletter/confirm',
     leadsTo: () => paths.newsletter({ result: 'confirmed' }),
   },
-  {
-    path: '/newsletter/unsubscribe',
+  '/newsletter/unsubscribe': {
     call: 'POST /newsletter/unsubscribe',
     leadsTo: () => paths.newsletter({ result: 'unsubscribed' }),
   },
-  {
-    path: '/singleproduct/:slug',
+  '/singleproduct/:slug': {
     call: 'POST /commentspost',
     leadsTo: ({ slug = '' }, data) => toComment((held) => paths.deal(slug, held), data),
   },
-  {
-    path: '/newsarticle/:id',
+  '/newsarticle/:id': {
     call: 'POST /commentspost',
     leadsTo: ({ id }, data) => toComment((held) => paths.article(Number(id), held), data),
   },
-  {
-    path: '/comments/unsubscribe',
+  '/comments/unsubscribe': {
     call: 'POST /stopreplymails',
     leadsTo: () => paths.stopReplyMails({ done: 1 }),
   },
-]
+}
 
 type Fields = Record<string, string>
 type Deps = { registry: ApiRegistry; site: PageSite; publicUrl: string; headers: Record<string, string> }
@@ -73,10 +68,11 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, public
     const address = request.raw.url ?? '/'
     const url = new URL(`http://site${address}`)
     const { language, path: pathname } = splitLanguage(url.pathname)
-    const post = formPosts.find(({ path }) => matchPath(path, pathname))
+    const route = findRoute(pathname)
+    const post = route && formPosts[route.path]
     if (!post) throw onlyRead(reply)
     assertOwnForm(request, publicUrl)
-    const { params } = matchPath(post.path, pathname) ?? { params: {} }
+    const params = routeParams(route, pathname)
     const fields = textsIn(request.body)
     let data: unknown
     try {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Log } from '../platform/log.ts'
 import type { Db } from '../schema/db.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import type { DealPictures } from './deal-pictures.ts'
 import { registerNewsFeeds } from './news-feeds.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { registerSharePictures } from './share-pictures.ts'
@@ -15,6 +17,8 @@ export type FoundParts = {
   cache: Pick<ByteCache, 'get'>
   publicUrl: string
   mediaDir: string
+  dealPictures: DealPictures
+  log: Pick<Log, 'error'>
   headers: Record<string, string>
 }
 

@@ -31,7 +31,6 @@ type Source = {
 
 /** The calls that a feed is made from, in the reader's language; what they depend on is gathered. */
 type Reader = {
-  language: Language
   call: <N extends CallName>(name: N, params: Record<string, unknown>) => Promise<Answer<Calls[N]>>
   deals: (answer: { data: Answer<Calls['GET /getdeals']>['data'] }) => NewsEntry[]
   articles: (articles: Answer<Calls['POST /newsarticledetails']>[]) => NewsEntry[]
@@ -130,7 +129,10 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
     app.get<{ Params: { '*': string } }>(addressIn(language, '/feeds/*'), async (request, reply) => {
       const [, name = '', id = '', format] =
         /^([a-z-]+)(?:\/([\w-]{1,200}))?\.(rss|atom)$/.exec(request.params['*']) ?? []
-      const isAddress = Object.hasOwn(feeds, name) && ofOne.includes(name) === (id !== '')
+      const isAddress =
+        Object.hasOwn(feeds, name) &&
+        ofOne.includes(name) === (id !== '') &&
+        (name !== 'stores' || /^\d{1,9}$/.test(id))
       if (!isAddress || (format !== 'rss' && format !== 'atom')) throw noFeed()
       const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
       const entry = await cache.get(key, () => produce(language, name, id.toLowerCase(), format))
@@ -145,7 +147,6 @@ function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<s
   const { translate } = registry
   const caller = { ...nobody, language }
   return {
-    language,
     async call<N extends CallName>(name: N, params: Record<string, unknown>) {
       const { reply, tags: depends } = await registry.run(name, params, caller)
       for (const tag of depends) tags.add(tag)

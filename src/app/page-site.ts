@@ -37,8 +37,10 @@ export function createPageSite(deps: {
   clock: Clock
   log: Log
   publicUrl: string
+  /** Whether browsers keep pages for reading without a connection. */
+  offline: boolean
 }): PageSite {
-  const { registry, catalogs, cache, renderer, clock, log, publicUrl } = deps
+  const { registry, catalogs, cache, renderer, clock, log, publicUrl, offline } = deps
 
   async function render(address: string, outcome: FormOutcome | null = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
@@ -51,7 +53,8 @@ export function createPageSite(deps: {
       const rendered = await renderPage(address, transport, { ...at, now: clock(), publicUrl, outcome })
       const { facts, main } = rendered
       const head = rendered.head + headForMachines({ facts, main, language, publicUrl, translate: registry.translate })
-      const document = htmlDocument({ ...rendered, head }, language, renderer.assets(rendered.module, language))
+      const assets = renderer.assets(rendered.module, language)
+      const document = htmlDocument({ ...rendered, head }, { language, offline }, assets)
       const body = renderer.transform ? await renderer.transform(address, document) : document
       const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
       if (calls.withoutDatabase > 0) log.warn({ page: address.split('?')[0] }, 'A page was made without the database')

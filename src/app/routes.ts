@@ -83,6 +83,13 @@ export function addressKey(pathname: string, params: URLSearchParams, route: Pag
     const value = params.getAll(name).filter(Boolean).join(',')
     if (value) search.set(name, value)
   }
-  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  const path = withoutLastSlashes(pathname.toLowerCase())
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** By hand: a pattern would take ever longer for a path of slashes. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }

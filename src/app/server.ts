@@ -15,7 +15,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { securitySchemes } from './api-document.ts'
 import { answerFailures, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
-import { type DealPictureParts, registerDealPictures } from './deal-pictures.ts'
+import { createDealPictures, type DealPictureParts, registerDealPictures } from './deal-pictures.ts'
 import { registerFarewellWorker } from './farewell-worker.ts'
 import { registerFirstScript } from './first-script.ts'
 import { registerFormPosts } from './form-posts.ts'
@@ -95,8 +95,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerFirstScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)
-  registerDealPictures(app, parts)
-  registerFound(app, { ...parts, headers })
+  const dealPictures = createDealPictures(parts)
+  registerDealPictures(app, dealPictures)
+  registerFound(app, { ...parts, dealPictures, headers })
   registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
   registerLeaving(app, parts)
   await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers }))

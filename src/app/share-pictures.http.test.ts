@@ -56,7 +56,7 @@ test('a deal has a picture of its own, whatever its price, title and picture are
   await get(await dealNow('signs'))
 })
 
-test("a deal's own picture is on it when we keep it, and nothing is fetched from others for it", async () => {
+test("a deal's own picture is on it when we keep it or can have a copy; what is none leaves it out", async () => {
   await mkdir(mediaDir, { recursive: true })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>'
   await writeFile(join(mediaDir, 'black.svg'), svg)

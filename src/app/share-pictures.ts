@@ -10,8 +10,10 @@ import { type Brush, takeBrush } from '../media/draw-text.ts'
 import { createMadeFiles } from '../media/made-files.ts'
 import { notFound, unavailable } from '../platform/errors.ts'
 import { isLanguage, type Language } from '../platform/language.ts'
+import type { Log } from '../platform/log.ts'
 import { nobody } from '../platform/route.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import type { DealPictures } from './deal-pictures.ts'
 import {
   articleSubject,
   dealSubject,
@@ -20,22 +22,33 @@ import {
   siteSubject,
 } from './share-picture-address.ts'
 
-type Deps = { registry: ApiRegistry; mediaDir: string }
+type Deps = { registry: ApiRegistry; mediaDir: string; dealPictures: DealPictures; log: Pick<Log, 'error'> }
 type Asked = { Params: { language: string; kind: string; id: string; file: string } }
 
 /**
  * The pictures of shared links, drawn when one is first asked for and kept as files under the name of what they show.
  * Only what a page shows now is drawn, so that nobody fills the disk by guessing; older addresses lead to it.
  */
-export function registerSharePictures(app: FastifyInstance, { registry, mediaDir }: Deps): void {
+export function registerSharePictures(app: FastifyInstance, { registry, mediaDir, dealPictures, log }: Deps): void {
   // At some 60 kB each. A drawing is some 100 ms of one core: the rest of the site goes on beside it.
-  const files = createMadeFiles({ folder: join(mediaDir, 'shared'), mostKept: 5_000, atOnce: 1, mostWaiting: 50 })
+  const files = createMadeFiles({ folder: join(mediaDir, 'shared'), mostKept: 5_000, atOnce: 1, mostWaiting: 50, log })
   let brush: Promise<Brush> | undefined
 
   function draw(subject: PictureSubject, language: Language): Promise<Buffer> {
-    brush ??= takeBrush()
+    brush ??= takeBrush().catch((error) => {
+      brush = undefined
+      throw error
+    })
     const words = (sentence: string) => registry.translate(language, sentence)
-    return brush.then((taken) => drawing(taken, subject, words, mediaDir))
+    return brush.then((taken) => drawing(taken, subject, words, ownPicture))
+  }
+
+  /** A picture that we keep, or can have a copy of. */
+  async function ownPicture(address: string): Promise<Buffer | null> {
+    const [, ours, copy] = /^\/media\/([\w-]+\.\w+|deals\/([\w-]+\.webp))$/.exec(address) ?? []
+    if (ours === undefined) return null
+    if (copy !== undefined) await dealPictures.take(copy).catch(() => null)
+    return readFile(join(mediaDir, ours)).catch(() => null)
   }
 
   app.get<Asked>('/media/shared/:language/:kind/:id/:file', async (request, reply) => {
@@ -77,23 +90,22 @@ async function findSubject(
   throw noPicture()
 }
 
-async function drawing(brush: Brush, subject: PictureSubject, words: (sentence: string) => string, mediaDir: string) {
+async function drawing(
+  brush: Brush,
+  subject: PictureSubject,
+  words: (sentence: string) => string,
+  ownPicture: (address: string) => Promise<Buffer | null>,
+) {
   switch (subject.kind) {
     case 'deals': {
       const { percent, picture, ...shows } = subject.shows
       const saving = percent > 0 ? `-${percent}%` : ''
       const badge = shows.isOver ? words(/*i18n*/ 'Expired') : saving
-      return drawDealPicture(brush, { ...shows, badge }, await ownPicture(mediaDir, picture))
+      return drawDealPicture(brush, { ...shows, badge }, await ownPicture(picture))
     }
     case 'articles':
-      return drawArticlePicture(brush, subject.shows, await ownPicture(mediaDir, subject.shows.picture))
+      return drawArticlePicture(brush, subject.shows, await ownPicture(subject.shows.picture))
     case 'site':
       return drawSitePicture(brush, words(/*i18n*/ 'Deals, coupons and honest prices in India'))
   }
-}
-
-/** A picture that we keep. Others' are not fetched for this. */
-async function ownPicture(mediaDir: string, address: string): Promise<Buffer | null> {
-  const [, name] = /^\/media\/((?:deals\/)?[\w-]+\.\w+)$/.exec(address) ?? []
-  return name === undefined ? null : readFile(join(mediaDir, name)).catch(() => null)
 }

@@ -90,8 +90,9 @@ export function SideMenu() {
         />
       </div>
       <ul className="p-2">
-        {sideMenuEntries(settings.data?.data[0]?.outsidelinks).map((entry) => (
-          <li key={entry.to}>
+        {sideMenuEntries(settings.data?.data[0]?.outsidelinks).map((entry, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and two may lead to one address
+          <li key={place}>
             <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />
           </li>
         ))}

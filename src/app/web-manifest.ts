@@ -3,6 +3,7 @@ import { allLanguages, type Language } from '../platform/language.ts'
 import type { Translate } from '../words/translate.ts'
 import { addressIn } from './languages.ts'
 import { paths } from './paths.ts'
+import { themeColours } from './theme-colours.ts'
 
 /** Where the manifest of a language is. */
 export const manifestAddress = (language: Language): string => addressIn(language, '/manifest.webmanifest')
@@ -41,7 +42,7 @@ function webManifest(language: Language, translate: Translate) {
     scope: '/',
     display: 'standalone',
     background_color: '#f6f7f3',
-    theme_color: '#0b6a41',
+    theme_color: themeColours.light,
     categories: ['shopping', 'lifestyle'],
     icons,
     shortcuts: [

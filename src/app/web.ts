@@ -57,7 +57,7 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
   const catalogs = await readCatalogs()
   const registry = createApiRegistry({ db: database.db, clock, config, log, translate: createTranslate(catalogs) })
   const { publicUrl, trustProxy } = config
-  const site = createPageSite({ registry, catalogs, cache, renderer, clock, log, publicUrl })
+  const site = createPageSite({ registry, catalogs, cache, renderer, clock, log, publicUrl, offline: config.offline })
   const app = await buildServer({
     db: database.db,
     clock,

@@ -137,15 +137,15 @@ const ArticleSkeleton = () => (
 function ArticleNotFound() {
   const { t } = useLingui()
   return (
-    <NotFound title={t`This article is not here`}>
-      <p>
-        <Trans>It may have been taken down, or the address is mistyped.</Trans>
-      </p>
-      <p className="mt-5">
+    <NotFound
+      title={t`This article is not here`}
+      action={
         <ButtonLink to={paths.articles()}>
           <Trans>All articles</Trans>
         </ButtonLink>
-      </p>
+      }
+    >
+      <Trans>It may have been taken down, or the address is mistyped.</Trans>
     </NotFound>
   )
 }

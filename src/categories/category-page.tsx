@@ -44,7 +44,7 @@ function CategoryPage() {
       <DealListHeading
         title={category ? <span lang={languageOfText(title)}>{title}</span> : title}
         deals={deals}
-        picture={category?.thumb ?? ''}
+        picture={category?.thumb ?? null}
         filter={category && { categories: [category.ID] }}
       />
       <DealList
@@ -75,18 +75,20 @@ function NoDeals() {
 function NoCategory() {
   const { t } = useLingui()
   return (
-    <NotFound title={t`There is no such category`}>
-      <p>
-        <Trans>It may have been renamed. All categories are on the home page.</Trans>
-      </p>
-      <p className="mt-5 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={paths.home()}>
-          <Trans>Home</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.deals()} variant="secondary">
-          <Trans>All deals</Trans>
-        </ButtonLink>
-      </p>
+    <NotFound
+      title={t`There is no such category`}
+      action={
+        <>
+          <ButtonLink to={paths.home()}>
+            <Trans>Home</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.deals()} variant="secondary">
+            <Trans>All deals</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>It may have been renamed. All categories are on the home page.</Trans>
     </NotFound>
   )
 }

@@ -65,6 +65,7 @@ export const rememberCode = ({ TITLE, SLUG }: { TITLE: string; SLUG: string }, c
   become(withCode(stored(), { code, title: TITLE, slug: SLUG, at: new Date().toISOString() }))
 
 function become(next: readonly CopiedCode[]): void {
+  copiedCodes.current()
   try {
     if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
     else localStorage.removeItem(storageKey)

@@ -8,6 +8,7 @@ import { CloseIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { FullTime } from '../ui/relative-time.tsx'
 import { Section } from '../ui/section.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import { type CopiedCode, copiedCodes } from './copied-codes.ts'
 
 /** The codes that were copied in this browser: at the shop's till one wants to read them again. Nothing before the first. */
@@ -38,7 +39,11 @@ function CopiedCodeCard({ copied }: { copied: CopiedCode }) {
     <Card className="flex h-full flex-col gap-2 p-3">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <Link to={paths.deal(slug)} className="line-clamp-2 font-medium text-ink text-sm hover:text-accent">
+          <Link
+            to={paths.deal(slug)}
+            lang={languageOfText(title)}
+            className="line-clamp-2 font-medium text-ink text-sm hover:text-accent"
+          >
             {title}
           </Link>
           <p className="mt-0.5 text-muted text-xs">

@@ -7,6 +7,7 @@ import { paths } from '../app/paths.ts'
 import type { DealListAnswer } from '../deals/deal-list.tsx'
 import { DealListHeading } from '../deals/deal-list-heading.tsx'
 import { dealsPerPage, lastListPage } from '../deals/list-page.ts'
+import { PageBeyond } from '../deals/page-beyond.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -67,24 +68,19 @@ function CouponList({ coupons, page }: { coupons: UseQueryResult<DealListAnswer,
 
 function NoCoupons({ page }: { page: number }) {
   const { t } = useLingui()
+  if (page > 1) return <PageBeyond firstPage={paths.coupons()} />
   return (
     <EmptyState
-      title={page > 1 ? t`This page is empty` : t`No coupons right now`}
+      title={t`No coupons right now`}
       level={2}
       icon={<TicketIcon />}
       action={
-        page > 1 ? (
-          <ButtonLink to={paths.coupons()}>
-            <Trans>To the first page</Trans>
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={paths.deals()}>
-            <Trans>See the daily deals</Trans>
-          </ButtonLink>
-        )
+        <ButtonLink to={paths.deals()}>
+          <Trans>See the daily deals</Trans>
+        </ButtonLink>
       }
     >
-      {page > 1 ? t`The list is shorter than it was.` : t`New codes come every day.`}
+      <Trans>New codes come every day.</Trans>
     </EmptyState>
   )
 }

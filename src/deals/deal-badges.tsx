@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Badge, ExpiredBadge, SuperBadge } from '../ui/badge.tsx'
 import { languageOfText } from '../ui/text-language.ts'
 import type { DealCard } from './deal.contract.ts'
-import { dealState, shownLabels } from './deal-labels.ts'
+import { dealState } from './deal-labels.ts'
 
 type BadgedDeal = Pick<DealCard, 'EXPIRE' | 'SUPERDEALS' | 'DEALLABEL'>
 
@@ -19,13 +22,29 @@ export function StateBadge({ deal }: { deal: BadgedDeal }) {
   return state === 'expired' ? <ExpiredBadge /> : <SuperBadge />
 }
 
-export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) =>
-  shownLabels(deal)
-    .slice(0, most)
-    .map((label) => (
+export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) => {
+  const { t } = useLingui()
+  return deal.DEALLABEL.slice(0, most).map((label) => {
+    const known = houseLabels[label]
+    const words = known ? t(known) : label
+    return (
       <Badge key={label}>
-        <span lang={languageOfText(label)} className="truncate">
-          {label}
+        <span lang={languageOfText(words)} className="truncate">
+          {words}
         </span>
       </Badge>
-    ))
+    )
+  })
+}
+
+/** Labels that editors give again and again, in the reader's language; any other stands as it was written. */
+const houseLabels: Record<string, MessageDescriptor> = {
+  'Lowest in 90 days': msg`Lowest in 90 days`,
+  'Bank offer': msg`Bank offer`,
+  'Exchange offer': msg`Exchange offer`,
+  'Student offer': msg`Student offer`,
+  'Off-season price': msg`Off-season price`,
+  'No delivery charge': msg`No delivery charge`,
+  'Saves power': msg`Saves power`,
+  Coupon: msg`Coupon`,
+}

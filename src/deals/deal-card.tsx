@@ -10,7 +10,7 @@ import type { DealCard as Deal } from './deal.contract.ts'
 import { LabelBadges, StateBadge } from './deal-badges.tsx'
 import { DealCorner } from './deal-corner.tsx'
 import { DealFacts } from './deal-facts.tsx'
-import { dealState, shownLabels } from './deal-labels.ts'
+import { dealState } from './deal-labels.ts'
 import type { DealLayout } from './use-deal-layout.tsx'
 
 type DealCardProps = {
@@ -25,6 +25,7 @@ type DealCardProps = {
 export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }: DealCardProps) {
   const { t } = useLingui()
   const code = deal.COUPON?.CODE
+  const hasLabel = deal.DEALLABEL.length > 0
   return (
     <ItemCard
       href={paths.deal(deal.SLUG)}
@@ -49,9 +50,9 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       }
       badges={<StateBadge deal={deal} />}
       // A list's picture is too narrow for words of any length.
-      label={layout === 'grid' && shownLabels(deal).length > 0 && <LabelBadges deal={deal} most={1} />}
+      label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
       corner={<DealCorner deal={deal} layout={layout} />}
-      chips={layout === 'list' && shownLabels(deal).length > 0 && <LabelBadges deal={deal} most={2} />}
+      chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}
       price={
         <Price
           discount={deal.DISCOUNT_PRICE}

@@ -1,5 +1,4 @@
 import { CardGrid, CardList, type Columns } from '../ui/card.tsx'
-import { SkeletonCards } from '../ui/skeleton.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
 import { DealCard } from './deal-card.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
@@ -25,12 +24,3 @@ export function DealGrid({ deals, layout = 'grid', eagerCount = 0, columns = 'de
     <CardGrid columns={columns}>{cards}</CardGrid>
   )
 }
-
-/** As high as the grid that takes its place. */
-export const DealGridSkeleton = ({
-  count,
-  layout,
-  columns,
-}: { count: number } & Pick<DealGridProps, 'layout' | 'columns'>) => (
-  <SkeletonCards count={count} layout={layout} columns={columns} />
-)

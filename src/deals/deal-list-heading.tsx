@@ -18,8 +18,8 @@ type DealListHeadingProps = {
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
   of?: Counted | undefined
-  /** The address of the picture of whose deals they are; empty while it is not known yet. */
-  picture?: string | undefined
+  /** The picture of whose deals they are: its address, null while that is not known. */
+  picture?: string | null | undefined
   /** A few words below the title. */
   children?: ReactNode
   /** What the filters' page begins with. */
@@ -39,7 +39,7 @@ export const DealListHeading = ({
 }: DealListHeadingProps) => (
   <PageHeading
     title={title}
-    picture={picture !== undefined && <HeadPicture src={picture} />}
+    picture={picture !== undefined && <HeadPicture src={picture} isPending={deals?.isPending ?? false} />}
     action={
       <div className="flex min-h-11 grow items-center justify-between gap-4">
         {deals ? <CountOf deals={deals} of={of} /> : <span />}
@@ -51,9 +51,9 @@ export const DealListHeading = ({
   </PageHeading>
 )
 
-function HeadPicture({ src }: { src: string }) {
+function HeadPicture({ src, isPending }: { src: string | null; isPending: boolean }) {
   const shape = 'size-14 shrink-0 rounded-card border border-line md:size-18'
-  if (!src) return <Skeleton className={shape} />
+  if (src === null) return isPending ? <Skeleton className={shape} /> : null
   return <Picture src={src} alt="" width={72} height={72} priority className={shape} />
 }
 

@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { Columns } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Link } from '../ui/link.tsx'
 import { listPages, totalPages } from '../ui/pager.ts'
 import { Pager } from '../ui/pager.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
-import { DealGrid, DealGridSkeleton } from './deal-grid.tsx'
+import { DealGrid } from './deal-grid.tsx'
 import { dealsPerPage, lastListPage } from './list-page.ts'
+import { PageBeyond } from './page-beyond.tsx'
 import { useDealLayout } from './use-deal-layout.tsx'
 
 export type DealListAnswer = { data: Deal[]; total?: number; message?: string }
@@ -31,7 +31,7 @@ type DealListProps = {
 /** A page of deals in the visitor's layout, with its pager and its states. */
 export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'list' }: DealListProps) {
   const [layout] = useDealLayout()
-  if (deals.isPending) return <DealGridSkeleton count={dealsPerPage} layout={layout} columns={columns} />
+  if (deals.isPending) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   const { data, total = 0 } = deals.data
   if (data.length === 0) return page > 1 ? <PageBeyond firstPage={hrefFor(1)} /> : empty
@@ -56,20 +56,3 @@ const EndOfList = () => (
     </Trans>
   </p>
 )
-
-function PageBeyond({ firstPage }: { firstPage: string }) {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      title={t`This page is empty`}
-      level={2}
-      action={
-        <ButtonLink to={firstPage} variant="secondary">
-          <Trans>To the first page</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>The list is shorter than it was.</Trans>
-    </EmptyState>
-  )
-}

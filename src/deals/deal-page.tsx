@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { apiQuery } from '../app/api.ts'
+import { apiQuery, isNotFound } from '../app/api.ts'
 import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { commentsQuery } from '../comments/comments-of.tsx'
@@ -9,6 +9,7 @@ import { LaterComments } from '../comments/later-comments.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { isAmount } from '../ui/money.ts'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useRupees } from '../ui/rupees.ts'
@@ -42,8 +43,7 @@ function DealPage() {
   const { slug } = useParams()
   const answer = useQuery(dealQuery(slug))
   if (answer.isPending) return <DealPageSkeleton />
-  // A slug that no deal can have is refused rather than not found; to a visitor both are the same.
-  if (answer.error?.status === 404 || answer.error?.status === 400) return <NoDeal />
+  if (isNotFound(answer.error)) return <NoDeal />
   const deal = answer.data?.data[0]
   if (answer.isError || !deal) {
     return <FailedDeal slug={slug ?? ''} message={answer.error?.message ?? ''} onRetry={() => answer.refetch()} />
@@ -91,20 +91,19 @@ function Deal({ deal }: { deal: DealDetail }) {
 function DealText({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   return (
-    <>
+    // Where a coupon's terms are looked for, whether the shop or the editors wrote them.
+    <div id={termsAnchor} className="flex scroll-mt-20 flex-col gap-4 empty:hidden">
       {deal.OFFERS && (
-        <div id={termsAnchor} className="scroll-mt-20">
-          <Panel title={t`Offers`}>
-            <SanitisedHtml html={deal.OFFERS} />
-          </Panel>
-        </div>
+        <Panel title={t`Offers`}>
+          <SanitisedHtml html={deal.OFFERS} />
+        </Panel>
       )}
       {deal.CONTENT && (
         <Panel title={t`About this deal`}>
           <SanitisedHtml html={deal.CONTENT} />
         </Panel>
       )}
-    </>
+    </div>
   )
 }
 
@@ -114,6 +113,9 @@ function useHead(deal: DealDetail): { title: string; description: string } {
   const rupees = useRupees()
   const [title, store, percentage, code] = [deal.TITLE, deal.STORETITLE, deal.DISCOUNT_PERCENTAGE, deal.COUPON?.CODE]
   const price = rupees(deal.DISCOUNT_PRICE)
+  // A price in words has its own: "From Rs. 99", "Up to 25% off".
+  const inWords = price && t`${title}: ${price} at ${store}`
+  const priceTitle = isAmount(deal.DISCOUNT_PRICE) ? t`${title} for ${price} at ${store}` : inWords
   const priced = percentage > 0 ? t`${price}, ${percentage}% off.` : t`${price}.`
   const sentences = [
     t`${title} at ${store}.`,
@@ -123,7 +125,7 @@ function useHead(deal: DealDetail): { title: string; description: string } {
     t`With its price history.`,
   ]
   return {
-    title: price ? t`${title} for ${price} at ${store}` : t`${title} at ${store}`,
+    title: priceTitle || t`${title} at ${store}`,
     description: sentences.filter(Boolean).join(' '),
   }
 }
@@ -144,18 +146,20 @@ function FailedDeal({ slug, message, onRetry }: { slug: string; message: string;
 function NoDeal() {
   const { t } = useLingui()
   return (
-    <NotFound title={t`There is no such deal`}>
-      <p>
-        <Trans>It may have been taken down, or the address is mistyped.</Trans>
-      </p>
-      <p className="mt-5 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={paths.deals()}>
-          <Trans>All deals</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.superDeals()} variant="secondary">
-          <Trans>Super deals</Trans>
-        </ButtonLink>
-      </p>
+    <NotFound
+      title={t`There is no such deal`}
+      action={
+        <>
+          <ButtonLink to={paths.deals()}>
+            <Trans>All deals</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.superDeals()} variant="secondary">
+            <Trans>Super deals</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>It may have been taken down, or the address is mistyped.</Trans>
     </NotFound>
   )
 }

@@ -15,6 +15,7 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { languageOfText } from '../ui/text-language.ts'
 import { DealVotes } from '../votes/deal-votes.tsx'
 import { BuyNow } from './buy-now.tsx'
+import { CategoryChips } from './category-chips.tsx'
 import type { DealDetail } from './deal.contract.ts'
 import { DealCoupon } from './deal-coupon.tsx'
 import { PriceFacts } from './price-facts.tsx'
@@ -83,7 +84,7 @@ const StoreLink = ({ deal }: { deal: DealDetail }) => (
     className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
   >
     <StoreMark deal={deal} large />
-    {deal.STORETITLE}
+    <span lang={languageOfText(deal.STORETITLE)}>{deal.STORETITLE}</span>
   </Link>
 )
 
@@ -126,19 +127,5 @@ function Over({ deal }: { deal: DealDetail }) {
 function Categories({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   if (deal.CATEGORIES.length === 0) return null
-  return (
-    <ul aria-label={t`Categories`} className="flex flex-wrap gap-2">
-      {deal.CATEGORIES.map(({ ID, SLUG, TITLE }) => (
-        <li key={ID}>
-          <Link
-            to={paths.category(SLUG)}
-            lang={languageOfText(TITLE)}
-            className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink text-sm no-underline hover:border-accent hover:text-accent"
-          >
-            {TITLE}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  return <CategoryChips categories={deal.CATEGORIES} label={t`Categories`} />
 }

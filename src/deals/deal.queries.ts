@@ -123,7 +123,7 @@ const listCategoriesOfDeal = (db: Db, dealId: number) =>
   db
     .selectFrom('deal_categories')
     .innerJoin('categories', 'categories.id', 'deal_categories.category_id')
-    .select(['categories.id', 'categories.slug', 'categories.title'])
+    .select(['categories.id', 'categories.slug', 'categories.title', 'categories.titles'])
     .where('deal_categories.deal_id', '=', dealId)
     .orderBy('categories.position')
     .orderBy('categories.title')

@@ -2,6 +2,7 @@ import { idsIn, type Params, pageOf } from '../platform/contract.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { midnightInIndia } from '../platform/india-time.ts'
 import { type Route, route } from '../platform/route.ts'
+import { Sentence } from '../platform/sentence.ts'
 import type { Db } from '../schema/db.ts'
 import { presentStore } from '../stores/present-store.ts'
 import { findStore } from '../stores/store.queries.ts'
@@ -87,9 +88,10 @@ const searchRoute = ({ db }: Deps) =>
     },
   })
 
-function searchMessage(text: string, found: number, meant: string | null): string | null {
-  if (meant !== null) return `No deals for "${text}". Showing deals for "${meant}".`
-  return found === 0 ? `No deals for "${text}".` : null
+function searchMessage(text: string, found: number, meant: string | null): Sentence | null {
+  if (meant !== null)
+    return new Sentence(/*i18n*/ 'No deals for "{text}". Showing deals for "{meant}".', { text, meant })
+  return found === 0 ? new Sentence(/*i18n*/ 'No deals for "{text}".', { text }) : null
 }
 
 const filterRoute = ({ db }: Deps) =>
@@ -130,10 +132,10 @@ const crossing = (min: string, max: string) => ({
 const detailRoute = ({ db }: Deps) =>
   route(dealDetails, {
     tags: (_, { data }) => [...data.map((deal) => `deal:${deal.ID}`), 'stores', 'categories'],
-    handle: async ({ slug }, { now }) => {
+    handle: async ({ slug }, { now, caller }) => {
       const deal = await findDeal(db, slug, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
-      return { data: [presentDealDetail(deal, now)] }
+      return { data: [presentDealDetail(deal, now, caller.language)] }
     },
   })
 

@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts'
 import { CloseIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useRupees } from '../ui/rupees.ts'
+import { languageOfText } from '../ui/text-language.ts'
 import { type DealFilter, filterAddress, startingFilter, toggled } from './filter-address.ts'
 
 type Chip = { key: string; label: string; without: DealFilter }
@@ -37,7 +38,7 @@ export function FilterChips({ filter }: { filter: DealFilter }) {
             aria-label={t`Remove filter ${label}`}
             className="flex min-h-11 items-center gap-2 rounded-full border border-accent bg-accent-soft ps-4 pe-3 font-medium text-accent text-sm no-underline hover:border-accent-strong hover:text-accent-strong"
           >
-            {label}
+            <span lang={languageOfText(label)}>{label}</span>
             <CloseIcon className="size-4" />
           </Link>
         </li>

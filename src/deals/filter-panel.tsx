@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type MouseEvent, useId, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, type MouseEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { apiQuery } from '../app/api.ts'
+import { type ApiError, apiQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -152,40 +152,36 @@ function FilterRange({ label, bounds, names, format, value, problem, onChange }:
   )
 }
 
-type ChoiceProps = { chosen: number[]; onToggle: (id: number) => void }
+type ChosenProps = { chosen: number[]; onToggle: (id: number) => void }
 
-function StoreChoice(choice: ChoiceProps) {
+function StoreChoice(choice: ChosenProps) {
   const { t } = useLingui()
   const stores = useQuery(apiQuery('GET /stores', {}))
-  if (stores.isPending) return <SkeletonLines lines={5} />
-  if (stores.isError) return <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />
-  if (stores.data.data.length === 0) return null
+  return <Choice answer={stores} label={t`Stores`} searchLabel={t`Search stores`} name="stores" {...choice} />
+}
+
+function CategoryChoice(choice: ChosenProps) {
+  const { t } = useLingui()
+  const categories = useQuery(apiQuery('GET /getcategories', {}))
   return (
-    <FilterChecklist
-      label={t`Stores`}
-      searchLabel={t`Search stores`}
-      name="stores"
-      options={stores.data.data}
+    <Choice
+      answer={categories}
+      label={t`Categories`}
+      searchLabel={t`Search categories`}
+      name="categories"
       {...choice}
     />
   )
 }
 
-function CategoryChoice(choice: ChoiceProps) {
-  const { t } = useLingui()
-  const categories = useQuery(apiQuery('GET /getcategories', {}))
-  if (categories.isPending) return <SkeletonLines lines={5} />
-  if (categories.isError) {
-    return <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
-  }
-  if (categories.data.data.length === 0) return null
-  return (
-    <FilterChecklist
-      label={t`Categories`}
-      searchLabel={t`Search categories`}
-      name="categories"
-      options={categories.data.data}
-      {...choice}
-    />
-  )
+type Options = ComponentProps<typeof FilterChecklist>['options']
+type ChoiceProps = Omit<ComponentProps<typeof FilterChecklist>, 'options'> & {
+  answer: UseQueryResult<{ data: Options }, ApiError>
+}
+
+function Choice({ answer, ...checklist }: ChoiceProps) {
+  if (answer.isPending) return <SkeletonLines lines={5} />
+  if (answer.isError) return <ErrorState compact message={answer.error.message} onRetry={() => answer.refetch()} />
+  if (answer.data.data.length === 0) return null
+  return <FilterChecklist {...checklist} options={answer.data.data} />
 }

@@ -119,7 +119,14 @@ function FilterSheetButton({ filter }: { filter: DealFilter }) {
   }
   return (
     <>
-      <ButtonLink to="#filter-panel" variant="secondary" icon={<SlidersIcon />} onClick={show} className="lg:hidden">
+      <ButtonLink
+        plain
+        to="#filter-panel"
+        variant="secondary"
+        icon={<SlidersIcon />}
+        onClick={show}
+        className="lg:hidden"
+      >
         <Trans>Filters</Trans>
       </ButtonLink>
       <Sheet open={open} onClose={() => setOpen(false)} title={t`Filters`}>

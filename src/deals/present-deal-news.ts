@@ -3,7 +3,7 @@ import type { Language } from '../platform/language.ts'
 import type { NewsEntry } from '../platform/news-feed.ts'
 import { Sentence } from '../platform/sentence.ts'
 import { type Xml, xml } from '../platform/xml.ts'
-import { formatRupees } from '../ui/money.ts'
+import { formatRupees, isAmount } from '../ui/money.ts'
 import type { Translate } from '../words/translate.ts'
 import type { DealCard } from './deal.contract.ts'
 
@@ -21,10 +21,14 @@ export const presentDealNews = (deal: DealCard, path: string, reader: Reader): N
     .join(''),
 })
 
-const headline = ({ TITLE: title, DISCOUNT_PRICE, STORETITLE: store }: DealCard): Sentence =>
-  DISCOUNT_PRICE
-    ? new Sentence(/*i18n*/ '{title} for {price} at {store}', { title, price: formatRupees(DISCOUNT_PRICE), store })
+function headline({ TITLE: title, DISCOUNT_PRICE: price, STORETITLE: store }: DealCard): Sentence {
+  if (isAmount(price))
+    return new Sentence(/*i18n*/ '{title} for {price} at {store}', { title, price: formatRupees(price), store })
+  // A price in words has its own: "From Rs. 99", "Up to 25% off".
+  return price
+    ? new Sentence(/*i18n*/ '{title}: {price} at {store}', { title, price, store })
     : new Sentence(/*i18n*/ '{title} at {store}', { title, store })
+}
 
 const picture = ({ THUMBIMAGE }: DealCard, { publicUrl }: Reader): Xml =>
   THUMBIMAGE ? xml`<p><img src="${absoluteAddress(publicUrl, THUMBIMAGE)}" alt=""/></p>` : xml``

@@ -1,4 +1,6 @@
+import { titleIn } from '../categories/category.ts'
 import { isoInIndia } from '../platform/india-time.ts'
+import type { Language } from '../platform/language.ts'
 import { standardSize } from '../ui/picture-sizes.ts'
 import type { DealCard, DealDetail } from './deal.contract.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
@@ -35,10 +37,14 @@ function presentDealCard(deal: DealCardRow, now: Date): DealCard {
 export const presentDealCards = (deals: readonly DealCardRow[], now: Date): DealCard[] =>
   deals.map((deal) => presentDealCard(deal, now))
 
-export function presentDealDetail(deal: DealDetailRow, now: Date): DealDetail {
+export function presentDealDetail(deal: DealDetailRow, now: Date, language: Language): DealDetail {
   return {
     ...presentDealCard(deal, now),
-    CATEGORIES: deal.categories.map(({ id, slug, title }) => ({ ID: id, SLUG: slug, TITLE: title })),
+    CATEGORIES: deal.categories.map((category) => ({
+      ID: category.id,
+      SLUG: category.slug,
+      TITLE: titleIn(category, language),
+    })),
     OFFERS: deal.offers_html,
     CONTENT: deal.content_html,
     DEALHISTORY: deal.history.map((point) => ({

@@ -5,6 +5,7 @@ import { PriceChart } from '../ui/price-chart.tsx'
 import { FullTime } from '../ui/relative-time.tsx'
 import { useRupees } from '../ui/rupees.ts'
 import { Panel } from '../ui/section.tsx'
+import { languageOfText } from '../ui/text-language.ts'
 import type { DealDetail, PricePoint } from './deal.contract.ts'
 
 /** The price over time: the chart beside the list that it is drawn from. */
@@ -60,7 +61,9 @@ function HistoryTable({ history }: { history: PricePoint[] }) {
             <td className="whitespace-nowrap py-2 pe-3">
               <FullTime at={point.date} dateOnly />
             </td>
-            <td className="max-w-0 truncate py-2 pe-3 text-muted">{point.postedby}</td>
+            <td lang={languageOfText(point.postedby)} className="max-w-0 truncate py-2 pe-3 text-muted">
+              {point.postedby}
+            </td>
             <td className="whitespace-nowrap py-2 text-right font-semibold tabular-nums">
               {point.superdeal === 1 && <SuperMark />}
               {rupees(point.price)}

@@ -29,7 +29,7 @@ export function PriceStanding({ deal }: { deal: DealDetail }) {
         </Stat>
       </dl>
       <Scale standing={standing} />
-      {usual !== null && <AgainstUsual now={now} usual={usual} />}
+      {usual !== null && usual > 0 && <AgainstUsual now={now} usual={usual} />}
       <p className="text-muted text-xs">
         {since && (
           <Trans>

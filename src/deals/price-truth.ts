@@ -12,7 +12,7 @@ type PricedDeal = {
 export type PriceFact =
   | { kind: 'lowest'; of: number }
   | { kind: 'highest'; of: number }
-  | { kind: 'raised-first'; before: number; beforeDate: string; raised: number; raisedDate: string }
+  | { kind: 'raised-first'; before: number; raised: number; raisedDate: string }
   | { kind: 'was-more'; price: number; date: string; difference: number }
   | { kind: 'was-less'; price: number; date: string; difference: number }
   | { kind: 'original-unseen'; original: number; highest: number }
@@ -133,7 +133,6 @@ function raisedFirst(now: number, earlier: Step[]): PriceFact[] {
     {
       kind: 'raised-first',
       before: before.paise,
-      beforeDate: before.date,
       raised: raised.paise,
       raisedDate: raised.date,
     },

@@ -5,10 +5,10 @@ import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SearchIcon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/section.tsx'
-import { languageOfText } from '../ui/text-language.ts'
-import { DealGrid, DealGridSkeleton } from './deal-grid.tsx'
+import { SkeletonCards } from '../ui/skeleton.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { DealGrid } from './deal-grid.tsx'
 import { dealsOfDayQuery } from './deals-of-day.tsx'
 
 const categoriesQuery = () => apiQuery('GET /getcategories', {})
@@ -54,19 +54,7 @@ function Categories() {
   if (!categories.data?.data.length) return null
   return (
     <Section title={t`Browse by category`} className="mt-8">
-      <ul className="flex flex-wrap gap-2">
-        {categories.data.data.map(({ ID, SLUG, TITLE }) => (
-          <li key={ID}>
-            <Link
-              to={paths.category(SLUG)}
-              lang={languageOfText(TITLE)}
-              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium text-ink text-sm no-underline hover:border-accent hover:text-accent"
-            >
-              {TITLE}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CategoryChips categories={categories.data.data} />
     </Section>
   )
 }
@@ -77,7 +65,7 @@ function PopularDeals() {
   if (deals.isError || deals.data?.data.length === 0) return null
   return (
     <Section title={t`Popular right now`} className="mt-8">
-      {deals.isPending ? <DealGridSkeleton count={6} /> : <DealGrid deals={deals.data.data.slice(0, 6)} />}
+      {deals.isPending ? <SkeletonCards count={6} /> : <DealGrid deals={deals.data.data.slice(0, 6)} />}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { apiQuery } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { DealGrid } from '../deals/deal-grid.tsx'
+import { PageBeyond } from '../deals/page-beyond.tsx'
 import { useDealLayout } from '../deals/use-deal-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Columns } from '../ui/card.tsx'
@@ -112,19 +113,8 @@ function useFocusKeeper(shown: unknown) {
 
 function NoFavourites({ firstPage, level }: { firstPage: string | undefined; level: 2 | 3 }) {
   const { t } = useLingui()
-  return firstPage ? (
-    <EmptyState
-      title={t`This page is empty`}
-      level={level}
-      action={
-        <ButtonLink to={firstPage} variant="secondary">
-          <Trans>To the first page</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>The list is shorter than it was.</Trans>
-    </EmptyState>
-  ) : (
+  if (firstPage) return <PageBeyond firstPage={firstPage} level={level} />
+  return (
     <EmptyState
       title={t`No favorites yet`}
       level={level}

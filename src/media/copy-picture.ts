@@ -9,10 +9,17 @@ export async function copyPicture(original: Buffer, sizes: readonly number[]): P
   const picture = sharp(original, { limitInputPixels: 40_000_000, failOn: 'error' })
   const { format } = await picture.metadata()
   if (!formats.has(format)) throw new Error(`A picture of the format ${format} is not taken.`)
+  const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
+  // A large picture is taken apart once; all copies are made from the largest.
+  const { data, info: raw } = await picture
+    .autoOrient()
+    .resize(within(Math.max(...sizes)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return Promise.all(
-    sizes.map(async (size) => {
-      const inside = { width: size, height: size, fit: 'inside', withoutEnlargement: true } as const
-      return { size, bytes: await picture.clone().autoOrient().resize(inside).webp({ quality: 78 }).toBuffer() }
-    }),
+    sizes.map(async (size) => ({
+      size,
+      bytes: await sharp(data, { raw }).resize(within(size)).webp({ quality: 78 }).toBuffer(),
+    })),
   )
 }

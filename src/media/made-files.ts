@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '../platform/log.ts'
 import { createWorkQueue } from '../platform/work-queue.ts'
 import { exists, writeWhole } from './store-picture.ts'
 
@@ -10,10 +11,13 @@ type MadeFilesOptions = {
   mostKept: number
   atOnce: number
   mostWaiting: number
+  log: Pick<Log, 'error'>
 }
 
+export type MadeFiles = ReturnType<typeof createMadeFiles>
+
 /** Files in a folder of their own that are made when one is first asked for. */
-export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting }: MadeFilesOptions) {
+export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting, log }: MadeFilesOptions) {
   const queue = createWorkQueue({ atOnce, mostWaiting })
   const underWay = new Map<string, Promise<void>>()
   let made = 0
@@ -21,7 +25,9 @@ export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting }: MadeF
   async function write(files: MadeFile[]): Promise<void> {
     for (const { name, bytes } of files) await writeWhole(folder, join(folder, name), bytes)
     made += 1
-    if (made % 100 === 0) await forgetOldest(folder, mostKept)
+    // Beside the answer: nobody waits for the tidying.
+    if (made % 100 === 0)
+      forgetOldest(folder, mostKept).catch((error) => log.error({ err: error, folder }, 'A folder cannot be tidied'))
   }
 
   return {
@@ -38,12 +44,12 @@ export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting }: MadeF
   }
 }
 
+/** A tenth more than needed goes, so that it is seldom done. */
 async function forgetOldest(folder: string, most: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
   if (names.length <= most) return
-  const files = await Promise.all(
-    names.map(async (name) => ({ name, madeAt: (await stat(join(folder, name))).mtimeMs })),
-  )
-  const oldest = files.sort((a, b) => a.madeAt - b.madeAt).slice(0, names.length - most)
+  const files: { name: string; madeAt: number }[] = []
+  for (const name of names) files.push({ name, madeAt: (await stat(join(folder, name))).mtimeMs })
+  const oldest = files.sort((a, b) => a.madeAt - b.madeAt).slice(0, names.length - Math.floor(most * 0.9))
   for (const { name } of oldest) await rm(join(folder, name), { force: true })
 }

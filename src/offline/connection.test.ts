@@ -1,9 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const shown = { data: 'what is shown', dataUpdatedAt: 2_000 }
 const noAnswer = () => Promise.reject({ status: 0, message: 'You seem to be offline.' })
 
-beforeEach(() => vi.resetModules())
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A page as the browser has it: kept by the worker at some time, or of now. */
 async function pageWith({ keptAt, onLine = true }: { keptAt?: number; onLine?: boolean }) {
@@ -20,9 +26,20 @@ test('a page knows from when it is, until the first answer of now', async () => 
   expect(connection.lostSince()).toBe(1_000)
   noteAnswer(keptResponse(3_000), {})
   expect(connection.lostSince()).toBe(1_000)
+  // One call is answered while others are not: that says little.
+  noteAnswer(new Response(), {})
+  expect(connection.lostSince()).toBe(1_000)
+  vi.advanceTimersByTime(21_000)
   noteAnswer(new Response(), {})
   expect(connection.lostSince()).toBeNull()
   expect(changed).toHaveBeenCalledTimes(1)
+})
+
+test('a site that says itself that it is back is believed at once', async () => {
+  const { connection, noteAnswer } = await pageWith({})
+  noteAnswer(keptResponse(3_000), {})
+  connection.found()
+  expect(connection.lostSince()).toBeNull()
 })
 
 test('a page of now is of then once a kept answer comes', async () => {

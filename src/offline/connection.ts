@@ -2,6 +2,9 @@ import { keptHeaders } from './kept-headers.ts'
 
 // Since when the page shows what was kept, or nothing newer could be had; null while the site answers.
 let shownFrom: number | null | undefined
+// One call may be answered, kept by the server or a proxy, while others are not.
+const doubtMs = 20_000
+let lastMissed = Number.NEGATIVE_INFINITY
 const listeners = new Set<() => void>()
 const keptAnswers = new WeakMap<object, number>()
 
@@ -42,8 +45,9 @@ export function noteAnswer(response: Response, answer: object): void {
   const keptAt = Number(response.headers.get(keptHeaders.at) ?? 0)
   if (keptAt > 0) {
     keptAnswers.set(answer, keptAt)
+    lastMissed = performance.now()
     connection.lost(keptAt)
-  } else connection.found()
+  } else if (performance.now() - lastMissed > doubtMs) connection.found()
 }
 
 type Shown = { data: unknown; dataUpdatedAt: number } | undefined

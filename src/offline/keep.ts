@@ -77,7 +77,7 @@ export async function keepFiles(paths: readonly string[]): Promise<void> {
       if (isWhole(answer)) await keepFile(cacheName, path, answer)
     }),
   )
-  await forgetOldest(keptIn.pictures, most.pictures)
+  await forgetOldest(await caches.open(keptIn.pictures), most.pictures)
 }
 
 /** Built files of older builds go when no kept page needs them. */
@@ -93,14 +93,16 @@ export async function forgetUnneededFiles(built: ReadonlySet<string>): Promise<v
 }
 
 export async function keepCall(url: string, answer: Response): Promise<void> {
-  if (isKeepableCall(answer)) await putLast(keptIn.calls, url, answer, most.calls)
+  if (isKeepableCall(answer)) await putLast(await caches.open(keptIn.calls), url, answer, most.calls)
 }
 
 /** Only into a drawer that the page has opened: an answer that comes after its member has gone is not kept. */
 export async function keepPersonal(drawer: string, url: string, answer: Response): Promise<void> {
   // The server no longer knows the token.
   if (answer.status === 401) await caches.delete(drawer)
-  if (isWhole(answer) && (await caches.has(drawer))) await putLast(drawer, url, answer, most.personalCalls)
+  if (!isWhole(answer) || !(await caches.has(drawer))) return
+  // Taken hold of before the answer has come in full: what is put into a drawer that was thrown away meanwhile is lost.
+  await putLast(await caches.open(drawer), url, answer, most.personalCalls)
 }
 
 /** On a full phone the pictures make room for what is read. */
@@ -114,13 +116,12 @@ async function putWithRoom(cache: Cache, key: string, answer: () => Response): P
 }
 
 /** Under the address alone: with its request the token would be written down. */
-async function putLast(cacheName: string, url: string, answer: Response, atMost: number): Promise<void> {
+async function putLast(cache: Cache, url: string, answer: Response, atMost: number): Promise<void> {
   const body = await answer.blob()
   const headers = keptHeadersOf(answer, Date.now())
-  const cache = await caches.open(cacheName)
   await cache.delete(url)
   await putWithRoom(cache, url, () => new Response(body, { headers }))
-  await forgetOldest(cacheName, atMost)
+  await forgetOldest(cache, atMost)
 }
 
 /** The server's own, its content policy above all, but for what was about the way here. */
@@ -131,8 +132,7 @@ function keptHeadersOf(answer: Response, at: number): Headers {
   return headers
 }
 
-async function forgetOldest(cacheName: string, atMost: number): Promise<void> {
-  const cache = await caches.open(cacheName)
+async function forgetOldest(cache: Cache, atMost: number): Promise<void> {
   const keys = await cache.keys()
   for (const key of keys.slice(0, Math.max(0, keys.length - atMost))) await cache.delete(key)
 }

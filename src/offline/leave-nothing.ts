@@ -2,6 +2,7 @@ import { copiedCodes } from '../coupons/copied-codes.ts'
 import { drawerOf } from './drawer.ts'
 import { drawerPrefix, isLasting, keptIn } from './kept.ts'
 import { keptAddresses } from './kept-pages.ts'
+import { takeLoaded } from './register.ts'
 
 // One after the other: what is settled last is who is here now.
 let settling = Promise.resolve(false)
@@ -29,6 +30,8 @@ async function settle(token: string | undefined): Promise<boolean> {
 
 async function forgetTraces(): Promise<void> {
   copiedCodes.forget()
+  // Nor is the worker told later of the pictures that came before.
+  takeLoaded()
   await caches.delete(keptIn.calls)
   await caches.delete(keptIn.pictures)
   const pages = await caches.open(keptIn.pages)

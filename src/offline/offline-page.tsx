@@ -73,5 +73,7 @@ function useWantedAddress(): string | null {
 /** Nobody is led to another site from here. */
 function ourAddress(text: string): string | null {
   const url = URL.parse(text, location.origin)
-  return url && url.origin === location.origin ? url.pathname + url.search : null
+  // "/.//shop.example" is a path of ours that, by itself, is somebody else's address.
+  const isOurs = url?.origin === location.origin && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search : null
 }

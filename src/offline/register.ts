@@ -5,6 +5,8 @@ type PolicyMaker = { createPolicy: (name: string, rules: Policy) => Policy }
 
 /** True once this page's requests pass through the worker; false where there can be none. */
 export async function startWorker(): Promise<boolean> {
+  // Turned off by the site; a worker of before leaves by itself.
+  if (document.documentElement.dataset.offline === 'off') return false
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   // Without TLS, and in some private windows, there are none.
   if (!workers) return false
@@ -23,11 +25,22 @@ function trustedScript(): string {
 
 /** Tells the worker which page stands here, and what it has loaded: on a first visit that was before the worker came. */
 export function tellSeen(): void {
+  const files = takeLoaded()
+  for (const file of files) if (file.startsWith('/assets/')) parts.add(file)
+  const address = location.pathname + location.search
+  navigator.serviceWorker.controller?.postMessage({ address, files: [...new Set([...parts, ...files])] })
+}
+
+// The code that this document has loaded stays with it from page to page.
+const parts = new Set<string>()
+
+/** What has been loaded since the last time. The browser's list is emptied: it has room for 250. */
+export function takeLoaded(): string[] {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|media)\//.test(pathname))
     .map(({ pathname }) => pathname)
-  const address = location.pathname + location.search
-  navigator.serviceWorker.controller?.postMessage({ address, files: [...new Set(files)] })
+  performance.clearResourceTimings()
+  return files
 }

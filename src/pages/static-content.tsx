@@ -164,15 +164,15 @@ function OtherPages({ current }: { current: string }) {
 function NoSuchPage() {
   const { t } = useLingui()
   return (
-    <NotFound title={t`This page is not here`}>
-      <p>
-        <Trans>It may have been taken down, or the address is mistyped.</Trans>
-      </p>
-      <p className="mt-5">
+    <NotFound
+      title={t`This page is not here`}
+      action={
         <ButtonLink to={paths.sitemap()}>
           <Trans>Everything on one page</Trans>
         </ButtonLink>
-      </p>
+      }
+    >
+      <Trans>It may have been taken down, or the address is mistyped.</Trans>
     </NotFound>
   )
 }

@@ -9,6 +9,13 @@ import ipaddr from 'ipaddr.js'
 /** What was asked for cannot be fetched; the message is a sentence that says why. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused'
+  /** The other side said nothing, or not all of it in time. */
+  readonly unanswered: boolean
+
+  constructor(message: string, { unanswered = false } = {}) {
+    super(message)
+    this.unanswered = unanswered
+  }
 }
 
 export type FetchLimits = {
@@ -38,8 +45,10 @@ export async function fetchPublic(address: string, into: NodeJS.WritableStream, 
   } catch (error) {
     if (error instanceof FetchRefused) throw error
     if (signal.aborted)
-      throw new FetchRefused(`${url.host} did not answer in full within ${limits.timeoutMs / 1000} seconds.`)
-    throw new FetchRefused(`${url.host} cannot be fetched: ${(error as Error).message}.`)
+      throw new FetchRefused(`${url.host} did not answer in full within ${limits.timeoutMs / 1000} seconds.`, {
+        unanswered: true,
+      })
+    throw new FetchRefused(`${url.host} cannot be fetched: ${(error as Error).message}.`, { unanswered: true })
   }
 }
 

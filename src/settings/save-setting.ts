@@ -37,6 +37,6 @@ function sanitised(key: SettingKey, value: object): unknown {
   const field = htmlFields[key]
   if (!field) return value
   const fields = value as Record<string, unknown>
-  if (!(field in fields)) return value
-  return { ...fields, [field]: sanitiseHtml(String(fields[field] ?? '')), sanitiser: SANITISER_VERSION }
+  const html = field in fields ? { [field]: sanitiseHtml(String(fields[field] ?? '')) } : {}
+  return { ...fields, ...html, sanitiser: SANITISER_VERSION }
 }

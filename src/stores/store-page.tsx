@@ -47,7 +47,7 @@ function StorePage() {
       <DealListHeading
         title={store ? <span lang={languageOfText(name)}>{name}</span> : name}
         deals={deals}
-        picture={store?.thumb ?? ''}
+        picture={store?.thumb ?? null}
         filter={{ stores: [id] }}
       >
         {store && <StoreFacts store={store} />}
@@ -84,18 +84,20 @@ function NoDeals() {
 function NoStore() {
   const { t } = useLingui()
   return (
-    <NotFound title={t`There is no such store`}>
-      <p>
-        <Trans>It may have closed, or we may not follow it any more.</Trans>
-      </p>
-      <p className="mt-5 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={paths.stores()}>
-          <Trans>All stores</Trans>
-        </ButtonLink>
-        <ButtonLink to={paths.deals()} variant="secondary">
-          <Trans>All deals</Trans>
-        </ButtonLink>
-      </p>
+    <NotFound
+      title={t`There is no such store`}
+      action={
+        <>
+          <ButtonLink to={paths.stores()}>
+            <Trans>All stores</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.deals()} variant="secondary">
+            <Trans>All deals</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>It may have closed, or we may not follow it any more.</Trans>
     </NotFound>
   )
 }

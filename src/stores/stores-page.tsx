@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { StoreIcon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageHeading } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { StoreCard } from './store-card.tsx'
 
 // Two rows of the widest grid: these pictures are in view when the page opens.
@@ -39,7 +39,13 @@ function StoresPage() {
 function StoreGrid() {
   const { t } = useLingui()
   const stores = useQuery(storesQuery())
-  if (stores.isPending) return <StoreGridSkeleton />
+  if (stores.isPending) {
+    return (
+      <Loading>
+        <StoreGridSkeleton />
+      </Loading>
+    )
+  }
   if (stores.isError) return <ErrorState message={stores.error.message} onRetry={() => stores.refetch()} />
   if (stores.data.data.length === 0) return <EmptyState title={t`No stores yet`} icon={<StoreIcon />} />
   return (

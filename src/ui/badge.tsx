@@ -4,14 +4,13 @@ import { classNames } from './class-names.ts'
 import { BoltIcon } from './icon.tsx'
 import { formatCount } from './money.ts'
 
-type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'signal'
+type Kind = 'neutral' | 'expired' | 'super' | 'accent'
 
 const kinds: Record<Kind, string> = {
   neutral: 'bg-sunken text-ink',
   expired: 'bg-danger text-danger-ink',
   super: 'bg-signal text-signal-ink',
   accent: 'bg-accent-soft text-accent',
-  signal: 'bg-signal-soft text-signal-text',
 }
 
 export const Badge = ({ kind = 'neutral', children }: { kind?: Kind | undefined; children: ReactNode }) => (

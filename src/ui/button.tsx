@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
-type Variant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger' | 'signal'
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type Size = 'sm' | 'md' | 'lg'
 type Look = {
   variant?: Variant | undefined
@@ -14,12 +14,9 @@ type Look = {
 
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-accent-ink hover:bg-accent-strong',
-  // Where many stand side by side.
-  soft: 'bg-accent-soft text-accent hover:bg-accent hover:text-accent-ink',
   secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-accent hover:text-accent',
   quiet: 'text-ink hover:bg-sunken',
   danger: 'bg-danger text-danger-ink hover:bg-danger-strong',
-  signal: 'bg-signal text-signal-ink hover:bg-signal-strong',
 }
 const base =
   'forced-edge inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-55 print:hidden'

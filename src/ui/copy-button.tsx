@@ -9,7 +9,6 @@ type CopyButtonProps = {
   text: string
   /** The accessible name, for example "Copy code SAVE10". */
   label: string
-  announce?: string | undefined
   /** Says "Copy" beside the text, where there is room. */
   worded?: boolean | undefined
   onCopied?: (() => void) | undefined
@@ -19,7 +18,7 @@ type CopyButtonProps = {
 const TICK_MS = 2000
 
 /** The text in a ticket-like frame; a press copies it. Where copying is not allowed it is selected instead. */
-export function CopyButton({ text, label, announce, worded, onCopied, className }: CopyButtonProps) {
+export function CopyButton({ text, label, worded, onCopied, className }: CopyButtonProps) {
   const { t } = useLingui()
   const shown = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
@@ -33,7 +32,7 @@ export function CopyButton({ text, label, announce, worded, onCopied, className 
     if (await copyText(text)) {
       setCopied(true)
       onCopied?.()
-      toast.success(announce ?? t`Code copied`)
+      toast.success(t`Code copied`)
       return
     }
     if (shown.current) getSelection()?.selectAllChildren(shown.current)

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { RefreshIcon, WarningIcon } from './icon.tsx'
@@ -7,14 +7,12 @@ type ErrorStateProps = {
   message: string
   title?: string | undefined
   onRetry?: (() => void) | undefined
-  /** What support can find the failed request by. */
-  reference?: string | undefined
   /** One row instead of a plate, for small places. */
   compact?: boolean | undefined
 }
 
 /** Something failed here: what, and the way to try again. */
-export function ErrorState({ message, title, onRetry, reference, compact }: ErrorStateProps) {
+export function ErrorState({ message, title, onRetry, compact }: ErrorStateProps) {
   const { t } = useLingui()
   return (
     <div
@@ -38,13 +36,6 @@ export function ErrorState({ message, title, onRetry, reference, compact }: Erro
           {title ?? t`This could not be loaded`}
         </p>
         <p className={classNames('text-sm', !compact && 'text-muted')}>{message}</p>
-        {reference && (
-          <p className="mt-1 text-muted text-xs">
-            <Trans>
-              Reference: <code>{reference}</code>
-            </Trans>
-          </p>
-        )}
       </div>
       {onRetry && (
         <Button

@@ -162,7 +162,7 @@ const banners = [140, 30, 200].map((hue, place) => ({
   content: (
     <Link to={`/banner/${place}`} newTab>
       <Picture
-        shape="banner"
+        className="h-64 w-full"
         fit="cover"
         src={drawing(hue, `Banner ${place + 1}`)}
         alt={`Banner ${place + 1}`}

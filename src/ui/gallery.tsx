@@ -26,7 +26,7 @@ import { TabPanel, Tabs } from './tabs.tsx'
 const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2.5">{children}</div>
 )
-const variants = ['primary', 'soft', 'secondary', 'quiet', 'danger', 'signal'] as const
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 /** Every piece in all its states, to be looked at in each width and theme. */
 export const Gallery = () => (
@@ -90,7 +90,6 @@ const Words = () => (
         <ExpiredBadge />
         <SuperBadge />
         <Badge>Lightning</Badge>
-        <Badge kind="signal">Ends today</Badge>
         <PercentChip percentage={43} />
         <PercentChip percentage={0} />
         <CountBadge count={12} label="new deals" />
@@ -102,7 +101,7 @@ const Words = () => (
       <Price size="sm" discount="299" original="299" percentage={0} />
       <Price discount="From Rs. 99" original="" />
       <Row>
-        <Rating value={4.24} count={1234} />
+        <Rating value={4.24} />
         <Rating value={0} />
         <RelativeTime at="2026-03-12T08:35:00+05:30" />
         <FullTime at="2026-03-12T08:35:00+05:30" />
@@ -141,17 +140,6 @@ function Navigation() {
         The panel of {tab}
       </TabPanel>
       <Tabs
-        label="Categories"
-        look="pill"
-        idBase="pills"
-        tabs={categories}
-        selected={category}
-        onSelect={setCategory}
-      />
-      <TabPanel idBase="pills" id={category} className="py-2">
-        {category}
-      </TabPanel>
-      <Tabs
         label="Featured categories"
         idBase="wide"
         perView="per-view-2 sm:per-view-3 md:per-view-5"
@@ -182,7 +170,7 @@ const States = () => (
       <EmptyState title="No deals available." action={<ButtonLink to="/deals">See all deals</ButtonLink>}>
         This store has nothing on offer today.
       </EmptyState>
-      <ErrorState message="The server did not answer." onRetry={() => {}} reference="req-7f3a" />
+      <ErrorState message="The server did not answer." onRetry={() => {}} />
       <ErrorState compact message="The server did not answer." onRetry={() => {}} />
       <Notice kind="info">Prices change; the merchant's page has the last word.</Notice>
       <Notice kind="success">Your message has been sent.</Notice>
@@ -217,7 +205,7 @@ const History = () => (
         <PriceChart points={prices} />
       </Card>
       <Card className="p-4">
-        <PriceChart height="sm" points={prices.slice(0, 1)} />
+        <PriceChart points={prices.slice(0, 1)} />
         <div className="mt-4 flex flex-wrap gap-3">
           <ShareButton title="A deal" path="/singleproduct/a-deal" />
           <ShareLinks url="https://example.com/a" title="A deal" />

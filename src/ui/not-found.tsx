@@ -4,12 +4,14 @@ import { PageHead } from './page-head.tsx'
 
 type NotFoundProps = {
   title: string
-  /** A word about what to do now, and links to begin with. */
-  children?: ReactNode
+  /** A word about what to do now. */
+  children: ReactNode
+  /** Links to go on with. */
+  action?: ReactNode
 }
 
 /** A whole page about something that is not there. */
-export function NotFound({ title, children }: NotFoundProps) {
+export function NotFound({ title, children, action }: NotFoundProps) {
   const { t } = useLingui()
   return (
     <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
@@ -19,6 +21,7 @@ export function NotFound({ title, children }: NotFoundProps) {
       </p>
       <h1 className="mt-3 font-bold text-2xl">{title}</h1>
       <div className="mt-2 w-full max-w-xl text-muted">{children}</div>
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
 }

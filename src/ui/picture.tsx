@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { srcSetOf } from './picture-sizes.ts'
 
-type Shape = 'square' | 'wide' | 'banner' | 'fill'
+type Shape = 'square' | 'wide' | 'fill'
 type PictureProps = {
   src: string
   /** Empty when the words beside the picture say it all. */
@@ -23,7 +23,6 @@ type PictureProps = {
 const shapes: Record<Shape, string> = {
   square: 'aspect-square w-full',
   wide: 'aspect-video w-full',
-  banner: 'h-64 w-full',
   fill: 'size-full',
 }
 

@@ -41,11 +41,13 @@ export function PriceChartCursor({ steps }: { steps: readonly PriceStep[] }) {
       aria-valuenow={now}
       aria-valuetext={t`${price} from ${day}`}
       onKeyDown={move}
-      onFocus={() => setChosen(now)}
+      onFocus={() => setChosen((already) => already ?? now)}
       onBlur={() => setChosen(null)}
       onPointerDown={point}
       onPointerMove={point}
-      onPointerLeave={() => setChosen(null)}
+      // A finger leaves with every touch: what it pointed at stays readable.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
+      onPointerCancel={() => setChosen(null)}
       className="absolute inset-0 cursor-crosshair touch-pan-y"
     >
       {chosen !== null && <Reading step={step} endsAt={steps[now + 1]?.x ?? 100} price={price} day={day} />}

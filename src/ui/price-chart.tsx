@@ -14,7 +14,6 @@ const Cursor = lazyPart(async () => (await import('./price-chart-cursor.tsx')).P
 type PriceChartProps = {
   points: readonly PricePoint[]
   label?: string | undefined
-  height?: 'sm' | 'md' | undefined
   /** What the newest price is called, when it is not the present one. */
   lastName?: string | undefined
 }
@@ -22,11 +21,11 @@ type PriceChartProps = {
 const MINUTE = 60_000
 
 /** A price's history as steps, with the lowest, the highest and the present price. Drawn on the server. */
-export function PriceChart({ points, label, height = 'md', lastName }: PriceChartProps) {
+export function PriceChart({ points, label, lastName }: PriceChartProps) {
   const { t, i18n } = useLingui()
   const rupees = useRupees()
   const drawing = useRef<HTMLDivElement>(null)
-  const isNear = useInView(drawing, '300px')
+  const isNear = useInView(drawing, { margin: '300px', once: true })
   const shape = shapePriceChart(points, useNow(MINUTE))
   if (!shape) return null
   const { steps, low, high, last } = shape
@@ -60,7 +59,7 @@ export function PriceChart({ points, label, height = 'md', lastName }: PriceChar
             </span>
           ))}
         </div>
-        <div ref={drawing} className={classNames('relative', height === 'md' ? 'h-44 lg:h-64' : 'h-24')}>
+        <div ref={drawing} className="relative h-44 lg:h-64">
           <div role="img" aria-label={`${label ?? t`Price history`}: ${summary}`} className="absolute inset-0">
             <Drawing shape={shape} />
             <Dot x={low.x} y={low.y} look="border-accent bg-surface" />

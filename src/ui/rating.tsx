@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { StarIcon } from './icon.tsx'
-import { formatCount } from './money.ts'
 
-type RatingProps = { value: number; outOf?: number; count?: number | undefined }
+const outOf = 5
 
 /** Stars filled as far as the value goes, with the number beside them. */
-export function Rating({ value, outOf = 5, count }: RatingProps) {
+export function Rating({ value }: { value: number }) {
   const { t } = useLingui()
   const rounded = Math.round(value * 10) / 10
   const stars = Array.from({ length: outOf }, (_, place) => place).map((place) => (
@@ -26,7 +25,6 @@ export function Rating({ value, outOf = 5, count }: RatingProps) {
       <span aria-hidden className="font-semibold tabular-nums">
         {rounded.toFixed(1)}
       </span>
-      {count !== undefined && <span className="text-muted">({formatCount(count)})</span>}
     </span>
   )
 }

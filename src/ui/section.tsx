@@ -7,18 +7,12 @@ type HeadingProps = {
   level?: 2 | 3 | undefined
   action?: ReactNode
   id?: string | undefined
-  hidden?: boolean | undefined
 }
 
-export function SectionHeading({ title, level = 2, action, id, hidden }: HeadingProps) {
+export function SectionHeading({ title, level = 2, action, id }: HeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div
-      className={classNames(
-        'flex items-center justify-between gap-3',
-        hidden ? 'sr-only' : action ? 'mb-2 min-h-11' : 'mb-3',
-      )}
-    >
+    <div className={classNames('flex items-center justify-between gap-3', action ? 'mb-2 min-h-11' : 'mb-3')}>
       <Heading id={id} className={classNames('font-bold', level === 2 ? 'text-xl tracking-tight' : 'text-lg')}>
         {title}
       </Heading>
@@ -27,18 +21,14 @@ export function SectionHeading({ title, level = 2, action, id, hidden }: Heading
   )
 }
 
-type SectionProps = Omit<HeadingProps, 'hidden'> & {
-  children: ReactNode
-  hideTitle?: boolean | undefined
-  className?: string | undefined
-}
+type SectionProps = HeadingProps & { children: ReactNode; className?: string | undefined }
 
 /** A part of a page under its heading. */
-export function Section({ title, level, action, id, hideTitle, children, className }: SectionProps) {
+export function Section({ title, level, action, id, children, className }: SectionProps) {
   const headingId = useId()
   return (
     <section id={id} aria-labelledby={headingId} className={className}>
-      <SectionHeading title={title} level={level} action={action} id={headingId} hidden={hideTitle} />
+      <SectionHeading title={title} level={level} action={action} id={headingId} />
       {children}
     </section>
   )

@@ -12,11 +12,11 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
 )
 
 /** Says once that something is being loaded, and shows its skeleton. */
-export function Loading({ label, children }: { label?: string | undefined; children?: ReactNode }) {
+export function Loading({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (
     <div aria-busy="true">
-      <p className={children ? 'sr-only' : 'py-8 text-center text-muted'}>{label ?? t`Loading...`}</p>
+      <p className={children ? 'sr-only' : 'py-8 text-center text-muted'}>{t`Loading...`}</p>
       {children}
     </div>
   )

@@ -20,7 +20,6 @@ type TabsProps = {
   onSelect: (id: string) => void
   /** `per-view-*` classes: how many tabs fill the row. Without it they are as wide as their words. */
   perView?: string | undefined
-  look?: 'line' | 'pill' | undefined
   /** Ties tabs to their panels; unique on the page. */
   idBase: string
 }
@@ -29,7 +28,7 @@ const tabId = (idBase: string, id: string) => `${idBase}-tab-${id}`
 const panelId = (idBase: string, id: string) => `${idBase}-panel-${id}`
 
 /** A row of tabs that scrolls sideways. Arrow keys, Home and End move; only the selected tab is a tab stop. */
-export function Tabs({ label, tabs, selected, onSelect, perView, look = 'line', idBase }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, perView, idBase }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
   const choose = (id: string) => {
@@ -57,8 +56,7 @@ export function Tabs({ label, tabs, selected, onSelect, perView, look = 'line', 
       aria-label={label}
       onKeyDown={move}
       className={classNames(
-        'scrollbar-none relative flex snap-x overflow-x-auto overscroll-x-contain',
-        look === 'line' ? 'border-line border-b' : 'gap-2 py-1',
+        'scrollbar-none relative flex snap-x overflow-x-auto overscroll-x-contain border-line border-b',
         perView,
       )}
     >
@@ -69,16 +67,11 @@ export function Tabs({ label, tabs, selected, onSelect, perView, look = 'line', 
           idBase={idBase}
           selected={tab.id === selected}
           onChoose={choose}
-          className={classNames(looks[look], perView && 'basis-[calc(100%/var(--per-view))]')}
+          className={perView && 'basis-[calc(100%/var(--per-view))]'}
         />
       ))}
     </div>
   )
-}
-
-const looks = {
-  line: 'border-transparent border-b-[3px] px-4 text-muted hover:text-ink aria-selected:border-accent aria-selected:text-accent',
-  pill: 'rounded-full border border-line bg-surface px-4 hover:border-accent aria-selected:border-accent aria-selected:bg-accent aria-selected:text-accent-ink',
 }
 
 type TabProps = {
@@ -86,7 +79,7 @@ type TabProps = {
   idBase: string
   selected: boolean
   onChoose: (id: string) => void
-  className: string
+  className: string | undefined
 }
 
 function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
@@ -98,7 +91,7 @@ function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
     'aria-controls': selected ? panelId(idBase, tab.id) : undefined,
     tabIndex: selected ? 0 : -1,
     className: classNames(
-      'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 whitespace-nowrap py-2 font-semibold text-md no-underline transition-colors -outline-offset-4',
+      'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 py-2 font-semibold text-md text-muted no-underline transition-colors -outline-offset-4 hover:text-ink aria-selected:border-accent aria-selected:text-accent',
       className,
     ),
   }

@@ -9,17 +9,14 @@ type TileProps = {
   label: string
   /** A square one. */
   picture: ReactNode
-  newTab?: boolean | undefined
   /** Alone in its row on phones, it lies there: the picture at the start, the words beside it. */
   lyingOnPhones?: boolean | undefined
-  children?: ReactNode
 }
 
 /** A picture above up to two lines of words: a category, a store. */
-export const Tile = ({ to, label, picture, newTab, lyingOnPhones, children }: TileProps) => (
+export const Tile = ({ to, label, picture, lyingOnPhones }: TileProps) => (
   <Link
     to={to}
-    newTab={newTab}
     className={classNames(
       'group flex h-full flex-col items-center gap-1.5 rounded-card py-1 text-ink no-underline -outline-offset-2',
       lyingOnPhones && 'max-sm:flex-row max-sm:gap-4 max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3',
@@ -43,6 +40,5 @@ export const Tile = ({ to, label, picture, newTab, lyingOnPhones, children }: Ti
       {label}
     </span>
     {lyingOnPhones && <ChevronRightIcon className="text-muted sm:hidden" />}
-    {children}
   </Link>
 )

@@ -51,7 +51,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   const [complaints, setComplaints] = useState<Complaints>(answered?.fields ?? {})
   const [problem, setProblem] = useState<FormProblem | null>(answered && !answered.fields ? answered : null)
   const [pending, setPending] = useState(false)
-  const [asked, setAsked] = useState(answered !== undefined)
+  const asked = useRef(answered !== undefined)
   const touched = useRef(new Set<string>())
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
@@ -65,12 +65,12 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
 
   const follow = (form: HTMLFormElement) => {
     const found = Object.entries(options.check(valuesOf(form)))
-    setComplaints(Object.fromEntries(found.filter(([field]) => asked || touched.current.has(field))))
+    setComplaints(Object.fromEntries(found.filter(([field]) => asked.current || touched.current.has(field))))
   }
 
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
-    setAsked(true)
+    asked.current = true
     setProblem(null)
     const found = options.check(values)
     complain(form, found)
@@ -106,7 +106,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
       // What a refused form came back with stands in the page as its beginning.
       if (answered && ref.current) empty(ref.current)
       setComplaints({})
-      setAsked(false)
+      asked.current = false
       touched.current.clear()
     },
     props: {
@@ -117,7 +117,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
         if (!sending.current) submit(event.currentTarget)
       },
       onInput: () => {
-        if ((asked || touched.current.size > 0) && ref.current) follow(ref.current)
+        if ((asked.current || touched.current.size > 0) && ref.current) follow(ref.current)
       },
       onBlur: ({ target, currentTarget, relatedTarget }) => {
         const name = target.getAttribute('name')

@@ -1,15 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is in view; with a margin already when it is that near. False on the server. */
-export function useInView(place: RefObject<Element | null>, rootMargin = '0px'): boolean {
+type InViewOptions = {
+  /** How near counts as in view. */
+  margin?: string
+  /** Having been in view is enough. */
+  once?: boolean
+}
+
+/** Whether an element is in view. False on the server. */
+export function useInView(
+  place: RefObject<Element | null>,
+  { margin = '0px', once = false }: InViewOptions = {},
+): boolean {
   const [isInView, setInView] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin,
-    })
+    const tell = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+      const isNow = entries.at(-1)?.isIntersecting ?? false
+      setInView(isNow)
+      if (isNow && once) observer.disconnect()
+    }
+    const observer = new IntersectionObserver(tell, { rootMargin: margin })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [place, rootMargin])
+  }, [place, margin, once])
   return isInView
 }

@@ -54,7 +54,16 @@ const app = await buildServer({
   db: database.db,
   clock: systemClock,
   registry,
-  site: createPageSite({ registry: answers, catalogs, cache, renderer, clock: systemClock, log, publicUrl }),
+  site: createPageSite({
+    registry: answers,
+    catalogs,
+    cache,
+    renderer,
+    clock: systemClock,
+    log,
+    publicUrl,
+    offline: true,
+  }),
   cache,
   health: createHealth({
     database: () => Promise.resolve(),

@@ -44,6 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await check(path)
     }
     await page.getByRole('button', { name: /^Account of/ }).click()
+    await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
     await check('the member’s menu')
   })
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { confirmAddress, mailedLink, newMember, settled, someone } from './support/members.ts'
+import { holdCall } from './support/calls.ts'
+import { confirmAddress, mailedLink, newMember, settled, signedIn, someone } from './support/members.ts'
+import { takeTime } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TITLE: string; TOTALCOMMENT: number }
@@ -10,8 +12,6 @@ const say = (what: string) => `${what} ${process.pid}-${Date.now()}-${++words}`
 
 const commentForm = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
 const remark = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
-// Robots are told by their haste.
-const takeTime = (page: Page) => page.waitForTimeout(2_100)
 
 const test_ = test.extend<{ deals: Deal[]; openForm: (path: string) => Promise<Locator> }>({
   deals: async ({ call }, use) => use((await call<Deal[]>('/getdeals?limit=100')).data),
@@ -46,23 +46,6 @@ async function firstComment(page: Page, deals: Deal[], open: (path: string) => P
   const author = (await first.getAttribute('aria-label'))?.replace('Comment by ', '') ?? ''
   return { first, author, path }
 }
-
-/** As after a sign-in: the session is what the store holds. */
-async function signIn(page: Page, call: Call): Promise<string> {
-  const email = `${say('member').replace(/ /g, '-')}@example.in`
-  await call('/signup', { name: 'Farah Khan', email, password: 'a long pass phrase 7' })
-  const answer = await page.request.post('/ifs/login', { form: { email, password: 'a long pass phrase 7' } })
-  const { responseData, token } = await answer.json()
-  await page.addInitScript(
-    ([user, key]) => {
-      localStorage.setItem('user', user ?? '')
-      localStorage.setItem('token', key ?? '')
-    },
-    [JSON.stringify(responseData.data), token],
-  )
-  return email
-}
-type Call = <Data>(path: string, form?: Record<string, string>) => Promise<{ data: Data }>
 
 test_(
   'A17: a visitor comments; the page shows it, focused, and forgets nothing of who they are',
@@ -106,11 +89,11 @@ test_('R11: a visitor comments on an article by keyboard alone', async ({ page, 
 
 test_(
   'P2: a member comments under their own name and is never asked for it',
-  async ({ page, openForm, deals, call }) => {
-    const email = await signIn(page, call)
+  async ({ page, openForm, deals, request }) => {
+    const { name, email } = await signedIn(page, request)
     const form = await openForm(`/singleproduct/${deals[4]?.SLUG}`)
     await expect(form.getByLabel('Name')).toHaveCount(0)
-    await expect(form.getByText('As Farah Khan')).toBeVisible()
+    await expect(form.getByText(`As ${name}`)).toBeVisible()
     await expect(form.getByRole('button', { name: 'Change' })).toHaveCount(0)
     const text = say('I am a member.')
     await fillIn(form, text)
@@ -120,7 +103,7 @@ test_(
     await form.getByRole('button', { name: 'Post comment' }).click()
     expect(new URLSearchParams((await sent).postData() ?? '').get('wants_replies')).toBe('1')
     expect(new URLSearchParams((await sent).postData() ?? '').get('email')).toBe(email)
-    await expect(remark(page, text)).toContainText('Farah Khan')
+    await expect(remark(page, text)).toContainText(name)
   },
 )
 
@@ -195,6 +178,8 @@ test_(
     await page.reload()
     await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
     await one.getByRole('button', { name: /^Like/ }).click({ force: true })
+    await page.reload()
+    await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
     expect(votes).toBe(0)
     // Another browser of the same network is told, and turns grey as well.
     await page.evaluate(() => localStorage.removeItem('comment_votes'))
@@ -241,14 +226,14 @@ test_(
 
 test_(
   'a session that has ended meanwhile: the text stays, and name and e-mail are asked for',
-  async ({ page, openForm, deals, call, complaints }) => {
-    await signIn(page, call)
+  async ({ page, openForm, deals, request, complaints }) => {
+    await signedIn(page, request)
     await settled(page, () => openForm(`/singleproduct/${deals[11]?.SLUG}`))
     const form = commentForm(page)
     const text = say('Still here')
     await fillIn(form, text)
     const token = await page.evaluate(() => localStorage.getItem('token'))
-    await page.request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
+    await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
     await takeTime(page)
     await form.getByRole('button', { name: 'Post comment' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
@@ -274,16 +259,13 @@ test_(
 )
 
 test_('what is typed before the code of the form comes is taken over, caret and all', async ({ page, open, deals }) => {
-  let letGo = (): void => undefined
-  const freed = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/comment-form.*\.js/, (route) => freed.then(() => route.continue()))
+  const { sent, letGo } = await holdCall(page, '/comment-form*.js')
   await open(`/singleproduct/${deals[13]?.SLUG}`)
   const form = commentForm(page)
   const field = form.getByLabel('Leave a comment')
   await field.focus()
   await page.keyboard.type('early bird')
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
   letGo()
   await expect(form.getByText('to be told of replies')).toBeVisible()
   await page.keyboard.type(' sings')

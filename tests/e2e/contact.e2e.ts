@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { excuseFailedCalls } from './support/members.ts'
+import { takeTime } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 const good = {
@@ -53,7 +54,7 @@ test('V3: each field says what is wrong with it once it was touched, and no soon
 test('A32: a visitor writes to us', async ({ page, open }) => {
   await open('/contactus')
   await fill(page, { ...good, Message: `Hello ${Date.now()}` })
-  await page.waitForTimeout(2_000)
+  await takeTime(page)
   await send(page)
   await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
   for (const label of Object.keys(good)) await expect(field(page, label as Label)).toHaveValue('')

@@ -29,30 +29,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'the side menu': async () => {
         await open('/deals')
         await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+        await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
       },
       'a search that finds nothing': () => open('/deals?search=qqqqqq'),
       'filters that fit nothing': () => open('/filters?minamount=99'),
       'the list layout': async () => {
         await open('/deals')
-        await page.getByRole('main').getByRole('button', { name: 'List' }).click()
+        const list = page.getByRole('main').getByRole('button', { name: 'List' })
+        await list.click()
+        await expect(list).toHaveAttribute('aria-pressed', 'true')
       },
       'the sign-in dialog, refused': async () => {
         await open('/coupons')
         await page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+        await expect(dialog.locator('[aria-invalid]').first()).toBeVisible()
       },
       'the contact form, refused': async () => {
         await open('/contactus')
-        await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+        const main = page.getByRole('main')
+        await main.getByRole('button', { name: 'Send' }).click()
+        await expect(main.locator('[aria-invalid]').first()).toBeVisible()
       },
       'ways to share': async () => {
         await open(`/singleproduct/${deal.SLUG}`)
         await page.getByRole('main').getByRole('button', { name: 'Share' }).click()
+        await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
       },
       'a toast': async () => {
         await open(`/singleproduct/${deal.SLUG}`)
         await page.getByRole('main').getByRole('button', { name: 'Favorite', exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
         await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect(page.getByText('Please login first', { exact: true })).toBeVisible()
       },
       'an area that failed': async () => {
         await open('/stores')

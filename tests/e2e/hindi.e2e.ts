@@ -111,11 +111,13 @@ test('S16: what a page says while it is used is Hindi too: menus, dialogs, refus
   await page.goto('/hi')
   await hydrated(page)
   await page.getByRole('banner').getByRole('button', { name: 'मेन्यू' }).click()
+  await expect(page.locator('#side-menu')).toBeVisible()
   await check('the side menu')
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('link', { name: 'साइन इन / अप' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('form button[type=submit]').click()
+  await expect(dialog.locator('[aria-invalid]').first()).toBeVisible()
   await check('the sign-in dialog, refused')
   await dialog.locator('input[name=email]').fill('nobody@example.com')
   await dialog.locator('input[name=password]').fill('not the password')
@@ -141,14 +143,17 @@ test('a member finds no English word but names either', async ({ page, request }
   for (const path of ['/hi', '/hi/favorites', '/hi/profile', '/hi/Details', '/hi/coupons']) {
     await page.goto(path)
     await hydrated(page)
-    await page.waitForTimeout(500)
+    // What is the member's comes after hydration.
+    await expect(page.getByRole('banner').getByRole('button', { name: member.name })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     expect.soft(await englishIn(page, allowed), path).toEqual([])
   }
   await expect(memberMenu(page, member)).toHaveCount(0)
   await page.goto('/hi/profile')
-  await hydrated(page)
+  await expect(page.getByRole('tab')).toHaveCount(2)
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
     expect.soft(await englishIn(page, allowed), (await tab.textContent()) ?? '').toEqual([])
   }
 })

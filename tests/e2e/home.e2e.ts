@@ -97,10 +97,10 @@ test('HM6: deals stand in a grid or in a list, as the visitor last chose', async
   const section = page.getByRole('region', { name: 'Latest Deals' })
   const deals = section.getByRole('article')
   const inOneRow = async () => (await deals.nth(0).boundingBox())?.y === (await deals.nth(1).boundingBox())?.y
-  expect(await inOneRow()).toBe(true)
+  await expect.poll(inOneRow).toBe(true)
   await section.getByRole('button', { name: 'List' }).click()
   await expect(section.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
-  expect(await inOneRow()).toBe(false)
+  await expect.poll(inOneRow).toBe(false)
   await open('/')
   await expect.poll(inOneRow).toBe(false)
 })

@@ -1,11 +1,9 @@
 import { reach } from './support/keyboard.ts'
 import { mailedLink, memberMenu, pathOf, someone } from './support/members.ts'
+import { takeTime } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
-
-// Whoever writes faster is taken for a robot.
-const robotsHasteMs = 2_100
 
 test('all that a member does can be done by keyboard alone', async ({ page, open, call }) => {
   const member = someone()
@@ -47,7 +45,7 @@ test('all that a member does can be done by keyboard alone', async ({ page, open
   const words = `Bought one, works. ${member.name}`
   await reach(page, form.getByLabel('Leave a comment'))
   await keyboard.type(words)
-  await page.waitForTimeout(robotsHasteMs)
+  await takeTime(page)
   await reach(page, form.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Your comment is posted.')).toBeVisible()
@@ -57,7 +55,7 @@ test('all that a member does can be done by keyboard alone', async ({ page, open
   await keyboard.press('Enter')
   await expect(own.getByLabel(`Reply to ${member.name}`).last()).toBeFocused()
   await keyboard.type(`Still works. ${member.name}`)
-  await page.waitForTimeout(robotsHasteMs)
+  await takeTime(page)
   await reach(page, own.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
   await expect(main.getByText(`Still works. ${member.name}`)).toBeVisible()

@@ -77,6 +77,7 @@ test('V5: changing the password says what is wrong, in the field’s own place',
   await expect(current).toHaveAccessibleDescription('Password must be atleast 8 character long')
   await expect(confirm).toHaveAccessibleDescription('Password doesnt Match')
   await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(current).toBeFocused()
   expect(sent).toEqual([])
 })
 

@@ -83,6 +83,7 @@ test('H8: what a provider does not tell is asked for in Complete Your Profile, i
   await emailField.fill('kiran@')
   await expect(emailField).toHaveAccessibleDescription('Please Enter Valid Email Address')
   await go.click()
+  await expect(nameField).toBeFocused()
   expect(sent).toEqual([])
 
   // Closed by mistake, it can be opened again, and the focus comes back to what opens it.

@@ -11,6 +11,7 @@ import {
   signedIn,
   someone,
 } from './support/members.ts'
+import { takeTime } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -174,6 +175,7 @@ const writings: Record<string, Writing> = {
         [field('Mobile number'), '9876543210'],
         [field('Message'), 'The price of the kettle is wrong.'],
       ])
+      await takeTime(page)
       const done = async () => {
         await told(page, 'Form submitted successfully')
         await emptied(field('First name'), field('Message'))
@@ -252,8 +254,7 @@ async function readyComment(page: Page, form: Locator, label: string): Promise<R
     [form.getByLabel('Name'), 'Om'],
     [form.getByLabel('E-mail'), someone().email],
   ])
-  // Robots are told by their haste.
-  await page.waitForTimeout(2_100)
+  await takeTime(page)
   const send = form.getByRole('button', { name: /^Post/ })
   const remark = page.getByRole('article', { name: 'Comment by Om' }).filter({ hasText: text })
   return {
