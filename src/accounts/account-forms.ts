@@ -1,6 +1,7 @@
 import {
   addressComplaint,
   changeComplaint,
+  complaintsIn,
   emailComplaint,
   nameComplaint,
   passwordComplaint,
@@ -12,7 +13,7 @@ import {
 type Complaints = Record<string, string>
 
 type SignIn = { email: string; password: string }
-type SignUp = SignIn & { name: string; confirm_password: string; agreed: boolean }
+type SignUp = SignIn & { name: string; confirm_password: string }
 type NewPassword = { password: string; confirm_password: string }
 type PasswordChange = { current_password: string; new_password: string; confirm_password: string }
 type Completion = { name: string; email: string }
@@ -20,10 +21,10 @@ type Completion = { name: string; email: string }
 export const termsToast = /*i18n*/ 'You must accept the terms and conditions to register.'
 
 export const checkSignIn = ({ email, password }: SignIn): Complaints =>
-  complaints({ email: emailComplaint(email), password: passwordComplaint(password) })
+  complaintsIn({ email: emailComplaint(email), password: passwordComplaint(password) })
 
 export const checkSignUp = ({ name, email, password, confirm_password }: SignUp): Complaints =>
-  complaints({
+  complaintsIn({
     name: nameComplaint(name),
     email: emailComplaint(email),
     password: passwordComplaint(password),
@@ -34,24 +35,24 @@ export const checkSignUp = ({ name, email, password, confirm_password }: SignUp)
 export const checkPostedSignUp = (fields: Record<string, string>): Complaints => {
   const { name = '', email = '', password = '', confirm_password = '', agreed } = fields
   return {
-    ...checkSignUp({ name, email, password, confirm_password, agreed: agreed !== undefined }),
+    ...checkSignUp({ name, email, password, confirm_password }),
     ...(agreed === undefined && { agreed: termsToast }),
   }
 }
 
-export const checkForgot = ({ email }: { email: string }): Complaints => complaints({ email: emailComplaint(email) })
+export const checkForgot = ({ email }: { email: string }): Complaints => complaintsIn({ email: emailComplaint(email) })
 
 export const checkCompletion = ({ name, email }: Completion): Complaints =>
-  complaints({ name: nameComplaint(name), email: emailComplaint(email) })
+  complaintsIn({ name: nameComplaint(name), email: emailComplaint(email) })
 
 export const checkNewPassword = ({ password, confirm_password }: NewPassword): Complaints =>
-  complaints({
+  complaintsIn({
     password: passwordComplaint(password),
     confirm_password: repetitionComplaint(confirm_password, password),
   })
 
 export const checkPasswordChange = ({ current_password, new_password, confirm_password }: PasswordChange): Complaints =>
-  complaints({
+  complaintsIn({
     current_password: shortPasswordComplaint(current_password),
     new_password: shortPasswordComplaint(new_password),
     confirm_password: changeComplaint(confirm_password, new_password),
@@ -59,15 +60,11 @@ export const checkPasswordChange = ({ current_password, new_password, confirm_pa
 
 /** The telephone number has a toast of its own. */
 export const checkProfile = ({ address }: { address: string }): Complaints =>
-  complaints({ address: addressComplaint(address) })
+  complaintsIn({ address: addressComplaint(address) })
 
 /** Undefined is not sent: no number where none was, and the 0 that old accounts have for one. Empty takes a number away. */
 export function phoneToSend(typed: string, stored: string): string | undefined {
   const phone = typed.trim()
   if (phone === '0') return undefined
   return phone === '' && (stored === '' || stored === '0') ? undefined : phone
-}
-
-function complaints(found: Record<string, string | null | undefined>): Complaints {
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
 }

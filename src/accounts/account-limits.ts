@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
+import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '../platform/limits.ts'
 
 const minuteMs = 60_000
 
@@ -7,7 +6,6 @@ const minuteMs = 60_000
 const signInFromNetwork: Limit = { name: 'sign-in network', most: 100, windowMs: 15 * minuteMs }
 const signInToAccount: Limit = { name: 'sign-in account', most: 100, windowMs: 60 * minuteMs }
 const signIn: Limit = { name: 'sign-in', most: 10, windowMs: 15 * minuteMs }
-const signUp: Limit = { name: 'sign-up', most: 20, windowMs: 60 * minuteMs }
 const resetFromNetwork: Limit = { name: 'reset network', most: 20, windowMs: 60 * minuteMs }
 const resetOfAccount: Limit = { name: 'reset', most: 3, windowMs: 15 * minuteMs }
 const token: Limit = { name: 'token', most: 30, windowMs: 15 * minuteMs }
@@ -18,7 +16,7 @@ type Where = { limits: Limits; address: string; now: Date }
 
 /** Known and unknown addresses alike, and before any work is done for them. */
 export async function limitSignIn({ limits, address, now }: Where, email: string): Promise<void> {
-  const account = digest(email)
+  const account = emailDigest(email)
   const network = networkOf(address)
   await limits.take(signIn, `${account} ${network}`, now)
   await limits.take(signInFromNetwork, network, now)
@@ -28,10 +26,11 @@ export async function limitSignIn({ limits, address, now }: Where, email: string
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
   limits.take(signInFromNetwork, networkOf(address), now)
 
-export const limitSignUp = ({ limits, address, now }: Where) => limits.take(signUp, networkOf(address), now)
+export const limitSignUp = ({ limits, address, now }: Where, email: string) =>
+  takeAsVisitor(limits, 'sign-up', { email, address }, now)
 
 export async function limitReset({ limits, address, now }: Where, email: string): Promise<void> {
-  await limits.take(resetOfAccount, digest(email), now)
+  await limits.take(resetOfAccount, emailDigest(email), now)
   await limits.take(resetFromNetwork, networkOf(address), now)
 }
 
@@ -40,6 +39,3 @@ export const limitTokens = ({ limits, address, now }: Where) => limits.take(toke
 export const limitOwnPassword = ({ limits, now }: Where, memberId: number) => limits.take(ownPassword, memberId, now)
 
 export const limitConfirmation = ({ limits, now }: Where, memberId: number) => limits.take(confirmation, memberId, now)
-
-// Addresses of people stand in no table of counters.
-const digest = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)

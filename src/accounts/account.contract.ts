@@ -146,6 +146,9 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
     sessions: Type.Array(Type.Object({ since: at, last_seen: at })),
     favourites: Type.Array(Type.Object(deal)),
     votes: Type.Array(Type.Object({ ...deal, like: Type.Boolean() })),
+    comment_votes: Type.Array(
+      Type.Object({ on: Type.String(), comment: Type.String({ description: 'Voted on.' }), like: Type.Boolean(), at }),
+    ),
     comments: Type.Array(
       Type.Object({ on: Type.String(), comment: Type.String(), author: Type.String(), email: Type.String(), at }),
     ),

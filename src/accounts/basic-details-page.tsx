@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
 import { type SessionUser, useSession } from '../app/session.ts'
@@ -20,6 +20,7 @@ export const page = definePage({ view: BasicDetailsPage })
 function BasicDetailsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { key } = useLocation()
   const hydrated = useHydrated()
   const session = useSession()
   const isTurnedAway = hydrated && !session
@@ -40,8 +41,10 @@ function BasicDetailsPage() {
           to={paths.home()}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline"
           onClick={(event) => {
-            // Back to where the member was; who came from elsewhere goes to the home page.
-            if (history.length < 2 || event.metaKey || event.ctrlKey) return
+            // Back to where the member was; who came from elsewhere goes to the home page. Where the browser does not
+            // tell, whoever loaded this page whole counts as come from elsewhere.
+            const isFromHere = window.navigation?.canGoBack ?? key !== 'default'
+            if (!isFromHere || event.metaKey || event.ctrlKey) return
             event.preventDefault()
             navigate(-1)
           }}

@@ -1,11 +1,11 @@
 import { badInput } from '../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { passwordComplaint } from './credentials.ts'
+import { complaintsIn, passwordComplaint } from './credentials.ts'
 
 /** A 400 with each field's complaint, unless there is none. */
 export function assertNoComplaints(complaints: Record<string, string | null>): void {
-  const told = Object.entries(complaints).filter((entry): entry is [string, string] => entry[1] !== null)
-  if (told.length > 0) throw badInput(Object.fromEntries(told))
+  const told = complaintsIn(complaints)
+  if (Object.keys(told).length > 0) throw badInput(told)
 }
 
 /** Of a password that is to be kept; one that is only checked may be older than the list of common ones. */

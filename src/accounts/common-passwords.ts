@@ -8,5 +8,5 @@ const common = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= shortestPassword).slice(0, refused),
 )
 
-/** Whether it is one of those that are tried first, in whatever letter case. */
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())
+/** Whether it is one of those that are tried first, in whatever letter case or form; its hash is of the same form. */
+export const isCommonPassword = (password: string): boolean => common.has(password.normalize('NFKC').toLowerCase())

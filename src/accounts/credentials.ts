@@ -9,6 +9,10 @@ const characters = (text: string): number => [...text].length
 const oneAddress =
   /^[^\s\p{C},;:<>()[\]"\\@]{1,64}@(?:[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}\p{M}-]{2,}$/u
 
+/** By field, of those that have one. */
+export const complaintsIn = (found: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
 /** As it is kept and looked up; letter case is left to the one who looks. */
 export const cleanEmail = (text: string): string => text.trim().normalize('NFC')
 

@@ -20,7 +20,7 @@ export async function deleteAccount(
   await db.transaction().execute(async (tx) => {
     if (member.role === 1) await assertAnotherAdministrator(tx, memberId)
     const tags = await forgetWhatTheySaid(tx, member)
-    // Sessions, tokens, favourites and votes go with the row.
+    // Sessions, tokens and favourites go with the row.
     await tx.deleteFrom('members').where('id', '=', memberId).execute()
     await announce(tx, tags)
   })
@@ -66,7 +66,15 @@ async function forgetWhatTheySaid(tx: Db, { id, email, email_confirmed_at }: Mem
     await tx.deleteFrom('subscribers').where(sql<boolean>`lower(email) = lower(${email})`).execute()
   }
   const votes = await tx.deleteFrom('deal_votes').where('member_id', '=', id).returning('deal_id').execute()
-  const deals = [...comments, ...votes].flatMap(({ deal_id }) => (deal_id === null ? [] : [`deal:${deal_id}`]))
-  const articles = comments.flatMap(({ article_id }) => (article_id === null ? [] : [`article:${article_id}`]))
+  const commentVotes = await tx
+    .deleteFrom('comment_votes')
+    .using('comments')
+    .whereRef('comments.id', '=', 'comment_votes.comment_id')
+    .where('comment_votes.member_id', '=', id)
+    .returning(['comments.deal_id', 'comments.article_id'])
+    .execute()
+  const remarks = [...comments, ...commentVotes]
+  const deals = [...remarks, ...votes].flatMap(({ deal_id }) => (deal_id === null ? [] : [`deal:${deal_id}`]))
+  const articles = remarks.flatMap(({ article_id }) => (article_id === null ? [] : [`article:${article_id}`]))
   return [...(comments.length > 0 ? ['comments'] : []), ...(votes.length > 0 ? ['deals'] : []), ...deals, ...articles]
 }

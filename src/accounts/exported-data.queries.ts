@@ -26,6 +26,16 @@ export async function listExportedData(db: Db, memberId: number) {
     .where('member_id', '=', memberId)
     .orderBy('deal_votes.created_at')
     .execute()
+  const commentVotes = await db
+    .selectFrom('comment_votes')
+    .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
+    .leftJoin('deals', 'deals.id', 'comments.deal_id')
+    .leftJoin('articles', 'articles.id', 'comments.article_id')
+    .select(['comments.body', 'comment_votes.is_like', 'comment_votes.created_at'])
+    .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
+    .where('comment_votes.member_id', '=', memberId)
+    .orderBy('comment_votes.created_at')
+    .execute()
   const comments = await db
     .selectFrom('comments')
     .leftJoin('deals', 'deals.id', 'comments.deal_id')
@@ -50,5 +60,5 @@ export async function listExportedData(db: Db, memberId: number) {
           .select(['email', 'language', 'requested_at'])
           .where(sql<boolean>`lower(email) = lower(${member.email})`)
           .execute()
-  return { member, sessions, favourites, votes, comments, messages, subscriptions }
+  return { member, sessions, favourites, votes, commentVotes, comments, messages, subscriptions }
 }

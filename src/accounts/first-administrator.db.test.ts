@@ -7,6 +7,7 @@ import { ensureAdministrator, setUpAdministrator } from './first-administrator.t
 import { findMemberByEmail } from './member.queries.ts'
 import { findMemberByToken } from './session.queries.ts'
 import { signIn } from './sign-in.ts'
+import { addMember } from './sign-up.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
@@ -54,6 +55,19 @@ test("who signed up with the administrator's address before gets nothing by it",
   expect(await administrators()).toHaveLength(1)
   expect(await findMemberByToken(db, sly.token, now)).toBeNull()
   await expect(signIn(db, { ...admin, password: 'known to the sly' }, now)).rejects.toThrow('wrong')
+  expect((await signIn(db, admin, now)).member.role).toBe(1)
+})
+
+test('nor does who signs up with it at the very moment of the start', async () => {
+  let starting: Promise<unknown> | undefined
+  await db.transaction().execute(async (tx) => {
+    await addMember(tx, { name: 'The Sly', email: admin.email, emailConfirmedAt: null }, now)
+    // It does not see the new member yet, and waits for the address.
+    starting = start(admin)
+    await delay(400)
+  })
+  await starting
+  expect(await administrators()).toMatchObject([{ email: admin.email }])
   expect((await signIn(db, admin, now)).member.role).toBe(1)
 })
 

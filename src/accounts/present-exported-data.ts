@@ -18,6 +18,12 @@ export const presentExportedData = (rows: ExportedRows): ExportedData => ({
   })),
   favourites: rows.favourites.map(presentDeal),
   votes: rows.votes.map((vote) => ({ ...presentDeal(vote), like: vote.is_like })),
+  comment_votes: rows.commentVotes.map(({ subject, body, is_like, created_at }) => ({
+    on: subject,
+    comment: body,
+    like: is_like,
+    at: isoInIndia(created_at),
+  })),
   comments: rows.comments.map(({ subject, body, author, email, created_at }) => ({
     on: subject,
     comment: body,

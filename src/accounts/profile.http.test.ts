@@ -145,8 +145,8 @@ test('A29: who has no password is led to the mailed link', async () => {
 })
 
 /** A member who has left traces everywhere. */
-async function busyMember() {
-  const member = await seed.member({ name: 'Asha Rao', password })
+async function busyMember(given: { emailConfirmedAt?: null } = {}) {
+  const member = await seed.member({ name: 'Asha Rao', password, ...given })
   const deal = await seed.deal()
   const article = await seed.article()
   await db.insertInto('favourites').values({ member_id: member.id, deal_id: deal.id, created_at: now }).execute()
@@ -167,6 +167,10 @@ async function busyMember() {
     .set({ unsubscribe_token: `token-${comment.id}` })
     .where('id', '=', comment.id)
     .execute()
+  const judged = await seed.comment({ target: { dealId: deal.id }, body: 'Too dear' })
+  const vote = { commentid: judged.id, dislike: 1 }
+  expect((await call('POST /commentlikes', vote, { token: member.token })).httpStatus).toBe(200)
+  await call('POST /newsletter', { email: member.email.toUpperCase() }, elsewhere())
   await db
     .insertInto('contact_messages')
     .values({
@@ -179,8 +183,10 @@ async function busyMember() {
       created_at: now,
     })
     .execute()
-  return { member, deal, article }
+  return { member, deal, article, judged }
 }
+const subscribersAt = (email: string) =>
+  db.selectFrom('subscribers').select('email').where('email', '=', email.toUpperCase()).execute()
 
 test('everything that is kept about a member is handed out to them', async () => {
   const { member, deal, article } = await busyMember()
@@ -191,21 +197,26 @@ test('everything that is kept about a member is handed out to them', async () =>
     sessions: [{ since: at, last_seen: at }],
     favourites: [{ deal: deal.title, slug: deal.slug, at }],
     votes: [{ deal: deal.title, slug: deal.slug, at, like: true }],
+    comment_votes: [{ on: deal.title, comment: 'Too dear', at, like: false }],
     comments: expect.arrayContaining([
       expect.objectContaining({ on: deal.title, comment: 'Good kettle' }),
       expect.objectContaining({ on: article.title, comment: 'Good news' }),
     ]),
     messages: [{ firstname: 'Asha', message: 'Hello', at }],
+    newsletter: [{ email: member.email.toUpperCase(), language: 'en', requested: at }],
   })
   expect(JSON.stringify(data)).not.toMatch(/argon2|bachat_/)
 })
 
 test('a deleted account leaves comments without a name, and nothing else', async () => {
-  const { member, deal } = await busyMember()
+  const { member, deal, judged } = await busyMember()
   const bystander = await seed.member()
   const liked = async () =>
     (await db.selectFrom('deals').select('like_count').where('id', '=', deal.id).executeTakeFirst())?.like_count
-  expect(await liked()).toBe(1)
+  const disliked = async () =>
+    (await db.selectFrom('comments').select('dislike_count').where('id', '=', judged.id).executeTakeFirst())
+      ?.dislike_count
+  expect([await liked(), await disliked()]).toEqual([1, 1])
   const wrong = await call('POST /deleteaccount', { userid: member.id, password: fresh }, { token: member.token })
   expect(wrong.httpStatus).toBe(400)
   expect(wrong.body.responseData.errors).toEqual({ password: 'The password is wrong.' })
@@ -215,7 +226,7 @@ test('a deleted account leaves comments without a name, and nothing else', async
   expect(await isIn(member.token)).toBe(false)
   expect(await isIn(bystander.token)).toBe(true)
   expect((await signIn(member.email, password)).httpStatus).toBe(401)
-  expect(await liked()).toBe(0)
+  expect([await liked(), await disliked()]).toEqual([0, 0])
   const comments = await db.selectFrom('comments').selectAll().where('author', '=', 'Former member').execute()
   expect(comments.map(({ body }) => body).sort()).toEqual(['Good kettle', 'Good news'])
   for (const { email, member_id, unsubscribe_token } of comments)
@@ -224,9 +235,19 @@ test('a deleted account leaves comments without a name, and nothing else', async
     const left = await db.selectFrom(table).selectAll().where('member_id', '=', member.id).execute()
     expect(left, table).toEqual([])
   }
+  expect(await db.selectFrom('comment_votes').selectAll().where('comment_id', '=', judged.id).execute()).toEqual([])
+  expect(await subscribersAt(member.email)).toEqual([])
   expect(
     (await call('POST /signup', { name: 'Asha Rao', email: member.email, password }, elsewhere())).httpStatus,
   ).toBe(200)
+})
+
+test('an address that nobody has proved may be somebody else’s, whose newsletter is neither told of nor ended', async () => {
+  const { member } = await busyMember({ emailConfirmedAt: null })
+  const { data } = await call('GET /exportdata', { userid: member.id }, { token: member.token })
+  expect(data.newsletter).toEqual([])
+  await call('POST /deleteaccount', { userid: member.id, password }, { token: member.token })
+  expect(await subscribersAt(member.email)).toHaveLength(1)
 })
 
 test('who has no password deletes the account right after signing in', async () => {

@@ -12,9 +12,9 @@ import { presentExportedData } from './present-exported-data.ts'
 import { presentProfile } from './present-member.ts'
 import * as updating from './update-profile.ts'
 
-export const profileRoutes = ({ db, ...deps }: AccountDeps): Route[] => [
+export const profileRoutes = (deps: AccountDeps): Route[] => [
   route(myProfile, {
-    handle: async ({ userid }) => ({ data: presentProfile(await getMember(db, userid)) }),
+    handle: async ({ userid }) => ({ data: presentProfile(await getMember(deps.db, userid)) }),
   }),
   route(updateProfile, {
     handle: async ({ userid, phone, address }, { now }) => {
@@ -23,19 +23,19 @@ export const profileRoutes = ({ db, ...deps }: AccountDeps): Route[] => [
         phone: phone === undefined ? undefined : cleanPhone(phone),
         address: address?.trim(),
       }
-      await updating.updateProfile(db, userid, change, now)
-      return { data: presentProfile(await getMember(db, userid)), message: /*i18n*/ 'Profile Edited successfully' }
+      await updating.updateProfile(deps.db, userid, change, now)
+      return { data: presentProfile(await getMember(deps.db, userid)), message: /*i18n*/ 'Profile Edited successfully' }
     },
   }),
   route(deleteAccount, {
     handle: async ({ userid, password = '' }, context) => {
-      await limitOwnPassword(whereOf({ db, ...deps }, context), userid)
+      await limitOwnPassword(whereOf(deps, context), userid)
       const { now, caller } = context
-      await deleting.deleteAccount(db, { memberId: userid, password, token: caller.token }, now)
+      await deleting.deleteAccount(deps.db, { memberId: userid, password, token: caller.token }, now)
       return { data: null, message: /*i18n*/ 'Your account was deleted' }
     },
   }),
   route(exportData, {
-    handle: async ({ userid }) => ({ data: presentExportedData(await listExportedData(db, userid)) }),
+    handle: async ({ userid }) => ({ data: presentExportedData(await listExportedData(deps.db, userid)) }),
   }),
 ]

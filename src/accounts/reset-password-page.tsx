@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callApi } from '../app/call-api.ts'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
-import { PasswordField } from '../ui/field.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
 import { Link } from '../ui/link.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
@@ -14,24 +12,24 @@ import { AccountForm, SubmitButton } from './account-form.tsx'
 import { checkNewPassword } from './account-forms.ts'
 import { AccountPlate } from './account-plate.tsx'
 import { ForgotForm } from './forgot-form.tsx'
+import { useLinkToken } from './link-token.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
+import { NewPasswordFields } from './new-account-fields.tsx'
 
 export const page = definePage({ view: ResetPasswordPage })
 
 /** Where the mailed link leads. Without its token the page offers to send one. */
 function ResetPasswordPage() {
   const { t } = useLingui()
-  // The page as it is kept for everyone knows no token.
-  const isKnown = useHydrated()
-  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const token = useLinkToken()
   return (
     <AccountPlate
-      title={isKnown && token ? t`Choose a new password` : t`Forgot Password`}
+      title={token ? t`Choose a new password` : t`Forgot Password`}
       description={t`Set a new password for your Bachat account.`}
       path={paths.resetPassword()}
       hidden
     >
-      {!isKnown ? (
+      {token === null ? (
         <NeedsJavaScript>
           <SkeletonLines lines={4} />
         </NeedsJavaScript>
@@ -64,18 +62,10 @@ function NewPasswordForm({ token }: { token: string }) {
   })
   return (
     <AccountForm form={form} label={t`Choose a new password`}>
-      <PasswordField
+      <NewPasswordFields
+        form={form}
         label={t`New password`}
-        name="password"
         hint={t`At least 8 characters. You will be signed out everywhere else.`}
-        autoComplete="new-password"
-        error={form.errorOf('password')}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        name="confirm_password"
-        autoComplete="new-password"
-        error={form.errorOf('confirm_password')}
       />
       <SubmitButton pending={form.pending}>
         <Trans>Save the new password</Trans>

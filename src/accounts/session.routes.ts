@@ -44,7 +44,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       const { name, email, password } = checkedAccount(params)
       assertNoComplaints({ confirm_password: repetitionComplaint(params.confirm_password, password) })
-      await limitSignUp(whereOf(deps, context))
+      await limitSignUp(whereOf(deps, context), email)
       await signUp(deps.db, { name, email, password }, correspondenceOf(deps, context.caller), context.now)
       return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }
     },

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callApi } from '../app/call-api.ts'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
-import { PasswordField, TextField } from '../ui/field.tsx'
-import { useHydrated } from '../ui/hydrated.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
@@ -12,16 +10,16 @@ import { textIn, useForm } from '../ui/use-form.ts'
 import { AccountForm, SubmitButton } from './account-form.tsx'
 import { checkSignUp } from './account-forms.ts'
 import { AccountPlate } from './account-plate.tsx'
+import { useLinkToken } from './link-token.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
+import { NewAccountFields } from './new-account-fields.tsx'
 
 export const page = definePage({ view: SetUpPage })
 
 /** Where the link leads that the site logs while it has no administrator. */
 function SetUpPage() {
   const { t } = useLingui()
-  // The page as it is kept for everyone knows no token.
-  const isKnown = useHydrated()
-  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const token = useLinkToken()
   return (
     <AccountPlate
       title={t`Set up the site`}
@@ -29,7 +27,7 @@ function SetUpPage() {
       path={paths.setUp()}
       hidden
     >
-      {!isKnown ? (
+      {token === null ? (
         <NeedsJavaScript>
           <SkeletonLines lines={6} />
         </NeedsJavaScript>
@@ -53,7 +51,6 @@ function AdministratorForm({ token }: { token: string }) {
       email: textIn(data, 'email').trim(),
       password: textIn(data, 'password'),
       confirm_password: textIn(data, 'confirm_password'),
-      agreed: true,
     }),
     check: checkSignUp,
     send: async ({ name, email, password }, signal) => {
@@ -65,21 +62,7 @@ function AdministratorForm({ token }: { token: string }) {
   })
   return (
     <AccountForm form={form} label={t`Set up the site`}>
-      <TextField label={t`Display name`} name="name" autoComplete="name" error={form.errorOf('name')} />
-      <TextField label={t`Email`} name="email" type="email" autoComplete="username" error={form.errorOf('email')} />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        hint={t`At least 8 characters`}
-        autoComplete="new-password"
-        error={form.errorOf('password')}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        name="confirm_password"
-        autoComplete="new-password"
-        error={form.errorOf('confirm_password')}
-      />
+      <NewAccountFields form={form} />
       <SubmitButton pending={form.pending}>
         <Trans>Make the administrator</Trans>
       </SubmitButton>

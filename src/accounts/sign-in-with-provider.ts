@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Problem } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
 import { askForConfirmation, type Correspondence } from './ask-for-confirmation.ts'
-import { cleanEmail, cleanName, emailComplaint, nameComplaint } from './credentials.ts'
+import { cleanEmail, cleanName, complaintsIn, emailComplaint, nameComplaint } from './credentials.ts'
 import { findMember, findMemberByEmail, type MemberRow } from './member.queries.ts'
 import type { Identity } from './provider.ts'
 import { beginSession } from './sessions.ts'
@@ -91,12 +91,8 @@ function completed(identity: Identity, typed: Typed): { name: string; email: str
   const email = cleanEmail((isProven ? identity.email : typed.email || identity.email) ?? '')
   const told = cleanName(identity.name ?? '').slice(0, 100)
   const name = told || cleanName(typed.name ?? '')
-  const complaints = {
-    ...(told ? {} : { name: nameComplaint(name) }),
-    email: emailComplaint(email),
-  }
-  const missing = Object.entries(complaints).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  if (missing.length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', Object.fromEntries(missing))
+  const missing = complaintsIn({ name: told ? null : nameComplaint(name), email: emailComplaint(email) })
+  if (Object.keys(missing).length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', missing)
   return { name, email, isProven }
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
-import { CheckboxField, PasswordField, TextField } from '../ui/field.tsx'
+import { CheckboxField } from '../ui/field.tsx'
 import { useFormOutcome } from '../ui/form-outcome.tsx'
 import { Link } from '../ui/link.tsx'
 import { useAddresses } from '../ui/local-address.ts'
@@ -11,6 +11,7 @@ import { textIn, useForm } from '../ui/use-form.ts'
 import { closeAccountDialog } from './account-dialog.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from './account-form.tsx'
 import { checkSignUp, termsToast } from './account-forms.ts'
+import { NewAccountFields } from './new-account-fields.tsx'
 import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignUpForm({ inDialog, email }: AccountFormProps) {
@@ -43,34 +44,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
   })
   return (
     <AccountForm form={form} label={t`Sign Up`} worksWithoutScripts>
-      <TextField
-        label={t`Display name`}
-        name="name"
-        autoComplete="name"
-        defaultValue={outcome?.values.name}
-        error={form.errorOf('name')}
-      />
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={outcome?.values.email ?? email}
-        error={form.errorOf('email')}
-      />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        hint={t`At least 8 characters`}
-        autoComplete="new-password"
-        error={form.errorOf('password')}
-      />
-      <PasswordField
-        label={t`Confirm password`}
-        name="confirm_password"
-        autoComplete="new-password"
-        error={form.errorOf('confirm_password')}
-      />
+      <NewAccountFields form={form} name={outcome?.values.name} email={outcome?.values.email ?? email} />
       <div className="-my-2 flex flex-wrap items-center gap-x-3">
         <CheckboxField
           name="agreed"

@@ -1,8 +1,10 @@
 import { Command } from 'commander'
+import { registerComments } from '../comments/comments.cli.ts'
 import { registerImport } from '../feeds/import.cli.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { createSendMail } from '../platform/mail.ts'
 import { openMigratedDatabase } from './open-database.ts'
 
 const program = new Command('bachat').description('Deals, coupons and honest price histories for shoppers in India')
@@ -22,13 +24,18 @@ program
 
 try {
   const config = readConfig(process.env)
-  registerImport(program, {
-    openDb: async () => {
-      const { background: db, stop } = await openMigratedDatabase(config, createLog('warn'))
-      return { db, close: stop }
+  const openDb = async () => {
+    const { background: db, stop } = await openMigratedDatabase(config, createLog('warn'))
+    return { db, close: stop }
+  }
+  registerImport(program, { openDb, dataDir: config.dataDir, clock: systemClock })
+  registerComments(program, {
+    openDb,
+    sendMail: async () => {
+      const { createTranslate, readCatalogs } = await import('../words/translate.ts')
+      return createSendMail(createTranslate(await readCatalogs()))
     },
-    dataDir: config.dataDir,
-    clock: systemClock,
+    publicUrl: config.publicUrl,
   })
   await program.parseAsync()
 } catch (error) {

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { ensureAdministrator } from '../accounts/first-administrator.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
-import { asUnavailable, DatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
 import { ensureBuilt } from './build.ts'
@@ -18,7 +17,6 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog(config.logLevel)
   const ending = createEnding()
   endOnSignals(ending, log)
-  outliveLostConnections(log)
   try {
     const dist = config.process === 'worker' ? '' : await ensureBuilt((sentence) => log.info(sentence))
     const database = await ending.after(openMigratedDatabase(config, log), ({ stop }) => stop())
@@ -43,17 +41,6 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     await ending.run()
     if (!isMeant) throw error
   }
-}
-
-/**
- * When a connection is lost in its first moments, postgres.js rejects a promise of its own that nobody holds, beside
- * that of whoever asked. Everything else that nobody caught still ends the process.
- */
-function outliveLostConnections(log: Log): void {
-  process.on('unhandledRejection', (error) => {
-    if (!(asUnavailable(error) instanceof DatabaseUnavailable)) throw error
-    log.warn('A connection to the database was lost as it opened')
-  })
 }
 
 async function fillWhenEmpty(config: Config, { background: db }: OpenDatabase): Promise<void> {

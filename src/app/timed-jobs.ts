@@ -4,11 +4,13 @@ import { forgetUnconfirmed } from '../newsletter/subscribe.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { TimedJob } from '../platform/jobs.ts'
 import { forgetOldMails } from '../platform/send-waiting-mails.ts'
+import { forgetUsedProofs } from '../promotion/join-promotion.ts'
 import type { Db } from '../schema/db.ts'
 
 export const timedJobs = (db: Db, clock: Clock): TimedJob[] => [
   { name: 'expire-deals', cron: '*/5 * * * *', run: () => expireDeals(db, clock()) },
   { name: 'forget-mails', cron: '17 3 * * *', run: () => forgetOldMails(db, clock()) },
   { name: 'forget-unconfirmed', cron: '27 3 * * *', run: () => forgetUnconfirmed(db, clock()) },
+  { name: 'forget-proofs', cron: '37 3 * * *', run: () => forgetUsedProofs(db, clock()) },
   { name: 'forget-expired', cron: '17 * * * *', run: () => forgetExpired(db, clock()) },
 ]

@@ -1,7 +1,16 @@
 import { announce } from '../platform/announce.ts'
+import type { Language } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 
-export type NewBanner = { slug: string; title: string; link: string; image: string; position?: number }
+export type NewBanner = {
+  slug: string
+  /** Whom it is shown to; everybody without it. */
+  language?: Language | null
+  title: string
+  link: string
+  image: string
+  position?: number
+}
 
 export async function addBanners(tx: Db, banners: readonly NewBanner[]): Promise<void> {
   if (banners.length > 0)

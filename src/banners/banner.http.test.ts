@@ -15,6 +15,18 @@ test('A24: the banners of a place, in their order', async () => {
   expect((await call('POST /banner', { slug: 'nowhere' })).data).toEqual([])
 })
 
+test('A24: banners of words are shown to readers of their language, others to everybody', async () => {
+  const titles = async (language?: string) =>
+    (await call('POST /banner', { slug: 'strip' }, language ? { language } : {})).data.map(
+      ({ title }: { title: string }) => title,
+    )
+  await seed.banner({ slug: 'strip', title: 'Diwali', language: 'en' })
+  await seed.banner({ slug: 'strip', title: 'दिवाली', language: 'hi' })
+  await seed.banner({ slug: 'strip', title: '%', language: null })
+  expect(await titles()).toEqual(['Diwali', '%'])
+  expect(await titles('hi')).toEqual(['दिवाली', '%'])
+})
+
 test('A24: the place is needed', async () => {
   const { httpStatus, body } = await call('POST /banner')
   expect(httpStatus).toBe(400)

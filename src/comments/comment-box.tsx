@@ -7,9 +7,8 @@ import { Notice } from '../ui/notice.tsx'
 import { RobotTrap } from '../ui/robot-trap.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Comment } from './comment.contract.ts'
-import type { Subject } from './comment.ts'
+import { heldMessage, type Subject } from './comment.ts'
 import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
-import { heldMessage } from './comment-text.ts'
 import { subjectParams } from './comments-of.tsx'
 
 type Form = typeof import('./comment-form.tsx').CommentForm

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { cleanEmail, cleanName, emailComplaint } from '../accounts/credentials.ts'
+import { cleanEmail, cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
 import { useSession } from '../app/session.ts'
@@ -206,14 +206,12 @@ function RoomLeft({ left }: { left: number }) {
   )
 }
 
-function complaintsOf(values: Typed, isMember: boolean): Complaints {
-  const found = {
+const complaintsOf = (values: Typed, isMember: boolean): Complaints =>
+  complaintsIn({
     comment: commentComplaint(values.comment),
     author: isMember ? null : authorComplaint(values.author),
     email: isMember ? null : emailComplaint(values.email),
-  }
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))
-}
+  })
 
 const patienceMs = 2_000
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
+import { emailDigest, type Limit, type Limits, networkOf } from '../platform/limits.ts'
 import type { Caller, Member } from '../platform/route.ts'
 
 const minuteMs = 60_000
@@ -14,12 +13,9 @@ type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date 
 /** A visitor is known by network and the e-mail address given. */
 export async function limitComments({ limits, caller, member, now }: Where, email: string): Promise<void> {
   const network = networkOf(caller.address)
-  await limits.take(comment, member ? `member ${member.id}` : `${digest(email)} ${network}`, now)
+  await limits.take(comment, member ? `member ${member.id}` : `${emailDigest(email)} ${network}`, now)
   await limits.take(commentFromNetwork, network, now)
 }
 
 export const limitCommentVotes = ({ limits, caller, member, now }: Where) =>
   limits.take(vote, member ? `member ${member.id}` : networkOf(caller.address), now)
-
-// Addresses of people stand in no table of counters.
-const digest = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)

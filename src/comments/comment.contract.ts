@@ -73,6 +73,6 @@ export const voteOnComment = call('A18', 'POST', '/commentlikes', {
 
 export const stopReplyMails = call('stopReplyMails', 'POST', '/stopreplymails', {
   summary: 'Get no more mails about answers to comments, with the token of any such mail',
-  params: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  params: Type.Object({ token: Type.Optional(Type.String({ description: "The mailed link's." })) }),
   data: Type.Null(),
 })

@@ -57,18 +57,30 @@ export const listRecentComments = (db: Db, limit: number, now: Date) =>
     .limit(limit)
     .execute()
 
-/** A comment that everyone can read, with its votes. */
+/** What editors still have to read, the oldest first. */
+export const listHeldComments = (db: Db) =>
+  db
+    .selectFrom('comments')
+    .leftJoin('deals', 'deals.id', 'comments.deal_id')
+    .leftJoin('articles', 'articles.id', 'comments.article_id')
+    .select(['comments.id', 'comments.created_at as at', 'comments.author', 'comments.body'])
+    .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
+    .where('comments.is_held', '=', true)
+    .orderBy('comments.id')
+    .execute()
+
+/** What a comment that everyone can read is about. */
 export async function findShownComment(db: Db, id: number, now: Date) {
   const row = await db
     .selectFrom('comments')
-    .select(['deal_id', 'article_id', 'like_count as likes', 'dislike_count as dislikes'])
+    .select(['deal_id', 'article_id'])
     .where('id', '=', id)
     .where('is_held', '=', false)
     .executeTakeFirst()
   if (!row) return null
-  const { deal_id, article_id, likes, dislikes } = row
+  const { deal_id, article_id } = row
   const target: CommentTarget = deal_id === null ? { articleId: article_id ?? 0 } : { dealId: deal_id }
-  return (await findCommentTarget(db, target, now)) ? { target, likes, dislikes } : null
+  return (await findCommentTarget(db, target, now)) ? { target } : null
 }
 
 export const isOfTarget = (target: CommentTarget, other: CommentTarget): boolean =>
@@ -110,13 +122,22 @@ export async function countShownComments(db: Db, memberId: number, enough: numbe
   return rows.length
 }
 
+type Vote = { commentId: number; voter: Buffer; memberId: number | null; isLike: boolean }
+
 /** False when the voter has voted before. */
-export async function addVote(tx: Db, vote: { commentId: number; voter: Buffer; isLike: boolean }, now: Date) {
+export async function addVote(tx: Db, { commentId, voter, memberId, isLike }: Vote, now: Date) {
   const added = await tx
     .insertInto('comment_votes')
-    .values({ comment_id: vote.commentId, voter: vote.voter, is_like: vote.isLike, created_at: now })
+    .values({ comment_id: commentId, voter, member_id: memberId, is_like: isLike, created_at: now })
     .onConflict((conflict) => conflict.columns(['comment_id', 'voter']).doNothing())
     .returning('comment_id')
     .executeTakeFirst()
   return added !== undefined
 }
+
+export const getVotes = (db: Db, id: number) =>
+  db
+    .selectFrom('comments')
+    .select(['like_count as likes', 'dislike_count as dislikes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

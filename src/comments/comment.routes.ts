@@ -1,3 +1,4 @@
+import { assertNoComplaints } from '../accounts/check-credentials.ts'
 import { cleanEmail, cleanName, emailComplaint } from '../accounts/credentials.ts'
 import type { Config } from '../platform/config.ts'
 import { type Params, pageOf } from '../platform/contract.ts'
@@ -19,8 +20,9 @@ import {
   listComments,
   listRecentComments,
 } from './comment.queries.ts'
+import { heldMessage } from './comment.ts'
 import { limitComments, limitCommentVotes } from './comment-limits.ts'
-import { authorComplaint, cleanComment, commentComplaint, heldMessage } from './comment-text.ts'
+import { authorComplaint, cleanComment, commentComplaint } from './comment-text.ts'
 import { postComment } from './post-comment.ts'
 import { forgetReplyWishes } from './reply.queries.ts'
 import { voteOnComment } from './vote-on-comment.ts'
@@ -83,12 +85,17 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
     },
   }),
   route(calls.stopReplyMails, {
-    handle: async ({ token }) => {
-      if (!(await forgetReplyWishes(db, token))) throw new Problem(404, /*i18n*/ 'This link does not count any more.')
+    handle: async ({ token = '' }) => {
+      if (!(await forgetReplyWishes(db, token))) throw badLink()
       return { data: null, message: /*i18n*/ 'You get no more mails about answers to your comments.' }
     },
   }),
 ]
+
+const badLink = () => {
+  const message = /*i18n*/ 'This link does not count any more.'
+  return new Problem(404, message, { token: message })
+}
 
 function targetOf({ comment_post_ID, news_id }: Params<typeof calls.getComments>): CommentTarget {
   if (comment_post_ID !== undefined) return { dealId: comment_post_ID }
@@ -116,12 +123,10 @@ function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'mem
 /** What is said, and by whom: a member under their own name, whatever was sent. */
 function wordsOf(params: Params<typeof calls.postComment>, member: Member | null) {
   const { author = '', email = '', comment = '' } = params
-  const complaints = {
+  assertNoComplaints({
     ...(member ? {} : { author: authorComplaint(author), email: emailComplaint(email) }),
     comment: commentComplaint(comment),
-  }
-  const found = Object.entries(complaints).filter((entry): entry is [string, string] => entry[1] !== null)
-  if (found.length > 0) throw badInput(Object.fromEntries(found))
+  })
   const writer = member ?? { name: cleanName(author), email: cleanEmail(email) }
   return { author: writer.name, email: writer.email, body: cleanComment(comment) }
 }

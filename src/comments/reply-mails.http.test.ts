@@ -85,7 +85,9 @@ test('the link of any such mail ends them all, and keeps working', async () => {
   expect(await mailsFor(asker.email)).toHaveLength(1)
   const unknown = await call('POST /stopreplymails', { token: 'guessed' })
   expect(unknown.httpStatus).toBe(404)
-  expect(unknown.body.message).toBe('This link does not count any more.')
+  const sentence = 'This link does not count any more.'
+  expect(unknown.body).toMatchObject({ message: sentence, responseData: { errors: { token: sentence } } })
+  expect((await call('POST /stopreplymails', {})).body.message).toBe(sentence)
 })
 
 test('one click in the mail reader ends them too', async () => {

@@ -3,7 +3,7 @@ import { announce } from '../platform/announce.ts'
 import { networkOf } from '../platform/limits.ts'
 import type { Db } from '../schema/db.ts'
 import { tagOf } from './add-comments.ts'
-import { addVote, findShownComment } from './comment.queries.ts'
+import { addVote, findShownComment, getVotes } from './comment.queries.ts'
 
 type Voter = { memberId: number } | { address: string }
 
@@ -13,17 +13,16 @@ export const voteOnComment = (db: Db, vote: { commentId: number; voter: Voter; i
     const { commentId, voter, isLike } = vote
     const comment = await findShownComment(tx, commentId, now)
     if (!comment) return null
-    const isNew = await addVote(tx, { commentId, voter: voterDigest(commentId, voter), isLike }, now)
-    if (!isNew) return { isNew, likes: comment.likes, dislikes: comment.dislikes }
-    await announce(tx, [tagOf(comment.target)])
-    const counted = await findShownComment(tx, commentId, now)
-    return { isNew, likes: counted?.likes ?? 0, dislikes: counted?.dislikes ?? 0 }
+    const memberId = 'memberId' in voter ? voter.memberId : null
+    const isNew = await addVote(tx, { commentId, voter: voterDigest(commentId, voter), memberId, isLike }, now)
+    if (isNew) await announce(tx, [tagOf(comment.target)])
+    return { isNew, ...(await getVotes(tx, commentId)) }
   })
 
 /**
  * A member is their account, a visitor the network they come from: a browser's name is changed with a click, and a
  * count that two neighbours share is too low, where the other would be too high. The digest is another one for each
- * comment, so that nobody's votes can be put together; a visitor's is cut to two bytes, which more than 60,000
+ * comment, so that no visitor's votes can be put together, and a visitor's is cut to two bytes, which more than 60,000
  * addresses share: enough to know a second vote by, too little to lead back to anyone.
  */
 function voterDigest(commentId: number, voter: Voter): Buffer {

@@ -1,4 +1,4 @@
-import { cleanEmail, cleanName, emailComplaint } from '../accounts/credentials.ts'
+import { cleanEmail, cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
 
 // What may be written to us. The form and the call ask the same rules and say the same words.
 
@@ -29,7 +29,7 @@ export function checkContact(form: ContactForm): Partial<Record<ContactField, st
     mobile: mobileComplaint(mobile),
     message: textComplaint(message, /*i18n*/ 'Message is Required', messageLimit),
   }
-  return Object.fromEntries(Object.entries(complaints).filter(([, complaint]) => complaint !== null))
+  return complaintsIn(complaints)
 }
 
 function textComplaint(text: string, missing: string, { longest, tooLong }: typeof messageLimit): string | null {

@@ -3,7 +3,7 @@ import { queuedMails } from '../../tests/support/mails.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 import { settingDefaults } from '../settings/settings.ts'
 
-const { call, db, seed } = await testApp()
+const { call, db, seed, now, setNow } = await testApp()
 const form = {
   firstname: 'Asha',
   lastname: 'Rao',
@@ -40,11 +40,24 @@ test('A32: the same message sent again, twenty times at once, is one message and
   expect((await queuedMails(db)).filter(({ text }) => text.includes('> Hello?'))).toHaveLength(1)
 })
 
-test('A32: without an address of the team the message is kept all the same', async () => {
+test('A32: the same message on another day is another message', async () => {
+  // About midnight in India.
+  for (const time of ['00:00:00', '18:29:59', '18:30:00', '23:59:59']) {
+    setNow(new Date(`2026-03-12T${time}Z`))
+    await call('POST /contactus', { ...form, message: 'Good morning' })
+  }
+  setNow(now)
+  const days = (await messages()).filter(({ message }) => message === 'Good morning')
+  expect(days.map(({ created_at }) => created_at.getUTCHours())).toEqual([0, 18])
+})
+
+test('A32: without an address of the team the message is kept all the same, once', async () => {
   await seed.setting('contact', { ...contact, email: '' })
-  const { httpStatus } = await call('POST /contactus', { ...form, message: 'Is anybody there?' })
-  expect(httpStatus).toBe(200)
-  expect((await messages()).at(-1)).toMatchObject({ message: 'Is anybody there?' })
+  for (const _ of [1, 2]) {
+    const { httpStatus } = await call('POST /contactus', { ...form, message: 'Is anybody there?' })
+    expect(httpStatus).toBe(200)
+  }
+  expect((await messages()).filter(({ message }) => message === 'Is anybody there?')).toHaveLength(1)
 })
 
 test('V3: the call refuses with the words of the form', async () => {
@@ -95,13 +108,14 @@ test('A32: robots are told so, and nothing is kept', async () => {
   expect(await messages()).toHaveLength(before)
 })
 
-test('A32: ten messages an hour from one network', async () => {
-  const from = (n: number) =>
-    call('POST /contactus', { ...form, message: `Message ${n}` }, { address: `2001:db8:1:2::${n}` })
+test('A32: ten messages an hour of one person, sixty from one network', async () => {
+  const from = (n: number, email = form.email) =>
+    call('POST /contactus', { ...form, email, message: `Message ${n}` }, { address: `2001:db8:1:2::${n}` })
   const statuses: number[] = []
-  for (let n = 1; n <= 12; n += 1) statuses.push((await from(n)).httpStatus)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-  const { httpStatus, headers } = await from(13)
+  for (let n = 1; n <= 11; n += 1) statuses.push((await from(n)).httpStatus)
+  for (let n = 1; n <= 50; n += 1) statuses.push((await from(n, `neighbour-${n}@mail.example`)).httpStatus)
+  expect(statuses).toEqual([...Array(10).fill(200), 429, ...Array(50).fill(200)])
+  const { httpStatus, headers } = await from(51, 'one-more@mail.example')
   expect(httpStatus).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 import { badInput, Problem } from '../platform/errors.ts'
-import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
+import { type Limits, takeAsVisitor } from '../platform/limits.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { refuseRobots } from '../platform/robots.ts'
 import { type Route, route } from '../platform/route.ts'
@@ -8,8 +8,6 @@ import { readSetting } from '../settings/settings.queries.ts'
 import { contactInfo, contactUs } from './contact.contract.ts'
 import { type ContactForm, checkContact, cleanContact } from './contact-form.ts'
 import { sendContactMessage } from './send-contact-message.ts'
-
-const limit: Limit = { name: 'contact', most: 10, windowMs: 60 * 60 * 1000 }
 
 export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits; sendMail: SendMail }): Route[] => [
   route(contactInfo, {
@@ -20,7 +18,7 @@ export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits
     handle: async (params, { now, member, caller }) => {
       const form = formIn(params)
       refuseRobots(params)
-      await limits.take(limit, networkOf(caller.address), now)
+      await takeAsVisitor(limits, 'contact', { email: form.email, address: caller.address }, now)
       await sendContactMessage(form, { db, sendMail, now, memberId: member?.id ?? null })
       return { data: null, message: /*i18n*/ 'Form submitted successfully' }
     },

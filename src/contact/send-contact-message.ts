@@ -12,10 +12,7 @@ type Parts = { db: Db; sendMail: SendMail; now: Date; memberId: number | null }
 export async function sendContactMessage(form: ContactForm, { db, sendMail, now, memberId }: Parts): Promise<void> {
   const { email: team } = await readSetting(db, 'contact')
   await db.transaction().execute(async (tx) => {
-    // The same words on the same day are a second click, or a second try after an answer that was lost.
-    const isRepeat = emailComplaint(team) === null && !(await sendMail(tx, teamMail(form, team, now)))
-    if (isRepeat) return
-    await tx
+    const kept = await tx
       .insertInto('contact_messages')
       .values({
         member_id: memberId,
@@ -24,17 +21,25 @@ export async function sendContactMessage(form: ContactForm, { db, sendMail, now,
         email: form.email,
         mobile: form.mobile,
         message: form.message,
+        digest: digestOf(form, now),
         created_at: now,
       })
-      .execute()
+      // The same words on the same day are a second click, or a second try after an answer that was lost.
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept && emailComplaint(team) === null) await sendMail(tx, teamMail(form, team, kept.id))
   })
 }
 
-function teamMail(form: ContactForm, team: string, now: Date): Mail {
-  const { firstname, lastname, email, mobile, message } = form
+function digestOf({ firstname, lastname, email, mobile, message }: ContactForm, now: Date): Buffer {
   const said = JSON.stringify([firstname, lastname, email, mobile, message, midnightInIndia(now)])
+  return createHash('sha256').update(said).digest()
+}
+
+function teamMail({ firstname, lastname, email, mobile, message }: ContactForm, team: string, id: number): Mail {
   return {
-    key: `contact:${createHash('sha256').update(said).digest('base64url')}`,
+    key: `contact:${id}`,
     to: team,
     language: 'en',
     subject: `Contact form: ${firstname} ${lastname}`,

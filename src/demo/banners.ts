@@ -50,7 +50,9 @@ const SVG = 'xmlns="http://www.w3.org/2000/svg"'
 
 /** Begins to the right of the slider's arrow. */
 const message = (look: Look, { chip, headline, line }: Message): string => {
-  const width = 30 + chip.length * 11.5
+  // As many letters as are seen: Devanagari writes some above and below others.
+  const letters = [...new Intl.Segmenter('hi').segment(chip)].length
+  const width = 30 + letters * 11.5
   return group(
     rect(92, 28, width, 34, 17, look.chip),
     words(92 + width / 2, 51, 16, look.chipText, chip),
@@ -74,12 +76,12 @@ const homeBanner = (look: Look, text: Message, goods: string): string =>
   )}</svg>`
 
 /** A strip as wide as the page, 80 to 96 high. */
-const adBanner = (look: Look, text: string, goods: string): string =>
+const adBanner = (look: Look, { headline, line }: Pick<Message, 'headline' | 'line'>, goods: string): string =>
   `<svg ${SVG} width="100%" height="100%">${group(
     `<rect width="100%" height="100%" fill="${look.ground}"/>`,
     `<svg width="100%" height="100%" viewBox="0 0 480 96" preserveAspectRatio="xMinYMid meet">${group(
-      words(28, 46, 22, look.text, text, ''),
-      `<text x="28" y="70" font-family="sans-serif" font-size="14" fill="${look.quiet}">Advertise here, plainly marked.</text>`,
+      words(28, 46, 22, look.text, headline.join(' '), ''),
+      `<text x="28" y="70" font-family="sans-serif" font-size="14" fill="${look.quiet}">${line}</text>`,
     )}</svg>`,
     `<svg width="100%" height="100%" viewBox="0 0 480 96" preserveAspectRatio="xMaxYMid meet">${goods}</svg>`,
   )}</svg>`
@@ -109,128 +111,267 @@ const card = (x: number, y: number, angle: number, fill: string, ribbon: string,
     rect(x + 26, y + 52, 36, 8, 4, textFill),
   )}</g>`
 
-const home = (title: string, link: string, image: string): DemoBanner => ({ slug: 'home', title, link, image })
-const giftCard = (title: string, link: string, image: string): DemoBanner => ({ slug: 'banner', title, link, image })
+/** What a banner says in a language; its title is read out in place of the picture. */
+type Said = Message & { title: string }
+
+const inBoth = (
+  { slug, link, en, hi }: { slug: DemoBanner['slug']; link: string; en: Said; hi: Said },
+  draw: (message: Message) => string,
+): DemoBanner[] => [
+  { slug, link, language: 'en', title: en.title, image: draw(en) },
+  { slug, link, language: 'hi', title: hi.title, image: draw(hi) },
+]
 
 export const banners: DemoBanner[] = [
-  {
-    slug: 'ad',
-    title: 'Your shop here: write to us about advertising',
-    link: '/contactus',
-    image: adBanner(mint, 'Your shop could stand here', nested('gift-card', 'saffron', 372, 4, 88)),
-  },
-  home(
-    'Super deals of the week, each with its price history',
-    '/superdeals',
-    homeBanner(
-      deepGreen,
-      { chip: 'SUPER DEALS', headline: ['Low prices that', 'really are low'], line: 'Each with its last ninety days.' },
-      group(
-        confetti('#F6A623'),
-        nested('tv', 'mint', 300, 22, 220),
-        nested('headphones', 'saffron', 180, 74, 180),
-        nested('mixer-grinder', 'berry', 462, 68, 180),
+  ...inBoth(
+    {
+      slug: 'ad',
+      link: '/contactus',
+      en: {
+        title: 'Your shop here: write to us about advertising',
+        chip: '',
+        headline: ['Your shop could', 'stand here'],
+        line: 'Advertise here, plainly marked.',
+      },
+      hi: {
+        title: 'आपकी दुकान यहाँ: विज्ञापन के लिए हमें लिखिए',
+        chip: '',
+        headline: ['यहाँ आपकी दुकान', 'हो सकती है'],
+        line: 'यहाँ विज्ञापन दीजिए, साफ़ निशान के साथ।',
+      },
+    },
+    (said) => adBanner(mint, said, nested('gift-card', 'saffron', 372, 4, 88)),
+  ),
+  ...inBoth(
+    {
+      slug: 'home',
+      link: '/superdeals',
+      en: {
+        title: 'Super deals of the week, each with its price history',
+        chip: 'SUPER DEALS',
+        headline: ['Low prices that', 'really are low'],
+        line: 'Each with its last ninety days.',
+      },
+      hi: {
+        title: 'हफ़्ते की सुपर डील, हर एक के दाम के इतिहास के साथ',
+        chip: 'सुपर डील',
+        headline: ['दाम जो सच में', 'कम हैं'],
+        line: 'हर दाम के पिछले नब्बे दिन भी देखिए।',
+      },
+    },
+    (said) =>
+      homeBanner(
+        deepGreen,
+        said,
+        group(
+          confetti('#F6A623'),
+          nested('tv', 'mint', 300, 22, 220),
+          nested('headphones', 'saffron', 180, 74, 180),
+          nested('mixer-grinder', 'berry', 462, 68, 180),
+        ),
       ),
-    ),
   ),
-  home(
-    'Coupons that somebody tried before you',
-    '/coupons',
-    homeBanner(
-      saffron,
-      { chip: 'COUPONS', headline: ['Codes that work,', 'tried by people'], line: 'Copy, paste, see the total fall.' },
-      group(nested('coupon', 'leaf', 230, 10, 220), nested('coupon', 'berry', 410, 46, 210)),
-    ),
+  ...inBoth(
+    {
+      slug: 'home',
+      link: '/coupons',
+      en: {
+        title: 'Coupons that somebody tried before you',
+        chip: 'COUPONS',
+        headline: ['Codes that work,', 'tried by people'],
+        line: 'Copy, paste, see the total fall.',
+      },
+      hi: {
+        title: 'कूपन जिन्हें आपसे पहले किसी ने आज़माया है',
+        chip: 'कूपन',
+        headline: ['कोड जो चलते हैं,', 'आज़माए हुए'],
+        line: 'कॉपी कीजिए, लगाइए, बिल घटते देखिए।',
+      },
+    },
+    (said) =>
+      homeBanner(saffron, said, group(nested('coupon', 'leaf', 230, 10, 220), nested('coupon', 'berry', 410, 46, 210))),
   ),
-  home(
-    'Fourteen shops side by side',
-    '/stores',
-    homeBanner(
-      cream,
-      { chip: 'STORES', headline: ['Fourteen shops,', 'one honest list'], line: 'From atta to air conditioners.' },
-      group(
-        nested('atta', 'saffron', 190, 40, 205),
-        nested('backpack', 'teal', 318, 22, 220),
-        nested('shoes', 'dusk', 452, 72, 180),
+  ...inBoth(
+    {
+      slug: 'home',
+      link: '/stores',
+      en: {
+        title: 'Fourteen shops side by side',
+        chip: 'STORES',
+        headline: ['Fourteen shops,', 'one honest list'],
+        line: 'From atta to air conditioners.',
+      },
+      hi: {
+        title: 'चौदह दुकानें एक साथ',
+        chip: 'दुकानें',
+        headline: ['चौदह दुकानें,', 'एक सच्ची सूची'],
+        line: 'आटे से एयर कंडीशनर तक।',
+      },
+    },
+    (said) =>
+      homeBanner(
+        cream,
+        said,
+        group(
+          nested('atta', 'saffron', 190, 40, 205),
+          nested('backpack', 'teal', 318, 22, 220),
+          nested('shoes', 'dusk', 452, 72, 180),
+        ),
       ),
-    ),
   ),
-  home(
-    'Freebies and samples without a catch',
-    '/dealsdetails/free-sample',
-    homeBanner(
-      mint,
-      { chip: 'FREEBIES', headline: ['Free means', 'nothing to pay'], line: 'Samples, trial packs, e-books.' },
-      group(
-        confetti('#E07A1B'),
-        nested('sample-box', 'clay', 300, 16, 232),
-        nested('tea', 'leaf', 200, 104, 146),
-        nested('book', 'saffron', 486, 104, 146),
+  ...inBoth(
+    {
+      slug: 'home',
+      link: '/dealsdetails/free-sample',
+      en: {
+        title: 'Freebies and samples without a catch',
+        chip: 'FREEBIES',
+        headline: ['Free means', 'nothing to pay'],
+        line: 'Samples, trial packs, e-books.',
+      },
+      hi: {
+        title: 'मुफ़्त चीज़ें और सैंपल, बिना किसी शर्त के',
+        chip: 'मुफ़्त',
+        headline: ['मुफ़्त यानी', 'कुछ नहीं देना'],
+        line: 'सैंपल, ट्रायल पैक, ई-बुक।',
+      },
+    },
+    (said) =>
+      homeBanner(
+        mint,
+        said,
+        group(
+          confetti('#E07A1B'),
+          nested('sample-box', 'clay', 300, 16, 232),
+          nested('tea', 'leaf', 200, 104, 146),
+          nested('book', 'saffron', 486, 104, 146),
+        ),
       ),
-    ),
   ),
-  home(
-    'Learn to read a price: news and articles',
-    '/newsarticleslisting',
-    homeBanner(
-      night,
-      {
+  ...inBoth(
+    {
+      slug: 'home',
+      link: '/newsarticleslisting',
+      en: {
+        title: 'Learn to read a price: news and articles',
         chip: 'ARTICLES',
         headline: ['Shop like someone', 'who keeps notes'],
         line: 'MRP, sales, UPI offers, returns.',
       },
-      group(nested('book', 'saffron', 222, 44, 204), nested('lamp', 'teal', 420, 30, 214)),
-    ),
+      hi: {
+        title: 'दाम पढ़ना सीखिए: समाचार और लेख',
+        chip: 'लेख',
+        headline: ['हिसाब रखने वाले', 'की तरह ख़रीदिए'],
+        line: 'एमआरपी, सेल, यूपीआई ऑफ़र, वापसी।',
+      },
+    },
+    (said) =>
+      homeBanner(night, said, group(nested('book', 'saffron', 222, 44, 204), nested('lamp', 'teal', 420, 30, 214))),
   ),
-  giftCard(
-    'Chowkmart gift cards, 8% below their value',
-    '/singleproduct/utsav-gift-card-1000',
-    cardBanner(
-      deepGreen,
-      {
+  ...inBoth(
+    {
+      slug: 'banner',
+      link: '/singleproduct/utsav-gift-card-1000',
+      en: {
+        title: 'Chowkmart gift cards, 8% below their value',
         chip: 'GIFT CARD',
         headline: ['Rs. 1,000 to spend', 'for Rs. 920'],
         line: 'Good for twelve months at Chowkmart.',
       },
-      group(
-        card(380, 320, -8, '#E8773D', '#FFE1B8', 'Rs. 1,000', '#FFFFFF'),
-        card(610, 270, 8, '#F6A623', '#0F4F39', 'Rs. 500', '#3A2200'),
+      hi: {
+        title: 'Chowkmart के गिफ़्ट कार्ड, क़ीमत से 8% कम में',
+        chip: 'गिफ़्ट कार्ड',
+        headline: ['Rs. 1,000 का कार्ड', 'Rs. 920 में'],
+        line: 'Chowkmart पर बारह महीने चलेगा।',
+      },
+    },
+    (said) =>
+      cardBanner(
+        deepGreen,
+        said,
+        group(
+          card(380, 320, -8, '#E8773D', '#FFE1B8', 'Rs. 1,000', '#FFFFFF'),
+          card(610, 270, 8, '#F6A623', '#0F4F39', 'Rs. 500', '#3A2200'),
+        ),
       ),
-    ),
   ),
-  giftCard(
-    'A card with good wishes, in minutes',
-    '/dealsdetails/17',
-    cardBanner(
-      cream,
-      { chip: 'FESTIVALS', headline: ['A gift that is', 'never returned'], line: 'By e-mail, with your own words.' },
-      group(
-        card(400, 320, 6, '#A83A80', '#F6C9DF', 'Shubh', '#FFFFFF'),
-        card(590, 260, -6, '#1F8F8A', '#CDEFEA', 'Utsav', '#FFFFFF'),
-        nested('diya', 'saffron', 240, 330, 190),
+  ...inBoth(
+    {
+      slug: 'banner',
+      link: '/dealsdetails/17',
+      en: {
+        title: 'A card with good wishes, in minutes',
+        chip: 'FESTIVALS',
+        headline: ['A gift that is', 'never returned'],
+        line: 'By e-mail, with your own words.',
+      },
+      hi: {
+        title: 'शुभकामनाओं वाला कार्ड, मिनटों में',
+        chip: 'त्योहार',
+        headline: ['तोहफ़ा जो कोई', 'लौटाता नहीं'],
+        line: 'ई-मेल से, आपके अपने शब्दों में।',
+      },
+    },
+    (said) =>
+      cardBanner(
+        cream,
+        said,
+        group(
+          card(400, 320, 6, '#A83A80', '#F6C9DF', 'शुभ', '#FFFFFF'),
+          card(590, 260, -6, '#1F8F8A', '#CDEFEA', 'उत्सव', '#FFFFFF'),
+          nested('diya', 'saffron', 240, 330, 190),
+        ),
       ),
-    ),
   ),
-  giftCard(
-    'Never read a card number to a caller',
-    '/pages/Safety-Tips',
-    cardBanner(
-      mint,
-      {
+  ...inBoth(
+    {
+      slug: 'banner',
+      link: '/pages/Safety-Tips',
+      en: {
+        title: 'Never read a card number to a caller',
         chip: 'SAFETY',
         headline: ['Nobody honest asks', 'for a card number'],
         line: 'How to send gift cards without loss.',
       },
-      group(nested('phone', 'mint', 370, 270, 270), card(590, 300, -10, '#0F7A5B', '#F6A623', '•••• ••••', '#FFFFFF')),
-    ),
+      hi: {
+        title: 'फ़ोन पर किसी को कार्ड का नंबर मत बताइए',
+        chip: 'सुरक्षा',
+        headline: ['सच्चा आदमी कार्ड', 'का नंबर नहीं पूछता'],
+        line: 'बिना नुक़सान के गिफ़्ट कार्ड कैसे भेजें।',
+      },
+    },
+    (said) =>
+      cardBanner(
+        mint,
+        said,
+        group(
+          nested('phone', 'mint', 370, 270, 270),
+          card(590, 300, -10, '#0F7A5B', '#F6A623', '•••• ••••', '#FFFFFF'),
+        ),
+      ),
   ),
-  giftCard(
-    'A year of films as a present',
-    '/singleproduct/pardaa-play-annual',
-    cardBanner(
-      night,
-      { chip: 'FOR FILM LOVERS', headline: ['Give a year', 'of stories'], line: 'Pardaa Play Premium, two screens.' },
-      group(nested('ott', 'berry', 380, 200, 320), nested('gift-card', 'saffron', 650, 270, 260)),
-    ),
+  ...inBoth(
+    {
+      slug: 'banner',
+      link: '/singleproduct/pardaa-play-annual',
+      en: {
+        title: 'A year of films as a present',
+        chip: 'FOR FILM LOVERS',
+        headline: ['Give a year', 'of stories'],
+        line: 'Pardaa Play Premium, two screens.',
+      },
+      hi: {
+        title: 'साल भर की फ़िल्में, तोहफ़े में',
+        chip: 'फ़िल्मों के शौक़ीन',
+        headline: ['साल भर की', 'कहानियाँ दीजिए'],
+        line: 'Pardaa Play Premium, दो स्क्रीन।',
+      },
+    },
+    (said) =>
+      cardBanner(
+        night,
+        said,
+        group(nested('ott', 'berry', 380, 200, 320), nested('gift-card', 'saffron', 650, 270, 260)),
+      ),
   ),
 ]

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
+import { allLanguages } from '../platform/language.ts'
 import { sanitiseHtml } from '../platform/sanitise.ts'
 import { demoContent } from './content.ts'
 import type { DemoComment, DemoDeal } from './demo-content.ts'
@@ -31,9 +32,11 @@ describe('the demo catalogue', () => {
     expect(stores).toHaveLength(14)
     expect(categories).toHaveLength(14)
     expect(articles).toHaveLength(8)
-    expect(banners.filter(({ slug }) => slug === 'home')).toHaveLength(5)
-    expect(banners.filter(({ slug }) => slug === 'ad')).toHaveLength(1)
-    expect(banners.filter(({ slug }) => slug === 'banner').length).toBeGreaterThanOrEqual(3)
+    for (const language of allLanguages) {
+      const count = (place: string) =>
+        banners.filter((banner) => banner.slug === place && banner.language === language).length
+      expect([count('home'), count('ad'), count('banner')]).toEqual([5, 1, 4])
+    }
     expect(live.filter(({ coupon }) => coupon).length).toBeGreaterThanOrEqual(30)
   })
 

@@ -1,3 +1,5 @@
+import type { Language } from '../platform/language.ts'
+
 /** What an empty database is filled with. Times are days (or hours) before the first start; money is rupees. */
 
 export type DemoStore = {
@@ -58,7 +60,13 @@ export type DemoArticle = { title: string; images: string[]; author: string; day
 export type DemoPage = { slug: string; title: string; contentHtml: string; language?: 'en' | 'hi' }
 
 /** The image is SVG: of any shape for the home page’s slider, 16 by 9 for the gift-card page. */
-export type DemoBanner = { slug: 'home' | 'banner' | 'ad'; title: string; link: string; image: string }
+export type DemoBanner = {
+  slug: 'home' | 'banner' | 'ad'
+  language: Language
+  title: string
+  link: string
+  image: string
+}
 
 export type DemoComment = {
   /** A deal's slug, or an article's place in the list; replies have neither. */

@@ -14,8 +14,6 @@ type MadeFilesOptions = {
   log: Pick<Log, 'error'>
 }
 
-export type MadeFiles = ReturnType<typeof createMadeFiles>
-
 /** Files in a folder of their own that are made when one is first asked for. */
 export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting, log }: MadeFilesOptions) {
   const queue = createWorkQueue({ atOnce, mostWaiting })

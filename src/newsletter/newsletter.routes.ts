@@ -1,7 +1,7 @@
 import { cleanEmail, emailComplaint } from '../accounts/credentials.ts'
 import type { Config } from '../platform/config.ts'
 import { Problem } from '../platform/errors.ts'
-import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
+import { type Limits, takeAsVisitor } from '../platform/limits.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { refuseRobots } from '../platform/robots.ts'
 import { type Route, route } from '../platform/route.ts'
@@ -12,14 +12,12 @@ import { subscribe } from './subscribe.ts'
 
 type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
 
-const limit: Limit = { name: 'newsletter', most: 10, windowMs: 60 * 60 * 1000 }
-
 export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
   route(calls.subscribe, {
     handle: async (params, { now, caller }) => {
       const email = emailIn(params.email)
       refuseRobots(params)
-      await limits.take(limit, networkOf(caller.address), now)
+      await takeAsVisitor(limits, 'newsletter', { email, address: caller.address }, now)
       await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
       return {
         data: null,

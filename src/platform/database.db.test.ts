@@ -25,7 +25,8 @@ async function end(pid: number): Promise<void> {
 test('values come back as they went in', async () => {
   const { rows } = await sql`
     select ${9_000_000_000}::bigint as big, ${4.5}::numeric as rating, ${NOON}::timestamptz as at,
-      ${['50%', 'a "b", c']}::text[] as labels, ${[]}::text[] as none, null::text as missing, ${true}::boolean as yes, count(*) as many from pages`.execute(
+      ${['50%', 'a "b", c', '{\\}', 'चाय', '']}::text[] as labels, ${[]}::text[] as none,
+      ${[3, -1]}::integer[] as ids, null::text as missing, ${true}::boolean as yes, count(*) as many from pages`.execute(
     db,
   )
   expect(rows).toEqual([
@@ -33,8 +34,9 @@ test('values come back as they went in', async () => {
       big: 9_000_000_000,
       rating: 4.5,
       at: NOON,
-      labels: ['50%', 'a "b", c'],
+      labels: ['50%', 'a "b", c', '{\\}', 'चाय', ''],
       none: [],
+      ids: [3, -1],
       missing: null,
       yes: true,
       many: 0,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
 import { tooMany } from './errors.ts'
@@ -84,6 +85,29 @@ export function networkOf(address: string): string {
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`)}/64`
+}
+
+/** Whose e-mail address it is as far as limits go: addresses of people stand in no table of counters. */
+export const emailDigest = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
+
+const mostOfPerson = 10
+const mostOfNetwork = 60
+
+/**
+ * Ten an hour for a visitor, who is known by network and the e-mail address given; much more for the network, which
+ * whole towns share with their telephone company.
+ */
+export async function takeAsVisitor(
+  limits: Limits,
+  name: string,
+  { email, address }: { email: string; address: string },
+  now: Date,
+): Promise<void> {
+  const network = networkOf(address)
+  const person = `${emailDigest(email)} ${network}`
+  await limits.take({ name, most: mostOfPerson, windowMs: longestWindowMs }, person, now)
+  await limits.take({ name: `${name} network`, most: mostOfNetwork, windowMs: longestWindowMs }, network, now)
 }
 
 /** Windows that no limit looks at any more. */

@@ -7,11 +7,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** False when this very sign-in was used before. Who takes part already stays one, under the name they have now. */
 export function joinPromotion(db: Db, { slug, telegramId, name, proof }: Joining, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    // Older ones are refused for their age.
-    await tx
-      .deleteFrom('used_proofs')
-      .where('used_at', '<', new Date(now.getTime() - 2 * dayMs))
-      .execute()
     const used = await tx
       .insertInto('used_proofs')
       .values({ proof, used_at: now })
@@ -25,4 +20,12 @@ export function joinPromotion(db: Db, { slug, telegramId, name, proof }: Joining
       .execute()
     return true
   })
+}
+
+/** A sign-in of that time is refused for its age, used or not. */
+export async function forgetUsedProofs(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('used_proofs')
+    .where('used_at', '<', new Date(now.getTime() - 2 * dayMs))
+    .execute()
 }

@@ -16,10 +16,10 @@ const { port } = outside.address() as { port: number }
 
 const joining = { slug: 'banner', telegramId: 7_000_000_001, name: 'Asha Rao' }
 
-async function told(url: string, by: 'operator' | 'editor' = 'operator') {
+async function told(url: string, by: 'operator' | 'editor' = 'operator', isPublic?: (host: string) => boolean) {
   const log = { info: vi.fn(), warn: vi.fn() }
   asked.splice(0)
-  await tellPromotion({ url, by }, joining, log)
+  await tellPromotion({ url, by }, joining, log, isPublic)
   return { warned: log.warn.mock.calls, informed: log.info.mock.calls }
 }
 
@@ -28,6 +28,13 @@ test('A36: the promotion address is told who joins, beside what its own query sa
   expect(asked).toEqual(['/join?key=k&name=Asha+Rao&slug=banner&telegram_id=7000000001'])
   expect(warned).toEqual([])
   expect(informed).toEqual([[{ slug: 'banner', host: `127.0.0.1:${port}` }, 'The promotion address was told']])
+})
+
+test('A36: an address that an editor has set is told when it is public', async () => {
+  const checked: string[] = []
+  const { warned } = await told(`http://127.0.0.1:${port}/join`, 'editor', (host) => checked.push(host) > 0)
+  expect(asked).toEqual(['/join?slug=banner&telegram_id=7000000001&name=Asha+Rao'])
+  expect([warned, checked]).toEqual([[], ['127.0.0.1']])
 })
 
 test.each([

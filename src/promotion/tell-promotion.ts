@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { type FetchLimits, fetchPublic } from '../platform/fetch-public.ts'
+import { type FetchLimits, fetchPublic, isPublicAddress } from '../platform/fetch-public.ts'
 import type { Log } from '../platform/log.ts'
 
 /** Set by the operator it may be any address; set by an editor only a public one. */
@@ -12,12 +12,13 @@ export async function tellPromotion(
   { url, by }: PromotionAddress,
   { slug, telegramId, name }: { slug: string; telegramId: number; name: string },
   log: Pick<Log, 'info' | 'warn'>,
+  isPublic = isPublicAddress,
 ): Promise<void> {
   const { host } = new URL(url)
   try {
     const address = withQuery(url, { slug, telegram_id: `${telegramId}`, name })
     const ignored = new Writable({ write: (_chunk, _encoding, done) => done() })
-    await fetchPublic(address, ignored, by === 'operator' ? { ...limits, isPublic: () => true } : limits)
+    await fetchPublic(address, ignored, { ...limits, isPublic: (host) => by === 'operator' || isPublic(host) })
     log.info({ slug, host }, 'The promotion address was told')
   } catch (error) {
     log.warn({ slug, host, reason: (error as Error).message }, 'The promotion address could not be told')

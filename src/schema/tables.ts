@@ -24,6 +24,7 @@ export interface Articles {
 export interface Banners {
   id: Generated<number>;
   image: string;
+  language: string | null;
   link: string;
   position: Generated<number>;
   slug: string;
@@ -73,11 +74,13 @@ export interface CommentVotes {
   comment_id: number;
   created_at: Generated<Date>;
   is_like: boolean;
+  member_id: number | null;
   voter: Buffer;
 }
 
 export interface ContactMessages {
   created_at: Date;
+  digest: Buffer | null;
   email: string;
   first_name: string;
   id: Generated<number>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import type { Answered } from './support/ask.ts'
+import { type Answered, formOf } from './support/ask.ts'
 import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite } from './support/site.ts'
 
 const { db, url } = await testDatabase()
@@ -17,15 +17,7 @@ afterAll(endAll)
 
 /** The same call so many times at once, over both processes by turns. */
 async function atOnce(times: number, call: string, values: (n: number) => Record<string, string | number>, token = '') {
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    ...(token && { authorization: `Bearer ${token}` }),
-  }
-  const one = (n: number) => {
-    const texts = Object.entries(values(n)).map(([name, value]) => [name, `${value}`])
-    const body = new URLSearchParams(texts).toString()
-    return sites[n % 2]?.ask(`/ifs${call}`, { method: 'POST', headers, body }) as Promise<Answered>
-  }
+  const one = (n: number) => sites[n % 2]?.ask(`/ifs${call}`, formOf(values(n), token)) as Promise<Answered>
   const answers = await Promise.all(Array.from({ length: times }, (_, n) => one(n)))
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   return { answers, count }

@@ -6,11 +6,12 @@ import { MAILS_CHANNEL } from '../../src/platform/mail.ts'
 import type { Tables } from '../../src/schema/tables.ts'
 import { createSeed } from '../support/factories.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { formOf } from './support/ask.ts'
 import {
   buildPages,
-  databasePid,
   dataFolder,
   endAll,
+  killDatabase,
   patienceMs,
   type Run,
   run,
@@ -51,13 +52,7 @@ let isOver = false
 
 /** The answer, or null when there was none: a site that is killed, or without its database for a moment. */
 async function post(call: string, values: Record<string, string | number>, token = '') {
-  const texts = Object.entries(values).map(([name, value]) => [name, `${value}`])
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    ...(token && { authorization: `Bearer ${token}` }),
-  }
-  const body = new URLSearchParams(texts).toString()
-  const answer = await site.ask(`/ifs${call}`, { method: 'POST', headers, body }).catch(() => null)
+  const answer = await site.ask(`/ifs${call}`, formOf(values, token)).catch(() => null)
   if (answer && answer.status !== 200) expect([503], `${call}: ${answer.body}`).toContain(answer.status)
   if (answer?.status !== 200) await delay(50)
   return answer?.status === 200 ? JSON.parse(answer.body) : null
@@ -132,9 +127,8 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
   for (const victims of [['site'], ['site', 'database'], ['database']]) {
     const enough = answered.length + 250
     await until(`${enough} writes`, () => answered.length >= enough)
-    const pid = databasePid(dataDir)
     if (victims.includes('site')) site.child.kill('SIGKILL')
-    if (victims.includes('database') && pid !== null) process.kill(pid, 'SIGKILL')
+    if (victims.includes('database')) killDatabase(dataDir)
     if (victims.includes('site')) {
       await site.ended
       site = await startSite({ DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off', PROCESS: 'web' })

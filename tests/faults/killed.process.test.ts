@@ -13,6 +13,7 @@ import {
   databasePid,
   dataFolder,
   endAll,
+  killDatabase,
   patienceMs,
   type Run,
   run,
@@ -48,7 +49,7 @@ test('kill -9 of importer, database and site in the middle of an import loses no
   expect((await site.ask('/deals')).status).toBe(200)
 
   const withoutDatabase = await importUpTo(6_000)
-  killDatabase()
+  killDatabase(dataDir)
   expect((await withoutDatabase.importer.ended).code).toBe(1)
   expect(withoutDatabase.importer.said()).toContain('The database cannot be reached')
   expect(withoutDatabase.importer.said()).not.toMatch(/\n {4}at /)
@@ -58,7 +59,7 @@ test('kill -9 of importer, database and site in the middle of an import loses no
   const alsoSite = await importUpTo(10_000)
   site.child.kill('SIGKILL')
   alsoSite.importer.child.kill('SIGKILL')
-  killDatabase()
+  killDatabase(dataDir)
   await Promise.all([site.ended, alsoSite.importer.ended])
   site = await startSite(settings)
   expect(await countDeals()).toBeGreaterThanOrEqual(alsoSite.committed)
@@ -94,11 +95,6 @@ async function importUpTo(deals: number): Promise<{ importer: Run; committed: nu
     return committed >= deals
   })
   return { importer, committed }
-}
-
-function killDatabase(): void {
-  const pid = databasePid(dataDir)
-  if (pid !== null) process.kill(pid, 'SIGKILL')
 }
 
 async function onSite<T>(ask: (db: typeof undisturbed.db) => Promise<T>): Promise<T> {

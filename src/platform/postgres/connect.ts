@@ -1,9 +1,14 @@
 import postgres, { type Sql } from 'postgres'
+import { parse as parseArray } from 'postgres-array'
 
 // Counts and money stay far below 2^53, so int8 and numeric are read as numbers.
 const TYPES = {
   int8: { to: 20, from: [20], parse: Number, serialize: String },
   numeric: { to: 1700, from: [1700], parse: Number, serialize: String },
+  // Named here, as the driver would otherwise ask for them in every new connection: where that is lost meanwhile it
+  // rejects a promise that nobody holds, which ends the process.
+  texts: { to: 1009, from: [1009], parse: (text: string) => parseArray(text), serialize: arrayText },
+  integers: { to: 1007, from: [1007], parse: (text: string) => parseArray(text, Number), serialize: arrayText },
 }
 
 type ConnectOptions = {
@@ -22,6 +27,7 @@ export function connect(url: string, { max, connectTimeoutMs = 5_000, session = 
     ...(host && { host }),
     ...(onClose && { onclose: onClose }),
     types: TYPES,
+    fetch_types: false,
     max,
     connection: { application_name: 'bachat', ...session },
     connect_timeout: connectTimeoutMs / 1_000,
@@ -40,4 +46,9 @@ function splitSocket(url: string): { address: string; host: string | null } {
   const host = address.searchParams.get('host')
   address.searchParams.delete('host')
   return { address: address.href, host }
+}
+
+function arrayText(entries: readonly (string | number | null)[]): string {
+  const quoted = entries.map((entry) => (entry === null ? 'null' : `"${`${entry}`.replace(/["\\]/g, '\\$&')}"`))
+  return `{${quoted.join(',')}}`
 }

@@ -24,6 +24,16 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
   })
 }
 
+/** A form as a browser posts it, in the name of whose token it is. */
+export function formOf(values: Record<string, string | number>, token = ''): Asking {
+  const texts = Object.entries(values).map(([name, value]) => [name, `${value}`])
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  return { method: 'POST', headers, body: new URLSearchParams(texts).toString() }
+}
+
 /** What comes back for the very bytes, until the other side closes. */
 export function askRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -116,6 +116,11 @@ export function databasePid(folder: string): number | null {
   return server && isServerAlive(server) ? server.pid : null
 }
 
+export function killDatabase(folder: string): void {
+  const pid = databasePid(folder)
+  if (pid !== null) process.kill(pid, 'SIGKILL')
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

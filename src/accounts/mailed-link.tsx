@@ -1,11 +1,9 @@
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useFormOutcome } from '../ui/form-outcome.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { NewsletterPlate } from './newsletter-plate.tsx'
 
 type MailedLinkProps = {
-  call: 'POST /newsletter/confirm' | 'POST /newsletter/unsubscribe'
-  title: string
+  call: 'POST /newsletter/confirm' | 'POST /newsletter/unsubscribe' | 'POST /stopreplymails'
   words: string
   button: string
   /** What can be done instead when the link is none. */
@@ -16,11 +14,11 @@ type MailedLinkProps = {
  * Where a mailed link leads. Opening it does nothing: programs that look for viruses open links too. The form has no
  * address of its own and goes to the page's, token and all.
  */
-export function MailedLink({ call, title, words, button, otherwise }: MailedLinkProps) {
+export function MailedLink({ call, words, button, otherwise }: MailedLinkProps) {
   const outcome = useFormOutcome(call)
   const isBadLink = outcome?.problem.fields?.token !== undefined
   return (
-    <NewsletterPlate title={title}>
+    <>
       {outcome && (
         <div role="alert" className="mb-4">
           <Notice kind="error">{outcome.problem.message}</Notice>
@@ -34,6 +32,6 @@ export function MailedLink({ call, title, words, button, otherwise }: MailedLink
           <Button type="submit">{button}</Button>
         </form>
       )}
-    </NewsletterPlate>
+    </>
   )
 }
