@@ -77,7 +77,7 @@ function FooterContent() {
 const FooterLinks = ({ links }: { links: FooterDetails['pageslinks'] }) => (
   <nav aria-labelledby="footer-links">
     <h2 id="footer-links" className="mb-1 font-bold">
-      Bachat
+      <Trans>Bachat</Trans>
     </h2>
     <ul className="grid grid-cols-2 gap-x-4">
       {linkOrder

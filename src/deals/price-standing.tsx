@@ -86,7 +86,7 @@ function Scale({ standing: { now, lowest, usual, highest } }: { standing: Standi
   const { t } = useLingui()
   const place = (paise: number) => `${((paise - lowest) / (highest - lowest)) * 100}%`
   return (
-    <div aria-hidden className="relative mx-2 h-2 rounded-full bg-linear-to-r from-accent to-signal">
+    <div aria-hidden className="forced-edge relative mx-2 h-2 rounded-full bg-linear-to-r from-accent to-signal">
       {usual !== null && (
         <span
           className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-ink"

@@ -38,7 +38,7 @@ export function Price({ discount, original = '', percentage = 0, size = 'md', st
         >
           <span className="sr-only">{t`Price`} </span>
           {/* Words in a price's place are an editor's. */}
-          {isAmount(discount) ? now : <span lang={languageOfText(discount)}>{now}</span>}
+          {isAmount(discount) ? now : <span lang={languageOfText(now)}>{now}</span>}
         </span>
       )}
       {before && before !== now && (

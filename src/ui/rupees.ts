@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatAmount, isAmount } from './money.ts'
 
-/** Writes a price in the page's language: "Rs. 1,29,999". Words ("From Rs. 99") and nothing come back unchanged. */
+/**
+ * Writes a price in the page's language: "Rs. 1,29,999". Nothing comes back unchanged, and so do words
+ * ("From Rs. 99"), but for the one that everybody uses.
+ */
 export function useRupees(): (amount: number | string) => string {
   const { t } = useLingui()
   return (amount) => {
     const text = `${amount}`.trim()
+    if (text.toLowerCase() === 'free') return t`Free`
     if (!isAmount(text)) return text
     const price = formatAmount(text)
     return t`Rs. ${price}`
