@@ -136,6 +136,17 @@ for (const path of ['/missing.jpg', '/page', '/cut.jpg', '/drawing.svg', '/moved
     expect(await readdir(join(mediaDir, 'deals')).catch(() => [])).toEqual([])
   })
 
+test('in place of a picture that cannot be had stands the one of its category', async () => {
+  const { id } = await seed.category({ picture: '/media/kettle.svg' })
+  await seed.deal({ slug: 'stood-in', picture: at('/missing-too.jpg'), categoryIds: [id] })
+  const address = await shown('stood-in')
+  for (let look = 0; look < 2; look += 1) {
+    const answer = await app.inject(address)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/media/kettle.svg'])
+  }
+  expect(asked).toEqual(['/missing-too.jpg'])
+})
+
 test('only what a published deal shows is fetched', async () => {
   await seed.deal({ slug: 'later', picture: at('/tea-later.jpg'), publishedAt: new Date('2026-04-01T00:00:00Z') })
   const { id } = await db.selectFrom('deals').select('id').where('slug', '=', 'later').executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ type DealPicture = { id: number; picture: string }
 
 /** The copies of shops' pictures that the site keeps. */
 export type DealPictures = {
-  /** Sees to it that a copy is there, by its file's name; gives the address of another one that is shown by now. */
+  /** Sees to it that a copy is there, by its file's name; gives the address of what is shown in its place, if that is so. */
   take: (file: string) => Promise<{ movedTo: string | null }>
 }
 
@@ -43,15 +43,14 @@ export function createDealPictures({ db, clock, mediaDir, log, mayFetch }: DealP
   // Four copies of each, at some 15 kB.
   const folder = join(mediaDir, 'deals')
   const files = createMadeFiles({ folder, mostKept: 40_000, atOnce: 4, mostWaiting: 100, log })
-  // Whoever did not give a picture is not asked for it again at once; whoever said nothing, for none: those of others wait.
+  // Who did not give a picture is not asked for it again at once; who said nothing is asked for none, since others wait.
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
   const silent = new LRUCache<string, true>({ max: 1_000, ttl: afterSilenceMs })
 
   const cannotBeHad = (picture: string) => failed.has(picture) || silent.has(hostOf(picture))
 
   async function copies({ id, picture }: DealPicture) {
-    // It may have waited behind one that failed.
-    if (cannotBeHad(picture)) throw noPicture()
+    if (cannotBeHad(picture)) throw new CannotBeHad()
     try {
       const made = await copyPicture(await fetched(picture, mayFetch), pictureSizes)
       return made.map(({ size, bytes }) => ({ name: nameIn(dealPictureAddress({ id, picture }, size)), bytes }))
@@ -59,7 +58,7 @@ export function createDealPictures({ db, clock, mediaDir, log, mayFetch }: DealP
       failed.set(picture, true)
       if (error instanceof FetchRefused && error.unanswered) silent.set(hostOf(picture), true)
       log.info({ deal: id, reason: (error as Error).message }, 'A picture cannot be had')
-      throw noPicture()
+      throw new CannotBeHad()
     }
   }
 
@@ -67,12 +66,18 @@ export function createDealPictures({ db, clock, mediaDir, log, mayFetch }: DealP
     async take(file) {
       const { id, size } = partsOf(file)
       if (await files.has(file)) return { movedTo: null }
-      const deal = await findDealPicture(db, id, clock())
-      if (!deal?.picture || cannotBeHad(deal.picture)) throw noPicture()
+      const found = await findDealPicture(db, id, clock())
+      if (!found) throw noPicture()
+      const deal = { id, picture: found.picture || found.standIn }
       const address = dealPictureAddress(deal, size)
-      if (nameIn(address) !== file) return { movedTo: address }
-      await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable)
-      return { movedTo: null }
+      if (nameIn(address) !== file) return { movedTo: movedTo(address) }
+      try {
+        await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable)
+        return { movedTo: null }
+      } catch (error) {
+        if (error instanceof CannotBeHad) return { movedTo: movedTo(found.standIn) }
+        throw error
+      }
     },
   }
 }
@@ -84,6 +89,14 @@ export function registerDealPictures(app: FastifyInstance, pictures: DealPicture
     if (movedTo !== null) return reply.header('cache-control', 'public, max-age=300').redirect(movedTo, 302)
     return reply.sendFile(`deals/${file}`)
   })
+}
+
+class CannotBeHad extends Error {}
+
+/** To pictures of ours alone. */
+function movedTo(address: string): string {
+  if (!address.startsWith('/')) throw noPicture()
+  return address
 }
 
 const noPicture = () => notFound(/*i18n*/ 'There is nothing at this address.')

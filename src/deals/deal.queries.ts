@@ -46,12 +46,13 @@ const dealCards = (db: Db) =>
       'deals.like_count',
       'stores.title as store_title',
       'stores.picture as store_picture',
-      sql<string>`case when deals.picture <> '' then deals.picture else coalesce((
-        select c.picture from deal_categories dc join categories c on c.id = dc.category_id
-        where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '') end`.as(
-        'picture',
-      ),
+      sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),
     ])
+
+/** The picture of a deal's first category that has one, or ''. */
+const categoryPicture = sql<string>`coalesce((
+  select c.picture from deal_categories dc join categories c on c.id = dc.category_id
+  where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '')`
 
 /** The ids of a list in its order, and how many there are. */
 export type DealSkeleton<T extends 'deals' | 'deal_categories'> = {
@@ -111,11 +112,14 @@ export async function findDeal(db: Db, slug: string, now: Date) {
   return { ...deal, categories, history }
 }
 
-/** Which picture a published deal shows, or null. */
-export async function findDealPicture(db: Db, id: number, now: Date): Promise<{ id: number; picture: string } | null> {
-  const deal = await dealCards(db).where('deals.id', '=', id).where('deals.published_at', '<=', now).executeTakeFirst()
-  return deal ?? null
-}
+/** Which picture a published deal shows, and which in its place when that cannot be had; null without such a deal. */
+export const findDealPicture = async (db: Db, id: number, now: Date) =>
+  (await db
+    .selectFrom('deals')
+    .select(['id', 'picture', categoryPicture.as('standIn')])
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()) ?? null
 
 export type DealDetailRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>
 
