@@ -18,6 +18,69 @@ test('R6: a deal shows its price history as a chart beside the list it is drawn 
   await expect(history.getByRole('row')).toHaveCount(1 + (deal?.DEALHISTORY.length ?? 0))
 })
 
+test('R6: the chart tells the price of a day, to the arrow keys as to a finger, and keeps what it told', async ({
+  browser,
+  baseURL,
+  call,
+}) => {
+  const { data: deals } = await call<Card[]>('/getdeals?limit=20')
+  const details = await Promise.all(
+    deals.map(({ SLUG }) => call<Detail[]>(`/dealdetails?slug=${SLUG}`).then(({ data }) => data[0])),
+  )
+  const deal = details.find((one) => (one?.DEALHISTORY.length ?? 0) > 3)
+  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`/singleproduct/${deal?.SLUG}`)
+  await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
+  const chart = page.getByRole('slider', { name: 'Price on a day' })
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Rs\. [\d,]+ from \d+ \w+ \d{4}$/)
+  const newest = await chart.getAttribute('aria-valuenow')
+
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
+  await chart.tap({ position: { x: width * 0.02, y: height / 2 } })
+  await expect(chart).toHaveAttribute('aria-valuenow', '0')
+  const oldest = (await chart.getAttribute('aria-valuetext')) ?? ''
+  await expect(chart).toContainText(oldest.split(' from ')[0] ?? '')
+  await page.waitForTimeout(500)
+  await expect(chart).toHaveAttribute('aria-valuenow', '0')
+
+  await chart.press('End')
+  await expect(chart).toHaveAttribute('aria-valuenow', newest ?? '')
+  await chart.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuenow', `${Number(newest) - 1}`)
+  await chart.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', oldest)
+  await context.close()
+})
+
+test('on a phone price and Buy Now stay at hand, once, wherever the page is scrolled to', async ({
+  page,
+  open,
+  call,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { data: deals } = await call<Card[]>('/getdeals?limit=1')
+  await open(`/singleproduct/${deals[0]?.SLUG}`)
+  const buttons = page.getByRole('link', { name: new RegExp(`^Buy Now: ${deals[0]?.TITLE.slice(0, 9)}`) })
+  const inView = async () => {
+    const seen = await buttons.evaluateAll((links) =>
+      links.map((link) => {
+        const { top, bottom } = link.getBoundingClientRect()
+        return getComputedStyle(link).visibility === 'visible' && top >= 0 && bottom <= innerHeight
+      }),
+    )
+    return seen.filter(Boolean).length
+  }
+  await expect.poll(inView).toBe(1)
+  for (const part of ['Price history', 'Comments']) {
+    await page
+      .getByRole('region', { name: new RegExp(`^${part}`) })
+      .first()
+      .scrollIntoViewIfNeeded()
+    await expect.poll(inView).toBe(1)
+  }
+})
+
 test('R6: up to four other deals of the same store stand below, never the deal itself', async ({
   page,
   open,

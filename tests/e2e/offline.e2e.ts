@@ -217,6 +217,28 @@ test('a member’s favourites are read offline by that member alone, and nothing
   await expect(card(ashas)).toHaveCount(0)
 })
 
+test('a call that fails is answered with what was kept, and the site in trouble is not asked again and again', async ({
+  page,
+  door,
+  request,
+}) => {
+  const [deal] = (await (await request.get('/ifs/getdeals')).json()).responseData.data as [Card]
+  const asha = await fanOf(request, deal)
+  await page.goto('/faqs')
+  await signIn(page, asha)
+  await read(page, '/favorites')
+  await expect.poll(() => isKept(page, asha), { timeout: 20_000 }).toBe(true)
+
+  door.change = (path) => (path.startsWith('/ifs/myfavourites') ? { status: 503 } : null)
+  door.asked.length = 0
+  await page.goto('/favorites')
+  await expect(page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true })).toBeVisible()
+  await page.waitForTimeout(6_000)
+  const asked = door.asked.filter((one) => one.startsWith('GET /ifs/myfavourites'))
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.length).toBeLessThanOrEqual(4)
+})
+
 test('a copied code is read again without a connection, until it is removed', async ({ page, context, call }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const coupon = first((await call<Card[]>('/promocodes')).data)
