@@ -2,7 +2,24 @@ import { SideMenu } from '../components/side-menu'
 import { SiteFooter } from '../components/site-footer'
 import { SiteHeader } from '../components/site-header'
 import { TabBar } from '../components/tab-bar'
+import { Toasts } from '../components/toasts'
 import { counts, footer, settings } from '../lib/answers'
+
+export const viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#0b6a41' },
+    { media: '(prefers-color-scheme: dark)', color: '#0e1310' },
+  ],
+}
+
+export const metadata = {
+  metadataBase: new URL('http://localhost:3000'),
+  icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-icon.png' },
+  manifest: '/manifest.webmanifest',
+}
 
 export default function RootLayout({ children }) {
   return (
@@ -22,6 +39,7 @@ export default function RootLayout({ children }) {
             {children}
           </main>
           <SiteFooter details={footer.data[0]} />
+          <Toasts />
         </div>
       </body>
     </html>

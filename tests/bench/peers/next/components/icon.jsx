@@ -24,18 +24,28 @@ const strokes = {
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   list: 'M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8',
   thumbUp: 'M7.5 11v9H4v-9zM7.5 11l3.7-7.5c1.6 0 2.6 1.2 2.4 2.7L13 10h5.3a2 2 0 0 1 2 2.3l-1 6a2 2 0 0 1-2 1.7H7.5',
-  comment: 'M4 5h16v11.5h-8l-4.5 4v-4H4z',
+  heart: 'M12 20.3 4.6 13a4.9 4.9 0 0 1 7-6.9l.4.5.4-.5a4.9 4.9 0 0 1 7 6.9z',
+  comment:
+    'M5 4.5h14a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5h-7l-4.5 4v-4H5A1.5 1.5 0 0 1 3.5 15V6A1.5 1.5 0 0 1 5 4.5z',
   copy: 'M9 9h11v11H9zM5.5 15H4V4h11v1.5',
+  check: 'm4.5 12.5 5 5 10-11',
+  warning: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.3h.01',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c.6-3.7 3.6-5.5 7.5-5.5s6.9 1.8 7.5 5.5',
+  language:
+    'M3.5 6h9M8 4v2M10.8 6c-.8 3.6-3.2 6.2-6.6 7.6M5.6 8.6c1 2.2 2.8 3.9 5.2 4.8M12.4 20l4-9.5 4 9.5M13.8 17h5.2',
+  device: 'M3.5 5h17v11h-17zM9 20h6M12 16v4',
+  sun: 'M12 16.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4zM12 2.8v1.7M12 19.5v1.7M4.6 4.6l1.2 1.2M18.2 18.2l1.2 1.2M2.8 12h1.7M19.5 12h1.7M4.6 19.4l1.2-1.2M18.2 5.8l1.2-1.2',
+  moon: 'M20 13.6A8.2 8.2 0 0 1 10.4 4 8.2 8.2 0 1 0 20 13.6z',
   left: 'm14.5 5.5-6.5 6.5 6.5 6.5',
   right: 'm9.5 5.5 6.5 6.5-6.5 6.5',
 }
 
-export const Icon = ({ name, className = '' }) => (
+export const Icon = ({ name, className }) => (
   <svg
     viewBox="0 0 24 24"
     width={20}
     height={20}
-    className={`shrink-0 ${className}`}
+    className={className ? `shrink-0 ${className}` : 'shrink-0'}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.8"
@@ -48,30 +58,24 @@ export const Icon = ({ name, className = '' }) => (
 )
 
 export const Logo = () => (
-  <span className="inline-flex items-center gap-1.5">
-    <svg viewBox="0 0 40 40" className="size-9 shrink-0" aria-hidden="true">
-      <circle cx="20" cy="11" r="9.5" className="fill-signal" />
+  <span className="inline-flex items-center gap-2">
+    <svg viewBox="0 0 40 40" className="size-9 shrink-0 size-8" aria-hidden="true">
       <path
-        d="M15.6 5.4h8.8M15.6 8.7h8.8M18.6 5.4c4.7 0 4.7 6.5 0 6.5h-2.2l5.6 4.6"
-        className="stroke-signal-ink"
+        d="M11 1.5h14.6c1.7 0 3.3.7 4.5 1.9l6.5 6.5a6.4 6.4 0 0 1 1.9 4.5V29a9.5 9.5 0 0 1-9.5 9.5H11A9.5 9.5 0 0 1 1.5 29V11A9.5 9.5 0 0 1 11 1.5z"
+        className="fill-brand"
+      />
+      <circle cx="29.6" cy="10.4" r="3" className="fill-signal" />
+      <path
+        d="M11.5 11.8h9.5M11.5 18h15M11.5 11.8h3.9c4.6 0 7.1 2.5 7.1 6.2s-2.5 6.2-7.1 6.2h-3.5l10.1 8.4"
+        className="stroke-white"
         fill="none"
-        strokeWidth="1.8"
+        strokeWidth="3.6"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-      <path
-        d="M11 16.5h18c1.4 0 2 .8 2 1.9s-.7 1.9-1.8 2c4.3 1.6 6.8 4.6 6.8 8.1 0 3.7-2.6 6.8-6.6 8.6-.9.4-1.9.6-2.9.6H13.5c-1 0-2-.2-2.9-.6C6.6 35.3 4 32.2 4 28.5c0-3.5 2.5-6.5 6.8-8.1C9.7 20.3 9 19.5 9 18.4s.6-1.9 2-1.9z"
-        className="fill-accent"
-      />
-      <path
-        d="M8.5 26.8c4.2 2.2 18.8 2.2 23 0M9.5 31.4c4.2 2 16.8 2 21 0"
-        className="stroke-surface"
-        fill="none"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        opacity=".6"
-      />
     </svg>
-    <span className="font-extrabold text-2xl text-accent leading-none tracking-tight">Bachat</span>
+    <span className="font-extrabold text-[clamp(1rem,calc(10vw-14px),1.375rem)] text-ink leading-[1.3] tracking-tight">
+      Bachat
+    </span>
   </span>
 )

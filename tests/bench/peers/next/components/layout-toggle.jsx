@@ -1,13 +1,13 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useHydrated } from '../lib/hydrated'
 import { Icon } from './icon'
 import { square } from './looks'
 
 export function LayoutToggle() {
   const [layout, setLayout] = useState('grid')
-  const [works, setWorks] = useState(false)
-  useEffect(() => setWorks(true), [])
+  const works = useHydrated()
   return (
     <div
       role="group"

@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import { Icon, Logo } from './icon'
+import { LanguageLink } from './language-link'
 import { square } from './looks'
+import { ThemeSwitch } from './theme-switch'
 
 const entries = (outside) => [
   { label: 'Home', href: '/', icon: 'home' },
@@ -24,9 +26,9 @@ export const SideMenu = ({ outside }) => (
     id="side-menu"
     popover="auto"
     aria-label="Menu"
-    className="fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(19rem,calc(100vw-3rem))] -translate-x-full overflow-y-auto overscroll-contain border-0 bg-surface p-0 text-ink shadow-float transition-[translate,display,overlay] transition-discrete duration-200 backdrop:bg-scrim open:translate-x-0 starting:open:-translate-x-full"
+    className="fixed inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[min(19.5rem,calc(100vw-3rem))] -translate-x-full overflow-y-auto overscroll-contain border-0 bg-surface p-0 text-ink shadow-float transition-[translate,display,overlay] transition-discrete duration-200 backdrop:bg-scrim open:translate-x-0 starting:open:-translate-x-full"
   >
-    <div className="sticky top-0 flex items-center justify-between border-line border-b bg-surface py-1.5 ps-4 pe-1.5">
+    <div className="sticky top-0 z-1 flex items-center justify-between border-line border-b bg-surface py-1.5 ps-4 pe-1.5">
       <Logo />
       <button
         type="button"
@@ -39,7 +41,7 @@ export const SideMenu = ({ outside }) => (
         <Icon name="close" />
       </button>
     </div>
-    <ul className="p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+    <ul className="p-2">
       {entries(outside)
         .filter(({ href }) => href)
         .map((entry) => (
@@ -48,6 +50,10 @@ export const SideMenu = ({ outside }) => (
           </li>
         ))}
     </ul>
+    <div className="mx-2 flex flex-wrap items-center justify-between gap-2 border-line border-t px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <LanguageLink className="-ms-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-medium text-accent no-underline hover:underline" />
+      <ThemeSwitch />
+    </div>
   </nav>
 )
 
@@ -56,7 +62,7 @@ function EntryLink({ label, href, icon, current }) {
     'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink no-underline -outline-offset-2 hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
   const words = (
     <>
-      <span className="text-muted">
+      <span className="text-muted in-aria-[current=page]:text-accent">
         <Icon name={icon} />
       </span>
       {label}

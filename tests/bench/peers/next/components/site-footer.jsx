@@ -1,11 +1,14 @@
 import Link from 'next/link'
+import { languageOf } from '../lib/format'
 import { Logo } from './icon'
+import { LanguageLink } from './language-link'
 import { field, primary } from './looks'
+import { ThemeSwitch } from './theme-switch'
 
 export const SiteFooter = ({ details }) => (
-  <footer className="mt-10 border-line border-t bg-surface">
-    <div className="page-width pt-8 pb-6">
-      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+  <footer className="mt-12 border-line border-t bg-surface print:hidden">
+    <div className="page-width pt-10 pb-6">
+      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="mb-1 font-bold">
             Bachat
@@ -28,13 +31,22 @@ export const SiteFooter = ({ details }) => (
             Daily update
           </h2>
           {/* The site sanitised it. */}
-          <div className="prose text-muted text-sm" dangerouslySetInnerHTML={{ __html: details.daily_update }} />
+          <div
+            lang={languageOf(details.daily_update)}
+            className="prose text-muted text-sm"
+            dangerouslySetInnerHTML={{ __html: details.daily_update }}
+          />
         </section>
         <section aria-labelledby="newsletter">
           <h2 id="newsletter" className="mb-2 font-bold">
             Newsletter
           </h2>
-          <form className="flex items-end gap-2" action={details.newletter_action_url} method="post">
+          <form
+            aria-label="Newsletter"
+            className="relative flex items-start gap-2"
+            action={details.newletter_action_url}
+            method="post"
+          >
             <div className="min-w-0 flex-1">
               <div className="flex flex-col gap-1">
                 <label htmlFor="email" className="sr-only">
@@ -51,18 +63,33 @@ export const SiteFooter = ({ details }) => (
                 />
               </div>
             </div>
+            <RobotTrap />
             <button type="submit" className={primary}>
               Subscribe
             </button>
           </form>
         </section>
       </div>
-      <p className="mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-5 text-muted text-sm">
-        <Link href="/" aria-label="Bachat, home" className="text-ink no-underline">
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
+        <Link href="/" aria-label="Bachat, home" className="flex min-h-11 items-center text-ink no-underline">
           <Logo />
         </Link>
-        © 2022 Bachat
-      </p>
+        <p className="text-muted text-sm">© 2022 Bachat</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ms-auto">
+          <LanguageLink className="flex min-h-11 items-center gap-2 font-semibold text-md text-ink no-underline hover:text-accent hover:underline" />
+          <ThemeSwitch />
+        </div>
+      </div>
     </div>
   </footer>
+)
+
+/** A field that people neither see nor reach, and that robots like to fill in. */
+const RobotTrap = () => (
+  <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
+    <label>
+      Leave this empty
+      <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </label>
+  </div>
 )

@@ -1,0 +1,22 @@
+'use client'
+
+import { toast } from '../lib/toasts'
+import { Icon } from './icon'
+import { smallSquare } from './looks'
+
+/** This page knows visitors alone. */
+export function FavouriteButton({ title }) {
+  const label = `Favorite ${title}`
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={false}
+      onClick={() => toast.error('Please login first')}
+      className={`${smallSquare} rounded-full! bg-surface/85 noscript:hidden`}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}
