@@ -14,6 +14,9 @@ export type Keeping =
 
 type Asked = { method: string; url: string; mode: string; authorization: string | null }
 
+/** What a page says to a worker that has not taken it on. */
+export const claim = 'claim'
+
 // The number grows when what was kept is of no use to a newer worker.
 export const keptFamily = 'bachat-'
 const version = `${keptFamily}1-`

@@ -1,3 +1,5 @@
+import { claim } from './kept.ts'
+
 const script = '/sw.js'
 
 type Policy = { createScriptURL: (url: string) => string }
@@ -13,7 +15,10 @@ export async function startWorker(): Promise<boolean> {
   const registration = await workers.register(trustedScript(), { scope: '/' }).catch(() => undefined)
   if (!registration) return false
   if (workers.controller) return true
-  await new Promise((taken) => workers.addEventListener('controllerchange', taken, { once: true }))
+  const taken = new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
+  // A page that was on its way while the worker took over was overlooked then.
+  workers.ready.then(({ active }) => active?.postMessage(claim))
+  await taken
   return true
 }
 

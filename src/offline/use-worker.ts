@@ -19,8 +19,10 @@ export function useWorker(token: string | undefined, isLost: boolean): void {
   useEffect(() => {
     let isCurrent = true
     settleDrawers(token).then(async (isNew) => {
-      // Those that came before there was a drawer to keep them in.
-      if (isNew && (await started) && isCurrent) await client.invalidateQueries({ predicate: isPersonal })
+      if (!isNew || !(await started) || !isCurrent) return
+      // Those that came before there was a drawer to keep them in; one that is on its way may be such a one.
+      await client.cancelQueries({ predicate: isPersonal })
+      await client.invalidateQueries({ predicate: isPersonal })
     })
     return () => {
       isCurrent = false

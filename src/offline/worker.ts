@@ -11,6 +11,7 @@ import {
   nameFiles,
 } from './keep.ts'
 import {
+  claim,
   drawerPrefix,
   isOutOfReach,
   isWhole,
@@ -39,6 +40,7 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer)
 })
 worker.addEventListener('message', (event) => {
+  if (event.data === claim) event.waitUntil(worker.clients.claim())
   const seen = seenPage(event.data)
   if (seen) event.waitUntil(keepSeen(seen))
 })

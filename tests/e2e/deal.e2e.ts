@@ -28,9 +28,9 @@ test('R6: the chart tells the price of a day, to the arrow keys as to a finger, 
     deals.map(({ SLUG }) => call<Detail[]>(`/dealdetails?slug=${SLUG}`).then(({ data }) => data[0])),
   )
   const deal = details.find((one) => (one?.DEALHISTORY.length ?? 0) > 3)
-  const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const page = await context.newPage()
-  await page.goto(`/singleproduct/${deal?.SLUG}`)
+  await page.goto(`${baseURL}/singleproduct/${deal?.SLUG}`)
   await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
   const chart = page.getByRole('slider', { name: 'Price on a day' })
   await expect(chart).toHaveAttribute('aria-valuetext', /^Rs\. [\d,]+ from \d+ \w+ \d{4}$/)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { excuseFailedCalls, mailedLink, someone } from './support/members.ts'
+import { takeTime } from './support/robots.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false])
@@ -97,6 +98,8 @@ for (const [what, fails] of [
     const { field, send } = await newsletter(page, open)
     await field.fill(email)
     await fails(page)
+    // The browser writes down what was typed about once a second.
+    await takeTime(page)
     await send.click()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await page.unroute('**/newsletter')

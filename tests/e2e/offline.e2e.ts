@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { farewell } from '../../src/app/farewell-worker.ts'
 import { drawerPrefix, keptIn } from '../../src/offline/kept.ts'
 import { type FrontDoor, openFrontDoor } from './support/front-door.ts'
-import { excuseFailedCalls, newMember } from './support/members.ts'
+import { newMember } from './support/members.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; COUPON: { CODE: string } | null }
@@ -14,6 +14,7 @@ const first = <One>([one]: One[]): One => {
 
 const test = base.extend<{ door: FrontDoor }>({
   serviceWorkers: 'allow',
+  failedCallsAreThePoint: true,
   // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
   door: async ({}, use) => {
     const door = await openFrontDoor(process.env.SITE_URL ?? '')
@@ -22,9 +23,6 @@ const test = base.extend<{ door: FrontDoor }>({
   },
   baseURL: async ({ door }, use) => use(door.url),
 })
-
-// Without a connection the browser reports each request that fails.
-test.afterEach(({ complaints }) => excuseFailedCalls(complaints))
 
 /** Opens a page and waits until this browser has it for later. */
 async function read(page: Page, path: string): Promise<void> {
@@ -211,6 +209,7 @@ test('a member’s favourites are read offline by that member alone, and nothing
   await signIn(page, binod)
   await read(page, '/favorites')
   await expect(card(binods)).toBeVisible()
+  await expect.poll(() => isKept(page, binod), { timeout: 20_000 }).toBe(true)
   await context.setOffline(true)
   await page.goto('/favorites')
   await expect(card(binods)).toBeVisible()

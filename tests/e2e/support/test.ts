@@ -3,6 +3,8 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 type Fixtures = {
   /** What the page complained about. Left empty by every test, or the test fails. */
   complaints: string[]
+  /** Where calls that fail are the point, the browser's reports of them are no complaints. */
+  failedCallsAreThePoint: boolean
   /** What was asked of other sites. The browser finds none of them. */
   outside: Request[]
   /** Lets every other site answer with a page of a shop. */
@@ -17,14 +19,17 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
   baseURL: async ({}, use) => use(process.env.SITE_URL),
 
+  failedCallsAreThePoint: [false, { option: true }],
+
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, failedCallsAreThePoint }, use) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(`${error}`))
       page.on('console', (message) => {
         // A page that answers 404 on purpose is reported by the browser as a failed resource: itself.
-        const isItself = message.location().url === page.url() && message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isItself) complaints.push(message.text())
+        const isItself = failedCallsAreThePoint || message.location().url === page.url()
+        const isExcused = isItself && message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isExcused) complaints.push(message.text())
       })
       await use(complaints)
       expect(complaints, 'what the page complained about').toEqual([])
