@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { formatAmount, isAmount } from './money.ts'
 
 /**
- * Writes a price in the page's language: "Rs. 1,29,999". Nothing comes back unchanged, and so do words
- * ("From Rs. 99"), but for the one that everybody uses.
+ * Writes a price in the page's language: "Rs. 1,29,999". Words ("From Rs. 99") come back as they are, but for "Free";
+ * nothing is nothing.
  */
 export function useRupees(): (amount: number | string) => string {
   const { t } = useLingui()
