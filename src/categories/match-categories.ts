@@ -13,10 +13,12 @@ export async function findCategoryIds(db: Db, titles: readonly string[]): Promis
 export async function matchCategories(tx: Db, titles: readonly string[], now: Date) {
   const byKey = new Map(titles.map((title) => [matchKey(title), title]))
   const ids = await findCategoryIds(tx, titles)
-  const missing = () => [...byKey].filter(([key]) => !ids.has(key))
+  // In one order for all, so that two who make the same do not wait for each other in a circle.
+  const missing = () => [...byKey].filter(([key]) => !ids.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
   const made = missing().length
   for (let round = 0; missing().length > 0 && round < 20; round++) {
-    // A row is passed over when its slug is another's, or when its id was given out by hand: the next round differs.
+    // A row is passed over when its slug is another's, when its id was given out by hand, or when somebody else made it
+    // meanwhile: the next round differs.
     const rows = missing().map(([key, title]) => ({
       slug: round < 2 ? slugWords(title) || shortHash(key) : `${slugWords(title) || 'category'}-${shortHash(key)}`,
       title,
@@ -30,6 +32,12 @@ export async function matchCategories(tx: Db, titles: readonly string[], now: Da
       .returning(['id', 'match_key'])
       .execute()
     for (const category of written) ids.set(category.match_key, category.id)
+    if (missing().length === 0) break
+    const others = await findCategoryIds(
+      tx,
+      missing().map(([, title]) => title),
+    )
+    for (const [key, id] of others) ids.set(key, id)
   }
   if (missing().length > 0) throw new Error(`No row could be made for the category ${missing()[0]?.[1]}`)
   return { ids, made }

@@ -92,6 +92,15 @@ test('A5: misspelt words are led to their nearest, and the message says so', asy
   expect((await search('svarix headfones')).slugs).toEqual([fresh.slug])
 })
 
+test('A5: a number is never put right, the words beside it are', async () => {
+  const tyre = await seed.deal({ title: 'Chakra tyre 14950' })
+  expect((await search('tyre 14955')).slugs).toEqual([])
+  expect(await search('chakraa 14950')).toMatchObject({
+    slugs: [tyre.slug],
+    message: expect.stringContaining('chakra'),
+  })
+})
+
 test('A5: nothing found is said in a sentence', async () => {
   const { slugs, message, body } = await search('zzyzx')
   expect(slugs).toEqual([])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { findCategoryIds, matchCategories } from '../categories/match-categories.ts'
 import { distinctSlug } from '../feeds/deal-slug.ts'
 import type { Offer } from '../feeds/offer.ts'
@@ -26,9 +25,11 @@ type Sorted = {
   same: { placed: Placed; dealId: number; isKnown: boolean }[]
 }
 
+const MOST_ATTEMPTS = 10
+
 /**
  * Writes one batch of offers in one transaction: all of it or nothing. No two may have the same source and key.
- * An offer that says nothing new changes nothing, also not `updated_at`.
+ * An offer that says nothing new changes nothing, also not `updated_at`. Several may write at once.
  */
 export async function importOffers(
   db: Db,
@@ -36,25 +37,33 @@ export async function importOffers(
   offers: readonly IncomingOffer[],
   now: Date,
 ): Promise<ImportCounts> {
-  return db.transaction().execute(async (tx) => {
-    // One import at a time writes: two would wait for each other's stores, categories and words in a circle.
-    await sql`select pg_advisory_xact_lock(hashtext('bachat import'))`.execute(tx)
-    const stores = await matchStores(
-      tx,
-      offers.map(({ offer }) => ({ title: offer.store, website: offer.website })),
-      now,
-    )
-    const categories = await matchCategories(
-      tx,
-      offers.flatMap(({ offer }) => offer.categories),
-      now,
-    )
-    const placed = place(offers, stores.ids, categories.ids)
-    const sorted = await sortOffers(tx, placed, feed, true, now)
-    const historyLines = await write(tx, feed, sorted, now)
-    await tell(tx, sorted, stores.made > 0, categories.made > 0)
-    return counts(sorted, historyLines)
-  })
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await db.transaction().execute((tx) => writeBatch(tx, feed, offers, now))
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !lostRace(error)) throw error
+    }
+}
+
+/** Two who write at once may both take an address for free, or wait for each other in a circle; one is turned away. */
+const lostRace = (error: unknown) => ['23505', '40P01'].includes((error as { code?: string }).code ?? '')
+
+async function writeBatch(tx: Db, feed: FeedName, offers: readonly IncomingOffer[], now: Date): Promise<ImportCounts> {
+  const stores = await matchStores(
+    tx,
+    offers.map(({ offer }) => ({ title: offer.store, website: offer.website })),
+    now,
+  )
+  const categories = await matchCategories(
+    tx,
+    offers.flatMap(({ offer }) => offer.categories),
+    now,
+  )
+  const placed = place(offers, stores.ids, categories.ids)
+  const sorted = await sortOffers(tx, placed, feed, true, now)
+  const historyLines = await write(tx, feed, sorted, now)
+  await tell(tx, sorted, stores.made > 0, categories.made > 0)
+  return counts(sorted, historyLines)
 }
 
 /** What `importOffers` would do with the batch, without writing. */

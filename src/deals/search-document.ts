@@ -10,7 +10,7 @@ export const searchDocument = (title: RawBuilder<unknown>, names: RawBuilder<unk
     || setweight(to_tsvector('bachat', ${names}), 'B')
     || setweight(to_tsvector('bachat', ${content}), 'C')`
 
-/** Makes the words of titles and store names known, so that misspelt ones are led to them. */
+/** Makes the words of titles and store names known, so that misspelt ones are led to them. Numbers are no words. */
 export async function addSearchWords(tx: Db, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return
   await sql`
@@ -18,7 +18,7 @@ export async function addSearchWords(tx: Db, texts: readonly string[]): Promise<
     select distinct lexeme
     from unnest(${[...new Set(texts)]}::text[]) as t (line)
     cross join lateral unnest(to_tsvector('simple', unaccent(line))) as w
-    where length(lexeme) >= 3
+    where length(lexeme) >= 3 and lexeme !~ '^[0-9.,+-]+$'
       and not exists (select from search_words known where known.word = lexeme)
     order by lexeme
     on conflict do nothing`.execute(tx)

@@ -31,3 +31,8 @@ test('a known word stays; another gets its nearest, and keeps itself as the last
   expect(alternatives([{ word: 'headphones', isKnown: true, neighbours }])).toEqual([['headphones']])
   expect(alternatives([{ word: 'zzyzx', isKnown: false, neighbours: [] }])).toEqual([['zzyzx']])
 })
+
+test('a number means itself, whatever it is like', () => {
+  const neighbours = [{ word: '14950mah', likeness: 0.4 }]
+  expect(alternatives([{ word: '14955', isKnown: false, neighbours }])).toEqual([['14955']])
+})

@@ -23,6 +23,9 @@ export function searchWords(text: string): string[] {
   return [...new Set(wanted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS)
 }
 
+/** A number means itself: 4999 is no misspelt 4990. */
+const isNumber = (word: string) => /^\p{N}+$/u.test(word)
+
 /** What is known of a word that was asked for: whether deals have it, and which words are spelt like it. */
 export type Spelling = { word: string; isKnown: boolean; neighbours: readonly { word: string; likeness: number }[] }
 
@@ -33,6 +36,6 @@ export function alternatives(spellings: readonly Spelling[]): string[][] {
   return spellings.map(({ word, isKnown, neighbours }) => {
     const best = neighbours[0]?.likeness ?? 0
     const near = neighbours.filter(({ likeness }) => likeness >= best * 0.8).slice(0, MOST_ALTERNATIVES)
-    return isKnown ? [word] : [...near.map((neighbour) => neighbour.word), word]
+    return isKnown || isNumber(word) ? [word] : [...near.map((neighbour) => neighbour.word), word]
   })
 }

@@ -38,9 +38,11 @@ type ImportEvents = {
 type Run = { db: Db; dryRun: boolean; rejects: RejectsFile; now: () => Date; events: ImportEvents }
 
 /** A transaction's worth: large enough that its round trips do not count, small enough to hold few locks. */
-const BATCH_ROWS = 1000
+const BATCH_DEALS = 500
 /** Long descriptions fill a batch sooner, so that memory stays flat whatever the rows hold. */
-const BATCH_CHARACTERS = 1_500_000
+const BATCH_CHARACTERS = 750_000
+/** Batches that are written at the same time, while the next is read: one works where the other waits for the disk. */
+const WRITES_AT_ONCE = 2
 
 /**
  * Imports a feed's file. The whole file is read through first, so that a broken one changes nothing.
@@ -55,23 +57,28 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     keepCategories: file.form.kind === 'csv' && file.form.mapping.keepCategories,
   }
   const write = run.dryRun ? previewOffers : importOffers
-  // One batch is written while the next is read.
-  let writing: Promise<ImportCounts | null> = Promise.resolve(null)
+  const writing = new Set<Promise<void>>()
   try {
     for await (const batch of batches) {
-      addCounts(summary, await writing)
-      writing = write(run.db, feed, batch, run.now())
-      // The failure is met by the next `await`; until then it must not count as unhandled.
-      writing.catch(() => {})
+      // The days of one deal may lie in several batches: their order is its history.
+      const most = batch.some(({ offer }) => offer.seenAt) ? 1 : WRITES_AT_ONCE
+      while (writing.size >= most) await Promise.race(writing)
+      const written = write(run.db, feed, batch, run.now()).then((counts) => {
+        addCounts(summary, counts)
+        writing.delete(written)
+      })
+      // A failure is met by the next who waits; until then it must not count as unhandled.
+      written.catch(() => {})
+      writing.add(written)
     }
+    await Promise.all(writing)
   } finally {
-    addCounts(summary, await writing)
+    await Promise.allSettled(writing)
   }
   return summary
 }
 
-function addCounts(summary: Summary, counts: ImportCounts | null): void {
-  if (!counts) return
+function addCounts(summary: Summary, counts: ImportCounts): void {
   for (const name of ['inserted', 'updated', 'unchanged', 'historyLines'] as const) summary[name] += counts[name]
 }
 
@@ -148,14 +155,12 @@ type Entry = { offers: Offer[]; digest: string }
 /** Dated rows of one key join in one entry whose offer is the latest; so does a key that comes back after long. */
 function newBatch() {
   let entries = new Map<string, Entry>()
-  let rows = 0
   let characters = 0
   return {
-    isEmpty: () => rows === 0,
-    isFull: () => rows >= BATCH_ROWS || characters >= BATCH_CHARACTERS,
+    isEmpty: () => entries.size === 0,
+    isFull: () => entries.size >= BATCH_DEALS || characters >= BATCH_CHARACTERS,
     /** Whether the row joined another's entry. */
     add(offer: Offer, digest: string): boolean {
-      rows++
       characters += 500 + offer.contentHtml.length
       const name = `${offer.source}\n${offer.key}`
       const known = entries.get(name)
@@ -168,7 +173,6 @@ function newBatch() {
     take(): IncomingOffer[] {
       const taken = [...entries.values()].map(asIncoming)
       entries = new Map()
-      rows = 0
       characters = 0
       return taken
     },

@@ -18,10 +18,12 @@ export async function matchStores(tx: Db, stores: readonly NamedStore[], now: Da
     tx,
     stores.map((store) => store.title),
   )
-  const missing = () => [...byKey].filter(([key]) => !ids.has(key))
+  // In one order for all, so that two who make the same do not wait for each other in a circle.
+  const missing = () => [...byKey].filter(([key]) => !ids.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
   const made = missing().length
   for (let round = 0; missing().length > 0 && round < 20; round++) {
-    // A row is passed over when its slug is another's, or when its id was given out by hand: the next round differs.
+    // A row is passed over when its slug is another's, when its id was given out by hand, or when somebody else made it
+    // meanwhile: the next round differs.
     const rows = missing().map(([key, { title, website }]) => ({
       slug: round < 2 ? slugWords(title) || shortHash(key) : `${slugWords(title) || 'store'}-${shortHash(key)}`,
       title,
@@ -36,6 +38,12 @@ export async function matchStores(tx: Db, stores: readonly NamedStore[], now: Da
       .returning(['id', 'match_key'])
       .execute()
     for (const store of written) ids.set(store.match_key, store.id)
+    if (missing().length === 0) break
+    const others = await findStoreIds(
+      tx,
+      missing().map(([, { title }]) => title),
+    )
+    for (const [key, id] of others) ids.set(key, id)
   }
   if (missing().length > 0) throw new Error(`No row could be made for the store ${missing()[0]?.[1].title}`)
   return { ids, made }
