@@ -3,6 +3,8 @@ import { escapeUTF8 as safe } from 'entities'
 /** As much of OpenAPI as our own calls use. */
 type Schema = {
   type?: string
+  /** What a text looks like, where it is not any text. */
+  title?: string
   description?: string
   properties?: Record<string, Schema>
   required?: string[]
@@ -32,22 +34,57 @@ export type ApiDocument = {
 }
 type Call = { id: string; method: string; path: string; operation: Operation }
 
-// What an example sends; parameters that are not named here are left out of it.
+// What an example sends, of every call that takes something; parameters that are not named here are left out of it.
 const examples: Record<string, Record<string, string>> = {
+  A1: { email: 'meera@example.com', password: 'a long password' },
+  A2: { name: 'Meera', email: 'meera@example.com', password: 'a long password' },
+  A3: { email: 'meera@example.com' },
   A4: { superdeal: '1', page: '1', limit: '20' },
   A5: { s: 'headphones', limit: '20' },
   A6: { stores: '1,2', minprice: '100', maxprice: '2000', minamount: '30' },
   A7: { slug: 'the-slug-of-a-deal' },
   A8: { store_id: '1' },
+  A10: { timestamp: '1767205800' },
   A11: { dealid: '1' },
+  A12: { userid: '7', dealid: '1', like: '1', dislike: '0' },
+  A13: { userid: '7', page: '1' },
+  A14: { userid: '7', dealid: '1' },
+  A15: { favids: '3,17' },
+  'A15-GET': { favids: '3,17' },
   A16: { comment_post_ID: '1' },
+  A17: { author: 'Meera', email: 'meera@example.com', comment: 'Still there this morning.', comment_post_ID: '1' },
+  A18: { commentid: '1', like: '1', dislike: '0' },
   A19: { limit: '5' },
   A22: { slug: 'free-sample', page: '1' },
   A23: { featured: '1' },
   A24: { slug: 'home' },
   A26: { page: '1' },
+  A27: { userid: '7' },
+  A28: { userid: '7', phone: '9876543210', address: '12 Lake Road, Pune' },
+  A29: { userid: '7', current_password: 'a long password', new_password: 'a longer password' },
+  A32: {
+    firstname: 'Meera',
+    lastname: 'Nair',
+    email: 'meera@example.com',
+    mobile: '9876543210',
+    message: 'A code has ended.',
+  },
+  A33: { limit: '20' },
   A34: { newsid: '1' },
   A35: { slug: 'about-us' },
+  H6: { email: 'meera@example.com' },
+  setUp: { token: 'bachat_…', name: 'Meera', email: 'meera@example.com', password: 'a long password' },
+  logoutEverywhere: { userid: '7' },
+  resetPassword: { token: 'bachat_…', password: 'a long password' },
+  confirmEmail: { token: 'bachat_…' },
+  resendConfirmation: { userid: '7' },
+  deleteAccount: { userid: '7', password: 'a long password' },
+  exportData: { userid: '7' },
+  dealMarks: { userid: '7', dealids: '1,2,3' },
+  stopReplyMails: { token: 'bachat_…' },
+  confirmSubscription: { token: 'bachat_…' },
+  unsubscribe: { token: 'bachat_…' },
+  promotion: { slug: 'banner', id: '123456789', first_name: 'Meera', auth_date: '1767205800', hash: '3f…' },
 }
 
 const failures: [status: string, meaning: string][] = [
@@ -236,7 +273,8 @@ function fieldsOf(name: string, schema: Schema): { name: string; schema: Schema 
 }
 
 function kindOf(schema: Schema): string {
-  const { type, anyOf, items, nullable } = schema
+  const { type, anyOf, items, nullable, title } = schema
+  if (title) return title
   if (schema.enum) return schema.enum.map(String).join(' or ')
   if (anyOf) return anyOf.map(kindOf).join(' or ')
   if (type === 'array') return `list of ${items?.type === 'object' ? 'objects' : `${kindOf(items ?? {})}s`}`
@@ -257,5 +295,7 @@ function curl({ id, method: verb, path, operation }: Call): string {
   const token = tokenOf(operation) === 'needed' ? ` \\\n  --header 'Authorization: Bearer bachat_…'` : ''
   if (verb === 'GET') return `curl 'https://example.com${path}${given.size > 0 ? `?${given}` : ''}'${token}`
   const form = [...given].map(([name, value]) => ` \\\n  --data-urlencode '${name}=${value}'`)
-  return `curl https://example.com${path}${token}${form.join('')}`
+  // Only a call with something to send is a POST to curl by itself.
+  const request = form.length > 0 ? '' : ' --request POST'
+  return `curl${request} https://example.com${path}${token}${form.join('')}`
 }

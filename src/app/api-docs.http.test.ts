@@ -116,9 +116,16 @@ test('the readable page has every call with an example, links that lead somewher
   expect(answer.headers['content-type']).toContain('text/html')
   const html = answer.body
   for (const { route } of registry.calls.values()) {
-    const { id, path } = route.contract
-    expect(html).toContain(`<section id="${id}">`)
-    expect(html).toMatch(new RegExp(`curl (&apos;)?https://example\\.com/ifs${path}\\b`))
+    const { id, method, path, params } = route.contract
+    const section = new RegExp(`<section id="${id}">[^]*?</section>`).exec(html)?.[0] ?? ''
+    const [, example = ''] = /<pre[^>]*>(curl [^<]*)/.exec(section) ?? []
+    expect(example).toMatch(new RegExp(`https://example\\.com/ifs${path}\\b`))
+    expect(/--data|--request POST/.test(example), example).toBe(method === 'POST')
+    const sent = [...example.matchAll(/(?:[?]|&amp;|urlencode &apos;)(\w+)=/g)].map(([, name]) => name)
+    const known = Object.keys(params.properties)
+    expect(known, example).toEqual(expect.arrayContaining(sent))
+    expect(sent, example).toEqual(expect.arrayContaining(params.required ?? []))
+    expect(sent.length > 0, example).toBe(known.length > 0)
   }
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   for (const [, target = ''] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)

@@ -24,8 +24,9 @@ const removal = {
   params: Type.Object({
     favids: Type.String({
       pattern: '^\\s*\\d{1,9}(\\s*,\\s*\\d{1,9})*\\s*$',
+      title: 'numbers with commas between them',
       maxLength: 2000,
-      description: 'Ids of favourites, separated by commas.',
+      description: 'Ids of favourites.',
     }),
   }),
   token: 'needed',

@@ -97,7 +97,11 @@ export const languageParam = {
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** Numbers in a comma-separated text: "3,17". */
-export const IdList = Type.String({ pattern: '^(\\s*\\d{1,9}\\s*(,\\s*\\d{1,9}\\s*)*|\\s*)$', maxLength: 2000 })
+export const IdList = Type.String({
+  pattern: '^(\\s*\\d{1,9}\\s*(,\\s*\\d{1,9}\\s*)*|\\s*)$',
+  title: 'numbers with commas between them',
+  maxLength: 2000,
+})
 
 export const idsIn = (list: string | undefined) =>
   (list ?? '')

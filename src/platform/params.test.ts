@@ -1,10 +1,16 @@
 import Type from 'typebox'
 import { expect, test } from 'vitest'
-import { Id, IdList, idsIn, pageOf, paging } from './contract.ts'
+import { Id, IdList, idsIn, languageParam, pageOf, paging } from './contract.ts'
 import { paramsReader } from './params.ts'
 
 const read = paramsReader(
-  Type.Object({ slug: Type.Optional(Type.String()), id: Type.Optional(Id), ids: Type.Optional(IdList), ...paging(20) }),
+  Type.Object({
+    slug: Type.Optional(Type.String()),
+    id: Type.Optional(Id),
+    ids: Type.Optional(IdList),
+    ...languageParam,
+    ...paging(20),
+  }),
 )
 
 const complaint = (raw: unknown) => {
@@ -27,7 +33,8 @@ test.each([
   [{ page: ['1', '2'] }, { page: 'page must be a whole number.' }],
   [{ id: '0' }, { id: 'id must be at least 1.' }],
   [{ id: '99999999999' }, { id: 'id must be at most 2147483647.' }],
-  [{ ids: '1;2' }, { ids: 'ids is not of the form it should have.' }],
+  [{ ids: '1;2' }, { ids: 'ids must be numbers with commas between them.' }],
+  [{ lang: 'fr' }, { lang: 'lang must be en or hi.' }],
   [{ slug: 'a\0b' }, { slug: 'slug must not contain a NUL character.' }],
   [
     { page: 'x', limit: 'y' },

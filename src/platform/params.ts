@@ -10,6 +10,8 @@ const ajv = new Ajv({
   useDefaults: true,
   strict: false,
   strictNumbers: true,
+  // With each error comes the schema that it is of.
+  verbose: true,
 })
 
 /** Checks and coerces what a caller sent. Throws a 400 that names each field and what is wrong with it. */
@@ -57,7 +59,7 @@ function sentence(error: ErrorObject): [field: string, text: string] {
   return [field, `${field} ${complaint(error)}.`]
 }
 
-function complaint({ keyword, params }: ErrorObject): string {
+function complaint({ keyword, params, parentSchema }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is required'
@@ -72,7 +74,9 @@ function complaint({ keyword, params }: ErrorObject): string {
     case 'maxLength':
       return `must have at most ${params.limit} characters`
     case 'pattern':
-      return 'is not of the form it should have'
+      return parentSchema?.title ? `must be ${parentSchema.title}` : 'is not of the form it should have'
+    case 'enum':
+      return `must be ${(params.allowedValues as unknown[]).join(' or ')}`
     default:
       return 'is not one of the values it may have'
   }

@@ -8,15 +8,24 @@ export const joinPromotion = call('promotion', 'POST', '/promotion', {
   params: Type.Object({
     slug: Type.String({
       pattern: '^[a-z0-9][a-z0-9-]{0,99}$',
+      title: 'small letters, digits and hyphens',
       description: 'The promotion; "banner" on the gift-card page.',
     }),
-    id: Type.String({ pattern: '^[1-9]\\d{0,15}$', description: "The visitor's Telegram id." }),
+    id: Type.String({
+      pattern: '^[1-9]\\d{0,15}$',
+      title: 'a number in digits',
+      description: "The visitor's Telegram id.",
+    }),
     first_name: Text(300),
     last_name: Text(300),
     username: Text(100),
     photo_url: Text(1000),
-    auth_date: Type.String({ pattern: '^\\d{1,12}$', description: 'Seconds since 1970.' }),
-    hash: Type.String({ pattern: '^[\\da-fA-F]{64}$', description: "Telegram's signature of all of these." }),
+    auth_date: Type.String({ pattern: '^\\d{1,12}$', title: 'a number in digits', description: 'Seconds since 1970.' }),
+    hash: Type.String({
+      pattern: '^[\\da-fA-F]{64}$',
+      title: '64 hexadecimal digits',
+      description: "Telegram's signature of all of these.",
+    }),
   }),
   data: Type.Object({ slug: Type.String(), name: Type.String() }),
 })
