@@ -31,7 +31,9 @@ const successShape = (contract: Call) =>
       message: Type.Optional(Type.String()),
       page: Type.Optional(Type.Integer()),
       limit: Type.Optional(Type.Integer()),
-      total: Type.Optional(Type.Integer({ description: 'Counted to 10,000 and no further.' })),
+      total: Type.Optional(
+        Type.Integer({ description: 'Counted to 10,000, of a search or filter to 1,000, and no further.' }),
+      ),
       subject: Type.Optional(subject),
     }),
     ...(contract.top ? { data: contract.top } : {}),

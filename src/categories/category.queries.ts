@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { countUpTo, type ListPage, readDealPage } from '../deals/deal.queries.ts'
 import type { Db } from '../schema/db.ts'
 
 const columns = ['id', 'slug', 'title', 'titles', 'picture'] as const
@@ -28,15 +26,4 @@ export async function findCategoryByAddress(db: Db, slug: string): Promise<Categ
   const bySlug = await findCategory(db, { slug: slug.toLowerCase() })
   const id = /^\d{1,10}$/.test(slug) ? Number(slug) : 0
   return bySlug ?? (id > 0 && id <= MOST_ID ? findCategory(db, { id }) : null)
-}
-
-/** Found and counted by the category's own copies of the deals' dates, all in one index. */
-export function listLiveDealsOfCategory(db: Db, { id, ...page }: { id: number } & ListPage, now: Date) {
-  const found = db
-    .selectFrom('deal_categories')
-    .where('category_id', '=', id)
-    .where('published_at', '<=', now)
-    .where(sql<boolean>`not is_expired and (ends_at is null or ends_at > ${now})`)
-  const ids = found.select('deal_id as id').orderBy('published_at', 'desc').orderBy('deal_id', 'desc')
-  return readDealPage(db, { ids, count: () => countUpTo(db, found) }, page)
 }

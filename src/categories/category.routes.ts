@@ -1,3 +1,4 @@
+import { listLiveDealsOfCategory } from '../deals/deal-filter.queries.ts'
 import { presentDealCards } from '../deals/present-deal.ts'
 import { type Params, pageOf } from '../platform/contract.ts'
 import { badInput, notFound } from '../platform/errors.ts'
@@ -11,7 +12,6 @@ import {
   findCategoryByAddress,
   listCategories,
   listFeaturedCategories,
-  listLiveDealsOfCategory,
 } from './category.queries.ts'
 import { titleIn } from './category.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hoursBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 
-const { call, seed, now } = await testApp()
+const { call, db, seed, now } = await testApp()
 const [audio, home] = [await seed.category(), await seed.category()]
 const [chowk, haat] = [await seed.store(), await seed.store()]
 
@@ -39,6 +39,30 @@ test('A6: any of the stores and any of the categories, both at once', async () =
   expect(await filter({ stores: `${haat.id}`, categories: `${audio.id}` })).toEqual([])
   expect(await filter({ stores: '', categories: '' })).toEqual(all)
   expect(await filter({ stores: '987654' })).toEqual([])
+})
+
+test('A6: a deal that is in two of the categories is listed and counted once, on one page', async () => {
+  const categories = `${home.id},${audio.id},${home.id}`
+  const pages = [1, 2, 3, 4].map((page) => call('POST /filters', { categories, limit: 1, page }))
+  const answers = await Promise.all(pages)
+  expect(answers.map(({ data }) => data[0].ID)).toEqual(all)
+  expect(answers.map(({ body }) => body.responseData.total)).toEqual([4, 4, 4, 4])
+})
+
+test('A6: a deal whose price or store changes is found by it in its category at once', async () => {
+  const toys = await seed.category()
+  const kite = await deal({ storeId: chowk.id, categoryIds: [toys.id], pricePaise: 20_000, originalPaise: 40_000 })
+  const found = (bounds: Record<string, string | number>) => filter({ categories: `${toys.id}`, ...bounds })
+  expect(await found({ maxprice: 150 })).toEqual([])
+  await db
+    .updateTable('deals')
+    .set({ price_paise: 10_000, discount_percent: 75, store_id: haat.id })
+    .where('id', '=', kite.id)
+    .execute()
+  expect(await found({ maxprice: 150, minamount: 75, stores: `${haat.id}` })).toEqual([kite.id])
+  expect(await found({ minprice: 150 })).toEqual([])
+  expect(await found({ stores: `${chowk.id}` })).toEqual([])
+  await db.deleteFrom('deals').where('id', '=', kite.id).execute()
 })
 
 test('A6: prices are in rupees and both ends belong to the range', async () => {

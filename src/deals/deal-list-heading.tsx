@@ -12,12 +12,14 @@ import type { DealListAnswer } from './deal-list.tsx'
 import { type DealFilter, filterAddress, startingFilter } from './filter-address.ts'
 import { LayoutToggle } from './layout-toggle.tsx'
 import { type Counted, ListCount } from './list-count.tsx'
+import { listsCountedTo } from './list-page.ts'
 
 type DealListHeadingProps = {
   title: ReactNode
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
   of?: Counted | undefined
+  countedTo?: number
   /** The picture of whose deals they are: its address, null while that is not known. */
   picture?: string | null | undefined
   /** A few words below the title. */
@@ -32,6 +34,7 @@ export const DealListHeading = ({
   title,
   deals,
   of = 'deals',
+  countedTo = listsCountedTo,
   picture,
   children,
   filter,
@@ -42,7 +45,7 @@ export const DealListHeading = ({
     picture={picture !== undefined && <HeadPicture src={picture} isPending={deals?.isPending ?? false} />}
     action={
       <div className="flex min-h-11 grow items-center justify-between gap-4">
-        {deals ? <CountOf deals={deals} of={of} /> : <span />}
+        {deals ? <CountOf deals={deals} of={of} countedTo={countedTo} /> : <span />}
         {action === undefined ? <DealListTools filter={filter} /> : action}
       </div>
     }
@@ -70,13 +73,15 @@ const DealListTools = ({ filter }: { filter: Partial<DealFilter> | undefined }) 
   </div>
 )
 
-function CountOf({ deals, of }: { deals: UseQueryResult<DealListAnswer, ApiError>; of: Counted }) {
+type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: Counted; countedTo: number }
+
+function CountOf({ deals, of, countedTo }: CountOfProps) {
   if (deals.isPending) return <Skeleton className="h-4 w-20" />
   const total = deals.data?.total
   // A list that failed or was not counted leaves the place empty, so that the tools stay where they are.
   return (
     <p className="whitespace-nowrap text-muted tabular-nums">
-      {total !== undefined && <ListCount total={total} of={of} />}
+      {total !== undefined && <ListCount total={total} of={of} countedTo={countedTo} />}
     </p>
   )
 }

@@ -1,12 +1,11 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { listLiveDealsOfCategory } from '../categories/category.queries.ts'
 import { listRecentComments } from '../comments/comment.queries.ts'
 import { listLiveCoupons } from '../coupons/coupon.queries.ts'
 import type { Db } from '../schema/db.ts'
 import { countLiveDealsSince, findDeal, listDayCandidates, listLiveDeals } from './deal.queries.ts'
-import { filterLiveDeals } from './deal-filter.queries.ts'
+import { filterLiveDeals, listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import { searchDeals } from './deal-search.queries.ts'
 
 // Enough for the planner to weigh its choices as it does with a million.
@@ -24,14 +23,15 @@ beforeAll(async () => {
   )
   await sql`
     insert into deals (slug, title, store_id, published_at, ends_at, is_expired, is_super, is_featured, coupon_code,
-      price_paise, discount_percent, like_count)
+      price_paise, discount_percent, like_count, search)
     select n::text, 'Deal ' || n, 1 + n % 50, ${now}::timestamptz - n * interval '7 minutes',
       case when n % 5 = 0 then ${now}::timestamptz + (n % 60 - 20) * interval '1 day' end, n % 3 = 0, n % 7 = 0,
-      n % 50 = 0, case when n % 10 = 0 then 'CODE' end, n % 900 * 100 + 1, n % 90, case when n % 40 = 0 then 3 else 0 end
+      n % 50 = 0, case when n % 10 = 0 then 'CODE' end, n % 900 * 100 + 1, n % 90, case when n % 40 = 0 then 3 else 0 end,
+      to_tsvector('bachat', 'household thing' || case when n % 700 = 0 then ' red shoe' else '' end)
     from generate_series(1, ${DEALS}::int) n`.execute(db)
   await sql`
-    insert into deal_categories (deal_id, category_id, published_at, is_expired)
-    select id, 1 + id % 50, published_at, is_expired from deals`.execute(db)
+    insert into deal_categories (deal_id, category_id, published_at, is_expired, store_id, discount_percent)
+    select id, 1 + id % 50, published_at, is_expired, store_id, discount_percent from deals`.execute(db)
   await sql`insert into price_points (deal_id, at, price_paise) select id, published_at, price_paise from deals`.execute(
     db,
   )
@@ -73,13 +73,27 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ],
   ['A4: featured deals', 'deals_featured', (db) => listLiveDeals(db, { ...page, featured: true }, now)],
   ["A4, A8: a store's deals", 'deals_of_store', (db) => listLiveDeals(db, { ...page, storeId: 7 }, now)],
-  ['A6: an open filter', 'deals_newest', (db) => filterLiveDeals(db, openFilter, now)],
+  ['A6: an open filter', 'deals_newest', (db) => filterLiveDeals(db, page, now)],
+  ['A6: a narrow price', 'deals_by_price', (db) => filterLiveDeals(db, { ...page, price: priced }, now)],
+  ['A6: a high discount', 'deals_by_discount', (db) => filterLiveDeals(db, { ...page, minDiscount: 89 }, now)],
+  [
+    'A6: a store, with a discount',
+    'deals_of_store',
+    (db) => filterLiveDeals(db, { ...page, stores: [7], minDiscount: 30 }, now),
+  ],
+  [
+    'A6: categories, with all else',
+    'deals_of_category',
+    (db) => filterLiveDeals(db, { ...page, categories: [7, 8], stores: [7], price: priced, minDiscount: 3 }, now),
+  ],
   ['A9: what was noticed', 'deals_noticed', (db) => listDayCandidates(db, now)],
   ['A10: counts since midnight', 'deals_by_kind', (db) => countLiveDealsSince(db, new Date(now.getTime() - 5e7), now)],
   ["A22: a category's deals", 'deals_of_category', (db) => listLiveDealsOfCategory(db, { ...page, id: 7 }, now)],
   ['A26: coupons', 'deals_with_coupon', (db) => listLiveCoupons(db, page, now)],
   ['A19: recent comments', 'comments_newest', (db) => listRecentComments(db, 5, now)],
   ['A5: a search', 'deals_search', (db) => searchDeals(db, 'shoes', now)],
+  ['A5: a search for the beginning of a word', 'deals_search', (db) => searchDeals(db, 'red sho', now)],
+  ['A5: a search for words that are everywhere', 'deals_newest', (db) => searchDeals(db, 'household', now)],
   ['A5: a search in Hindi', 'deals_search', (db) => searchDeals(db, 'chamde ke joote', now)],
   ['A7: a deal', 'deals_slug_key', (db) => findDeal(db, '77', now)],
   ["A7: a deal's history", 'price_points_of_deal', (db) => findDeal(db, '77', now)],
@@ -92,4 +106,35 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (deals|deal_categories|price_points|comments)/)
 })
 
-const openFilter = { ...page, stores: [], categories: [], price: { numericOnly: false } }
+const priced = { minPaise: 10_000, maxPaise: 10_400, numericOnly: true }
+
+test('A6: a filter is answered from an index alone', async () => {
+  const filters = [
+    { price: priced },
+    { minDiscount: 89 },
+    { stores: [7], minDiscount: 80 },
+    { categories: [7, 8], stores: [7], price: priced },
+  ]
+  for (const filter of filters) {
+    const plans = await plansOf((db) => filterLiveDeals(db, { ...page, ...filter }, now))
+    // Cards alone are read, by their ids.
+    expect(plans[0]).toMatch(/Index Only Scan using deals_/)
+    for (const plan of plans) expect(plan).not.toMatch(/Heap Scan on deal|Index Scan using deals_(?!pkey)/)
+  }
+})
+
+test('A5: of words that are everywhere the newest thousand are found, live ones first', async () => {
+  const { ids } = await searchDeals(db, 'household', now)
+  expect(ids).toHaveLength(1000)
+  const found = await db.selectFrom('deals').select(['is_expired', 'published_at']).where('id', 'in', ids).execute()
+  expect(found.every((deal) => !deal.is_expired && deal.published_at > new Date('2026-03-01'))).toBe(true)
+  expect((await searchDeals(db, 'red shoes', now)).ids.length).toBe(28)
+})
+
+test('lists are counted to ten thousand, what suits a filter to a thousand', async () => {
+  expect((await listLiveDeals(db, page, now)).total).toBe(10_000)
+  expect((await filterLiveDeals(db, { ...page, minDiscount: 1 }, now)).total).toBe(1000)
+  const everywhere = Array.from({ length: 50 }, (_, n) => n + 1)
+  expect((await filterLiveDeals(db, { ...page, categories: everywhere }, now)).total).toBe(1000)
+  expect((await filterLiveDeals(db, { ...page, categories: [7] }, now)).total).toBeLessThan(1000)
+})

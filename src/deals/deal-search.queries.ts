@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
-import { type FoundDeals, liveDeals } from './deal.queries.ts'
+import { type FoundDeals, inOrder, isNotOverAt, liveDeals } from './deal.queries.ts'
+import { matchesCountedTo } from './list-page.ts'
 import { alternatives, type Spelling, searchWords, unfinishedWord } from './search-text.ts'
 import { type MarkedWord, markSynonyms, synonymKeys } from './synonyms.ts'
 
-/** Only the newest of the matches are ranked, so that a common word is as quick as a rare one. */
-const MOST_RANKED = 1000
+/** So many of the newest deals tell how common words are; with so many matches among them they are everywhere. */
+const PROBED = 2000
+const COMMON = 40
 
 type TextQuery = RawBuilder<unknown>
 
@@ -13,7 +15,7 @@ type TextQuery = RawBuilder<unknown>
 export type SearchResult = { ids: number[]; meant: string | null }
 
 export async function searchDeals(db: Db, text: string, now: Date): Promise<SearchResult> {
-  const ids = await rankMatches(db, await meantQuery(db, text), now)
+  const ids = await findMatches(db, await meantQuery(db, text), now)
   return ids.length > 0 ? { ids, meant: null } : searchNearestWords(db, text, now)
 }
 
@@ -46,16 +48,51 @@ function textQuery(text: string, marked: readonly MarkedWord[] = []): TextQuery 
   const asTyped = sql`websearch_to_tsquery('bachat', ${text})`
   const unfinished = unfinishedWord(text)
   if (!unfinished) return asTyped
+  const { head, last } = unfinished
   // A mark is no beginning of a word, what it stands for may be.
-  const last = marked.find(({ mark }) => mark === unfinished.last)?.word ?? unfinished.last
-  const beginning = sql`to_tsquery('bachat', ${`${last}:*`})`
-  return sql`(${asTyped} || (websearch_to_tsquery('bachat', ${unfinished.head}) && ${beginning}))`
+  const beginning = marked.find(({ mark }) => mark === last)?.word ?? last
+  const unfinishedQuery = sql`(websearch_to_tsquery('bachat', ${head}) && to_tsquery('bachat', ${`${beginning}:*`}))`
+  // The beginning of a word is in the word itself too, so the words as typed add something only where they differ.
+  return beginning !== last || /\bor\b/i.test(head) ? sql`(${asTyped} || ${unfinishedQuery})` : unfinishedQuery
 }
 
-async function rankMatches(db: Db, query: TextQuery, now: Date): Promise<number[]> {
+/**
+ * Common words are met soon on a walk through the newest deals, for rare ones the search index is asked first. We look
+ * for ourselves which they are: of rare words and of beginnings of words the planner has no idea.
+ */
+async function findMatches(db: Db, query: TextQuery, now: Date): Promise<number[]> {
+  const find = (await areCommon(db, query, now)) ? walkToMatches : gatherMatches
+  return rank(db, await find(db, query, now), query, now)
+}
+
+async function areCommon(db: Db, query: TextQuery, now: Date): Promise<boolean> {
+  const newest = inOrder(liveDeals(db, now)).select('deals.search').limit(PROBED).as('newest')
+  const { count } = await db
+    .selectFrom(newest)
+    .where(sql<boolean>`newest.search @@ ${query}`)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count >= COMMON
+}
+
+/** The newest of all matches, those that can be had first. */
+async function gatherMatches(db: Db, query: TextQuery, now: Date): Promise<number[]> {
+  // Materialized, as the planner would otherwise walk through the newest deals here too.
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select id, published_at, ${isNotOverAt(now)} as can_be_had from deals where search @@ ${query} and published_at <= ${now})
+    select id from found order by can_be_had desc, published_at desc, id desc limit ${matchesCountedTo}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function walkToMatches(db: Db, query: TextQuery, now: Date): Promise<number[]> {
   const ids: number[] = []
-  for (const deals of [liveDeals(db, now), endedDeals(db, now), expiredDeals(db, now)])
-    if (ids.length < MOST_RANKED) ids.push(...(await rankNewest(db, deals, query, MOST_RANKED - ids.length, now)))
+  for (const deals of [liveDeals(db, now), endedDeals(db, now), expiredDeals(db, now)]) {
+    if (ids.length >= matchesCountedTo) break
+    const matches = inOrder(deals.where(sql<boolean>`deals.search @@ ${query}`))
+    const newest = await matches.limit(matchesCountedTo - ids.length).execute()
+    ids.push(...newest.map(({ id }) => id))
+  }
   return ids
 }
 
@@ -70,17 +107,14 @@ const expiredDeals = (db: Db, now: Date): FoundDeals =>
   db.selectFrom('deals').where('deals.published_at', '<=', now).where(sql<boolean>`deals.is_expired`)
 
 /** A fresh deal's match counts up to three times that of an old one. */
-async function rankNewest(db: Db, deals: FoundDeals, query: TextQuery, most: number, now: Date): Promise<number[]> {
-  const newest = deals
-    .where(sql<boolean>`deals.search @@ ${query}`)
-    .select(['deals.id', 'deals.search', 'deals.published_at'])
-    .orderBy('deals.published_at', 'desc')
-    .orderBy('deals.id', 'desc')
-    .limit(most)
+async function rank(db: Db, ids: readonly number[], query: TextQuery, now: Date): Promise<number[]> {
+  if (ids.length === 0) return []
   const ageDays = sql`extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400`
   const rows = await db
-    .selectFrom(newest.as('newest'))
+    .selectFrom('deals')
     .select('id')
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .orderBy(isNotOverAt(now), 'desc')
     .orderBy(sql`ts_rank_cd(search, ${query}) * (1 + 2 * exp(-${ageDays} / 30))`, 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
@@ -92,7 +126,7 @@ async function searchNearestWords(db: Db, text: string, now: Date): Promise<Sear
   const spellings = await findSpellings(db, searchWords(text))
   if (spellings.every(({ isKnown, neighbours }) => isKnown || neighbours.length === 0)) return { ids: [], meant: null }
   const words = alternatives(spellings)
-  const ids = await rankMatches(db, allOf(words.map((choices) => anyOf(choices.map(wordQuery)))), now)
+  const ids = await findMatches(db, allOf(words.map((choices) => anyOf(choices.map(wordQuery)))), now)
   return { ids, meant: ids[0] === undefined ? null : await wordsIn(db, ids[0], words) }
 }
 

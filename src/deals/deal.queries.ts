@@ -1,10 +1,8 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import type { Tables } from '../schema/tables.ts'
 import { DAY_WINDOWS_HOURS, HISTORY_LENGTH } from './deal.ts'
-
-/** A count of more would cost more than the list itself. */
-const COUNT_LIMIT = 10_000
+import { listsCountedTo } from './list-page.ts'
 
 export type ListPage = { limit: number; offset: number }
 export type DealPage = { deals: DealCardRow[]; total: number }
@@ -15,6 +13,9 @@ export type FoundDeals = SelectQueryBuilder<Tables, 'deals', object>
 /** True for a deal that can be had: written out, since the lists' indexes hold just these. */
 export const isLiveAt = (now: Date) =>
   sql<boolean>`deals.published_at <= ${now} and not deals.is_expired and (deals.ends_at is null or deals.ends_at > ${now})`
+
+/** Of a deal or of its copy in a category, where only one of these tables is asked. */
+export const isNotOverAt = (now: Date) => sql<boolean>`not is_expired and (ends_at is null or ends_at > ${now})`
 
 export const liveDeals = (db: Db, now: Date): FoundDeals => db.selectFrom('deals').where(isLiveAt(now))
 
@@ -54,37 +55,43 @@ const categoryPicture = sql<string>`coalesce((
   select c.picture from deal_categories dc join categories c on c.id = dc.category_id
   where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '')`
 
-/** The ids of a list in its order, and how many there are. */
-export type DealSkeleton<T extends 'deals' | 'deal_categories'> = {
-  ids: SelectQueryBuilder<Tables, T, { id: number }>
+/** The ids of a list's page, newest first, and how many there are on all. */
+export type DealSkeleton = {
+  ids: (page: ListPage) => Expression<unknown>
   count: () => Promise<number>
+  /** A count of more would cost more than the list itself. */
+  countedTo: number
 }
 
 /** Ties break on id so that no deal is on two pages. */
-export const newestFirst = (db: Db, found: FoundDeals): DealSkeleton<'deals'> => ({
-  ids: found.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc'),
+export const inOrder = (found: FoundDeals) =>
+  found.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc')
+
+export const newestFirst = (db: Db, found: FoundDeals): DealSkeleton => ({
+  ids: ({ limit, offset }) => inOrder(found).limit(limit).offset(offset),
   count: () => countUpTo(db, found),
+  countedTo: listsCountedTo,
 })
 
 /** One page of deals, newest first, and how many there are. */
-export async function readDealPage<T extends 'deals' | 'deal_categories'>(
-  db: Db,
-  { ids, count }: DealSkeleton<T>,
-  page: ListPage,
-): Promise<DealPage> {
+export async function readDealPage(db: Db, { ids, count, countedTo }: DealSkeleton, page: ListPage): Promise<DealPage> {
   const deals = await dealCards(db)
-    .where('deals.id', 'in', ids.limit(page.limit).offset(page.offset))
+    .where('deals.id', 'in', sql<number>`${ids(page)}`)
     .orderBy('deals.published_at', 'desc')
     .orderBy('deals.id', 'desc')
     .execute()
   // A page that is not full is the last and tells the total by itself.
   const isLast = deals.length < page.limit && (deals.length > 0 || page.offset === 0)
-  return { deals, total: isLast ? Math.min(page.offset + deals.length, COUNT_LIMIT) : await count() }
+  return { deals, total: Math.min(isLast ? page.offset + deals.length : await count(), countedTo) }
 }
 
-export async function countUpTo<T extends keyof Tables>(db: Db, found: SelectQueryBuilder<Tables, T, object>) {
+export async function countUpTo<T extends keyof Tables>(
+  db: Db,
+  found: SelectQueryBuilder<Tables, T, object>,
+  most = listsCountedTo,
+) {
   const { count } = await db
-    .selectFrom(found.select(sql`1`.as('one')).limit(COUNT_LIMIT).as('found'))
+    .selectFrom(found.select(sql`1`.as('one')).limit(most).as('found'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count

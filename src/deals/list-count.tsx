@@ -1,14 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatCount } from '../ui/money.ts'
 
-/** Lists are counted to here and no further. */
-const countedTo = 10_000
-
 /** What a list is made of. */
 export type Counted = 'deals' | 'coupons'
 
 /** "1 deal", "120 deals", "10,000+ deals": a count that stopped says so. */
-export function ListCount({ total, of }: { total: number; of: Counted }) {
+export function ListCount({ total, of, countedTo }: { total: number; of: Counted; countedTo: number }) {
   if (total < countedTo) {
     return of === 'deals' ? (
       <Plural value={total} one="# deal" other="# deals" />

@@ -3,11 +3,12 @@ import type { Db } from '../schema/db.ts'
 
 export type PlacedDeal = { id: number; categoryIds: readonly number[] }
 
-/** The one way into categories: the copies that a category's list is ordered and counted by come from the deal. */
+/** The one way into categories: what their lists are ordered, filtered and counted by is copied from the deal. */
 export async function placeInCategories(tx: Db, deals: readonly PlacedDeal[]): Promise<void> {
   await sql`
-    insert into deal_categories (deal_id, category_id, published_at, is_expired, ends_at)
-    select d.id, c, d.published_at, d.is_expired, d.ends_at
+    insert into deal_categories
+      (deal_id, category_id, published_at, is_expired, ends_at, store_id, price_paise, discount_percent)
+    select d.id, c, d.published_at, d.is_expired, d.ends_at, d.store_id, d.price_paise, d.discount_percent
     from ${placesOf(deals)} join deals d on d.id = r.id cross join unnest(r.category_ids) c
     on conflict do nothing`.execute(tx)
 }

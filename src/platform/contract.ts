@@ -62,7 +62,7 @@ export type Answer<C extends Call> = {
   message?: string
   page?: number
   limit?: number
-  /** Counted to 10,000 and no further: a count of more would cost more than the list itself. */
+  /** Counted to 10,000, of a search or filter to 1,000, and no further: a count of more would cost more than the list itself. */
   total?: number
   /** The store or category whose list this is. */
   subject?: { ID: number; TITLE: string; thumb: string; SLUG?: string; TOTALCOMMENTS?: number; RATING?: number }

@@ -53,6 +53,17 @@ test.each([[{ a: [1, 'two', null] }], ['text'], [['one', 'two']], [[true, false]
   },
 )
 
+test('a statement is planned for its values, however often it was sent', async () => {
+  const plans = await db.connection().execute(async (one) => {
+    for (let time = 0; time < 10; time++) await sql`select ${time}::int + 40 as planned`.execute(one)
+    const { rows } = await sql<{ generic: number; custom: number }>`
+      select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+      where statement like '%+ 40 as planned'`.execute(one)
+    return rows
+  })
+  expect(plans).toEqual([{ generic: 0, custom: 10 }])
+})
+
 test('a command knows how many rows it changed', async () => {
   await db
     .insertInto('pages')

@@ -36,7 +36,8 @@ const ANSWER_GRACE_MS = 2_000
 /** `url` is a postgres:// address; `?host=/folder` means a Unix socket in that folder. Connects on first use. */
 export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {
   const { max = 10, statementTimeoutMs = 15_000, waitMs = 1_000 } = options
-  const session = { statement_timeout: statementTimeoutMs }
+  // What suits a list may be few or very many: one plan for all values would be a hundred times slower for some.
+  const session = { statement_timeout: statementTimeoutMs, plan_cache_mode: 'force_custom_plan' } as const
   // Who waits for long does so for a session that is slow to open, too.
   const connectTimeoutMs = Math.max(waitMs, SHORTEST_CONNECT_TIMEOUT_MS)
   const open = (onClose: () => void) => connect(url, { max: 1, session, connectTimeoutMs, onClose })

@@ -93,9 +93,12 @@ export interface ContactMessages {
 export interface DealCategories {
   category_id: number;
   deal_id: number;
+  discount_percent: number;
   ends_at: Date | null;
   is_expired: boolean;
+  price_paise: number | null;
   published_at: Date;
+  store_id: number;
 }
 
 export interface Deals {

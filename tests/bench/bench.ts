@@ -2,6 +2,7 @@ import { cachedPages } from './cached-pages.ts'
 import { freshPages } from './fresh-pages.ts'
 import { importRate } from './import-rate.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { listCalls } from './list-calls.ts'
 import { pageWeights } from './page-weights.ts'
 import { signInTimes } from './sign-in.ts'
 import type { Line } from './support.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<Line[]>> = {
   cached: cachedPages,
   fresh: freshPages,
   import: importRate,
+  lists: listCalls,
   'sign-in': signInTimes,
 }
 

@@ -1,21 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { writeCatalogue } from './catalogue.ts'
 import { type Line, root, temporaryFolder, withCleanup } from './support.ts'
 
 const rowCount = 200_000
-const things = 'rice,ghee,shampoo,honey,atta,oil,soap,tea,coffee,masala,biscuits,juice,lotion,serum,trimmer'.split(',')
-const brands = 'Vanika,Loharika,Chatpata,Dhaaga,Bijli,Surbhi,Anmol,Kesari'.split(',')
-const about = 'Packed where it grows, checked twice, and sent in paper. Keep it cool, dry and out of the sun.'
-
 /** A large file through the real command line into a fresh database; the figures are the import's own. */
 export const importRate = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const folder = temporaryFolder(later)
     const file = join(folder, 'catalogue.csv')
-    await pipeline(Readable.from(catalogue()), createWriteStream(file))
+    await writeCatalogue(file, rowCount)
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['src/app/cli.ts', 'import', file, '--feed', 'csv', '--map', 'bigbasket'],
@@ -34,14 +28,3 @@ export const importRate = (): Promise<Line[]> =>
       { what: 'peak memory of the importing process', figure: `${peak} MB`, goal: '< 250 MB', met: peak < 250 },
     ]
   })
-
-/** The columns of the shipped bigbasket mapping; no row is like another. */
-function* catalogue() {
-  yield 'index,product,category,sub_category,brand,sale_price,market_price,type,rating,description\n'
-  for (let row = 1; row <= rowCount; row++) {
-    const thing = things[row % things.length]
-    const brand = brands[row % brands.length]
-    const price = 40 + ((row * 37) % 5000)
-    yield `${row},"${brand} ${thing}, No. ${row}",Aisle ${row % 12},Shelf ${row % 90},${brand},${price}.50,${price + 60},${thing},4.2,"${about}"\n`
-  }
-}

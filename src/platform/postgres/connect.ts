@@ -15,7 +15,7 @@ type ConnectOptions = {
   max: number
   connectTimeoutMs?: number
   /** Settings of the session. */
-  session?: { application_name?: string; statement_timeout?: number }
+  session?: { application_name?: string; statement_timeout?: number; plan_cache_mode?: 'force_custom_plan' }
   /** A session has ended, whatever ended it. */
   onClose?: () => void
 }

@@ -18,6 +18,8 @@ const SETTINGS = {
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '1GB',
+  // After an import the planner's figures, and which pages need no look, are known soon.
+  autovacuum_naptime: '15s',
   random_page_cost: '1.1',
   jit: 'off',
   // What a killed process has left running ends soon, and with it the locks that it holds.

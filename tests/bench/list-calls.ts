@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { brands, things, writeCatalogue } from './catalogue.ts'
+import { freePort, type Line, root, startServer, temporaryFolder, withCleanup } from './support.ts'
+
+const sizes = { small: 10_000, large: 1_000_000 }
+const callsOfAKind = 200
+// The database looks through what is new a quarter of a minute after an import at the latest.
+const untilVacuumedMs = 40_000
+
+type Call = { path: string; form?: Record<string, string> }
+
+/**
+ * One call after the other to a site with a hundred times the deals of another, by turns. No call is made twice, so
+ * that each is answered from the database.
+ */
+export const listCalls = (): Promise<Line[]> =>
+  withCleanup(async (later) => {
+    const small = await siteWith(sizes.small, later)
+    const large = await siteWith(sizes.large, later)
+    const lines: Line[] = []
+    for (const [kind, callOf] of Object.entries(kinds)) {
+      const times = { small: [] as number[], large: [] as number[] }
+      for (let n = -10; n < callsOfAKind; n++) {
+        const took = { small: await timeOf(small, callOf(n)), large: await timeOf(large, callOf(n)) }
+        // The first few meet cold connections.
+        if (n < 0) continue
+        times.small.push(took.small)
+        times.large.push(took.large)
+      }
+      const [few, many] = [percentile95(times.small), percentile95(times.large)]
+      const ratio = many / few
+      const figure = `${few.toFixed(1)}, ${many.toFixed(1)} ms: ${ratio.toFixed(1)} x`
+      lines.push({ what: kind, figure, goal: '<= 2 x', met: ratio <= 2 })
+    }
+    return lines
+  })
+
+const pick = <T>(list: readonly T[], n: number): T => list[((n % list.length) + list.length) % list.length] as T
+const numbersTo = (most: number) => Array.from({ length: most }, (_, n) => n + 1)
+// Prime steps, so that nothing comes back in step with anything else.
+const price = (n: number) => 100 + (((((n + 10) * 613) % 4000) + 4000) % 4000)
+const category = (n: number) => `${pick(numbersTo(100), n * 7)}`
+
+const kinds: Record<string, (n: number) => Call> = {
+  'lists: newest, of a store, of a category': (n) =>
+    pick(
+      [
+        { path: `/getdeals?superdeal=0&page=${n + 11}&limit=20` },
+        { path: `/getdeals?store_id=1&page=${n + 11}&limit=20` },
+        { path: `/catdetails?catID=${category(n)}&page=${pick([1, 2, 3], n)}&limit=${pick(numbersTo(60), n)}` },
+      ],
+      n,
+    ),
+  'searches: common, rare, begun and misspelt words': (n) =>
+    pick(
+      [
+        { path: `/search?s=${pick(things, n)}&page=${pick(numbersTo(40), n)}` },
+        { path: `/search?s=${pick(brands, n)} ${pick(things, n * 7)} ${n + 5000}` },
+        { path: `/search?s=No ${n + 1500}` },
+        { path: `/search?s=${pick(things, n).slice(0, 3)}&limit=${pick(numbersTo(90), n)}` },
+        { path: `/search?s=${pick(things, n).replace(/(..)/, '$1u')} ${n + 3000}` },
+      ],
+      n,
+    ),
+  'filters: prices, discounts, stores, categories': (n) =>
+    pick(
+      [
+        { path: '/filters', form: { minprice: `${price(n)}`, maxprice: `${price(n) + 20}` } },
+        { path: '/filters', form: { minprice: `${price(n) / 10}`, maxprice: `${price(n) * 4}` } },
+        { path: '/filters', form: { minprice: `${price(n)}`, minamount: `${10 + (price(n) % 40)}` } },
+        { path: '/filters', form: { categories: `${category(n)},${category(n + 1)}`, maxprice: `${price(n)}` } },
+        { path: '/filters', form: { categories: category(n), stores: '1', minprice: `${price(n)}`, minamount: '2' } },
+      ],
+      n,
+    ),
+}
+
+async function siteWith(rowCount: number, later: (undo: () => unknown) => void): Promise<string> {
+  const folder = temporaryFolder(later)
+  const file = join(folder, 'catalogue.csv')
+  await writeCatalogue(file, rowCount)
+  const port = await freePort()
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    DEMO: '0',
+    PORT: `${port}`,
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+  }
+  const site = `http://127.0.0.1:${port}`
+  const started = await startServer(process.execPath, ['src/app/cli.ts', 'start'], `${site}/readyz`, { env })
+  later(started.stop)
+  const args = ['src/app/cli.ts', 'import', file, '--feed', 'csv', '--map', 'bigbasket']
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
+  if (status !== 0) throw new Error(`The import failed:\n${stderr}`)
+  await delay(untilVacuumedMs)
+  return site
+}
+
+async function timeOf(site: string, { path, form }: Call): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(`${site}/ifs${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return performance.now() - begun
+}
+
+const percentile95 = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
