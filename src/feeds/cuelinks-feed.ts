@@ -43,9 +43,16 @@ function step(line: number, parse: () => unknown): void {
   try {
     parse()
   } catch (error) {
-    const why = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
-    throw new BrokenFeed(`The JSON is malformed or cut short at line ${line}: ${why}.`)
+    throw jsonFault(line, error instanceof Error ? error.message : '')
   }
+}
+
+/** The parser's own words speak of its insides: of them only what stands in the file is told. */
+function jsonFault(line: number, words: string): BrokenFeed {
+  if (/ended in/.test(words)) return new BrokenFeed(`The JSON is cut short: it ends at line ${line} in the middle.`)
+  const [, character, token] = /Unexpected (?:"(.)"|\w+ \("?(.*?)"?\))/.exec(words) ?? []
+  const found = character ?? token
+  return new BrokenFeed(`The JSON is malformed at line ${line}${found ? `: "${found}" stands in a wrong place` : ''}.`)
 }
 
 function* byLines(chunk: Uint8Array): Generator<Uint8Array> {

@@ -139,8 +139,8 @@ describe('coupon JSON', () => {
   })
 
   test.each([
-    ['{"deals":[{"id":1},\n{"id":', /malformed or cut short at line 2/],
-    ['id,title\n1,Tea', /malformed or cut short at line 1/],
+    ['{"deals":[{"id":1},\n{"id":', /cut short: it ends at line 2/],
+    ['id,title\n1,Tea', /malformed at line 1: "i" stands/],
     ['{"coupons":[]}', /has no coupons/],
   ])('a broken one says where and why: %s', async (text, sentence) => {
     await expect(all(readCuelinksFeed(drip(text)))).rejects.toThrow(sentence)

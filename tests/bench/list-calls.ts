@@ -6,6 +6,7 @@ import { freePort, type Line, root, startServer, temporaryFolder, withCleanup } 
 
 const sizes = { small: 10_000, large: 1_000_000 }
 const callsOfAKind = 200
+const warmUpCalls = 60
 // The database looks through what is new a quarter of a minute after an import at the latest.
 const untilVacuumedMs = 40_000
 
@@ -22,9 +23,9 @@ export const listCalls = (): Promise<Line[]> =>
     const lines: Line[] = []
     for (const [kind, callOf] of Object.entries(kinds)) {
       const times = { small: [] as number[], large: [] as number[] }
-      for (let n = -10; n < callsOfAKind; n++) {
+      for (let n = -warmUpCalls; n < callsOfAKind; n++) {
         const took = { small: await timeOf(small, callOf(n)), large: await timeOf(large, callOf(n)) }
-        // The first few meet cold connections.
+        // The first ones meet cold connections and pages that are not in memory yet.
         if (n < 0) continue
         times.small.push(took.small)
         times.large.push(took.large)
@@ -40,15 +41,15 @@ export const listCalls = (): Promise<Line[]> =>
 const pick = <T>(list: readonly T[], n: number): T => list[((n % list.length) + list.length) % list.length] as T
 const numbersTo = (most: number) => Array.from({ length: most }, (_, n) => n + 1)
 // Prime steps, so that nothing comes back in step with anything else.
-const price = (n: number) => 100 + (((((n + 10) * 613) % 4000) + 4000) % 4000)
+const price = (n: number) => 100 + (((n + warmUpCalls) * 613) % 4000)
 const category = (n: number) => `${pick(numbersTo(100), n * 7)}`
 
 const kinds: Record<string, (n: number) => Call> = {
   'lists: newest, of a store, of a category': (n) =>
     pick(
       [
-        { path: `/getdeals?superdeal=0&page=${n + 11}&limit=20` },
-        { path: `/getdeals?store_id=1&page=${n + 11}&limit=20` },
+        { path: `/getdeals?superdeal=0&page=${n + warmUpCalls + 1}&limit=20` },
+        { path: `/getdeals?store_id=1&page=${n + warmUpCalls + 1}&limit=20` },
         { path: `/catdetails?catID=${category(n)}&page=${pick([1, 2, 3], n)}&limit=${pick(numbersTo(60), n)}` },
       ],
       n,
