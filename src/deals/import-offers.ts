@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { findCategoryIds, matchCategories } from '../categories/match-categories.ts'
 import { distinctSlug } from '../feeds/deal-slug.ts'
 import type { Offer } from '../feeds/offer.ts'
@@ -49,6 +50,8 @@ export async function importOffers(
 const lostRace = (error: unknown) => ['23505', '40P01'].includes((error as { code?: string }).code ?? '')
 
 async function writeBatch(tx: Db, feed: FeedName, offers: readonly IncomingOffer[], now: Date): Promise<ImportCounts> {
+  // A batch travels as one long value: to plan each statement for it anew would cost a third of the time.
+  await sql`set local plan_cache_mode = auto`.execute(tx)
   const stores = await matchStores(
     tx,
     offers.map(({ offer }) => ({ title: offer.store, website: offer.website })),
