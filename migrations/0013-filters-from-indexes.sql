@@ -1,6 +1,9 @@
 -- What filters ask of a deal stands in the indexes that they go through, so that a million deals are filtered and
 -- counted without reading one of them.
 
+-- In the order in which an import takes them.
+lock table deals, deal_categories in access exclusive mode;
+
 alter table deal_categories
   add column store_id integer,
   add column price_paise bigint,

@@ -41,7 +41,7 @@ export const listLiveDealsOfCategory = (db: Db, { id, ...page }: { id: number } 
 /**
  * How many deals suit, to one more than matches are counted to, and a page of them. Asked for without an order, the
  * narrowest index answers; for the newest few the planner would rather go through all deals, where bounds that leave
- * hardly any are the dearest. With more deals than this the newest few are soon found.
+ * hardly any are the dearest. Of more deals than this the newest few are usually met soon.
  */
 async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }: ListPage) {
   const { rows } = await sql<{ total: number; ids: number[] }>`

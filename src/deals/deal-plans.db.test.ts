@@ -27,7 +27,8 @@ beforeAll(async () => {
     select n::text, 'Deal ' || n, 1 + n % 50, ${now}::timestamptz - n * interval '7 minutes',
       case when n % 5 = 0 then ${now}::timestamptz + (n % 60 - 20) * interval '1 day' end, n % 3 = 0, n % 7 = 0,
       n % 50 = 0, case when n % 10 = 0 then 'CODE' end, n % 900 * 100 + 1, n % 90, case when n % 40 = 0 then 3 else 0 end,
-      to_tsvector('bachat', 'household thing' || case when n % 700 = 0 then ' red shoe' else '' end)
+      to_tsvector('bachat', 'household thing' || case when n % 700 = 0 then ' red shoe' else '' end
+        || case when n <= 150 or n between 15000 and 15010 then ' novelty' else '' end)
     from generate_series(1, ${DEALS}::int) n`.execute(db)
   await sql`
     insert into deal_categories (deal_id, category_id, published_at, is_expired, store_id, discount_percent)
@@ -129,6 +130,10 @@ test('A5: of words that are everywhere the newest thousand are found, live ones 
   const found = await db.selectFrom('deals').select(['is_expired', 'published_at']).where('id', 'in', ids).execute()
   expect(found.every((deal) => !deal.is_expired && deal.published_at > new Date('2026-03-01'))).toBe(true)
   expect((await searchDeals(db, 'red shoes', now)).ids.length).toBe(28)
+})
+
+test('A5: words that only the newest deals have in plenty are found in the others too', async () => {
+  expect((await searchDeals(db, 'novelty', now)).ids).toHaveLength(161)
 })
 
 test('lists are counted to ten thousand, what suits a filter to a thousand', async () => {

@@ -53,6 +53,14 @@ test('A5: pages go through the ranking without repetition', async () => {
   expect(pages.flatMap((page) => page.slugs)).toEqual(slugs)
 })
 
+test('A5: words that are written together are found as they are written', async () => {
+  const cable = await seed.deal({ title: 'Taar USB/HDMI cable' })
+  const buds = await seed.deal({ title: 'Goonj Airbuds-141' })
+  expect((await search('usb/hdmi')).slugs).toEqual([cable.slug])
+  expect((await search('USB/HDMI cab')).slugs).toEqual([cable.slug])
+  expect((await search('airbuds-141')).slugs).toEqual([buds.slug])
+})
+
 test('A5: every word counts, in any form, case and accent', async () => {
   expect((await search('WIRELESS headphone')).slugs).toEqual([fresh.slug])
   expect((await search('kurta cafe')).slugs).toEqual([kurta.slug])

@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
-import { type FoundDeals, inOrder, isNotOverAt, liveDeals } from './deal.queries.ts'
+import { inOrder, isNotOverAt, liveDeals } from './deal.queries.ts'
 import { matchesCountedTo } from './list-page.ts'
-import { alternatives, type Spelling, searchWords, unfinishedWord } from './search-text.ts'
+import { alternatives, isNumber, type Spelling, searchWords, unfinishedWord } from './search-text.ts'
 import { type MarkedWord, markSynonyms, synonymKeys } from './synonyms.ts'
 
-/** So many of the newest deals tell how common words are; with so many matches among them they are everywhere. */
+/** So many of the newest deals tell how common words are, by so many matches among them. */
 const PROBED = 2000
 const COMMON = 40
+/** Common words are looked for among so many of the newest; a thousand of them should be there. */
+const WALKED = 60_000
 
 type TextQuery = RawBuilder<unknown>
 
@@ -52,27 +54,28 @@ function textQuery(text: string, marked: readonly MarkedWord[] = []): TextQuery 
   // A mark is no beginning of a word, what it stands for may be.
   const beginning = marked.find(({ mark }) => mark === last)?.word ?? last
   const unfinishedQuery = sql`(websearch_to_tsquery('bachat', ${head}) && to_tsquery('bachat', ${`${beginning}:*`}))`
-  // The beginning of a word is in the word itself too, so the words as typed add something only where they differ.
-  return beginning !== last || /\bor\b/i.test(head) ? sql`(${asTyped} || ${unfinishedQuery})` : unfinishedQuery
+  // What has the word has its beginning too: the words as typed say more only where they are taken together otherwise,
+  // as in "usb/hdmi" and "a or b".
+  const isWhole = beginning === last && !/\S$|\bor\b/i.test(head)
+  return isWhole ? unfinishedQuery : sql`(${asTyped} || ${unfinishedQuery})`
 }
 
 /**
- * Common words are met soon on a walk through the newest deals, for rare ones the search index is asked first. We look
- * for ourselves which they are: of rare words and of beginnings of words the planner has no idea.
+ * Common words are met soon among the newest deals, for rare ones the search index is asked. We look for ourselves
+ * which they are: of rare words and of beginnings of words the planner has no idea.
  */
 async function findMatches(db: Db, query: TextQuery, now: Date): Promise<number[]> {
-  const find = (await areCommon(db, query, now)) ? walkToMatches : gatherMatches
-  return rank(db, await find(db, query, now), query, now)
+  const areCommon = (await matchesAmongNewest(db, query, PROBED, now)).length >= COMMON
+  const newest = areCommon ? await matchesAmongNewest(db, query, WALKED, now) : []
+  const ids = newest.length >= matchesCountedTo ? newest : await gatherMatches(db, query, now)
+  return rank(db, ids, query, now)
 }
 
-async function areCommon(db: Db, query: TextQuery, now: Date): Promise<boolean> {
-  const newest = inOrder(liveDeals(db, now)).select('deals.search').limit(PROBED).as('newest')
-  const { count } = await db
-    .selectFrom(newest)
-    .where(sql<boolean>`newest.search @@ ${query}`)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count >= COMMON
+/** The newest live deals that match, of so many that are looked at. */
+async function matchesAmongNewest(db: Db, query: TextQuery, looked: number, now: Date): Promise<number[]> {
+  const newest = inOrder(liveDeals(db, now)).select('deals.search').limit(looked).as('newest')
+  const matches = db.selectFrom(newest).select('newest.id').where(sql<boolean>`newest.search @@ ${query}`)
+  return (await matches.limit(matchesCountedTo).execute()).map(({ id }) => id)
 }
 
 /** The newest of all matches, those that can be had first. */
@@ -84,27 +87,6 @@ async function gatherMatches(db: Db, query: TextQuery, now: Date): Promise<numbe
     select id from found order by can_be_had desc, published_at desc, id desc limit ${matchesCountedTo}`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-async function walkToMatches(db: Db, query: TextQuery, now: Date): Promise<number[]> {
-  const ids: number[] = []
-  for (const deals of [liveDeals(db, now), endedDeals(db, now), expiredDeals(db, now)]) {
-    if (ids.length >= matchesCountedTo) break
-    const matches = inOrder(deals.where(sql<boolean>`deals.search @@ ${query}`))
-    const newest = await matches.limit(matchesCountedTo - ids.length).execute()
-    ids.push(...newest.map(({ id }) => id))
-  }
-  return ids
-}
-
-// In two, as each has its index: those whose time came since the last sweep, and those marked.
-const endedDeals = (db: Db, now: Date): FoundDeals =>
-  db
-    .selectFrom('deals')
-    .where('deals.published_at', '<=', now)
-    .where(sql<boolean>`not deals.is_expired and deals.ends_at <= ${now}`)
-
-const expiredDeals = (db: Db, now: Date): FoundDeals =>
-  db.selectFrom('deals').where('deals.published_at', '<=', now).where(sql<boolean>`deals.is_expired`)
 
 /** A fresh deal's match counts up to three times that of an old one. */
 async function rank(db: Db, ids: readonly number[], query: TextQuery, now: Date): Promise<number[]> {
@@ -150,7 +132,7 @@ async function findSpellings(db: Db, words: string[]): Promise<Spelling[]> {
   return words.map((word) => {
     const near = rows.rows.filter(({ asked }) => asked === word)
     const neighbours = near.flatMap((row) => (row.word === null ? [] : [{ word: row.word, likeness: row.likeness }]))
-    return { word, isKnown: near.some((row) => row.is_known), neighbours }
+    return { word, isKnown: isNumber(word) || near.some((row) => row.is_known), neighbours }
   })
 }
 

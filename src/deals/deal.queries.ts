@@ -11,8 +11,7 @@ export type DealPage = { deals: DealCardRow[]; total: number }
 export type FoundDeals = SelectQueryBuilder<Tables, 'deals', object>
 
 /** True for a deal that can be had: written out, since the lists' indexes hold just these. */
-export const isLiveAt = (now: Date) =>
-  sql<boolean>`deals.published_at <= ${now} and not deals.is_expired and (deals.ends_at is null or deals.ends_at > ${now})`
+export const isLiveAt = (now: Date) => sql<boolean>`deals.published_at <= ${now} and ${isNotOverAt(now)}`
 
 /** Of a deal or of its copy in a category, where only one of these tables is asked. */
 export const isNotOverAt = (now: Date) => sql<boolean>`not is_expired and (ends_at is null or ends_at > ${now})`

@@ -263,3 +263,17 @@ test('an import that another takes the addresses from begins its batch again', a
     expect((await dealOf(`first-${round}-7`)).slug).not.toBe((await dealOf(`second-${round}-7`)).slug)
   }
 })
+
+test('of two imports with the same news of a store that is known, one writes it and the other finds it so', async () => {
+  const numbers = Array.from({ length: 100 }, (_, n) => n)
+  for (const round of [1, 2, 3, 4]) {
+    const news = numbers.map((n) => offer({ key: `same-${round}-${n}`, slug: `same-${round}-${n}` }))
+    const counted = await Promise.all([
+      importOffers(db, { ...feed, name: 'first.csv' }, news, monday),
+      importOffers(db, { ...feed, name: 'second.csv' }, news.toReversed(), tuesday),
+    ])
+    expect(counted.map(({ inserted }) => inserted).toSorted()).toEqual([0, 100])
+    expect(counted.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 100])
+    expect(await pointsOf(`same-${round}-7`)).toHaveLength(1)
+  }
+})

@@ -46,8 +46,12 @@ export async function importOffers(
     }
 }
 
+/** Another import has made a deal since this one looked for it. */
+class MadeMeanwhile extends Error {}
+
 /** Two who write at once may both take an address for free, or wait for each other in a circle; one is turned away. */
-const lostRace = (error: unknown) => ['23505', '40P01'].includes((error as { code?: string }).code ?? '')
+const lostRace = (error: unknown) =>
+  error instanceof MadeMeanwhile || ['23505', '40P01'].includes((error as { code?: string }).code ?? '')
 
 async function writeBatch(tx: Db, feed: FeedName, offers: readonly IncomingOffer[], now: Date): Promise<ImportCounts> {
   // A batch travels as one long value: to plan each statement for it anew would cost a third of the time.
@@ -153,7 +157,9 @@ const counts = ({ fresh, changed, past, same }: Sorted, historyLines: number): I
 
 async function write(tx: Db, feed: FeedName, sorted: Sorted, now: Date): Promise<number> {
   const written = [...(await withFreeSlugs(tx, sorted.fresh)), ...sorted.changed.map(({ placed }) => placed)]
-  const ids = written.length > 0 ? await queries.upsertDeals(tx, written, now) : []
+  const rows = written.length > 0 ? await queries.upsertDeals(tx, written, now) : []
+  if (rows.slice(0, sorted.fresh.length).some(({ isNew }) => !isNew)) throw new MadeMeanwhile()
+  const ids = rows.map(({ id }) => id)
   const deals = written.map((placed, n) => ({ ...placed, id: ids[n] as number }))
   if (deals.length > 0) {
     const changed = deals.slice(sorted.fresh.length)

@@ -153,10 +153,14 @@ const storedNames = sql`
     select string_agg(c.title, ' ' order by c.id) from categories c where c.id = any (k.category_ids)), '') as names
   from (select distinct store_id, category_ids from r) k join stores s on s.id = k.store_id`
 
-/** Writes new and changed offers; the ids come in the batch's order. A slug and the first date stay what they were. */
-export async function upsertDeals(tx: Db, placed: readonly PlacedOffer[], now: Date): Promise<number[]> {
+/** Writes new and changed offers, told in the batch's order. A slug and the first date stay what they were. */
+export async function upsertDeals(
+  tx: Db,
+  placed: readonly PlacedOffer[],
+  now: Date,
+): Promise<{ id: number; isNew: boolean }[]> {
   const document = searchDocument(sql`r.title`, sql`k.names`, sql`r.content_html`)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
     with r as materialized (select * from ${incoming(placed, now)}),
     k as materialized (${storedNames}),
     written as (
@@ -172,9 +176,12 @@ export async function upsertDeals(tx: Db, placed: readonly PlacedOffer[], now: D
         -- Text that was escaped is clean by every version of the rules.
         sanitiser = excluded.sanitiser,
         updated_at = excluded.updated_at
-      returning id, source, source_key)
-    select written.id from r join written using (source, source_key) order by r.n`.execute(tx)
-  return rows.map((row) => row.id)
+      -- No transaction has locked or left behind a row that was just made.
+      returning id, source, source_key, xmax = 0 as is_new)
+    select written.id, written.is_new as "isNew" from r join written using (source, source_key) order by r.n`.execute(
+    tx,
+  )
+  return rows
 }
 
 // On conflict only `excluded` is in reach, and it knows nothing of the stock: the row of the batch is looked up.

@@ -24,7 +24,7 @@ export function searchWords(text: string): string[] {
 }
 
 /** A number means itself: 4999 is no misspelt 4990. */
-const isNumber = (word: string) => /^\p{N}+$/u.test(word)
+export const isNumber = (word: string) => /^\p{N}+$/u.test(word)
 
 /** What is known of a word that was asked for: whether deals have it, and which words are spelt like it. */
 export type Spelling = { word: string; isKnown: boolean; neighbours: readonly { word: string; likeness: number }[] }
@@ -36,6 +36,6 @@ export function alternatives(spellings: readonly Spelling[]): string[][] {
   return spellings.map(({ word, isKnown, neighbours }) => {
     const best = neighbours[0]?.likeness ?? 0
     const near = neighbours.filter(({ likeness }) => likeness >= best * 0.8).slice(0, MOST_ALTERNATIVES)
-    return isKnown || isNumber(word) ? [word] : [...near.map((neighbour) => neighbour.word), word]
+    return isKnown ? [word] : [...near.map((neighbour) => neighbour.word), word]
   })
 }

@@ -43,6 +43,8 @@ const BATCH_DEALS = 500
 const BATCH_CHARACTERS = 750_000
 /** Batches that are written at the same time, while the next is read: one works where the other waits for the disk. */
 const WRITES_AT_ONCE = 2
+/** The days of one deal may lie in several batches: their order is its history. */
+const DATED_WRITES_AT_ONCE = 1
 
 /**
  * Imports a feed's file. The whole file is read through first, so that a broken one changes nothing.
@@ -57,11 +59,11 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     keepCategories: file.form.kind === 'csv' && file.form.mapping.keepCategories,
   }
   const write = run.dryRun ? previewOffers : importOffers
+  const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
+  const most = isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE
   const writing = new Set<Promise<void>>()
   try {
     for await (const batch of batches) {
-      // The days of one deal may lie in several batches: their order is its history.
-      const most = batch.some(({ offer }) => offer.seenAt) ? 1 : WRITES_AT_ONCE
       while (writing.size >= most) await Promise.race(writing)
       const written = write(run.db, feed, batch, run.now()).then((counts) => {
         addCounts(summary, counts)

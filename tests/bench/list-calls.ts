@@ -42,6 +42,7 @@ const pick = <T>(list: readonly T[], n: number): T => list[((n % list.length) + 
 const numbersTo = (most: number) => Array.from({ length: most }, (_, n) => n + 1)
 // Prime steps, so that nothing comes back in step with anything else.
 const price = (n: number) => 100 + (((n + warmUpCalls) * 613) % 4000)
+const once = (n: number) => `limit=${1 + ((n + warmUpCalls) % 100)}&page=${1 + Math.floor((n + warmUpCalls) / 100)}`
 const category = (n: number) => `${pick(numbersTo(100), n * 7)}`
 
 const kinds: Record<string, (n: number) => Call> = {
@@ -57,10 +58,10 @@ const kinds: Record<string, (n: number) => Call> = {
   'searches: common, rare, begun and misspelt words': (n) =>
     pick(
       [
-        { path: `/search?s=${pick(things, n)}&page=${pick(numbersTo(40), n)}` },
+        { path: `/search?s=${pick(things, n)}&${once(n)}` },
         { path: `/search?s=${pick(brands, n)} ${pick(things, n * 7)} ${n + 5000}` },
         { path: `/search?s=No ${n + 1500}` },
-        { path: `/search?s=${pick(things, n).slice(0, 3)}&limit=${pick(numbersTo(90), n)}` },
+        { path: `/search?s=${pick(things, n).slice(0, 3)}&${once(n)}` },
         { path: `/search?s=${pick(things, n).replace(/(..)/, '$1u')} ${n + 3000}` },
       ],
       n,
