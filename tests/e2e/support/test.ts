@@ -19,6 +19,12 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
   baseURL: async ({}, use) => use(process.env.SITE_URL),
 
+  page: async ({ page }, use) => {
+    await use(page)
+    // What a test answers in the site's place may still be under way as it ends: nobody waits for it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
   failedCallsAreThePoint: [false, { option: true }],
 
   complaints: [
