@@ -69,7 +69,7 @@ async function withinPatience(check: () => Promise<unknown>, patienceMs: number)
 
 /** Cached pages leave tens of thousands a second: they are tallied in a map and become metrics when asked for. */
 function pageCounter(registry: Registry) {
-  const tally = new Map<string, { kind: string; status: number; times: number }>()
+  const tally = { page: new Map<number, number>(), 'cached page': new Map<number, number>() }
   new Counter({
     name: 'bachat_pages_total',
     help: 'Pages sent, from the cache or through the router, by status.',
@@ -77,15 +77,14 @@ function pageCounter(registry: Registry) {
     registers: [registry],
     collect() {
       this.reset()
-      for (const { kind, status, times } of tally.values()) this.inc({ kind, status }, times)
+      for (const [kind, times] of Object.entries(tally))
+        for (const [status, count] of times) this.inc({ kind, status }, count)
     },
   })
   return {
-    count(kind: string, status: number) {
-      const key = `${kind} ${status}`
-      const entry = tally.get(key)
-      if (entry) entry.times += 1
-      else tally.set(key, { kind, status, times: 1 })
+    count(kind: keyof typeof tally, status: number) {
+      const times = tally[kind]
+      times.set(status, (times.get(status) ?? 0) + 1)
     },
   }
 }

@@ -28,12 +28,12 @@ export function sendEntry(
   entry: Entry,
   headers: Record<string, string>,
 ): void {
-  if (entry.status === 200 && isKnown(request.headers['if-none-match'], entry.etag)) {
+  if (entry.status === 200 && isKnown(headerOf(request, 'if-none-match'), entry.etag)) {
     response.writeHead(304, headersOf.get(entry)?.notModified ?? remember(entry, 'notModified', headers, 0))
     response.end()
     return
   }
-  const encoding = encodingFor((request.headers['accept-encoding'] as string | undefined) ?? '')
+  const encoding = encodingFor(headerOf(request, 'accept-encoding') ?? '')
   const bytes = encoded(entry, encoding)
   const write = (body: Buffer) => {
     response.writeHead(
@@ -44,6 +44,15 @@ export function sendEntry(
   }
   if (bytes instanceof Promise) bytes.then(write, (error: Error) => response.destroy(error))
   else write(bytes)
+}
+
+/** Node makes an object of all headers as soon as it is asked for one: the few that matter here are looked for. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at]
+    if (header?.length === name.length && header.toLowerCase() === name) return rawHeaders[at + 1]
+  }
+  return undefined
 }
 
 /** Compared as RFC 9110 says, weakly: a proxy may have taken the mark of weakness off. */

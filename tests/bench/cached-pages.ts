@@ -1,17 +1,9 @@
 import { join } from 'node:path'
-import {
-  freePort,
-  type Line,
-  median,
-  requestsPerSecond,
-  root,
-  startServer,
-  temporaryFolder,
-  withCleanup,
-} from './support.ts'
+import { freePort, type Line, requestsPerSecond, root, startServer, temporaryFolder, withCleanup } from './support.ts'
 
-const rounds = 5
-const seconds = 3
+// Many short rounds by turns, of which the quickest counts: what else the machine does only takes away.
+const rounds = 21
+const seconds = 1
 
 /** A kept page against node:http sending the same bytes and headers, taken in turns in one run. */
 export const cachedPages = (): Promise<Line[]> =>
@@ -30,10 +22,11 @@ export const cachedPages = (): Promise<Line[]> =>
       rates.site.push(requestsPerSecond(site, seconds, 'br'))
       rates.plain.push(requestsPerSecond(plain, seconds, 'br'))
     }
-    const ratio = median(rates.site) / median(rates.plain)
+    const [ours, theirs] = [Math.max(...rates.site), Math.max(...rates.plain)]
+    const ratio = ours / theirs
     return [
-      { what: 'cached deals list, requests/s', figure: median(rates.site).toFixed(0) },
-      { what: 'node:http, the same bytes, requests/s', figure: median(rates.plain).toFixed(0) },
+      { what: 'cached deals list, requests/s', figure: ours.toFixed(0) },
+      { what: 'node:http, the same bytes, requests/s', figure: theirs.toFixed(0) },
       { what: 'ratio', figure: ratio.toFixed(2), goal: '>= 0.9', met: ratio >= 0.9 },
     ]
   })
