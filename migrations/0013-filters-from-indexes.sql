@@ -28,6 +28,9 @@ drop index deals_by_discount;
 create index deals_by_discount on deals (discount_percent)
   include (id, published_at, ends_at, store_id, price_paise) where not is_expired;
 
+-- Searches went that way.
+drop index deals_over;
+
 create or replace function copy_deal_to_categories() returns trigger language plpgsql as $$
 begin
   update deal_categories set
