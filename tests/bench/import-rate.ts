@@ -4,6 +4,7 @@ import { writeCatalogue } from './catalogue.ts'
 import { type Line, root, temporaryFolder, withCleanup } from './support.ts'
 
 const rowCount = 200_000
+
 /** A large file through the real command line into a fresh database; the figures are the import's own. */
 export const importRate = (): Promise<Line[]> =>
   withCleanup(async (later) => {
