@@ -18,7 +18,6 @@ export function laterPart<P extends object>(load: Load<P>, onServer: ComponentTy
     begin = resolve
   })
   const Part = onServer ?? lazy(async () => ({ default: await begun.then(() => untilLoaded(load)) }))
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once for each part
   function LaterPart(props: P) {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => {

@@ -19,7 +19,6 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     )
     return loading
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once for each part
   function LazyPart(props: P) {
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
