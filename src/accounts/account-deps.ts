@@ -3,10 +3,18 @@ import type { Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Caller } from '../platform/route.ts'
+import type { RecordSecurityEvent } from '../platform/security-events.ts'
 import type { Db } from '../schema/db.ts'
 import type { Correspondence } from './ask-for-confirmation.ts'
 
-export type AccountDeps = { db: Db; config: Config; limits: Limits; log: Log; sendMail: SendMail }
+export type AccountDeps = {
+  db: Db
+  config: Config
+  limits: Limits
+  log: Log
+  sendMail: SendMail
+  recordEvent: RecordSecurityEvent
+}
 
 export const correspondenceOf = ({ config, sendMail }: AccountDeps, { language }: Caller): Correspondence => ({
   sendMail,

@@ -30,6 +30,7 @@ beforeAll(async () => {
   const { db } = await testDatabase()
   mediaDir = await mkdtemp(join(tmpdir(), 'bachat-docs-'))
   registry = createApiRegistry({
+    recordEvent: () => undefined,
     db,
     clock: systemClock,
     config: readConfig({}),

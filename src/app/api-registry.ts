@@ -22,6 +22,7 @@ import type { Log } from '../platform/log.ts'
 import { createSendMail } from '../platform/mail.ts'
 import { paramsReader } from '../platform/params.ts'
 import { type Caller, type Member, nobody, type Reply, type Route } from '../platform/route.ts'
+import type { RecordSecurityEvent } from '../platform/security-events.ts'
 import { promotionRoutes } from '../promotion/promotion.routes.ts'
 import type { Db } from '../schema/db.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
@@ -44,7 +45,14 @@ export type ApiRegistry = {
   run: (name: string, raw: unknown, caller?: Caller) => Promise<{ reply: Reply<Call>; tags: string[] }>
 }
 
-type RegistryParts = { db: Db; clock: Clock; config: Config; log: Log; translate: Translate }
+type RegistryParts = {
+  db: Db
+  clock: Clock
+  config: Config
+  log: Log
+  translate: Translate
+  recordEvent: RecordSecurityEvent
+}
 
 export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const { db, clock, config, translate } = given

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { isPublicAddress } from '../platform/fetch-public.ts'
 import type { Log } from '../platform/log.ts'
+import { createSecurityEvents } from '../platform/security-events.ts'
 import { createTranslate, readCatalogs } from '../words/translate.ts'
 import { createApiRegistry } from './api-registry.ts'
 import { closingOf } from './close-web.ts'
@@ -55,7 +56,9 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
   const catalogs = await readCatalogs()
-  const registry = createApiRegistry({ db: database.db, clock, config, log, translate: createTranslate(catalogs) })
+  const recordEvent = createSecurityEvents({ log, registry: health.registry })
+  const translate = createTranslate(catalogs)
+  const registry = createApiRegistry({ db: database.db, clock, config, log, translate, recordEvent })
   const { publicUrl, trustProxy } = config
   const site = createPageSite({ registry, catalogs, cache, renderer, clock, log, publicUrl, offline: config.offline })
   const app = await buildServer({

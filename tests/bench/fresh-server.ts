@@ -42,6 +42,7 @@ function answeredFromMemory(registry: ApiRegistry): ApiRegistry {
 const { publicUrl } = config
 const catalogs = await readCatalogs()
 const registry = createApiRegistry({
+  recordEvent: () => undefined,
   db: database.db,
   clock: systemClock,
   config,

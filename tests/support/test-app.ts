@@ -10,6 +10,7 @@ import { createByteCache, finish } from '../../src/platform/byte-cache.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { isPublicAddress } from '../../src/platform/fetch-public.ts'
 import { createLog } from '../../src/platform/log.ts'
+import type { SecurityEvent } from '../../src/platform/security-events.ts'
 import type { Db } from '../../src/schema/db.ts'
 import { createTranslate, readCatalogs } from '../../src/words/translate.ts'
 import { createSeed } from './factories.ts'
@@ -43,7 +44,9 @@ export async function testApp(settings: Record<string, string> = {}, { mayFetch 
   const clock = () => time.now
   const config = readConfig(settings)
   const translate = createTranslate(await readCatalogs())
-  const registry = createApiRegistry({ db, clock, config, log: createLog('silent'), translate })
+  const events: SecurityEvent[] = []
+  const recordEvent = (event: SecurityEvent) => void events.push(event)
+  const registry = createApiRegistry({ db, clock, config, log: createLog('silent'), translate, recordEvent })
   const app = await buildServer({
     db,
     clock,
@@ -98,7 +101,7 @@ export async function testApp(settings: Record<string, string> = {}, { mayFetch 
     time.now = now
   }
 
-  return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, setNow, registry, mediaDir }
+  return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, setNow, registry, mediaDir, events }
 }
 
 /** Every success has the one envelope and nothing else, and data of the call's own shape. */
