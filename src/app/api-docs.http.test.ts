@@ -53,6 +53,7 @@ beforeAll(async () => {
     clientDir: undefined,
     mediaDir,
     mayFetch: () => false,
+    recordEvent: () => undefined,
     trustProxy: false,
     vite: undefined,
   })

@@ -163,10 +163,11 @@ test('only what a published deal shows is fetched', async () => {
   expect(asked).toEqual([])
 })
 
-test('nothing is fetched from an address within', async () => {
+test('nothing is fetched from an address within; that it was set is a security event', async () => {
   const inner = await testApp()
   await inner.seed.deal({ slug: 'inner', picture: at('/tea-inner.jpg') })
   const { data } = await inner.call('GET /dealdetails', { slug: 'inner' })
   expect((await inner.app.inject(data[0].THUMBIMAGE)).statusCode).toBe(404)
   expect(asked).toEqual([])
+  expect(inner.events).toEqual([{ name: 'outgoing-address-blocked', reason: 'deal-picture' }])
 })

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import { notFound, unavailable } from '../platform/errors.ts'
 import { type FetchLimits, FetchRefused, fetchPublic } from '../platform/fetch-public.ts'
 import type { Log } from '../platform/log.ts'
+import type { RecordSecurityEvent } from '../platform/security-events.ts'
 import type { Db } from '../schema/db.ts'
 import { pictureSizes } from '../ui/picture-sizes.ts'
 
@@ -21,6 +22,7 @@ export type DealPictureParts = {
   log: Pick<Log, 'info' | 'error'>
   /** Which addresses of the network may be asked for pictures. */
   mayFetch: NonNullable<FetchLimits['isPublic']>
+  recordEvent: RecordSecurityEvent
 }
 type DealPicture = { id: number; picture: string }
 
@@ -39,7 +41,14 @@ const limits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
  * screens. Those sites do not learn who looks at what, and their largest pictures reach no phone. Only what a deal
  * shows now is fetched, so that nobody makes us fetch what they like.
  */
-export function createDealPictures({ db, clock, mediaDir, log, mayFetch }: DealPictureParts): DealPictures {
+export function createDealPictures({
+  db,
+  clock,
+  mediaDir,
+  log,
+  mayFetch,
+  recordEvent,
+}: DealPictureParts): DealPictures {
   // Four copies of each, at some 15 kB.
   const folder = join(mediaDir, 'deals')
   const files = createMadeFiles({ folder, mostKept: 40_000, atOnce: 4, mostWaiting: 100, log })
@@ -57,6 +66,8 @@ export function createDealPictures({ db, clock, mediaDir, log, mayFetch }: DealP
     } catch (error) {
       failed.set(picture, true)
       if (error instanceof FetchRefused && error.unanswered) silent.set(hostOf(picture), true)
+      if (error instanceof FetchRefused && error.blocked)
+        recordEvent({ name: 'outgoing-address-blocked', reason: 'deal-picture' })
       log.info({ deal: id, reason: (error as Error).message }, 'A picture cannot be had')
       throw new CannotBeHad()
     }

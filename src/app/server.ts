@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Log } from '../platform/log.ts'
+import type { RecordSecurityEvent } from '../platform/security-events.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import type { Db } from '../schema/db.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -41,6 +42,7 @@ export type ServerParts = {
   clientDir: string | undefined
   mediaDir: string
   mayFetch: DealPictureParts['mayFetch']
+  recordEvent: RecordSecurityEvent
   trustProxy: false | number | string[]
   vite: ViteMiddleware | undefined
 }

@@ -6,8 +6,8 @@ import { TAGS_CHANNEL, tagsOf } from '../platform/announce.ts'
 import { createByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { isPublicAddress } from '../platform/fetch-public.ts'
 import type { Log } from '../platform/log.ts'
+import { isPublicAddress } from '../platform/public-address.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
 import { createTranslate, readCatalogs } from '../words/translate.ts'
 import { createApiRegistry } from './api-registry.ts'
@@ -74,6 +74,7 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
     clientDir,
     mediaDir,
     mayFetch: isPublicAddress,
+    recordEvent,
     trustProxy,
     vite,
   })

@@ -4,17 +4,20 @@ import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import ipaddr from 'ipaddr.js'
+import { isPublicAddress } from './public-address.ts'
 
 /** What was asked for cannot be fetched; the message is a sentence that says why. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused'
   /** The other side said nothing, or not all of it in time. */
   readonly unanswered: boolean
+  /** The name leads to an address that is not public: whoever set it may want to reach what lies inside. */
+  readonly blocked: boolean
 
-  constructor(message: string, { unanswered = false } = {}) {
+  constructor(message: string, { unanswered = false, blocked = false } = {}) {
     super(message)
     this.unanswered = unanswered
+    this.blocked = blocked
   }
 }
 
@@ -59,13 +62,9 @@ async function publicAddress(host: string, isPublic: (address: string) => boolea
   const [first] = addresses
   if (!first) throw new FetchRefused(`${host} has no address.`)
   const inner = addresses.find(({ address }) => !isPublic(address))
-  if (inner) throw new FetchRefused(`${host} leads to ${inner.address}, which is not a public address.`)
+  if (inner)
+    throw new FetchRefused(`${host} leads to ${inner.address}, which is not a public address.`, { blocked: true })
   return first
-}
-
-/** Only ordinary unicast: no loopback, private, link-local, carrier, multicast, reserved or embedded IPv4 ranges. */
-export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 }
 
 function get(url: URL, pinned: Address, signal: AbortSignal): Promise<IncomingMessage> {

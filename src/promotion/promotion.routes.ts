@@ -3,6 +3,7 @@ import { Problem } from '../platform/errors.ts'
 import { type Limit, type Limits, networkOf } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { type Route, route } from '../platform/route.ts'
+import type { RecordSecurityEvent } from '../platform/security-events.ts'
 import { Sentence } from '../platform/sentence.ts'
 import type { Db } from '../schema/db.ts'
 import { readSetting } from '../settings/settings.queries.ts'
@@ -12,11 +13,17 @@ import * as contracts from './promotion.contract.ts'
 import { nameOf } from './telegram.ts'
 import { type PromotionAddress, tellPromotion } from './tell-promotion.ts'
 
-type Parts = { db: Db; limits: Limits; log: Log; config: Pick<Config, 'telegram' | 'promotionUrl'> }
+type Parts = {
+  db: Db
+  limits: Limits
+  log: Log
+  config: Pick<Config, 'telegram' | 'promotionUrl'>
+  recordEvent: RecordSecurityEvent
+}
 
 const limit: Limit = { name: 'promotion', most: 20, windowMs: 10 * 60 * 1000 }
 
-export const promotionRoutes = ({ db, limits, log, config }: Parts): Route[] => [
+export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts): Route[] => [
   route(contracts.joinPromotion, {
     handle: async ({ slug, ...data }, { now, caller }) => {
       if (!config.telegram) throw new Problem(404, /*i18n*/ 'Telegram is not offered here.')
@@ -31,7 +38,7 @@ export const promotionRoutes = ({ db, limits, log, config }: Parts): Route[] => 
         throw new Problem(409, /*i18n*/ 'This sign-in was used already. Please sign in with Telegram again.')
       const address = await outsideAddress(db, config)
       // The visitor does not wait for it.
-      if (address) void tellPromotion(address, joining, log)
+      if (address) void tellPromotion(address, joining, { log, recordEvent })
       const { name } = joining
       return { data: { slug, name }, message: thanks(name) }
     },

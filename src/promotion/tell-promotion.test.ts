@@ -19,8 +19,9 @@ const joining = { slug: 'banner', telegramId: 7_000_000_001, name: 'Asha Rao' }
 async function told(url: string, by: 'operator' | 'editor' = 'operator', isPublic?: (host: string) => boolean) {
   const log = { info: vi.fn(), warn: vi.fn() }
   asked.splice(0)
-  await tellPromotion({ url, by }, joining, log, isPublic)
-  return { warned: log.warn.mock.calls, informed: log.info.mock.calls }
+  const recordEvent = vi.fn()
+  await tellPromotion({ url, by }, joining, { log, recordEvent }, isPublic)
+  return { events: recordEvent.mock.calls.flat(), warned: log.warn.mock.calls, informed: log.info.mock.calls }
 }
 
 test('A36: the promotion address is told who joins, beside what its own query says', async () => {
@@ -58,3 +59,10 @@ test.each([
     expect(asked.filter((path) => path.startsWith('/join'))).toEqual([])
   },
 )
+
+test('an inner address that an editor has set is a security event; other failures are none', async () => {
+  const inner = `http://127.0.0.1:${port}/join`
+  expect((await told(inner, 'editor')).events).toEqual([{ name: 'outgoing-address-blocked', reason: 'promotion' }])
+  expect((await told(inner)).events).toEqual([])
+  expect((await told(`http://127.0.0.1:${port}/broken`)).events).toEqual([])
+})

@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
-import { type FetchLimits, fetchPublic, isPublicAddress } from '../platform/fetch-public.ts'
+import { type FetchLimits, FetchRefused, fetchPublic } from '../platform/fetch-public.ts'
 import type { Log } from '../platform/log.ts'
+import { isPublicAddress } from '../platform/public-address.ts'
+import type { RecordSecurityEvent } from '../platform/security-events.ts'
 
 /** Set by the operator it may be any address; set by an editor only a public one. */
 export type PromotionAddress = { url: string; by: 'operator' | 'editor' }
@@ -11,7 +13,7 @@ const limits: FetchLimits = { timeoutMs: 5_000, maxBytes: 64 * 1024 }
 export async function tellPromotion(
   { url, by }: PromotionAddress,
   { slug, telegramId, name }: { slug: string; telegramId: number; name: string },
-  log: Pick<Log, 'info' | 'warn'>,
+  { log, recordEvent }: { log: Pick<Log, 'info' | 'warn'>; recordEvent: RecordSecurityEvent },
   isPublic = isPublicAddress,
 ): Promise<void> {
   const { host } = new URL(url)
@@ -21,6 +23,8 @@ export async function tellPromotion(
     await fetchPublic(address, ignored, { ...limits, isPublic: (host) => by === 'operator' || isPublic(host) })
     log.info({ slug, host }, 'The promotion address was told')
   } catch (error) {
+    if (error instanceof FetchRefused && error.blocked)
+      recordEvent({ name: 'outgoing-address-blocked', reason: 'promotion' })
     log.warn({ slug, host, reason: (error as Error).message }, 'The promotion address could not be told')
   }
 }

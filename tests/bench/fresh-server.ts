@@ -77,6 +77,7 @@ const app = await buildServer({
   clientDir: join(dist, 'client'),
   mediaDir,
   mayFetch: () => false,
+  recordEvent: () => undefined,
   trustProxy: false,
   vite: undefined,
 })

@@ -8,8 +8,8 @@ import { createHealth } from '../../src/app/health.ts'
 import { buildServer } from '../../src/app/server.ts'
 import { createByteCache, finish } from '../../src/platform/byte-cache.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { isPublicAddress } from '../../src/platform/fetch-public.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { isPublicAddress } from '../../src/platform/public-address.ts'
 import type { SecurityEvent } from '../../src/platform/security-events.ts'
 import type { Db } from '../../src/schema/db.ts'
 import { createTranslate, readCatalogs } from '../../src/words/translate.ts'
@@ -66,6 +66,7 @@ export async function testApp(settings: Record<string, string> = {}, { mayFetch 
     clientDir: undefined,
     mediaDir,
     mayFetch,
+    recordEvent,
     trustProxy: false,
     vite: undefined,
   })
