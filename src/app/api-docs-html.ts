@@ -90,7 +90,7 @@ const examples: Record<string, Record<string, string>> = {
 const failures: [status: string, meaning: string][] = [
   ['400', 'A parameter is missing or is not what it should be; <code>responseData.errors</code> says which and why.'],
   ['401', 'The call needs a member, and the token is missing or counts no longer.'],
-  ['403', 'The call names another member than the one whose token it bears.'],
+  ['403', 'The call names another member than the token’s, or another site’s page sent it without a token.'],
   ['404', 'There is no such call, deal, store, category, article or page.'],
   ['405', 'The call takes another method; the header <code>Allow</code> says which.'],
   ['413', 'The body is larger than 64 KiB.'],

@@ -11,6 +11,7 @@ import type { Translate } from '../words/translate.ts'
 import { callSchema } from './api-document.ts'
 import type { ApiCall, ApiRegistry } from './api-registry.ts'
 import { splitLanguage } from './languages.ts'
+import type { RefuseCrossSite } from './refuse-cross-site.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -18,8 +19,18 @@ const json = 'application/json; charset=utf-8'
 /** Every call under /ifs, its public reading ones kept as finished bytes. */
 export function registerApi(
   app: FastifyInstance,
-  deps: { registry: ApiRegistry; cache: Pick<ByteCache, 'get'>; headers: Record<string, string> },
+  deps: {
+    registry: ApiRegistry
+    cache: Pick<ByteCache, 'get'>
+    headers: Record<string, string>
+    refuseCrossSite: RefuseCrossSite
+  },
 ): void {
+  app.addHook('onRequest', async (request) => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    // No form and no plain fetch of another site can bear a token: whoever sends one has it.
+    if (!isReading && callerOf(request).token === null) deps.refuseCrossSite(request, 'call')
+  })
   for (const [name, call] of deps.registry.calls) {
     const { contract } = call.route
     const answer = contract.method === 'GET' && call.route.tags ? keptAnswer(name, call, deps) : freshAnswer(name, deps)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../tests/support/test-app.ts'
 
-const { app, db } = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
+const { app, db, events } = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
 const form = { firstname: 'Asha', lastname: 'Rao', email: 'asha@mail.example', mobile: '9876543210', message: 'Hello' }
 
 const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -41,6 +41,7 @@ test.each([
   const { statusCode } = await post('/contactus', { ...form, message: 'Forged' }, headers)
   expect(statusCode).toBe(403)
   expect(await messages()).toHaveLength(before)
+  expect(events.at(-1)).toEqual({ name: 'cross-site-post-refused', address: '127.0.0.1', reason: 'form' })
 })
 
 test.each([

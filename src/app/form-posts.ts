@@ -9,6 +9,7 @@ import type { ApiRegistry } from './api-registry.ts'
 import { addressIn, splitLanguage } from './languages.ts'
 import type { PageSite } from './page-site.ts'
 import { paths } from './paths.ts'
+import type { RefuseCrossSite } from './refuse-cross-site.ts'
 import { findRoute, routeParams } from './routes.ts'
 import { tellProblem } from './tell-problem.ts'
 
@@ -56,13 +57,18 @@ const formPosts: Record<string, FormPost> = {
 }
 
 type Fields = Record<string, string>
-type Deps = { registry: ApiRegistry; site: PageSite; publicUrl: string; headers: Record<string, string> }
+type Deps = {
+  registry: ApiRegistry
+  site: PageSite
+  refuseCrossSite: RefuseCrossSite
+  headers: Record<string, string>
+}
 
 /**
  * Runs a posted form's call. A success leads on, so that loading the page again posts nothing; a refusal is answered
  * by the same page, with what was typed and what is wrong with it.
  */
-export function registerFormPosts(app: FastifyInstance, { registry, site, publicUrl, headers }: Deps): void {
+export function registerFormPosts(app: FastifyInstance, { registry, site, refuseCrossSite, headers }: Deps): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
   app.post('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
@@ -71,7 +77,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, public
     const route = findRoute(pathname)
     const post = route && formPosts[route.path]
     if (!post) throw onlyRead(reply)
-    assertOwnForm(request, publicUrl)
+    refuseCrossSite(request, 'form')
     const params = routeParams(route, pathname)
     const fields = textsIn(request.body)
     let data: unknown
@@ -130,19 +136,6 @@ const oneClick = 'List-Unsubscribe'
 function onlyRead(reply: FastifyReply): Problem {
   reply.header('allow', 'GET, HEAD')
   return new Problem(405, /*i18n*/ 'This address can only be read.')
-}
-
-/**
- * No other site's page may post here in a visitor's name. Browsers say where a form comes from; programs, as a mail
- * reader that unsubscribes, say nothing and have no visitor to deceive.
- */
-function assertOwnForm({ headers }: FastifyRequest, publicUrl: string): void {
-  const site = headers['sec-fetch-site']
-  const isOwn =
-    site === undefined
-      ? headers.origin === undefined || headers.origin === publicUrl || URL.parse(headers.origin)?.host === headers.host
-      : site === 'same-origin' || site === 'none'
-  if (!isOwn) throw new Problem(403, /*i18n*/ 'This form was sent from another site.')
 }
 
 function textsIn(body: unknown): Fields {

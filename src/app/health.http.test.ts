@@ -105,3 +105,24 @@ test('metrics are kept from everyone who does not have their token', async () =>
   }
   expect((await ask('Bearer secret')).statusCode).toBe(200)
 })
+
+test('without a token metrics are for programs on this machine alone', async () => {
+  const { app } = processWith()
+  const elsewhere = { remoteAddress: '203.0.113.7' }
+  const proxied = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+  const named = { headers: { host: 'bachat.example' } }
+  for (const from of [elsewhere, proxied, named]) {
+    const refused = await app.inject({ url: '/metrics', ...from })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.body).toBe(
+      'This page is for programs on this machine. Set METRICS_TOKEN to read it from elsewhere.\n',
+    )
+  }
+  expect((await app.inject('/metrics')).statusCode).toBe(200)
+})
+
+test('with their token metrics are read from everywhere', async () => {
+  const { app } = processWith({ metricsToken: 'secret' })
+  const headers = { authorization: 'Bearer secret', host: 'bachat.example', 'x-forwarded-for': '203.0.113.7' }
+  expect((await app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.7' })).statusCode).toBe(200)
+})

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isLocalName, isLocalRequest } from '../platform/local-request.ts'
 
 type Numbers = Record<string, number>
 
@@ -10,7 +11,7 @@ export type HealthParts = {
   /** What the page cache holds, and how the database's sessions stand. */
   cache?: () => Numbers
   pool?: () => Numbers
-  /** What /metrics asks for as a bearer token; open without one. */
+  /** What /metrics asks for as a bearer token; without one it is for this machine alone. */
   metricsToken?: string | null | undefined
   /** How long the database may take to answer before the process counts as not ready. */
   patienceMs?: number
@@ -133,6 +134,11 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
         .type('text/plain')
         .send('This page needs the token of METRICS_TOKEN.\n')
     }
+    if (!health.metricsToken && !(isLocalRequest(request.raw) && isLocalName(request.ip)))
+      return reply
+        .code(403)
+        .type('text/plain')
+        .send('This page is for programs on this machine. Set METRICS_TOKEN to read it from elsewhere.\n')
     return reply.type(health.registry.contentType).send(await health.registry.metrics())
   })
 }

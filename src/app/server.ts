@@ -24,6 +24,7 @@ import { registerFound } from './found.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerLeaving } from './leaving.ts'
 import type { PageSite } from './page-site.ts'
+import { createRefuseCrossSite } from './refuse-cross-site.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSocialPages, type SignInParts } from './social-pages.ts'
 import { registerWebManifest } from './web-manifest.ts'
@@ -93,7 +94,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   })
   registerHealth(app, parts.health)
   registerApiDocs(app)
-  await app.register(async (scope) => registerApi(scope, { ...parts, headers }))
+  const refuseCrossSite = createRefuseCrossSite(parts)
+  await app.register(async (scope) => registerApi(scope, { ...parts, headers, refuseCrossSite }))
   registerFirstScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)
@@ -102,7 +104,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerFound(app, { ...parts, dealPictures, headers })
   registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
   registerLeaving(app, parts)
-  await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers }))
+  await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
   app.get('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address)

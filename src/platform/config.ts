@@ -19,7 +19,10 @@ export const SETTINGS = {
     standard: 'info',
     meaning: 'the least level that is logged: trace, debug, info, warn, error, fatal, silent',
   },
-  METRICS_TOKEN: { standard: '', meaning: 'the bearer token that /metrics asks for; without one it is open' },
+  METRICS_TOKEN: {
+    standard: '',
+    meaning: 'the bearer token that /metrics asks for; without one it answers programs on this machine alone',
+  },
   TRUST_PROXY: {
     standard: '',
     meaning: 'whose X-Forwarded-For is believed: a number of hops, or addresses with commas',
