@@ -1,6 +1,7 @@
 import { badInput } from '../platform/errors.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isLeakedPassword } from './common-passwords.ts'
 import { complaintsIn, passwordComplaint } from './credentials.ts'
+import { contextComplaint, type PasswordOwner } from './password-context.ts'
 
 /** A 400 with each field's complaint, unless there is none. */
 export function assertNoComplaints(complaints: Record<string, string | null>): void {
@@ -8,7 +9,8 @@ export function assertNoComplaints(complaints: Record<string, string | null>): v
   if (Object.keys(told).length > 0) throw badInput(told)
 }
 
-/** Of a password that is to be kept; one that is only checked may be older than the list of common ones. */
-export const newPasswordComplaint = (password: string): string | null =>
+/** Of a password that is to be kept; one that is only checked may be older than these rules. */
+export const newPasswordComplaint = async (password: string, owner: PasswordOwner): Promise<string | null> =>
   passwordComplaint(password) ??
-  (isCommonPassword(password) ? /*i18n*/ 'This password is one of the most common: please choose another' : null)
+  contextComplaint(password, owner) ??
+  ((await isLeakedPassword(password)) ? /*i18n*/ 'This password is known from data leaks: please choose another' : null)

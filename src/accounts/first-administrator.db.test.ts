@@ -74,6 +74,7 @@ test('nor does who signs up with it at the very moment of the start', async () =
 test.each([
   { email: 'boss@', password: 'jalebi fafda 9' },
   { email: 'boss@example.in', password: 'password1' },
+  { email: 'boss@example.in', password: 'the boss of it' },
 ])('%o stops the start with one sentence', async (wrong) => {
   await expect(start(wrong)).rejects.toThrow(/^ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: .+\.$/)
 })

@@ -17,7 +17,7 @@ export async function ensureAdministrator({ db, config, log, now }: Start): Prom
   if (await hasAdministrator(db)) return
   if (config.admin) {
     const { email, password } = config.admin
-    const complaint = emailComplaint(email) ?? newPasswordComplaint(password)
+    const complaint = emailComplaint(email) ?? (await newPasswordComplaint(password, { name: '', email }))
     if (complaint) throw new ConfigError(`ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: ${complaint}.`)
     const passwordHash = await hashPassword(password)
     await db.transaction().execute((tx) => makeAdministrator(tx, { name: 'Administrator', email, passwordHash }, now))

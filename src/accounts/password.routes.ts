@@ -8,7 +8,13 @@ import { askForConfirmation } from './ask-for-confirmation.ts'
 import * as changing from './change-password.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
 import * as confirming from './confirm-email.ts'
-import { changeComplaint, cleanEmail, emailComplaint, shortPasswordComplaint } from './credentials.ts'
+import {
+  changeComplaint,
+  cleanEmail,
+  emailComplaint,
+  passwordComplaint,
+  shortPasswordComplaint,
+} from './credentials.ts'
 import * as resetting from './reset-password.ts'
 
 /** Longer than the work for an address that has an account ever takes, short of an overload. */
@@ -30,7 +36,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
   }),
   route(resetPassword, {
     handle: async ({ token = '', password = '' }, context) => {
-      assertNoComplaints({ password: newPasswordComplaint(password) })
+      assertNoComplaints({ password: passwordComplaint(password) })
       await limitTokens(whereOf(deps, context))
       const correspondence = correspondenceOf(deps, context.caller)
       if (!(await resetting.resetPassword(deps.db, { token, password }, correspondence, context.now)))
@@ -58,10 +64,11 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
   }),
   route(changePassword, {
     handle: async (params, context) => {
+      const owner = requireMember(context)
       const { userid, current_password: current = '', new_password: password = '', confirm_password } = params
       assertNoComplaints({
         current_password: shortPasswordComplaint(current),
-        new_password: shortPasswordComplaint(password) ?? newPasswordComplaint(password),
+        new_password: shortPasswordComplaint(password) ?? (await newPasswordComplaint(password, owner)),
         confirm_password: changeComplaint(confirm_password, password),
       })
       await limitOwnPassword(whereOf(deps, context), userid)

@@ -86,12 +86,14 @@ test('A3: a token for something else, a session and nonsense reset nothing', asy
 })
 
 test('A3: a password that may not be chosen leaves the link as it is', async () => {
-  const asha = await seed.member({ password })
+  const asha = await seed.member({ password, name: 'Kamala Das' })
   const token = await mailedToken(asha.email)
   for (const [bad, sentence] of [
     ['', "Password Can't be empty"],
     ['1234567', 'Password must be atleast 8 character long'],
-    ['iloveyou', 'This password is one of the most common: please choose another'],
+    ['iloveyou', 'This password is known from data leaks: please choose another'],
+    ['bachat 2026', 'Password must not contain the name of this site'],
+    ['kamala 2026', 'Password must not contain your name'],
   ] as const)
     expect((await reset(token, bad)).body.responseData.errors).toEqual({ password: sentence })
   expect((await reset(token)).httpStatus).toBe(200)

@@ -3,7 +3,8 @@ import { languageIn, siteIn } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
 import type { Correspondence } from './ask-for-confirmation.ts'
-import { findMemberByEmail } from './member.queries.ts'
+import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
+import { findMember, findMemberByEmail } from './member.queries.ts'
 import {
   findOneTimeToken,
   forgetOneTimeTokens,
@@ -39,7 +40,7 @@ export async function askForReset(
   })
 }
 
-/** Whether the token counted. The link came by mail, so it proves the address too. */
+/** Whether the token counted; a refused password leaves it as it is. The link came by mail, so it proves the address too. */
 export async function resetPassword(
   db: Db,
   { token, password }: { token: string; password: string },
@@ -47,7 +48,10 @@ export async function resetPassword(
   now: Date,
 ): Promise<boolean> {
   // Looked at first: a guess is not worth the work of a hash.
-  if (!(await findOneTimeToken(db, 'reset', token, now))) return false
+  const { memberId: ownerId } = (await findOneTimeToken(db, 'reset', token, now)) ?? { memberId: null }
+  const owner = ownerId === null ? null : await findMember(db, ownerId)
+  if (!owner) return false
+  assertNoComplaints({ password: await newPasswordComplaint(password, owner) })
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const { memberId } = (await takeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }

@@ -42,7 +42,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   }),
   route(signup, {
     handle: async (params, context) => {
-      const { name, email, password } = checkedAccount(params)
+      const { name, email, password } = await checkedAccount(params)
       assertNoComplaints({ confirm_password: repetitionComplaint(params.confirm_password, password) })
       await limitSignUp(whereOf(deps, context), email)
       await signUp(deps.db, { name, email, password }, correspondenceOf(deps, context.caller), context.now)
@@ -51,7 +51,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   }),
   route(setUp, {
     handle: async ({ token = '', ...params }, context) => {
-      const account = checkedAccount(params)
+      const account = await checkedAccount(params)
       await limitTokens(whereOf(deps, context))
       if (!(await setUpAdministrator(deps.db, { token, ...account }, context.now)))
         throw new Problem(
@@ -119,12 +119,12 @@ function asker({ config, log }: AccountDeps, provider: string): (token: string) 
   throw badInput({ provider: /*i18n*/ 'This site does not offer sign-in with this provider.' })
 }
 
-function checkedAccount(params: { name?: string; email?: string; password?: string }) {
+async function checkedAccount(params: { name?: string; email?: string; password?: string }) {
   const { name = '', email = '', password = '' } = params
   assertNoComplaints({
     name: nameComplaint(name),
     email: emailComplaint(email),
-    password: newPasswordComplaint(password),
+    password: await newPasswordComplaint(password, { name, email }),
   })
   return { name: cleanName(name), email: cleanEmail(email), password }
 }

@@ -19,6 +19,7 @@ test.each([
   [{ email: 'boss@' }, { email: 'Please Enter Valid Email Address' }],
   [{ email: '' }, { email: "Email Address Can't be empty" }],
   [{ password: '1234567' }, { password: 'Password must be atleast 8 character long' }],
+  [{ password: 'bachat boss' }, { password: 'Password must not contain the name of this site' }],
   [{ password: '' }, { password: "Password Can't be empty" }],
 ])('V2: the set-up refuses %j in the words of the form, and its link still counts', async (wrong, errors) => {
   const token = await loggedToken()

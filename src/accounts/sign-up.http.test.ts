@@ -64,11 +64,13 @@ test.each([
   [{ ...asha, name: ' A ' }, { name: 'Name must be atleast 3 character long' }],
   [{ ...asha, email: 'asha@' }, { email: 'Please Enter Valid Email Address' }],
   [{ ...asha, password: '1234567' }, { password: 'Password must be atleast 8 character long' }],
-  [{ ...asha, password: 'password' }, { password: 'This password is one of the most common: please choose another' }],
+  [{ ...asha, password: 'password' }, { password: 'This password is known from data leaks: please choose another' }],
   [
     { ...asha, password: 'Ｐａｓｓｗｏｒｄ' },
-    { password: 'This password is one of the most common: please choose another' },
+    { password: 'This password is known from data leaks: please choose another' },
   ],
+  [{ ...asha, password: 'my bachat login' }, { password: 'Password must not contain the name of this site' }],
+  [{ ...asha, password: 'Asha was here' }, { password: 'Password must not contain your name' }],
   [{ ...asha, password: 'x'.repeat(129) }, { password: 'Password must be 128 characters or less' }],
 ])('V2: %j is refused in the words of the form', async (values, errors) => {
   const { httpStatus, body } = await call('POST /signup', values as Record<string, string>, elsewhere())

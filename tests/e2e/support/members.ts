@@ -9,7 +9,7 @@ export type NewMember = { name: string; email: string; password: string }
 /** Somebody whom no other test knows. */
 export function someone(): NewMember {
   const mark = crypto.randomUUID().slice(0, 8)
-  return { name: `Asha ${mark}`, email: `asha-${mark}@example.com`, password: `monsoon ${mark}` }
+  return { name: `Asha ${mark}`, email: `asha-${mark}@example.com`, password: `monsoon ${crypto.randomUUID()}` }
 }
 
 export async function newMember(request: APIRequestContext): Promise<NewMember> {
