@@ -14,7 +14,10 @@ const ajv = new Ajv({
   verbose: true,
 })
 
-/** Checks and coerces what a caller sent. Throws a 400 that names each field and what is wrong with it. */
+/**
+ * Checks and coerces what a caller sent. Throws a 400 that names each field and what is wrong with it. Unknown fields are
+ * left out, or refused where the schema itself says `additionalProperties: false`.
+ */
 export function paramsReader<T extends TObject>(schema: T): (raw: unknown) => Static<T> {
   const validate = ajv.compile<Static<T>>({ ...schema, additionalProperties: false })
   const texts = new Set(
@@ -24,6 +27,9 @@ export function paramsReader<T extends TObject>(schema: T): (raw: unknown) => St
   )
   return (raw) => {
     const params = withoutBlanks(raw, texts)
+    const unknown =
+      schema.additionalProperties === false && Object.keys(params).find((name) => !schema.properties[name])
+    if (unknown) throw badInput({ [unknown]: `${unknown} is not a field of this call.` })
     if (!validate(params)) throw badInput(Object.fromEntries((validate.errors ?? []).map(sentence)))
     // "Infinity" reads as a number, and Ajv lets it pass.
     const endless = Object.keys(params).find((name) => Math.abs(params[name] as number) === Number.POSITIVE_INFINITY)

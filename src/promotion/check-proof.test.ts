@@ -27,6 +27,33 @@ test.each([
   expect(checkProof({ ...data, ...change }, botToken, now)).toEqual({ kind: 'forged' })
 })
 
+const auth_date = seconds(now)
+
+test("R12: a name with line breaks does not become somebody else's id", () => {
+  // The text that Telegram signed for 987 can be read as fields of 1 as well.
+  const signed = signedByTelegram({ id: '987', first_name: 'x\nid=1\nlast_name=y', auth_date }, botToken)
+  const read = { id: '1', first_name: 'x', last_name: 'y\nid=987', auth_date }
+  const victim = signedByTelegram(read, botToken)
+  expect(victim.hash, 'the same text').toBe(signed.hash)
+  expect(checkProof(victim, botToken, now)).toEqual({ kind: 'forged' })
+  expect(checkProof(signed, botToken, now)).toEqual({ kind: 'forged' })
+})
+
+test.each([
+  ['a line feed', 'x\nusername=y'],
+  ['a carriage return', 'x\rusername=y'],
+  ['a tab', 'x\ty'],
+  ['a NUL', 'x\0y'],
+  ['a next line', 'x\u0085y'],
+  ['a line separator', 'x\u2028username=y'],
+  ['a paragraph separator', 'x\u2029username=y'],
+])('R12: %s in a field is refused before the signature is looked at', (_what, first_name) => {
+  for (const name of ['first_name', 'last_name', 'username', 'photo_url'] as const) {
+    const fields = { id: '987', auth_date, [name]: first_name }
+    expect(checkProof(signedByTelegram(fields, botToken), botToken, now), name).toEqual({ kind: 'forged' })
+  }
+})
+
 test("R12: another bot's signature is forged", () => {
   expect(checkProof(data, `${botToken}x`, now).kind).toBe('forged')
 })

@@ -63,6 +63,25 @@ test('R12: an altered field, an added one and a foreign bot are refused, and not
   expect(told).toEqual([])
 })
 
+test('R12: a line break in a field, a field twice and a field that Telegram does not have are refused', async () => {
+  const asha = visitor({ first_name: 'x\nusername=y' })
+  expect((await join(asha)).httpStatus).toBe(403)
+  const ravi = visitor()
+  const post = (more: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/ifs/promotion',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${new URLSearchParams({ slug: 'banner', ...ravi })}${more}`,
+    })
+  expect((await post('&id=1')).statusCode, 'twice').toBe(400)
+  expect((await post('&first_name=Asha')).statusCode, 'twice').toBe(400)
+  expect((await post('&first_name%0Ausername=Asha')).statusCode, 'unknown').toBe(400)
+  expect((await post('&is_premium=true')).statusCode, 'unknown').toBe(400)
+  expect(await taking(ravi.id)).toEqual([])
+  expect((await post('')).statusCode).toBe(200)
+})
+
 test('R12: a sign-in counts once, also when it comes twenty times at once and in capitals', async () => {
   const asha = visitor()
   const answers = await Promise.all(

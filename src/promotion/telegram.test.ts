@@ -25,6 +25,10 @@ test('R12: what Telegram sends back is read from behind the # and from the query
   expect(telegramAnswer({ hash: '', search: `?${new URLSearchParams(data)}` })).toEqual({ kind: 'data', data })
 })
 
+test('R12: an address with a field twice is not read', () => {
+  expect(telegramAnswer({ hash: '', search: `?${new URLSearchParams(data)}&id=1` })).toEqual({ kind: 'broken' })
+})
+
 test('R12: who says no, and what cannot be read', () => {
   expect(telegramAnswer({ hash: '#tgAuthResult=false', search: '' })).toEqual({ kind: 'denied' })
   for (const hash of ['', '#tgAuthResult=', '#tgAuthResult=%%%', '#tgAuthResult=bnVsbA==', '#tgAuthResult=e30='])

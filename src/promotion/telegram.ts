@@ -32,8 +32,15 @@ export type TelegramAnswer = { kind: 'data'; data: TelegramData } | { kind: 'den
 export function telegramAnswer({ hash, search }: { hash: string; search: string }): TelegramAnswer {
   const encoded = /^#tgAuthResult=([\w+/=%-]*)$/.exec(hash)?.[1]
   if (encoded === 'false') return { kind: 'denied' }
-  const data = dataIn(encoded === undefined ? Object.fromEntries(new URLSearchParams(search)) : decoded(encoded))
+  const data = dataIn(encoded === undefined ? fieldsIn(search) : decoded(encoded))
   return data ? { kind: 'data', data } : { kind: 'broken' }
+}
+
+/** Null when a field is there twice: which of the two was signed nobody can say. */
+function fieldsIn(search: string): unknown {
+  const entries = [...new URLSearchParams(search)]
+  const fields = Object.fromEntries(entries)
+  return Object.keys(fields).length === entries.length ? fields : null
 }
 
 function decoded(encoded: string): unknown {
