@@ -10,7 +10,7 @@ import { addressIn, splitLanguage } from './languages.ts'
 import type { PageSite } from './page-site.ts'
 import { paths } from './paths.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
-import { findRoute, routeParams } from './routes.ts'
+import { findRoute, type PageRoute, routeParams } from './routes.ts'
 import { tellProblem } from './tell-problem.ts'
 
 /** A page's own form, as browsers send it whose scripts have not come. */
@@ -77,7 +77,8 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
     const route = findRoute(pathname)
     const post = route && formPosts[route.path]
     if (!post) throw onlyRead(reply)
-    refuseCrossSite(request, 'form')
+    if (!hidesItsOrigin(request, route)) refuseCrossSite(request, 'form')
+    if (route.secret) reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     const params = routeParams(route, pathname)
     const fields = textsIn(request.body)
     let data: unknown
@@ -137,6 +138,13 @@ function onlyRead(reply: FastifyReply): Problem {
   reply.header('allow', 'GET, HEAD')
   return new Problem(405, /*i18n*/ 'This address can only be read.')
 }
+
+/**
+ * A page without referrer posts without origin, and older browsers say nothing else of where a form comes from. No other
+ * site can post to such a page for a visitor: it would need the secret of the address.
+ */
+const hidesItsOrigin = ({ headers }: FastifyRequest, { secret }: PageRoute): boolean =>
+  secret === true && headers.origin === 'null' && headers['sec-fetch-site'] === undefined
 
 function textsIn(body: unknown): Fields {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>)

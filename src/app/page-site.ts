@@ -44,8 +44,9 @@ export function createPageSite(deps: {
 
   async function render(address: string, outcome: FormOutcome | null = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
-    const { language, path } = splitLanguage(address)
+    const { language, path } = splitLanguage(new URL(`http://site${address}`).pathname)
     const at = { language, messages: catalogs[language] }
+    const secret = findRoute(path)?.secret ?? false
     const tags = new Set<string>(['pages'])
     const calls = { asked: 0, withoutDatabase: 0 }
     try {
@@ -60,11 +61,11 @@ export function createPageSite(deps: {
       if (calls.withoutDatabase > 0) log.warn({ page: address.split('?')[0] }, 'A page was made without the database')
       // One area may be missing from a good page; a page of nothing but errors says so.
       const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
-      return { status, contentType: html, body, tags, faulty: rendered.faulty, kept: path === notFound }
+      return { status, contentType: html, body, tags, faulty: rendered.faulty, secret, kept: path === notFound }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = faultDocument('Something went wrong on our side. We have been told and are looking at it.')
-      return { status: 500, contentType: html, body, tags, faulty: true }
+      return { status: 500, contentType: html, body, tags, faulty: true, secret }
     }
   }
 

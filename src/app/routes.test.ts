@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRoute, routeParams } from './routes.ts'
+import { findRoute, pageRoutes, routeParams } from './routes.ts'
 
 const moduleOf = (pathname: string) => findRoute(pathname)?.module
 const paramsOf = (pathname: string) => {
@@ -34,4 +34,19 @@ test('R6: a slug reaches its page as it is meant, in whatever way its address is
   expect(paramsOf('/singleproduct/tea%2Fcoffee')).toEqual({ slug: 'tea/coffee' })
   expect(paramsOf('/singleproduct/100%')).toEqual({ slug: '100%' })
   expect(paramsOf('/deals')).toEqual({})
+})
+
+test('every page that mails and providers lead to counts as secret: its address may bear a token', () => {
+  const secret = pageRoutes.filter((page) => page.secret).map(({ path }) => path)
+  expect(secret).toEqual([
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+    '/reset-password',
+    '/confirm-email',
+    '/setup',
+    '/comments/unsubscribe',
+    '/auth/google/return',
+    '/auth/facebook/return',
+    '/auth/telegram/return',
+  ])
 })

@@ -1,13 +1,19 @@
 /**
  * One line a page: its address, its module, and the search parameters that belong to its address. Browsers keep those
- * that are `forReading` for when there is no connection; none about an account, and none whose address bears a token.
+ * that are `forReading` for when there is no connection; none about an account. The address of a `secret` page may carry
+ * a token: no browser and no proxy stores the page, and nobody whom it links to learns its address.
  */
-export type PageRoute = { path: string; module: string; search: string[]; forReading?: boolean; bare?: boolean }
+export type PageRoute = Plain & ({ forReading?: true; secret?: never } | { forReading?: never; secret?: true })
+type Plain = { path: string; module: string; search: string[]; bare?: boolean }
 
-const route = (path: string, module: string, search: string[] = []): PageRoute => ({ path, module, search })
+const route = (path: string, module: string, search: string[] = []): Plain => ({ path, module, search })
 const forReading = (path: string, module: string, search: string[] = []): PageRoute => ({
   ...route(path, module, search),
   forReading: true,
+})
+const secret = (path: string, module: string, search: string[] = []): PageRoute => ({
+  ...route(path, module, search),
+  secret: true,
 })
 const filterParams = ['stores', 'categories', 'minprice', 'maxprice', 'minamount', 'maxamount', 'page']
 
@@ -30,19 +36,19 @@ export const pageRoutes: PageRoute[] = [
   forReading('/contactus', '../contact/contact-page.tsx', ['sent']),
   route('/newsletter', '../newsletter/newsletter-page.tsx', ['result']),
   // Their tokens are no part of the page: it is one for all, and its form goes to its own address.
-  route('/newsletter/confirm', '../newsletter/confirm-page.tsx'),
-  route('/newsletter/unsubscribe', '../newsletter/unsubscribe-page.tsx'),
+  secret('/newsletter/confirm', '../newsletter/confirm-page.tsx'),
+  secret('/newsletter/unsubscribe', '../newsletter/unsubscribe-page.tsx'),
   forReading('/filters', '../deals/filters-page.tsx', filterParams),
   forReading('/offline', '../offline/offline-page.tsx'),
   route('/login', '../accounts/login-page.tsx'),
   route('/signup', '../accounts/signup-page.tsx'),
-  route('/reset-password', '../accounts/reset-password-page.tsx'),
-  route('/confirm-email', '../accounts/confirm-email-page.tsx'),
-  route('/setup', '../accounts/set-up-page.tsx'),
-  route('/comments/unsubscribe', '../comments/stop-reply-mails-page.tsx', ['done']),
-  route('/auth/google/return', '../app/social-return-page.tsx'),
-  route('/auth/facebook/return', '../app/social-return-page.tsx'),
-  route('/auth/telegram/return', '../promotion/telegram-return-page.tsx'),
+  secret('/reset-password', '../accounts/reset-password-page.tsx'),
+  secret('/confirm-email', '../accounts/confirm-email-page.tsx'),
+  secret('/setup', '../accounts/set-up-page.tsx'),
+  secret('/comments/unsubscribe', '../comments/stop-reply-mails-page.tsx', ['done']),
+  secret('/auth/google/return', '../app/social-return-page.tsx'),
+  secret('/auth/facebook/return', '../app/social-return-page.tsx'),
+  secret('/auth/telegram/return', '../promotion/telegram-return-page.tsx'),
   route('/profile', '../accounts/profile-page.tsx'),
   route('/Details', '../accounts/basic-details-page.tsx'),
   { ...route('/ifsredirect/:id', '../clicks/redirect-page.tsx'), bare: true },

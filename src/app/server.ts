@@ -108,7 +108,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.get('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address)
-    if (entry.status === 200) sendCached.remember(address, key)
+    // An address with a secret is used once, and is to be held nowhere.
+    if (entry.status === 200 && !entry.secret) sendCached.remember(address, key)
     reply.hijack()
     sendEntry(request.raw, reply.raw, entry, headers)
     parts.health.counted('page', entry.status)

@@ -45,7 +45,9 @@ export function keepingOf({ method, url, mode, authorization }: Asked): Keeping 
   const address = new URL(url)
   if (mode === 'navigate') {
     const key = pageKey(address)
-    return key === null ? { kind: 'other page' } : { kind: 'page', key }
+    if (key !== null) return { kind: 'page', key }
+    // Left to the browser, whose own page about a fault keeps the address: the offline page's would repeat its secret.
+    return findRoute(splitLanguage(address.pathname).path)?.secret ? { kind: 'none' } : { kind: 'other page' }
   }
   if (address.pathname.startsWith('/assets/')) return { kind: 'asset' }
   if (address.pathname.startsWith('/media/')) return { kind: 'picture' }

@@ -13,6 +13,8 @@ export type Produced = {
   tags: Iterable<string>
   /** Made while something was broken: it goes out once and is not kept. */
   faulty?: boolean
+  /** Asked for under an address with a secret: it goes out for this one reader, to be stored by nobody on the way. */
+  secret?: boolean
   /** No success, and kept all the same: it stands for any number of addresses. */
   kept?: boolean
 }
@@ -27,6 +29,7 @@ export type Entry = {
   bytes: { identity: Buffer; br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
   tags: ReadonlySet<string>
   faulty: boolean
+  secret: boolean
   freshUntil: number
   /** Something it depends on has changed: it may go out only while the data cannot be reached. */
   outdated: boolean
@@ -161,6 +164,7 @@ export function finish({ body, tags, ...rest }: Produced, freshUntil: number): E
     bytes: { identity },
     tags: new Set(tags),
     faulty: rest.faulty ?? false,
+    secret: rest.secret ?? false,
     freshUntil,
     outdated: false,
   }

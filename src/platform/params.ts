@@ -19,6 +19,7 @@ const ajv = new Ajv({
  * left out, or refused where the schema itself says `additionalProperties: false`.
  */
 export function paramsReader<T extends TObject>(schema: T): (raw: unknown) => Static<T> {
+  const isClosed = (schema as { additionalProperties?: unknown }).additionalProperties === false
   const validate = ajv.compile<Static<T>>({ ...schema, additionalProperties: false })
   const texts = new Set(
     Object.entries(schema.properties).flatMap(([name, property]) =>
@@ -27,8 +28,7 @@ export function paramsReader<T extends TObject>(schema: T): (raw: unknown) => St
   )
   return (raw) => {
     const params = withoutBlanks(raw, texts)
-    const unknown =
-      schema.additionalProperties === false && Object.keys(params).find((name) => !schema.properties[name])
+    const unknown = isClosed && Object.keys(params).find((name) => !schema.properties[name])
     if (unknown) throw badInput({ [unknown]: `${unknown} is not a field of this call.` })
     if (!validate(params)) throw badInput(Object.fromEntries((validate.errors ?? []).map(sentence)))
     // "Infinity" reads as a number, and Ajv lets it pass.

@@ -69,13 +69,14 @@ function remember(entry: Entry, variant: Variant, headers: Record<string, string
 }
 
 function headerList(entry: Entry, variant: Variant, headers: Record<string, string>, length: number): string[] {
-  const kept = entry.status === 200 && !entry.faulty
+  const kept = entry.status === 200 && !entry.faulty && !entry.secret
   const own: Record<string, string> = {
     ...headers,
     etag: entry.etag,
     vary: 'accept-encoding',
     'cache-control': kept ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
   }
+  if (entry.secret) own['referrer-policy'] = 'no-referrer'
   if (entry.status === 503) own['retry-after'] = '2'
   if (variant !== 'notModified') {
     own['content-type'] = entry.contentType

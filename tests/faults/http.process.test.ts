@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageRoutes } from '../../src/app/routes.ts'
 import type { NewDeal } from '../../src/deals/add-deals.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -64,6 +65,37 @@ describe('what a client may take and already has', () => {
     }
     // What is not there cannot be known already.
     expect((await site.ask('/nowhere', { headers: { 'if-none-match': '*' } })).status).toBe(404)
+  })
+
+  const secretPages = pageRoutes.filter(({ secret }) => secret).map(({ path }) => path)
+  test.each(secretPages)(
+    '%s, whose address may bear a secret, is stored by nobody and tells nobody where it is',
+    async (path) => {
+      for (const address of [path, `/hi${path}`, `${path}?token=very-secret&code=very-secret&state=x`]) {
+        // The second comes from the cache.
+        for (const method of ['GET', 'GET', 'HEAD']) {
+          const { status, headers, body } = await site.ask(address, { method })
+          expect(status, address).toBe(200)
+          expect(headers, address).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+          expect(body).not.toContain('very-secret')
+          const known = await site.ask(address, { method, headers: { 'if-none-match': headers.etag ?? '' } })
+          expect(known.headers, address).toMatchObject({
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+          })
+        }
+      }
+    },
+  )
+
+  test('a form on a page with a secret is answered by nobody’s storable page either', async () => {
+    const path = '/newsletter/confirm?token=very-secret'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    // Browsers without Sec-Fetch-Site say of a page without referrer that it has no origin.
+    const answer = await site.ask(path, { method: 'POST', headers: { ...headers, origin: 'null' }, body: '' })
+    expect(answer.status).toBe(404)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(answer.body).not.toContain('very-secret')
   })
 
   test('HEAD is GET without the body, for kept pages, fresh ones and unknown ones', async () => {
