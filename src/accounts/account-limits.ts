@@ -1,3 +1,4 @@
+import type { EmailKey } from '../platform/email-address.ts'
 import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '../platform/limits.ts'
 
 const minuteMs = 60_000
@@ -15,7 +16,7 @@ const confirmation: Limit = { name: 'confirmation', most: 3, windowMs: 60 * minu
 type Where = { limits: Limits; address: string; now: Date }
 
 /** Known and unknown addresses alike, and before any work is done for them. */
-export async function limitSignIn({ limits, address, now }: Where, email: string): Promise<void> {
+export async function limitSignIn({ limits, address, now }: Where, email: EmailKey): Promise<void> {
   const account = emailDigest(email)
   const network = networkOf(address)
   await limits.take(signIn, `${account} ${network}`, now)
@@ -26,10 +27,10 @@ export async function limitSignIn({ limits, address, now }: Where, email: string
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
   limits.take(signInFromNetwork, networkOf(address), now)
 
-export const limitSignUp = ({ limits, address, now }: Where, email: string) =>
+export const limitSignUp = ({ limits, address, now }: Where, email: EmailKey) =>
   takeAsVisitor(limits, 'sign-up', { email, address }, now)
 
-export async function limitReset({ limits, address, now }: Where, email: string): Promise<void> {
+export async function limitReset({ limits, address, now }: Where, email: EmailKey): Promise<void> {
   await limits.take(resetOfAccount, emailDigest(email), now)
   await limits.take(resetFromNetwork, networkOf(address), now)
 }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addressComplaint,
-  cleanEmail,
-  cleanName,
-  emailComplaint,
-  nameComplaint,
-  passwordComplaint,
-} from './credentials.ts'
+import { cleanEmail } from '../platform/email-address.ts'
+import { addressComplaint, cleanName, emailComplaint, nameComplaint, passwordComplaint } from './credentials.ts'
 import { cleanPhone, phoneComplaint } from './phone.ts'
 
 test.each(['', '   '])('V1: the address %j is empty', (text) =>

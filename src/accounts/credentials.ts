@@ -1,3 +1,5 @@
+import { readEmail } from '../platform/email-address.ts'
+
 // What may be typed into the account forms. The forms and the calls ask the same rules and say the same words.
 
 export const shortestPassword = 8
@@ -5,21 +7,21 @@ const longestPassword = 128
 
 const characters = (text: string): number => [...text].length
 
-// One bare address: no name before it, no list, nothing that means something in a mail's header.
-const oneAddress =
-  /^[^\s\p{C},;:<>()[\]"\\@]{1,64}@(?:[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}\p{M}-]{2,}$/u
-
 /** By field, of those that have one. */
 export const complaintsIn = (found: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** As it is kept and looked up; letter case is left to the one who looks. */
-export const cleanEmail = (text: string): string => text.trim().normalize('NFC')
-
 export function emailComplaint(text: string): string | null {
-  const email = cleanEmail(text)
-  if (email === '') return /*i18n*/ "Email Address Can't be empty"
-  return email.length <= 254 && oneAddress.test(email) ? null : /*i18n*/ 'Please Enter Valid Email Address'
+  const read = readEmail(text)
+  if ('key' in read) return null
+  switch (read.fault) {
+    case 'empty':
+      return /*i18n*/ "Email Address Can't be empty"
+    case 'malformed':
+      return /*i18n*/ 'Please Enter Valid Email Address'
+    case 'ambiguous':
+      return /*i18n*/ 'The email address has a letter that is easily confused with another, like “ı” with “i”. Please use plain letters.'
+  }
 }
 
 export function passwordComplaint(text: string): string | null {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { announce } from '../platform/announce.ts'
 import { badInput, Problem } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
@@ -53,17 +52,17 @@ async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<voi
 }
 
 /** Gives the tags of what changes by it. */
-async function forgetWhatTheySaid(tx: Db, { id, email, email_confirmed_at }: MemberRow): Promise<string[]> {
+async function forgetWhatTheySaid(tx: Db, { id, email_key, email_confirmed_at }: MemberRow): Promise<string[]> {
   const comments = await tx
     .updateTable('comments')
-    .set({ author: /*i18n*/ 'Former member', email: '', wants_replies: false, unsubscribe_token: null })
+    .set({ author: /*i18n*/ 'Former member', email: '', email_key: '', wants_replies: false, unsubscribe_token: null })
     .where('member_id', '=', id)
     .returning(['deal_id', 'article_id'])
     .execute()
   await tx.deleteFrom('contact_messages').where('member_id', '=', id).execute()
   // An address that was never proved may be somebody else's, whose subscription stays.
   if (email_confirmed_at !== null) {
-    await tx.deleteFrom('subscribers').where(sql<boolean>`lower(email) = lower(${email})`).execute()
+    await tx.deleteFrom('subscribers').where('email_key', '=', email_key).execute()
   }
   const votes = await tx.deleteFrom('deal_votes').where('member_id', '=', id).returning('deal_id').execute()
   const commentVotes = await tx

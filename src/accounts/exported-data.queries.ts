@@ -58,7 +58,7 @@ export async function listExportedData(db: Db, memberId: number) {
       : await db
           .selectFrom('subscribers')
           .select(['email', 'language', 'requested_at'])
-          .where(sql<boolean>`lower(email) = lower(${member.email})`)
+          .where('email_key', '=', member.email_key)
           .execute()
   return { member, sessions, favourites, votes, commentVotes, comments, messages, subscriptions }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Config, ConfigError } from '../platform/config.ts'
+import { getEmailKey } from '../platform/email-address.ts'
 import type { Log } from '../platform/log.ts'
 import type { Db } from '../schema/db.ts'
 import { newPasswordComplaint } from './check-credentials.ts'
@@ -49,7 +50,7 @@ async function makeAdministrator(
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('bachat administrator'))`.execute(tx)
   if (await hasAdministrator(tx)) return false
-  const known = await findMemberByEmail(tx, email)
+  const known = await findMemberByEmail(tx, getEmailKey(email))
   if (known) {
     // Someone may have signed up with it before, with a password and sessions of their own.
     await takeOver(tx, known.id, passwordHash, now)

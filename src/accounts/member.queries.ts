@@ -1,19 +1,17 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { EmailKey } from '../platform/email-address.ts'
 import { signInFirst } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
 import type { Members } from '../schema/tables.ts'
 
 export type MemberRow = Selectable<Members>
 
-/** In whatever letter case. */
-const isEmail = (email: string) => sql<boolean>`lower(members.email) = lower(${email})`
-
 export async function findMember(db: Db, id: number): Promise<MemberRow | null> {
   return (await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export async function findMemberByEmail(db: Db, email: string): Promise<MemberRow | null> {
-  return (await db.selectFrom('members').selectAll().where(isEmail(email)).executeTakeFirst()) ?? null
+export async function findMemberByEmail(db: Db, key: EmailKey): Promise<MemberRow | null> {
+  return (await db.selectFrom('members').selectAll().where('email_key', '=', key).executeTakeFirst()) ?? null
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { atLeast } from '../platform/at-least.ts'
+import { getEmailKey } from '../platform/email-address.ts'
 import { Problem } from '../platform/errors.ts'
 import { type Route, requireMember, route } from '../platform/route.ts'
 import { changePassword, confirmEmail, forgotPassword, resendConfirmation, resetPassword } from './account.contract.ts'
@@ -8,13 +9,7 @@ import { askForConfirmation } from './ask-for-confirmation.ts'
 import * as changing from './change-password.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
 import * as confirming from './confirm-email.ts'
-import {
-  changeComplaint,
-  cleanEmail,
-  emailComplaint,
-  passwordComplaint,
-  shortPasswordComplaint,
-} from './credentials.ts'
+import { changeComplaint, emailComplaint, passwordComplaint, shortPasswordComplaint } from './credentials.ts'
 import * as resetting from './reset-password.ts'
 
 /** Longer than the work for an address that has an account ever takes, short of an overload. */
@@ -23,8 +18,8 @@ const resetAnswerMs = 250
 export const passwordRoutes = (deps: AccountDeps): Route[] => [
   route(forgotPassword, {
     handle: async (params, context) => {
-      const email = cleanEmail(params.email ?? '')
-      assertNoComplaints({ email: emailComplaint(email) })
+      assertNoComplaints({ email: emailComplaint(params.email ?? '') })
+      const email = getEmailKey(params.email ?? '')
       await limitReset(whereOf(deps, context), email)
       const correspondence = correspondenceOf(deps, context.caller)
       await atLeast(resetAnswerMs, resetting.askForReset(deps.db, email, correspondence, context.now))

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../tests/support/test-app.ts'
+import { getEmailKey } from '../platform/email-address.ts'
 import { findMemberByEmail } from './member.queries.ts'
 
 const { app, db } = await testApp()
-const email = 'asha@example.in'
+const email = getEmailKey('asha@example.in')
 const inOrder = { name: 'Asha', email, password: 'gulab jamun 42', confirm_password: 'gulab jamun 42', agreed: 'on' }
 
 const post = ({ agreed, ...fields }: Partial<typeof inOrder>) =>

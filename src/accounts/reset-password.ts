@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EmailKey } from '../platform/email-address.ts'
 import { languageIn, siteIn } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
@@ -21,7 +22,7 @@ import { endSessions } from './sessions.ts'
  */
 export async function askForReset(
   db: Db,
-  email: string,
+  email: EmailKey,
   { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Params } from '../platform/contract.ts'
+import { cleanEmail, getEmailKey } from '../platform/email-address.ts'
 import { badInput, Problem } from '../platform/errors.ts'
 import { type Route, type RouteContext, requireMember, route } from '../platform/route.ts'
 import { Sentence } from '../platform/sentence.ts'
@@ -6,14 +7,7 @@ import { login, logout, logoutEverywhere, session, setUp, signup } from './accou
 import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
 import { limitSignIn, limitSignUp, limitSocialSignIn, limitTokens } from './account-limits.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
-import {
-  cleanEmail,
-  cleanName,
-  emailComplaint,
-  nameComplaint,
-  passwordComplaint,
-  repetitionComplaint,
-} from './credentials.ts'
+import { cleanName, emailComplaint, nameComplaint, passwordComplaint, repetitionComplaint } from './credentials.ts'
 import { askFacebook } from './facebook.ts'
 import { setUpAdministrator } from './first-administrator.ts'
 import { askGoogle } from './google.ts'
@@ -44,7 +38,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       const { name, email, password } = await checkedAccount(params)
       assertNoComplaints({ confirm_password: repetitionComplaint(params.confirm_password, password) })
-      await limitSignUp(whereOf(deps, context), email)
+      await limitSignUp(whereOf(deps, context), getEmailKey(email))
       await signUp(deps.db, { name, email, password }, correspondenceOf(deps, context.caller), context.now)
       return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }
     },
@@ -83,9 +77,9 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
 type Login = Params<typeof login>
 
 async function withPassword(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
-  const email = cleanEmail(params.email ?? '')
-  const password = params.password ?? ''
-  assertNoComplaints({ email: emailComplaint(email), password: passwordComplaint(password) })
+  const { email: typed = '', password = '' } = params
+  assertNoComplaints({ email: emailComplaint(typed), password: passwordComplaint(password) })
+  const email = getEmailKey(typed)
   await limitSignIn(whereOf(deps, context), email)
   return signIn(deps.db, { email, password }, context.now)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { canonicalEmail, cleanEmail, getEmailKey } from '../platform/email-address.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
 import { askForConfirmation, type Correspondence } from './ask-for-confirmation.ts'
-import { cleanEmail, cleanName, complaintsIn, emailComplaint, nameComplaint } from './credentials.ts'
+import { cleanName, complaintsIn, emailComplaint, nameComplaint } from './credentials.ts'
 import { findMember, findMemberByEmail, type MemberRow } from './member.queries.ts'
 import type { Identity } from './provider.ts'
 import { beginSession } from './sessions.ts'
@@ -51,10 +52,11 @@ async function linkOrAdd(
   correspondence: Correspondence,
   now: Date,
 ): Promise<number | null> {
-  const known = identity.email && identity.isEmailVerified ? await findMemberByEmail(db, identity.email) : null
+  const proven = identity.isEmailVerified ? canonicalEmail(identity.email ?? '') : null
+  const known = proven && (await findMemberByEmail(db, proven))
   if (known) return link(db, known, identity, now)
   const { name, email, isProven } = completed(identity, typed)
-  const holder = await findMemberByEmail(db, email)
+  const holder = await findMemberByEmail(db, getEmailKey(email))
   // Another first sign-in at the same moment may have made the very account.
   if (holder) return holder[columnOf(identity)] === identity.uid ? holder.id : refuseLink()
   return db.transaction().execute(async (tx) => {
@@ -87,13 +89,13 @@ async function link(db: Db, member: MemberRow, identity: Identity, now: Date): P
 
 /** The provider's word first; what it leaves open is the person's to say. A 422 names what is missing. */
 function completed(identity: Identity, typed: Typed): { name: string; email: string; isProven: boolean } {
-  const isProven = identity.email !== null && identity.isEmailVerified
-  const email = cleanEmail((isProven ? identity.email : typed.email || identity.email) ?? '')
+  const isProven = identity.isEmailVerified && canonicalEmail(identity.email ?? '') !== null
+  const email = (isProven ? identity.email : typed.email || identity.email) ?? ''
   const told = cleanName(identity.name ?? '').slice(0, 100)
   const name = told || cleanName(typed.name ?? '')
   const missing = complaintsIn({ name: told ? null : nameComplaint(name), email: emailComplaint(email) })
   if (Object.keys(missing).length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', missing)
-  return { name, email, isProven }
+  return { name, email: cleanEmail(email), isProven }
 }
 
 function refuseLink(): never {

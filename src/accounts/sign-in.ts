@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EmailKey } from '../platform/email-address.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
 import { findMemberByEmail, type MemberRow } from './member.queries.ts'
@@ -10,7 +11,7 @@ export type SignedIn = { member: MemberRow; token: string }
 /** A 401 that is the same, in words and in time, for a wrong password and for an address that nobody has. */
 export async function signIn(
   db: Db,
-  { email, password }: { email: string; password: string },
+  { email, password }: { email: EmailKey; password: string },
   now: Date,
 ): Promise<SignedIn> {
   const member = await findMemberByEmail(db, email)

@@ -1,3 +1,4 @@
+import { getEmailKey } from '../platform/email-address.ts'
 import { Problem } from '../platform/errors.ts'
 import { defaultLanguage, type Language } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
@@ -22,6 +23,7 @@ export async function addMember(tx: Db, member: NewMember, now: Date): Promise<n
     .values({
       name: member.name,
       email: member.email,
+      email_key: getEmailKey(member.email),
       password_hash: member.passwordHash ?? null,
       role: member.role ?? 3,
       email_confirmed_at: member.emailConfirmedAt ?? null,

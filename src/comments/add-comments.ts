@@ -1,4 +1,5 @@
 import { announce } from '../platform/announce.ts'
+import { storedEmailKey } from '../platform/email-address.ts'
 import type { Language } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 import type { CommentTarget } from './comment.queries.ts'
@@ -30,6 +31,7 @@ export async function addComments(tx: Db, comments: readonly NewComment[]): Prom
       parent_id: parentId ?? null,
       author,
       email: email ?? '',
+      email_key: email ? storedEmailKey(email) : '',
       member_id: memberId ?? null,
       body,
       is_held: isHeld ?? false,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { cleanEmail, cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
+import { cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
 import { useSession } from '../app/session.ts'
@@ -72,7 +72,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
     answered,
     read: (data) => ({
       author: writer?.name ?? cleanName(textIn(data, 'author')),
-      email: writer?.email ?? cleanEmail(textIn(data, 'email')),
+      email: writer?.email ?? textIn(data, 'email').trim(),
       comment: textIn(data, 'comment'),
       wants_replies: data.has('wants_replies') ? 1 : 0,
       website: textIn(data, 'website'),

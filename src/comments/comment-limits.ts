@@ -1,3 +1,4 @@
+import { getEmailKey } from '../platform/email-address.ts'
 import { emailDigest, type Limit, type Limits, networkOf } from '../platform/limits.ts'
 import type { Caller, Member } from '../platform/route.ts'
 
@@ -13,7 +14,7 @@ type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date 
 /** A visitor is known by network and the e-mail address given. */
 export async function limitComments({ limits, caller, member, now }: Where, email: string): Promise<void> {
   const network = networkOf(caller.address)
-  await limits.take(comment, member ? `member ${member.id}` : `${emailDigest(email)} ${network}`, now)
+  await limits.take(comment, member ? `member ${member.id}` : `${emailDigest(getEmailKey(email))} ${network}`, now)
   await limits.take(commentFromNetwork, network, now)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storedEmailKey } from '../platform/email-address.ts'
 import type { Db } from '../schema/db.ts'
 
 export type CommentTarget = { dealId: number } | { articleId: number }
@@ -92,7 +93,7 @@ type Words = { target: CommentTarget; parentId: number | null; email: string; bo
 
 /** Until the transaction ends, nobody else says anything under this e-mail address. */
 export const lockWriter = (tx: Db, email: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${email.toLowerCase()}`}, 0))`.execute(tx)
+  sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${storedEmailKey(email)}`}, 0))`.execute(tx)
 
 /** The same words of the same writer in the same place. */
 export async function findSameComment(db: Db, { target, parentId, email, body }: Words, since: Date) {
@@ -103,7 +104,7 @@ export async function findSameComment(db: Db, { target, parentId, email, body }:
     .select(['id', 'is_held as isHeld'])
     .where(column, '=', id)
     .where('parent_id', 'is not distinct from', parentId)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_key', '=', storedEmailKey(email))
     .where('body', '=', body)
     .where('created_at', '>', since)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
-import { cleanEmail, cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
+import { cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
+import { cleanEmail } from '../platform/email-address.ts'
 
 // What may be written to us. The form and the call ask the same rules and say the same words.
 

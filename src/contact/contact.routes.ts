@@ -1,3 +1,4 @@
+import { getEmailKey } from '../platform/email-address.ts'
 import { badInput, Problem } from '../platform/errors.ts'
 import { type Limits, takeAsVisitor } from '../platform/limits.ts'
 import type { SendMail } from '../platform/mail.ts'
@@ -18,7 +19,7 @@ export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits
     handle: async (params, { now, member, caller }) => {
       const form = formIn(params)
       refuseRobots(params)
-      await takeAsVisitor(limits, 'contact', { email: form.email, address: caller.address }, now)
+      await takeAsVisitor(limits, 'contact', { email: getEmailKey(form.email), address: caller.address }, now)
       await sendContactMessage(form, { db, sendMail, now, memberId: member?.id ?? null })
       return { data: null, message: /*i18n*/ 'Form submitted successfully' }
     },

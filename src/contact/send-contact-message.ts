@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emailComplaint } from '../accounts/credentials.ts'
+import { getEmailKey } from '../platform/email-address.ts'
 import { midnightInIndia } from '../platform/india-time.ts'
 import type { Mail, SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
@@ -33,7 +34,7 @@ export async function sendContactMessage(form: ContactForm, { db, sendMail, now,
 }
 
 function digestOf({ firstname, lastname, email, mobile, message }: ContactForm, now: Date): Buffer {
-  const said = JSON.stringify([firstname, lastname, email, mobile, message, midnightInIndia(now)])
+  const said = JSON.stringify([firstname, lastname, getEmailKey(email), mobile, message, midnightInIndia(now)])
   return createHash('sha256').update(said).digest()
 }
 

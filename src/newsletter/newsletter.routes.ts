@@ -1,5 +1,6 @@
-import { cleanEmail, emailComplaint } from '../accounts/credentials.ts'
+import { emailComplaint } from '../accounts/credentials.ts'
 import type { Config } from '../platform/config.ts'
+import { cleanEmail, getEmailKey } from '../platform/email-address.ts'
 import { Problem } from '../platform/errors.ts'
 import { type Limits, takeAsVisitor } from '../platform/limits.ts'
 import type { SendMail } from '../platform/mail.ts'
@@ -17,7 +18,7 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
     handle: async (params, { now, caller }) => {
       const email = emailIn(params.email)
       refuseRobots(params)
-      await takeAsVisitor(limits, 'newsletter', { email, address: caller.address }, now)
+      await takeAsVisitor(limits, 'newsletter', { email: getEmailKey(email), address: caller.address }, now)
       await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
       return {
         data: null,

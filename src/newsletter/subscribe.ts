@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newToken } from '../accounts/token.ts'
 import { paths } from '../app/paths.ts'
+import { getEmailKey } from '../platform/email-address.ts'
 import { type Language, siteIn } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
@@ -30,10 +31,10 @@ export async function subscribe(email: string, { db, sendMail, publicUrl, langua
 const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
   tx
     .insertInto('subscribers')
-    .values({ email, token: newToken(), language, requested_at: now, mailed_at: now })
+    .values({ email, email_key: getEmailKey(email), token: newToken(), language, requested_at: now, mailed_at: now })
     .onConflict((conflict) =>
       conflict
-        .expression(sql`lower(email)`)
+        .column('email_key')
         .doUpdateSet({ language, requested_at: now, mailed_at: now })
         .where(({ or, eb }) =>
           or([eb('subscribers.confirmed_at', 'is', null), eb('subscribers.unsubscribed_at', 'is not', null)]),

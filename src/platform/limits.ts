@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
+import type { EmailKey } from './email-address.ts'
 import { tooMany } from './errors.ts'
 
 /** No limit looks back further than two of these: what is older tells no more than who was here. */
@@ -88,8 +89,8 @@ export function networkOf(address: string): string {
 }
 
 /** Whose e-mail address it is as far as limits go: addresses of people stand in no table of counters. */
-export const emailDigest = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
+export const emailDigest = (email: EmailKey): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 const mostOfPerson = 10
 const mostOfNetwork = 60
@@ -101,7 +102,7 @@ const mostOfNetwork = 60
 export async function takeAsVisitor(
   limits: Limits,
   name: string,
-  { email, address }: { email: string; address: string },
+  { email, address }: { email: EmailKey; address: string },
   now: Date,
 ): Promise<void> {
   const network = networkOf(address)

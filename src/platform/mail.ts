@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { deliverableEmail } from './email-address.ts'
 import type { Language } from './language.ts'
 import { type Letter, letterHtml, letterText, type Words } from './letter.ts'
 
@@ -48,14 +49,14 @@ export const createSendMail = (translate: (language: Language, words: Words) => 
       id: randomUUID(),
       text: letterText(mail, say),
       html: letterHtml(mail, say),
-      ...(replyTo === undefined ? {} : { replyTo }),
+      ...(replyTo === undefined ? {} : { replyTo: deliverableEmail(replyTo) }),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     }
     const queued = await tx
       .insertInto('mails')
       .values({
         key,
-        recipient: to,
+        recipient: deliverableEmail(to),
         language,
         subject: oneLine(say(subject)),
         content,

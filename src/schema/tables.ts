@@ -60,6 +60,7 @@ export interface Comments {
   deal_id: number | null;
   dislike_count: Generated<number>;
   email: Generated<string>;
+  email_key: Generated<string>;
   id: Generated<number>;
   is_held: Generated<boolean>;
   language: Generated<string>;
@@ -173,6 +174,7 @@ export interface Members {
   created_at: Generated<Date>;
   email: string;
   email_confirmed_at: Date | null;
+  email_key: string;
   facebook_id: string | null;
   google_id: string | null;
   id: Generated<number>;
@@ -269,6 +271,7 @@ export interface Stores {
 export interface Subscribers {
   confirmed_at: Date | null;
   email: string;
+  email_key: string;
   id: Generated<number>;
   /**
    * That of the page on which the newsletter was asked for.

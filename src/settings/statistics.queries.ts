@@ -18,7 +18,7 @@ export async function countStatistics(db: Db, now: Date): Promise<Statistics> {
        where price_points.at > ${since} and ${isLiveAt(now)} and published_at <= ${since})::int as verifydeal,
     (select count(*) from stores)::int as onlinestore,
     (select count(*) from deals)::int as deallisted,
-    (select count(distinct lower(coalesce(nullif(email, ''), author))) from comments where not is_held)::int
+    (select count(distinct coalesce(nullif(email_key, ''), lower(author))) from comments where not is_held)::int
       as happymembers`.execute(db)
   const [statistics] = rows
   if (!statistics) throw new Error('The statistics query gave no row')
