@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import formBody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
@@ -8,9 +8,11 @@ import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { Problem } from '../platform/errors.ts'
+import { createHttpServers } from '../platform/http-server.ts'
 import type { Log } from '../platform/log.ts'
 import type { RecordSecurityEvent } from '../platform/security-events.ts'
 import { sendEntry } from '../platform/send-entry.ts'
+import type { TrustProxy } from '../platform/trusted-proxies.ts'
 import type { Db } from '../schema/db.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { securitySchemes } from './api-document.ts'
@@ -44,7 +46,7 @@ export type ServerParts = {
   mediaDir: string
   mayFetch: DealPictureParts['mayFetch']
   recordEvent: RecordSecurityEvent
-  trustProxy: false | number | string[]
+  trustProxy: TrustProxy
   vite: ViteMiddleware | undefined
 }
 
@@ -55,6 +57,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const headers = parts.vite ? {} : securityHeaders(parts.publicUrl)
   const hops = parts.trustProxy
   const sendCached = cachedPages(parts, headers)
+  const createHttpServer = createHttpServers({ ...parts, headers, registry: parts.health.registry })
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
     // Answers are logged below, without what identifies a person.
@@ -65,15 +68,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // What still comes in while the process ends is answered like everything else.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    // Finished pages leave ahead of the router.
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createHttpServer((request, response) => {
+        // Finished pages leave ahead of the router.
         if (sendCached.send(request, response)) return
         request.url = readableAddress(request.url ?? '/')
         if (parts.vite && !request.url?.startsWith('/ifs'))
           parts.vite(request, response, () => handler(request, response))
         else handler(request, response)
       }),
+    // The server answers these itself, ahead of Fastify's listener.
+    clientErrorHandler: () => undefined,
   })
   // Params are checked by the calls' own readers, over HTTP and in process alike.
   app.setValidatorCompiler(() => () => true)

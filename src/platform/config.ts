@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as read from './setting-values.ts'
+import type { TrustProxy } from './trusted-proxies.ts'
 
 /** A setting that the site cannot start with; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -73,8 +74,7 @@ export type Config = {
   demo: boolean
   logLevel: read.LogLevel
   metricsToken: string | null
-  /** As Fastify's trustProxy takes it: false, a number of hops, or addresses. */
-  trustProxy: false | number | string[]
+  trustProxy: TrustProxy
   /** Made at the start when there is no administrator yet. */
   admin: { email: string; password: string } | null
   google: { clientId: string; apiUrl: string; signInUrl: string } | null

@@ -212,6 +212,42 @@ describe('what makes no sense', () => {
   })
 })
 
+describe('what is no clear request', () => {
+  const headers = [
+    "content-security-policy: default-src 'self'",
+    'x-content-type-options: nosniff',
+    'x-frame-options: DENY',
+    'content-type: text/plain; charset=utf-8',
+    'cache-control: no-store',
+  ]
+
+  test.each([
+    [400, 'garbage', 'HELLO\r\n\r\n'],
+    [400, 'two hosts for a kept page', 'GET /deals HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+    [400, 'two hosts for a call', 'GET /ifs/getcount HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
+    [400, 'no host', 'GET /deals HTTP/1.1\r\n\r\n'],
+    [431, 'headers without end', `GET /deals HTTP/1.1\r\nHost: a\r\nA: ${'x'.repeat(40_000)}`],
+  ])('is a %i with security headers: %s', async (status, _, bytes) => {
+    const answer = await askRaw(site.port, bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const header of headers) expect(answer).toContain(header)
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  })
+
+  test('nothing in a body is taken for a request', async () => {
+    const inner = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
+    const outer = `POST /deals HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${inner.length}\r\n\r\n`
+    const last = 'GET /deals HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+    const answer = await askRaw(site.port, outer + inner + last)
+    expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 405', 'HTTP/1.1 200'])
+    expect(answer).not.toContain('"alive"')
+  })
+
+  test('is counted', async () => {
+    expect((await site.ask('/metrics')).body).toMatch(/^bachat_broken_requests_total\{status="400"\} [1-9]/m)
+  })
+})
+
 test('R18: the page on the way to a shop is a 404 when there is no way, and says why', async () => {
   const ways: [Partial<NewDeal>, number, string][] = [
     [{ merchantUrl: 'https://shop.example/p' }, 200, '/go'],

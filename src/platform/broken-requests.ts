@@ -1,0 +1,72 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Refusal = 400 | 408 | 413 | 417 | 431
+
+const sentences: Record<Refusal, string> = {
+  400: 'The request could not be read.',
+  408: 'The request took too long to arrive.',
+  413: 'A part of the request is too large.',
+  417: 'The expectation of the request cannot be met.',
+  431: 'The headers of the request are too large.',
+}
+
+const statuses: Record<string, Refusal> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+// How long a client may go on sending what nobody reads, before the connection is cut.
+const lingerMs = 1_000
+
+/** Answers to requests that never reach the router: those that cannot be parsed, or that nobody should guess about. */
+export function createBrokenRequests(headers: Record<string, string>, count: (status: Refusal) => void) {
+  const headersFor = (status: Refusal) => ({
+    ...headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': `${bodyOf(status).length}`,
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+
+  function refuse(response: ServerResponse, status: Refusal): void {
+    count(status)
+    response.writeHead(status, headersFor(status)).end(bodyOf(status))
+  }
+
+  /** The parser has no response to answer with: the bytes are written on the socket. */
+  function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+    // An answer is on its way, or owed to an earlier request: this one would be taken for it.
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+      if (!socket.writableEnded) socket.destroy()
+      return
+    }
+    const status = statuses[error.code ?? ''] ?? 400
+    count(status)
+    const lines = Object.entries(headersFor(status)).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${bodyOf(status)}`)
+    // Closed at once, with bytes unread, the connection would be reset before the answer arrives.
+    socket.on('error', () => undefined)
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  }
+
+  return { refuse, onClientError }
+}
+
+const bodyOf = (status: Refusal) => `${sentences[status]}\n`
+
+const isAnswering = (socket: Socket) => Boolean((socket as { _httpMessage?: unknown })._httpMessage)
+
+/**
+ * With two names for the site a proxy and we could each believe another one (RFC 9112, 3.2); Node takes the first.
+ * None at all is for HTTP/1.0.
+ */
+export function isHostClear({ rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}

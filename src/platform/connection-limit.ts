@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net'
+import { networkOf } from './limits.ts'
+
+type ConnectionLimit = {
+  max: number
+  /** Proxies, which bring everybody's connections. */
+  isExempt: (address: string) => boolean
+  /** `isNews`: nobody was refused for a while; a flood is told once a minute. */
+  onRefused: (address: string, isNews: boolean) => void
+}
+
+const newsMs = 60_000
+
+/** Closes the connections of a network, an IPv4 address or an IPv6 /64, that come on top of `max` open ones. */
+export function createConnectionLimit({ max, isExempt, onRefused }: ConnectionLimit): (socket: Socket) => void {
+  const open = new Map<string, number>()
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  return function limitConnection(socket) {
+    const address = socket.remoteAddress
+    // The client has gone already.
+    if (address === undefined || isExempt(address)) return
+    const network = networkOf(address)
+    const count = open.get(network) ?? 0
+    if (count >= max) {
+      const isNews = performance.now() - toldAt > newsMs
+      if (isNews) toldAt = performance.now()
+      onRefused(address, isNews)
+      socket.destroy()
+      return
+    }
+    open.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  }
+}
