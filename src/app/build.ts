@@ -8,6 +8,7 @@ import type * as Vite from 'vite'
 import { allLanguages } from '../platform/language.ts'
 import { isProcess } from '../platform/postgres/server-file.ts'
 import { manifestOf } from './assets.ts'
+import { writeBillOfMaterials } from './bill-of-materials.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
@@ -43,6 +44,7 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
     await vite.build({ ...common, plugins: [wordsPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
     await buildWorker(vite, join(fresh, 'client'))
     for (const folder of ['client', 'client/assets']) await compressFiles(join(fresh, folder))
+    await writeBillOfMaterials(root, fresh)
     await writeFile(join(fresh, 'stamp'), stamp)
     await carryOver(dist, fresh)
     await putInPlace(fresh, stamp)
