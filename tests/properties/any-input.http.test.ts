@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { strangeText } from '../support/strange-text.ts'
+import { testApp } from '../support/test-app.ts'
+
+const { app, seed, registry } = await testApp({ RATE_LIMITS: 'off' })
+const deal = await seed.deal({ slug: 'pressure-cooker' })
+const comment = await seed.comment({ target: { dealId: deal.id } })
+const article = await seed.article()
+await seed.page('about-us', 'About us', '<p>We.</p>')
+
+const runsACall = 60
+
+/** Values that take a call past its checks, so that what is strange beside them gets as far as it can. */
+const plausible: Record<string, string | number> = {
+  dealid: deal.id,
+  comment_post_ID: deal.id,
+  commentid: comment.id,
+  comment_ID: comment.id,
+  news_id: article.id,
+  newsid: article.id,
+  slug: 'pressure-cooker',
+  store_id: deal.storeId,
+  email: 'asha@example.in',
+  name: 'Asha Rao',
+  author: 'Asha Rao',
+  password: 'gulab jamun 42',
+  comment: 'Works well.',
+  firstname: 'Asha',
+  lastname: 'Rao',
+  mobile: '9876543210',
+  message: 'Hello!',
+  phone: '9876543210',
+  address: 'Pune',
+  s: 'cooker',
+  like: 1,
+  dislike: 0,
+  page: 1,
+  limit: 20,
+  favids: '1',
+}
+
+/** A value of a form or of a JSON body that no form of ours would send. */
+const strangeValue = fc.oneof(
+  { weight: 6, arbitrary: strangeText },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.constantFrom('', ' ', null, [], {}, true, deal.id, 'pressure-cooker', 'a@b.in') },
+)
+
+const calls = [...registry.calls.values()].map(({ route }) => route.contract)
+
+test.each(calls.map((contract) => [`${contract.method} /ifs${contract.path}`, contract] as const))(
+  '%s answers any input in the one form, and never with a fault of ours',
+  async (_name, { method, path, params, self }) => {
+    const member = await seed.member()
+    const fields = Object.keys(params.properties).map((name) => {
+      const known = plausible[name]
+      const value =
+        known === undefined ? strangeValue : fc.oneof({ weight: 2, arbitrary: fc.constant(known) }, strangeValue)
+      return [name, value] as const
+    })
+    const input = fc.record({
+      values: fc.record({ ...Object.fromEntries(fields), unknown: strangeValue }, { requiredKeys: [] }),
+      isJson: fc.boolean(),
+      isMember: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(input, async ({ values, isJson, isMember }) => {
+        const named = self !== undefined && isMember ? { ...values, [self]: member.id } : values
+        // Half characters leave a browser as the replacement character; JSON escapes bring them here whole.
+        const form = new URLSearchParams(
+          Object.entries(named).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? value : JSON.stringify(value),
+          ]),
+        ).toString()
+        const headers = isMember ? { authorization: `Bearer ${member.token}` } : {}
+        const answer = await app.inject(
+          method === 'GET'
+            ? { method, url: `/ifs${path}?${form}`, headers }
+            : {
+                method,
+                url: `/ifs${path}`,
+                headers: {
+                  ...headers,
+                  'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+                },
+                payload: isJson ? JSON.stringify(named) : form,
+              },
+        )
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+        expect(answer.headers['content-type']).toMatch(/^application\/json/)
+        const body = answer.json()
+        expect(body.status).toBe(answer.statusCode === 200 ? 'success' : 'failure')
+        expect(answer.body).not.toMatch(/node_modules|\.ts:\d|at Object\./)
+      }),
+      { numRuns: runsACall },
+    )
+  },
+  120_000,
+)

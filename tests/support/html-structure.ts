@@ -1,0 +1,34 @@
+import sanitizeHtml from 'sanitize-html'
+
+export type HtmlStructure = {
+  /** Each element in order, with the names of its attributes: "a href class". */
+  elements: string[]
+  /** What a reader sees, white space folded. */
+  text: string
+}
+
+/** Reads HTML as a browser does, so that text which has become markup shows. */
+export function htmlStructure(html: string): HtmlStructure {
+  const elements: string[] = []
+  const text: string[] = []
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        elements.push([tagName, ...Object.keys(attribs)].join(' '))
+        return { tagName, attribs }
+      },
+    },
+    textFilter: (piece) => {
+      text.push(piece)
+      return piece
+    },
+  })
+  return { elements, text: decoded(text.join('')).replace(/\s+/g, ' ').trim() }
+}
+
+/** The filter gives text escaped again. */
+const decoded = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
