@@ -1,5 +1,7 @@
 import { cachedPages } from './cached-pages.ts'
 import { freshPages } from './fresh-pages.ts'
+import { hostileLoad } from './hostile.ts'
+import { hostileSoak } from './hostile-soak.ts'
 import { importRate } from './import-rate.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { listCalls } from './list-calls.ts'
@@ -17,6 +19,8 @@ const benches: Record<string, () => Promise<Line[]>> = {
   import: importRate,
   lists: listCalls,
   'sign-in': signInTimes,
+  hostile: hostileLoad,
+  soak: hostileSoak,
 }
 
 const wanted = process.argv.slice(2)
