@@ -1,4 +1,5 @@
 import { readEmail } from '../platform/email-address.ts'
+import { normalise } from '../platform/normalise.ts'
 
 // What may be typed into the account forms. The forms and the calls ask the same rules and say the same words.
 
@@ -32,8 +33,7 @@ export function passwordComplaint(text: string): string | null {
 
 /** In one line, without what nobody sees. */
 export const cleanName = (text: string): string =>
-  text
-    .normalize('NFC')
+  normalise(text, 'NFC')
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
     // Joiners shape Devanagari and emoji.
     .replace(/(?![\u200c\u200d])\p{C}/gu, '')

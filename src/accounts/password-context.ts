@@ -1,3 +1,5 @@
+import { normalise } from '../platform/normalise.ts'
+
 /** Whose password it is to be. */
 export type PasswordOwner = { name: string; email: string }
 
@@ -21,7 +23,6 @@ const wordsOf = (texts: string[]): string[] => texts.map(folded).filter((word) =
 
 /** "Asha.Rao" and "asha rao" are the same word. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalise(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]/gu, '')

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '../platform/errors.ts'
+import { normalise } from '../platform/normalise.ts'
 import { createWorkQueue } from '../platform/work-queue.ts'
 
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -32,7 +33,7 @@ export async function isPasswordOf(hash: string | null | undefined, password: st
 
 function derived(password: string, salt: Buffer, costs: typeof cost, length: number): Promise<Buffer> {
   // The same letters may come composed or not, as the keyboard has it.
-  const message = Buffer.from(password.normalize('NFKC'))
+  const message = Buffer.from(normalise(password, 'NFKC'))
   const work = () => derive('argon2id', { message, nonce: salt, ...costs, tagLength: length })
   const turnedAway = () =>
     new Problem(503, /*i18n*/ 'Many people are signing in just now. Please try again in a few seconds.')
@@ -40,6 +41,6 @@ function derived(password: string, salt: Buffer, costs: typeof cost, length: num
 }
 
 function notation(salt: Buffer, tag: Buffer): string {
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
 }

@@ -1,6 +1,7 @@
 // What may be said in a comment. The form and the call ask the same rules and say the same words.
 
 import { cleanName } from '../accounts/credentials.ts'
+import { normalise } from '../platform/normalise.ts'
 
 export const longestComment = 5_000
 const longestAuthor = 100
@@ -10,9 +11,7 @@ export const lengthOf = (text: string): number => [...text].length
 
 /** As it is kept: line breaks stay, one empty line at most, nothing that is not seen or turns the reading direction. */
 export const cleanComment = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
+  normalise(text.toWellFormed(), 'NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     // Joiners shape Devanagari and emoji, tags shape flags.
     .replace(/(?!\u200c|\u200d|[\n\t\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}]/gu, '')

@@ -1,5 +1,6 @@
 import { cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
 import { cleanEmail } from '../platform/email-address.ts'
+import { normalise } from '../platform/normalise.ts'
 
 // What may be written to us. The form and the call ask the same rules and say the same words.
 
@@ -16,7 +17,7 @@ export const cleanContact = ({ firstname, lastname, email, mobile, message }: Co
   lastname: cleanName(lastname),
   email: cleanEmail(email),
   mobile: mobile.trim(),
-  message: message.normalize('NFC').replace(/\r\n?/g, '\n').trim(),
+  message: normalise(message, 'NFC').replace(/\r\n?/g, '\n').trim(),
 })
 
 /** Field to what is wrong with it; empty when it may be sent. */

@@ -1,8 +1,8 @@
+import { normalise } from '../platform/normalise.ts'
+
 /** How a word is looked up: in lower case, without the dots and joiners that people leave out. */
 export const synonymKey = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFC')
+  normalise(word.toLowerCase(), 'NFC')
     .replace(/[\u093c\u200c\u200d]/g, '')
     .replaceAll('ँ', 'ं')
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type sharpModule from 'sharp'
+import { normalise } from '../platform/normalise.ts'
 import { xml } from '../platform/xml.ts'
 
 /** A piece of a picture, cut to what is seen of it. */
@@ -57,4 +58,4 @@ const missing =
 
 /** The text without what cannot be drawn: signs of feeling, other scripts. */
 export const drawable = (text: string): string =>
-  text.normalize('NFC').replace(missing, ' ').replace(/\s+/g, ' ').trim()
+  normalise(text, 'NFC').replace(missing, ' ').replace(/\s+/g, ' ').trim()

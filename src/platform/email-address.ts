@@ -1,3 +1,5 @@
+import { normalise } from './normalise.ts'
+
 declare const brand: unique symbol
 
 /** The one form of all spellings of an address. `canonicalEmail` alone makes it. */
@@ -10,7 +12,7 @@ const bareAddress =
   /^[^\s\p{C},;:<>()[\]"\\@]{1,64}@(?:[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}\p{N}\p{M}-]{2,}$/u
 
 /** As it is kept and written to: what was typed, without the blanks around it. */
-export const cleanEmail = (text: string): string => text.trim().normalize('NFC')
+export const cleanEmail = (text: string): string => normalise(text.trim(), 'NFC')
 
 /**
  * Uniqueness, look-ups, limits and links between accounts compare this form and nothing else: letters in lower case,
@@ -25,7 +27,7 @@ export function readEmail(text: string): { key: EmailKey } | { fault: EmailFault
   const domain = asciiDomain(email.slice(at + 1))
   const local = email.slice(0, at).toLowerCase()
   // A capital sigma's lower case depends on its place, and a few pairs compose in one case alone.
-  if (local !== lowerByLetter(email.slice(0, at)) || local !== local.normalize('NFC')) return { fault: 'ambiguous' }
+  if (local !== lowerByLetter(email.slice(0, at)) || local !== normalise(local, 'NFC')) return { fault: 'ambiguous' }
   return domain === null ? { fault: 'malformed' } : { key: `${local}@${domain}` as EmailKey }
 }
 
@@ -53,7 +55,7 @@ export function deliverableEmail(text: string): string {
 }
 
 /** The Kelvin sign is an ASCII "K" after normalisation, and would be another letter before it. */
-const isUnmistakable = (letter: string) => letter <= '\x7f' || letter.normalize('NFC') > '\x7f'
+const isUnmistakable = (letter: string) => letter <= '\x7f' || normalise(letter, 'NFC') > '\x7f'
 
 /**
  * Upper and lower case are a pair, and no compatibility form stands for other letters. That leaves out İ, ı, ſ, ß, ς,
@@ -62,7 +64,7 @@ const isUnmistakable = (letter: string) => letter <= '\x7f' || letter.normalize(
 const hasOneFold = (letter: string): boolean => {
   const [lower, upper] = [letter.toLowerCase(), letter.toUpperCase()]
   const isPair = lower.toUpperCase() === upper && upper.toLowerCase() === lower
-  return isPair && letter.normalize('NFKC') === letter && !/\p{Default_Ignorable_Code_Point}/u.test(letter)
+  return isPair && normalise(letter, 'NFKC') === letter && !/\p{Default_Ignorable_Code_Point}/u.test(letter)
 }
 
 const lowerByLetter = (text: string) => [...text].map((letter) => letter.toLowerCase()).join('')

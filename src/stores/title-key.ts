@@ -1,9 +1,11 @@
+import { normalise } from '../platform/normalise.ts'
+
 /** Letters and digits alone, lower case, without accents: "Big Basket" and "BigBasket" are one store. */
 export function matchKey(title: string): string {
-  return withoutAccents(title)
+  const letters = withoutAccents(title)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
-    .normalize('NFC')
+  return normalise(letters, 'NFC')
 }
 
 /** ASCII words joined by hyphens, for an address; empty when the title has none. */
@@ -12,10 +14,10 @@ export function slugWords(title: string): string {
     .replace(/['’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
-const withoutAccents = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+const withoutAccents = (text: string) => normalise(text, 'NFKD').replace(/[\u0300-\u036f]/g, '')
 
 /** A short name for any text, the same on every machine (cyrb53, public domain). Not for secrets. */
 export function shortHash(text: string): string {
