@@ -55,9 +55,10 @@ export const pageRoutes: PageRoute[] = [
 ]
 
 const variablePart = /:(\w+)/g
-const patterns = new Map(
-  pageRoutes.map((page) => [page, new RegExp(`^${page.path.replace(variablePart, '(?<$1>[^/]+)')}/*$`, 'i')]),
-)
+export const routePattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(variablePart, '(?<$1>[^/]+)')}/*$`, 'i')
+
+const patterns = new Map(pageRoutes.map((page) => [page, routePattern(page.path)]))
 
 /** The route of a path in any letter case, with or without a slash at its end. The first that fits wins. */
 export const findRoute = (pathname: string): PageRoute | undefined =>
@@ -94,7 +95,7 @@ export function addressKey(pathname: string, params: URLSearchParams, route: Pag
 }
 
 /** By hand: a pattern would take ever longer for a path of slashes. */
-function withoutLastSlashes(path: string): string {
+export function withoutLastSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)

@@ -2,6 +2,6 @@ const wordsInMinute = 200
 
 /** How long an article takes to read, in whole minutes; a short one takes one. */
 export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]\S*/gu) ?? []
+  const words = html.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]\S*/gu) ?? []
   return Math.max(1, Math.round(words.length / wordsInMinute))
 }

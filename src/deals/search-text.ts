@@ -4,15 +4,16 @@ const MOST_WORDS = 12
 /** What a visitor typed, on one line. */
 export const tidySearch = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
-const LAST_WORD = /^(?<head>.*?)(?<last>[\p{L}\p{M}\p{N}]{3,})$/u
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]/u
 
 /**
  * The last word may still be half typed: "wireless headph" also means "wireless headphones".
  * Null when the text ends in fewer than three letters, inside quotes, or in a word that is not wanted.
  */
 export function unfinishedWord(text: string): { head: string; last: string } | null {
-  const { head, last } = LAST_WORD.exec(text)?.groups ?? {}
-  if (head === undefined || last === undefined) return null
+  const last = text.split(BETWEEN_WORDS).at(-1) ?? ''
+  if ([...last].length < 3) return null
+  const head = text.slice(0, text.length - last.length)
   const isQuoted = (head.split('"').length - 1) % 2 === 1
   return isQuoted || /(^|\s)-$/.test(head) ? null : { head, last }
 }

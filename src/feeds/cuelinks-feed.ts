@@ -50,7 +50,7 @@ function step(line: number, parse: () => unknown): void {
 /** The parser's own words speak of its insides: of them only what stands in the file is told. */
 function jsonFault(line: number, words: string): BrokenFeed {
   if (/ended in/.test(words)) return new BrokenFeed(`The JSON is cut short: it ends at line ${line} in the middle.`)
-  const [, character, token] = /Unexpected (?:"(.)"|\w+ \("?(.*?)"?\))/.exec(words) ?? []
+  const [, character, token] = /^Unexpected (?:"(.)"|\w+ \("?(.*?)"?\))/.exec(words) ?? []
   const found = character ?? token
   return new BrokenFeed(`The JSON is malformed at line ${line}${found ? `: "${found}" stands in a wrong place` : ''}.`)
 }

@@ -125,7 +125,7 @@ function isOnSale(dates: string, now: Date): boolean {
 
 /** The two outer levels of "Food > Sweets > Laddu": deeper ones would be categories of one deal. A bare number is Google's id. */
 function productCategories(path: string): string[] {
-  if (/^\s*\d*\s*$/.test(path)) return []
+  if (/^\d*$/.test(path.trim())) return []
   return path.split('>').slice(0, 2)
 }
 

@@ -86,7 +86,7 @@ function cleaned(url: URL): LinkReading {
   const isAmazon = AMAZON.test(url.hostname)
   const product = isAmazon ? AMAZON_PRODUCT.exec(url.pathname) : null
   if (product) return { kind: 'link', url: `${url.protocol}//${url.host}/dp/${product[1]}` }
-  if (isAmazon) url.pathname = url.pathname.replace(/\/ref=.*$/, '')
+  if (isAmazon) url.pathname = url.pathname.split('/ref=', 1)[0] ?? ''
   const noise = isAmazon ? AMAZON_NOISE : url.hostname.endsWith('flipkart.com') ? FLIPKART_NOISE : null
   withoutParameters(url, (name) => TRACKING.test(name) || noise?.test(name) === true)
   return { kind: 'link', url: url.href }

@@ -51,7 +51,7 @@ function malformed(error: unknown): unknown {
   const place = error instanceof Error ? /^(\d+):(\d+): (.*)$/s.exec(error.message) : null
   if (!place) return error
   return new BrokenFeed(
-    `The XML is malformed at line ${place[1]}, column ${place[2]}: ${place[3]?.replace(/\.+$/, '')}.`,
+    `The XML is malformed at line ${place[1]}, column ${place[2]}: ${place[3]?.replace(/\.{1,3}$/, '')}.`,
   )
 }
 

@@ -2,7 +2,7 @@ export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } |
 
 const RUPEES = new Set(['', '₹', '₨', 'rs', 'inr', 'rupee', 'rupees', 'रु', 'रू'])
 const FOREIGN_SYMBOLS: Record<string, string> = { $: 'dollars', '€': 'euros', '£': 'pounds', '¥': 'yen' }
-const PARTS = /^([^\d-]*)(\d[\d.,]*)([^\d]*)$/
+const PARTS = /^([^\d-]*)(\d[\d.,]*)((?:[^\d.,]\D*)?)$/
 // Indian and western grouping alike: 1,29,999 and 129,999.
 const AMOUNT = /^(\d{1,3}(?:,\d{2,3})+|\d+)(?:\.(\d+))?$/
 /** 100 crore rupees: dearer goods are a slip of a column. */
@@ -31,11 +31,7 @@ function inPaise(rupees: string, fraction: string): PriceReading {
   return { kind: 'price', paise }
 }
 
-const currencyMark = (text: string) =>
-  text
-    .replace('/-', '')
-    .replace(/\.?\s*$/, '')
-    .trim()
+const currencyMark = (text: string) => text.replace('/-', '').trimEnd().replace(/\.$/, '').trim()
 
 function notRupees(mark: string): string {
   if (/^[A-Za-z]{3}$/.test(mark)) return `is in ${mark.toUpperCase()}, not in rupees`

@@ -10,10 +10,7 @@ function encodingFor(accepted: string): Encoding {
   const known = encodings.get(accepted)
   if (known) return known
   const offered = accepted.split(',').flatMap((part) => {
-    const [name = '', ...rest] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
+    const [name = '', ...rest] = part.split(';').map((option) => option.trim().toLowerCase())
     return rest.some((option) => /^q=0(\.0+)?$/.test(option)) ? [] : [name]
   })
   const chosen = offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : 'identity'

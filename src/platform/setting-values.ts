@@ -40,7 +40,7 @@ export function origin(value: string): string {
 }
 
 export function emailAddress(value: string): string {
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)) return value
   throw new Error(`an e-mail address, not "${value}"`)
 }
 

@@ -18,3 +18,9 @@ test('a text without spaces is cut all the same', () => {
 test('an escaped entity is not read twice', () => {
   expect(excerpt('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
 })
+
+test('of a long text only the beginning is read, and no piece of a tag that is cut in two is shown', () => {
+  const html = `<p>Words</p>${'<a href="/deals"></a>'.repeat(10_000)}`
+  expect(excerpt(html, 50)).toBe('Words')
+  expect(excerpt('<'.repeat(500_000))).toBe('<'.repeat(155).concat('…'))
+})

@@ -6,8 +6,9 @@ export const isAmount = (text: string): boolean => plainNumber.test(text.trim())
 /** The number that a price text stands for; null for words and for nothing. */
 export const amountOf = (text: string): number | null => (isAmount(text) ? Number(text) : null)
 
+// JavaScript writes numbers of more than 21 digits otherwise.
 /** Lakhs and crores: the last three digits, then pairs ("1,29,999"). By hand, so that server and browser agree. */
-const grouped = (digits: string): string => digits.replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
+const grouped = (digits: string): string => digits.replace(/(\d)(?=(?:\d\d){1,10}\d$)/g, '$1,')
 
 export const formatCount = (count: number): string => grouped(`${Math.round(count)}`)
 

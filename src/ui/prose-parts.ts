@@ -8,12 +8,15 @@ const longestHeading = 80
 /** A text whose main headings can be linked to, and those headings. */
 export function withHeadingIds(html: string): { html: string; headings: ProseHeading[] } {
   const headings: ProseHeading[] = []
-  const marked = html.replace(/<h2>(.*?)<\/h2>/gs, (_, words: string) => {
+  const [before = '', ...parts] = html.split('<h2>')
+  const marked = parts.map((part) => {
+    const end = part.indexOf('</h2>')
+    if (end < 0) return `<h2>${part}`
     const id = `part-${headings.length + 1}`
-    headings.push({ id, text: excerpt(words, longestHeading) })
-    return `<h2 id="${id}">${words}</h2>`
+    headings.push({ id, text: excerpt(part.slice(0, end), longestHeading) })
+    return `<h2 id="${id}">${part}`
   })
-  return { html: marked, headings }
+  return { html: before + marked.join(''), headings }
 }
 
 /** A text of questions: each `h3` opens and closes what stands under it. */
@@ -31,7 +34,7 @@ const withoutEnd = new Set(['br', 'hr', 'img'])
 function pieces(html: string): string[] {
   const cuts = [0]
   let depth = 0
-  for (const { 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^>]*>/g)) {
+  for (const { 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^<>]*>/g)) {
     if (withoutEnd.has(name)) continue
     if (!slash && depth === 0 && /^h[23]$/.test(name)) cuts.push(index)
     depth += slash ? -1 : 1

@@ -153,7 +153,7 @@ async function joinServer(folders: Folders, onLost: () => void): Promise<LeaseAt
 /** Throws when the server would end in the same way again. */
 function whyAgain(ending: string, place: string): string {
   // Another server is there before us, or its last processes are still leaving, or somebody ended ours.
-  if (/lock file .* (already exists|is empty)|shared memory block|ended by SIG/.test(ending)) return ending
+  if (/lock file "[^"]*" (already exists|is empty)|shared memory block|ended by SIG/.test(ending)) return ending
   throw explainFailure(new Error(ending), place)
 }
 
