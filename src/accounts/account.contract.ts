@@ -23,6 +23,7 @@ const Nothing = Type.Null()
 // Texts may be missing here, so that the rules of src/accounts/credentials.ts say what is wrong, as the forms do.
 const Text = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 const Self = { userid: Id }
+const Browser = Text('A secret of the browser: with it the mailed link counts where the sign-up was made.')
 const Repeated = Text('The new password once more; where it is sent, it has to be the same.')
 
 export const login = call('A1', 'POST', '/login', {
@@ -45,7 +46,14 @@ export const login = call('A1', 'POST', '/login', {
 
 export const signup = call('A2', 'POST', '/signup', {
   summary: 'Make an account; it can be signed in to at once',
-  params: Type.Object({ name: Text(), email: Text(), password: Text(), confirm_password: Repeated, ...languageParam }),
+  params: Type.Object({
+    name: Text(),
+    email: Text(),
+    password: Text(),
+    confirm_password: Repeated,
+    browser: Browser,
+    ...languageParam,
+  }),
   data: Nothing,
 })
 
@@ -62,8 +70,10 @@ export const resetPassword = call('resetPassword', 'POST', '/resetpassword', {
 })
 
 export const confirmEmail = call('confirmEmail', 'POST', '/confirmemail', {
-  summary: 'Confirm an e-mail address with the mailed token',
-  params: Type.Object({ token: Text() }),
+  summary:
+    'Confirm an e-mail address with the mailed token and, to prove who signed up, with the secret of the browser, the session or the password',
+  params: Type.Object({ token: Text(), browser: Browser, password: Text() }),
+  token: 'heard',
   data: Nothing,
 })
 

@@ -7,14 +7,14 @@ import { issueOneTimeToken } from './one-time-tokens.ts'
 /** How the site writes to someone: by which way, where it stands itself, and their language. */
 export type Correspondence = { sendMail: SendMail; publicUrl: string; language: Language }
 
-/** Mails the link that proves an address to be its member's. */
+/** Mails the link that proves an address to be its member's; it counts in the browser that asked for it. */
 export async function askForConfirmation(
   tx: Db,
-  member: { id: number; name: string; email: string },
+  member: { id: number; name: string; email: string; browser?: string | undefined },
   { sendMail, publicUrl, language }: Correspondence,
   now: Date,
 ): Promise<void> {
-  const token = await issueOneTimeToken(tx, 'confirm', member.id, now)
+  const token = await issueOneTimeToken(tx, 'confirm', member.id, now, member.browser)
   const url = `${siteIn(publicUrl, language)}/confirm-email?token=${token}`
   await sendMail(tx, {
     ...confirmAddressMail({ name: member.name, url }),

@@ -10,14 +10,17 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { AccountPlate } from './account-plate.tsx'
+import { ConfirmByPasswordForm } from './confirm-by-password-form.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
+import { forgetBrowserSecret, knownBrowserSecret } from './requesting-browser.ts'
 
 export const page = definePage({ view: ConfirmEmailPage })
 
-/** Where the mailed link leads: the address belongs to whoever opens it. */
+/** Where the mailed link leads. It counts for who signed up, known by browser, session or password. */
 function ConfirmEmailPage() {
   const { t } = useLingui()
-  const { outcome, again } = useConfirmation()
+  const { token, outcome, again, confirmed } = useConfirmation()
+  const isUnproven = outcome !== null && typeof outcome !== 'string' && outcome.fields?.password !== undefined
   return (
     <AccountPlate
       title={t`Confirm your e-mail address`}
@@ -32,8 +35,11 @@ function ConfirmEmailPage() {
           </NeedsJavaScript>
         )}
         {typeof outcome === 'string' && <Notice kind="success">{outcome}</Notice>}
-        {outcome !== null && typeof outcome !== 'string' && <Failure problem={outcome} onRetry={again} />}
-        {outcome !== null && (
+        {isUnproven && <ConfirmByPasswordForm token={token} onConfirmed={confirmed} />}
+        {outcome !== null && typeof outcome !== 'string' && !isUnproven && (
+          <Failure problem={outcome} onRetry={again} />
+        )}
+        {outcome !== null && !isUnproven && (
           <ButtonLink to={paths.home()} variant="secondary" className="self-start">
             <Trans>Home</Trans>
           </ButtonLink>
@@ -54,20 +60,24 @@ const Failure = ({ problem, onRetry }: { problem: ApiError; onRetry: () => void 
 function useConfirmation() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   const [outcome, setOutcome] = useState<string | ApiError | null>(null)
+  const confirmed = useCallback((message: string | undefined) => {
+    forgetBrowserSecret()
+    setOutcome(message ?? /*i18n*/ 'Your e-mail address is confirmed.')
+  }, [])
   const confirm = useCallback(
     (signal?: AbortSignal) => {
       setOutcome(null)
-      callApi('POST /confirmemail', { token }, signal).then(
-        ({ message }) => setOutcome(message ?? /*i18n*/ 'Your e-mail address is confirmed.'),
+      callApi('POST /confirmemail', { token, browser: knownBrowserSecret() }, signal).then(
+        ({ message }) => confirmed(message),
         (error) => signal?.aborted || setOutcome(error as ApiError),
       )
     },
-    [token],
+    [token, confirmed],
   )
   useEffect(() => {
     const controller = new AbortController()
     confirm(controller.signal)
     return () => controller.abort()
   }, [confirm])
-  return { outcome, again: () => confirm() }
+  return { token, outcome, again: () => confirm(), confirmed }
 }

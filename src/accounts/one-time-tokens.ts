@@ -7,8 +7,14 @@ const hourMs = 60 * 60 * 1000
 export const resetMinutes = 30
 const lifeMs: Record<Purpose, number> = { confirm: 72 * hourMs, reset: resetMinutes * 60_000, setup: 24 * hourMs }
 
-/** A token that works once. It is known to whom it is sent alone. */
-export async function issueOneTimeToken(tx: Db, purpose: Purpose, memberId: number | null, now: Date): Promise<string> {
+/** A token that works once. It is known to whom it is sent alone; `browser` is a secret of who asked for it. */
+export async function issueOneTimeToken(
+  tx: Db,
+  purpose: Purpose,
+  memberId: number | null,
+  now: Date,
+  browser?: string,
+): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('one_time_tokens')
@@ -16,6 +22,7 @@ export async function issueOneTimeToken(tx: Db, purpose: Purpose, memberId: numb
       token_hash: tokenHash(token),
       member_id: memberId,
       purpose,
+      browser_hash: browser ? tokenHash(browser) : null,
       expires_at: new Date(now.getTime() + lifeMs[purpose]),
     })
     .execute()

@@ -4,13 +4,17 @@ import { Problem } from '../platform/errors.ts'
 import { type Route, requireMember, route } from '../platform/route.ts'
 import { changePassword, confirmEmail, forgotPassword, resendConfirmation, resetPassword } from './account.contract.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
-import { limitConfirmation, limitOwnPassword, limitReset, limitTokens } from './account-limits.ts'
+import { limitConfirmation, limitOwnPassword, limitReset, limitSignIn, limitTokens } from './account-limits.ts'
 import { askForConfirmation } from './ask-for-confirmation.ts'
 import * as changing from './change-password.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
 import * as confirming from './confirm-email.ts'
 import { changeComplaint, emailComplaint, passwordComplaint, shortPasswordComplaint } from './credentials.ts'
 import * as resetting from './reset-password.ts'
+
+/** No 401: the session that may have been sent along is none of this account's, and goes on. */
+const unproven = (password: string) =>
+  new Problem(403, /*i18n*/ 'Please type the password of the account to confirm its address.', { password })
 
 /** Longer than the work for an address that has an account ever takes, short of an overload. */
 const resetAnswerMs = 250
@@ -40,11 +44,28 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
     },
   }),
   route(confirmEmail, {
-    handle: async ({ token = '' }, context) => {
-      await limitTokens(whereOf(deps, context))
-      if (!(await confirming.confirmEmail(deps.db, token, context.now)))
-        throw new Problem(400, /*i18n*/ 'This link was used already or is too old. Your profile page sends a new one.')
-      return { data: null, message: /*i18n*/ 'Your email address is confirmed.' }
+    handle: async ({ token = '', browser, password }, context) => {
+      const where = whereOf(deps, context)
+      await limitTokens(where)
+      const shown = { token, browser, password, memberId: context.member?.id ?? null }
+      const guessesOf = (email: string) => limitSignIn(where, getEmailKey(email))
+      const came = await confirming.confirmEmail(deps.db, shown, guessesOf, context.now)
+      const { address } = context.caller
+      switch (came.kind) {
+        case 'confirmed':
+          deps.recordEvent({ name: 'email-confirmed', accountId: came.memberId, address })
+          return { data: null, message: /*i18n*/ 'Your email address is confirmed.' }
+        case 'wrong password':
+          deps.recordEvent({ name: 'sign-in-refused', accountId: came.memberId, address, reason: 'confirmation' })
+          throw unproven(/*i18n*/ 'The password is wrong.')
+        case 'unproven':
+          throw unproven(/*i18n*/ "Password Can't be empty")
+        case 'unknown link':
+          throw new Problem(
+            400,
+            /*i18n*/ 'This link was used already or is too old. Your profile page sends a new one.',
+          )
+      }
     },
   }),
   route(resendConfirmation, {

@@ -39,7 +39,8 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
       const { name, email, password } = await checkedAccount(params)
       assertNoComplaints({ confirm_password: repetitionComplaint(params.confirm_password, password) })
       await limitSignUp(whereOf(deps, context), getEmailKey(email))
-      await signUp(deps.db, { name, email, password }, correspondenceOf(deps, context.caller), context.now)
+      const account = { name, email, password, browser: params.browser }
+      await signUp(deps.db, account, correspondenceOf(deps, context.caller), context.now)
       return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }
     },
   }),

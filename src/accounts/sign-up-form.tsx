@@ -12,6 +12,7 @@ import { closeAccountDialog } from './account-dialog.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from './account-form.tsx'
 import { checkSignUp, termsToast } from './account-forms.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
+import { browserSecret } from './requesting-browser.ts'
 import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignUpForm({ inDialog, email }: AccountFormProps) {
@@ -33,7 +34,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       return agreed
     },
     send: async ({ name, email, password }, signal) => {
-      const { message } = await callApi('POST /signup', { name, email, password }, signal)
+      const { message } = await callApi('POST /signup', { name, email, password, browser: browserSecret() }, signal)
       keepToast(message ?? t`Welcome! You can sign in now.`)
       closeAccountDialog()
       // The page is loaded anew; the form's own page has done its work and gives way to the next step.

@@ -47,7 +47,7 @@ const emailTaken = () => {
 /** A new member can sign in at once; the mailed link confirms the address. */
 export async function signUp(
   db: Db,
-  { name, email, password }: { name: string; email: string; password: string },
+  { name, email, password, browser }: { name: string; email: string; password: string; browser?: string | undefined },
   correspondence: Correspondence,
   now: Date,
 ): Promise<void> {
@@ -55,6 +55,6 @@ export async function signUp(
   await db.transaction().execute(async (tx) => {
     const id = await addMember(tx, { name, email, passwordHash, language: correspondence.language }, now)
     if (id === null) throw emailTaken()
-    await askForConfirmation(tx, { id, name, email }, correspondence, now)
+    await askForConfirmation(tx, { id, name, email, browser }, correspondence, now)
   })
 }

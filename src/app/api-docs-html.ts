@@ -76,7 +76,7 @@ const examples: Record<string, Record<string, string>> = {
   setUp: { token: 'bachat_…', name: 'Meera', email: 'meera@example.com', password: 'a long password' },
   logoutEverywhere: { userid: '7' },
   resetPassword: { token: 'bachat_…', password: 'a long password' },
-  confirmEmail: { token: 'bachat_…' },
+  confirmEmail: { token: 'bachat_…', password: 'a long password' },
   resendConfirmation: { userid: '7' },
   deleteAccount: { userid: '7', password: 'a long password' },
   exportData: { userid: '7' },

@@ -29,7 +29,8 @@ test('every mail to who reads Hindi is Hindi whole, and leads to Hindi pages', a
   await call('POST /signup', asha, inHindi)
   const confirming = await newest()
   expectHindi(confirming)
-  await call('POST /confirmemail', { token: tokenIn(linkIn(confirming.text, '/hi/confirm-email')) }, inHindi)
+  const confirmation = { token: tokenIn(linkIn(confirming.text, '/hi/confirm-email')), password }
+  await call('POST /confirmemail', confirmation, inHindi)
 
   await call('POST /forgotpassword', { email: asha.email }, inHindi)
   const resetting = await newest()

@@ -190,6 +190,7 @@ export interface Members {
 }
 
 export interface OneTimeTokens {
+  browser_hash: Buffer | null;
   expires_at: Date;
   member_id: number | null;
   purpose: string;
@@ -283,6 +284,16 @@ export interface Subscribers {
   unsubscribed_at: Date | null;
 }
 
+export interface UnfinishedSignIns {
+  email: string | null;
+  expires_at: Date;
+  is_email_verified: boolean;
+  name: string | null;
+  proof_hash: Buffer;
+  provider: string;
+  uid: string;
+}
+
 export interface UsedProofs {
   proof: Buffer;
   used_at: Date;
@@ -314,5 +325,6 @@ export interface Tables {
   settings: Settings;
   stores: Stores;
   subscribers: Subscribers;
+  unfinished_sign_ins: UnfinishedSignIns;
   used_proofs: UsedProofs;
 }

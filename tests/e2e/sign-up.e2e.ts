@@ -75,7 +75,10 @@ test('S6: signing up says so with the server’s words, loads the page anew and 
   await page.keyboard.press('Enter')
   const answer = await answered
   expect(answer.status()).toBe(200)
-  expect(Object.fromEntries(new URLSearchParams(answer.request().postData() ?? ''))).toEqual(member)
+  expect(Object.fromEntries(new URLSearchParams(answer.request().postData() ?? ''))).toEqual({
+    ...member,
+    browser: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
   await loaded
   await expect(page.getByRole('status').getByText('You can sign in now')).toBeVisible()
   expect(await page.evaluate(() => 'beforeSignUp' in window)).toBe(false)

@@ -19,10 +19,10 @@ export async function newMember(request: APIRequestContext): Promise<NewMember> 
   return member
 }
 
-/** Opens the link by which a new member proves the address. */
-export async function confirmAddress(request: APIRequestContext, { email }: NewMember): Promise<void> {
+/** Opens the link by which a new member proves the address, and shows who has signed up. */
+export async function confirmAddress(request: APIRequestContext, { email, password }: NewMember): Promise<void> {
   const token = new URL(await mailedLink(email, '/confirm-email')).searchParams.get('token') ?? ''
-  const answer = await request.post('/ifs/confirmemail', { form: { token } })
+  const answer = await request.post('/ifs/confirmemail', { form: { token, password } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import {
+  excuseFailedCalls,
+  fillSignIn,
+  mailedLink,
+  memberMenu,
+  type NewMember,
+  newMember,
+  pathOf,
+  signedIn,
+  someone,
+} from './support/members.ts'
+import { expect, test } from './support/test.ts'
+
+const linkOf = async ({ email }: NewMember) => pathOf(await mailedLink(email, '/confirm-email'))
+const main = (page: Page) => page.getByRole('main')
+const passwordField = (page: Page) => main(page).getByLabel('Password', { exact: true })
+const confirmed = (page: Page) => main(page).getByText('Your email address is confirmed.')
+
+async function signUpInBrowser(page: Page, open: (path: string) => Promise<void>): Promise<NewMember> {
+  const member = someone()
+  await open('/signup')
+  await page.getByRole('textbox', { name: 'Display name' }).fill(member.name)
+  await fillSignIn(main(page), member)
+  await page.getByLabel('Confirm password').fill(member.password)
+  await page.getByRole('checkbox', { name: 'I Agree To The Terms Of Use' }).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/login')
+  return member
+}
+
+test('A2: in the browser that signed up the mailed link confirms the address at once', async ({ page, open }) => {
+  const member = await signUpInBrowser(page, open)
+  await open(await linkOf(member))
+  await expect(confirmed(page)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('confirm_secret')
+})
+
+test('P4: a stranger who clicks the link activates nothing, and is told what to do', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const attacker = await newMember(request)
+  await open(await linkOf(attacker))
+  await expect(main(page).getByText('We do not recognise this browser.')).toBeVisible()
+  await expect(main(page).getByText('You did not sign up? Then you need not do anything')).toBeVisible()
+  await expectAccessible(page, 'a link in another browser')
+  // The attacker's account is as unproven as it was.
+  const { token, responseData } = await (
+    await request.post('/ifs/login', { form: { email: attacker.email, password: attacker.password } })
+  ).json()
+  const profile = await request.post('/ifs/myprofile', {
+    form: { userid: responseData.data.id },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect((await profile.json()).responseData.data.email_confirmed).toBe(false)
+  await main(page).getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page.getByRole('form', { name: 'Forgot Password' })).toBeVisible()
+  excuseFailedCalls(complaints)
+})
+
+test('A2: in another browser, as that of a mail app, the password of the account confirms it', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const member = await newMember(request)
+  await open(await linkOf(member))
+  await expect(passwordField(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(passwordField(page)).toHaveAccessibleDescription("Password Can't be empty")
+  await expect(passwordField(page)).toBeFocused()
+  await passwordField(page).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(passwordField(page)).toHaveAccessibleDescription('The password is wrong.')
+  await expect(passwordField(page)).toBeFocused()
+  await passwordField(page).fill(member.password)
+  await page.keyboard.press('Enter')
+  await expect(confirmed(page)).toBeVisible()
+  excuseFailedCalls(complaints)
+})
+
+test('A2: where its member is signed in the link needs no password, and where another one is it signs nobody out', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  const [asha, ravi] = [await newMember(request), await newMember(request)]
+  await signedIn(page, request, asha)
+  await open(await linkOf(ravi))
+  await expect(passwordField(page)).toBeVisible()
+  await expect(memberMenu(page, asha)).toBeVisible()
+  await open(await linkOf(asha))
+  await expect(confirmed(page)).toBeVisible()
+  excuseFailedCalls(complaints)
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`the page that asks for the password fits a phone, in Hindi, ${theme}`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const member = await newMember(request)
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/hi${await linkOf(member)}`)
+    await expect(page.getByText('हम इस ब्राउज़र को नहीं पहचानते।')).toBeVisible()
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page, theme, theme === 'dark')
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/confirm-360-${theme}-hi.png`, fullPage: true })
+    excuseFailedCalls(complaints)
+  })
