@@ -39,6 +39,7 @@ beforeAll(async () => {
   })
   app = await buildServer({
     db,
+    background: db,
     clock: systemClock,
     registry,
     site: {

@@ -134,9 +134,12 @@ export const answerFailures = (translate: Translate) =>
       })
   }
 
-export function problemOf(error: Error & { statusCode?: number | undefined }): Problem {
+// A file could not be written.
+const fullDisk = ['ENOSPC', 'EDQUOT', 'EROFS']
+
+export function problemOf(error: Error & { statusCode?: number | undefined; code?: string }): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseUnavailable) return unavailable()
+  if (error instanceof DatabaseUnavailable || fullDisk.includes(error.code ?? '')) return unavailable()
   switch (error.statusCode) {
     case 413:
       return new Problem(413, /*i18n*/ 'The body is too large.')

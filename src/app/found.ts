@@ -12,6 +12,7 @@ import { registerSitemaps } from './sitemaps.ts'
 
 export type FoundParts = {
   db: Db
+  background: Db
   clock: Clock
   registry: ApiRegistry
   cache: Pick<ByteCache, 'get'>

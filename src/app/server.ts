@@ -33,6 +33,8 @@ import { registerWebManifest } from './web-manifest.ts'
 
 export type ServerParts = {
   db: Db
+  /** For what takes longer than a request may wait for. */
+  background: Db
   clock: Clock
   registry: ApiRegistry
   site: PageSite

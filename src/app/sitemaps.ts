@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { articleAddresses } from '../articles/article-addresses.queries.ts'
 import { categoryAddresses } from '../categories/category-addresses.queries.ts'
 import { dealAddresses } from '../deals/deal-addresses.queries.ts'
@@ -19,7 +20,14 @@ import { storeAddresses } from '../stores/store-addresses.queries.ts'
 import { languageAddresses } from './languages.ts'
 import { paths } from './paths.ts'
 
-type Deps = { db: Db; clock: Clock; publicUrl: string; headers: Record<string, string> }
+type Deps = {
+  db: Db
+  /** All addresses of a large catalogue take longer to read than a request's statement may. */
+  background: Db
+  clock: Clock
+  publicUrl: string
+  headers: Record<string, string>
+}
 type Page = { path: string; lastModified: Date | null }
 
 type Kind = {
@@ -44,7 +52,7 @@ const mostBytes = 64 * 1024 * 1024
 const xmlType = 'application/xml; charset=utf-8'
 
 /** What search engines may find: an index, and the files that it names, each compressed as it is written. */
-export function registerSitemaps(app: FastifyInstance, { db, clock, publicUrl, headers }: Deps): void {
+export function registerSitemaps(app: FastifyInstance, { db, background, clock, publicUrl, headers }: Deps): void {
   const cache = createByteCache({ freshMs, maxBytes: mostBytes, clock })
   const queue = createWorkQueue({ atOnce: 1, mostWaiting: 100 })
 
@@ -52,7 +60,7 @@ export function registerSitemaps(app: FastifyInstance, { db, clock, publicUrl, h
     const now = clock()
     const parts = [{ address: `${publicUrl}/sitemaps/pages.xml.gz`, lastModified: null as Date | null }]
     for (const [name, kind] of Object.entries(kinds))
-      for (const { from, lastModified } of await listAddressParts(db, kind.pages(db, now), partSize))
+      for (const { from, lastModified } of await listAddressParts(background, kind.pages(background, now), partSize))
         parts.push({ address: `${publicUrl}/sitemaps/${name}-${from}.xml.gz`, lastModified })
     return { status: 200, contentType: xmlType, body: sitemapIndex(parts), tags: [] }
   }
@@ -62,7 +70,11 @@ export function registerSitemaps(app: FastifyInstance, { db, clock, publicUrl, h
     return { status: 200, contentType: 'application/gzip', body, tags: [] }
   }
 
-  const inTurn = (make: () => Promise<Produced>) => () => queue.run(make, unavailable)
+  const inTurn = (make: () => Promise<Produced>) => async () => {
+    // The background has patience. A database that does not answer at all is found out by the request's own sessions.
+    await sql`select 1`.execute(db)
+    return queue.run(make, unavailable)
+  }
 
   app.get('/sitemap.xml', async (request, reply) => {
     const entry = await cache.get('index', inTurn(index))
@@ -72,7 +84,7 @@ export function registerSitemaps(app: FastifyInstance, { db, clock, publicUrl, h
 
   app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
     const { name } = request.params
-    const pages = pagesOf(db, name, clock())
+    const pages = pagesOf(background, name, clock())
     // Only what the index names is made: any number is some deal's, and each would cost a file.
     const named = await cache.get('index', inTurn(index))
     if (!pages || !named.bytes.identity.includes(`/${name}<`))

@@ -26,7 +26,7 @@ export type Web = {
 
 type WebParts = {
   config: Config
-  database: Pick<OpenDatabase, 'db' | 'listen'>
+  database: Pick<OpenDatabase, 'db' | 'background' | 'listen'>
   renderer: Renderer
   /** Folder of the built browser files; undefined in development. */
   clientDir: string | undefined
@@ -63,6 +63,7 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
   const site = createPageSite({ registry, catalogs, cache, renderer, clock, log, publicUrl, offline: config.offline })
   const app = await buildServer({
     db: database.db,
+    background: database.background,
     clock,
     registry,
     site,

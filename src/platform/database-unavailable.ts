@@ -1,4 +1,4 @@
-/** The database is gone, starting or full: nothing is wrong with the request, it may be sent again. */
+/** The database is gone, starting, busy or its disk is full: nothing is wrong with the request, it may be sent again. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -17,16 +17,25 @@ const CODES = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // PostgreSQL's own: shutting down, crashed, starting, no session free.
+  // PostgreSQL's own: shutting down, crashed, starting, cannot read or write its files, may not write.
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '58030',
+  '25006',
+  // It is too busy: a statement took too long, a lock was not free.
+  '57014',
+  '55P03',
 ])
 
-/** Failures of the connection become DatabaseUnavailable; every other error stays what it is. */
+// Classes of PostgreSQL's own: the connection; resources, as a full disk, memory, sessions.
+const CLASSES = /^(08|53)...$/
+
+/** Failures of the connection and of the server become DatabaseUnavailable; every other error stays what it is. */
 export function asUnavailable(error: unknown): unknown {
-  const { code } = (error ?? {}) as { code?: unknown }
-  if (typeof code !== 'string' || !(CODES.has(code) || /^08...$/.test(code))) return error
-  return new DatabaseUnavailable(`The database cannot be reached (${code}).`, { cause: error })
+  const { code, name, message } = (error ?? {}) as { code?: unknown; name?: string; message?: string }
+  if (typeof code !== 'string' || !(CODES.has(code) || CLASSES.test(code))) return error
+  // The server's own words name a file or a limit; the system's would name its address.
+  const words = name === 'PostgresError' ? `: ${message}` : ''
+  return new DatabaseUnavailable(`The database cannot answer (${code}${words}).`, { cause: error })
 }

@@ -162,39 +162,100 @@ test('a server that is not there, or does not answer, is unavailable within a se
   silent.close()
 })
 
-test('a server that falls silent in the middle is taken for lost, and the next statement gets another session', async () => {
-  const { host, pathname } = new URL(url)
+/** A way to the server that can be made to swallow everything, as a frozen machine does. */
+async function silenceableLine() {
+  const { host, pathname, username } = new URL(url)
   const folder = new URL(url).searchParams.get('host')
   const [name = '', port = '5432'] = host.split(':')
-  let isSilent = false
-  const line = createServer((client) => {
-    const server = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port), name)
-    const pass = (to: Socket) => (bytes: Buffer) => isSilent || to.write(bytes)
+  const line = { isSilent: false, url: '', close: () => server.close() }
+  const server = createServer((client) => {
+    const far = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port), name)
+    const pass = (to: Socket) => (bytes: Buffer) => line.isSilent || to.write(bytes)
     client
-      .on('data', pass(server))
-      .on('close', () => server.destroy())
+      .on('data', pass(far))
+      .on('close', () => far.destroy())
       .on('error', () => {})
-    server
+    far
       .on('data', pass(client))
       .on('close', () => client.destroy())
       .on('error', () => {})
   }).listen(0, '127.0.0.1')
-  await once(line, 'listening')
-  const { port: linePort } = line.address() as AddressInfo
-  const user = new URL(url).username
-  const far = openDatabase(`postgres://${user}@127.0.0.1:${linePort}${pathname}`, { statementTimeoutMs: 100, max: 1 })
+  await once(server, 'listening')
+  line.url = `postgres://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`
+  return line
+}
+
+test('a server that falls silent in the middle is taken for lost, and the next statement gets another session', async () => {
+  const line = await silenceableLine()
+  const far = openDatabase(line.url, { statementTimeoutMs: 100, max: 1 })
   await sql`select 1`.execute(far.db)
-  isSilent = true
+  line.isSilent = true
   await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable)
-  isSilent = false
+  line.isSilent = false
   expect((await sql`select 1`.execute(far.db)).rows).toHaveLength(1)
   await far.close()
   line.close()
 })
 
+test('of many who ask a silent server the first wait for it and the others are told at once, until it speaks again', async () => {
+  const line = await silenceableLine()
+  const options = { statementTimeoutMs: 200, answerGraceMs: 100, waitMs: 2_000, failFast: true, max: 2 }
+  const far = openDatabase(line.url, options)
+  await Promise.all([1, 2].map(() => sql`select 1`.execute(far.db)))
+  line.isSilent = true
+  const timed = async () => {
+    const begun = performance.now()
+    await expect(sql`select 1`.execute(far.db)).rejects.toThrow('The database does not answer.')
+    return performance.now() - begun
+  }
+  const lost = [1, 2].map(() => expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable))
+  // Both sessions are taken: this one would wait for its turn first, and then for the server.
+  expect(await timed()).toBeLessThan(700)
+  await Promise.all(lost)
+  for (const ms of await Promise.all(Array.from({ length: 200 }, timed))) expect(ms).toBeLessThan(200)
+  line.isSilent = false
+  await expect.poll(() => sql`select 1`.execute(far.db).then(() => 'works', String), { timeout: 10_000 }).toBe('works')
+  await far.close()
+  line.close()
+})
+
+test('a process that was busy itself does not take the server for silent', async () => {
+  const own = openDatabase(url, { statementTimeoutMs: 200, answerGraceMs: 100, failFast: true, max: 1 })
+  await sql`select 1`.execute(own.db)
+  const answer = sql`select pg_sleep(0.1)`.execute(own.db)
+  await delay(20)
+  // Behind what has come in: of this process the timers are next.
+  await new Promise(setImmediate)
+  const until = performance.now() + 500
+  while (performance.now() < until);
+  expect((await answer).rows).toHaveLength(1)
+  expect((await sql`select 1`.execute(own.db)).rows).toHaveLength(1)
+  await own.close()
+})
+
+test.each(['53100', '53200', '58030', '25006', '57014', '55P03', '57P03'])(
+  'a server that says %s is unavailable, in its own words',
+  async (code) => {
+    const writing = db.transaction().execute(async (tx) => {
+      await sql`create temporary table full_disk (id int) on commit drop`.execute(tx)
+      await sql`
+        create function pg_temp.full() returns trigger language plpgsql as
+        'begin raise exception using errcode = ''${sql.raw(code)}'', message = ''could not extend file''; end'`.execute(
+        tx,
+      )
+      await sql`create trigger full_disk before insert on full_disk execute function pg_temp.full()`.execute(tx)
+      await sql`insert into full_disk values (1)`.execute(tx)
+    })
+    await expect(writing).rejects.toThrow(DatabaseUnavailable)
+    await expect(writing).rejects.toThrow('could not extend file')
+  },
+)
+
 test('a statement that runs too long is cancelled', async () => {
   const hasty = openDatabase(url, { statementTimeoutMs: 100 })
-  await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toThrow('statement timeout')
+  const cancelled = sql`select pg_sleep(5)`.execute(hasty.db)
+  await expect(cancelled).rejects.toThrow('statement timeout')
+  await expect(cancelled).rejects.toThrow(DatabaseUnavailable)
   await hasty.close()
 })
 

@@ -10,8 +10,12 @@ export type DatabaseOptions = {
   max?: number
   /** A statement that runs longer is cancelled by the server. */
   statementTimeoutMs?: number
+  /** How much longer its answer may take to arrive before the server counts as silent. */
+  answerGraceMs?: number
   /** How long a query may wait for a free session before it is DatabaseUnavailable. */
   waitMs?: number
+  /** While the server is silent, queries are DatabaseUnavailable at once. For those whom somebody waits for. */
+  failFast?: boolean
 }
 
 export type Database<Tables> = {
@@ -30,19 +34,16 @@ export type Database<Tables> = {
 const SQL_SESSIONS = 3
 const SHORTEST_CONNECT_TIMEOUT_MS = 5_000
 
-// How much longer than its time limit a statement's answer may take to arrive.
-const ANSWER_GRACE_MS = 2_000
-
 /** `url` is a postgres:// address; `?host=/folder` means a Unix socket in that folder. Connects on first use. */
 export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {
-  const { max = 10, statementTimeoutMs = 15_000, waitMs = 1_000 } = options
+  const { max = 10, statementTimeoutMs = 15_000, answerGraceMs = 2_000, waitMs = 1_000, failFast = false } = options
   // What suits a list may be few or very many: one plan for all values would be a hundred times slower for some.
   const session = { statement_timeout: statementTimeoutMs, plan_cache_mode: 'force_custom_plan' } as const
   // Who waits for long does so for a session that is slow to open, too.
   const connectTimeoutMs = Math.max(waitMs, SHORTEST_CONNECT_TIMEOUT_MS)
   const open = (onClose: () => void) => connect(url, { max: 1, session, connectTimeoutMs, onClose })
-  const pool = createPool({ open, max, waitMs })
-  const db = new Kysely<Tables>({ dialect: createDialect(pool, statementTimeoutMs + ANSWER_GRACE_MS) })
+  const pool = createPool({ open, max, waitMs, failFast })
+  const db = new Kysely<Tables>({ dialect: createDialect(pool, statementTimeoutMs + answerGraceMs) })
   const sql = connect(url, { max: SQL_SESSIONS, session })
 
   async function listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void> {

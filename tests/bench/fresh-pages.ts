@@ -37,7 +37,7 @@ export const freshPages = (): Promise<Line[]> =>
 
 async function seededDatabase(folder: string, later: Later): Promise<string> {
   const config = readConfig({ DATA_DIR: folder })
-  const { db, url, stop } = await openMigratedDatabase(config, createLog('error'))
+  const { background: db, url, stop } = await openMigratedDatabase(config, createLog('error'))
   later(stop)
   await seedDemo({ db, now: new Date(), mediaDir: join(folder, 'media') })
   return url

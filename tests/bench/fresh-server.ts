@@ -53,6 +53,7 @@ const answers = process.argv[2] === 'memory' ? answeredFromMemory(registry) : re
 const renderer = await builtRenderer(dist)
 const app = await buildServer({
   db: database.db,
+  background: database.background,
   clock: systemClock,
   registry,
   site: createPageSite({

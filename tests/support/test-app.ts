@@ -49,6 +49,7 @@ export async function testApp(settings: Record<string, string> = {}, { mayFetch 
   const registry = createApiRegistry({ db, clock, config, log: createLog('silent'), translate, recordEvent })
   const app = await buildServer({
     db,
+    background: db,
     clock,
     registry,
     site: {

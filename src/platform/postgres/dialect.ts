@@ -15,25 +15,25 @@ import type { Pool, Session } from './pool.ts'
 
 const SERVER_DECIDES = 0
 
-/** Kysely on our pool of postgres.js sessions. A server that has not answered after `patienceMs` is taken for lost. */
-export function createDialect(pool: Pool, patienceMs: number): Dialect {
+/** Kysely on our pool of postgres.js sessions. A server that has not answered after `answerTimeoutMs` is taken for lost. */
+export function createDialect(pool: Pool, answerTimeoutMs: number): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createDriver(pool, patienceMs),
+    createDriver: () => createDriver(pool, answerTimeoutMs),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
 /** Kysely's own driver knows how to begin, commit and save; where sessions come from and go to is ours. */
-function createDriver(pool: Pool, patienceMs: number): Driver {
+function createDriver(pool: Pool, answerTimeoutMs: number): Driver {
   const words = new PostgresDriver({} as PostgresDialectConfig) as Required<Driver>
   return {
     init: async () => {},
     destroy: () => pool.end(),
     acquireConnection: async () => {
       const session = await pool.acquire()
-      return new SessionConnection(session, () => pool.discard(session), patienceMs)
+      return new SessionConnection(session, () => pool.discardSilent(session), answerTimeoutMs)
     },
     releaseConnection: async (connection) => pool.release((connection as SessionConnection).session),
     beginTransaction: (connection, settings) => words.beginTransaction(connection, settings),
@@ -50,13 +50,13 @@ function createDriver(pool: Pool, patienceMs: number): Driver {
 class SessionConnection implements DatabaseConnection {
   readonly session: Session
   readonly #giveUp: () => void
-  readonly #patienceMs: number
+  readonly #answerTimeoutMs: number
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(session: Session, giveUp: () => void, patienceMs: number) {
+  constructor(session: Session, giveUp: () => void, answerTimeoutMs: number) {
     this.session = session
     this.#giveUp = giveUp
-    this.#patienceMs = patienceMs
+    this.#answerTimeoutMs = answerTimeoutMs
   }
 
   /** Statements of one holder run one after the other: none ever waits inside the driver on a lost connection. */
@@ -68,7 +68,11 @@ class SessionConnection implements DatabaseConnection {
 
   async #run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     // A statement ends by its own time limit, unless nobody is there to keep it: a frozen host, a cut line.
-    const timer = setTimeout(this.#giveUp, this.#patienceMs)
+    // Bytes that came while this process was busy are read first: its own delay is not the server's.
+    let giveUp: NodeJS.Immediate | undefined
+    const timer = setTimeout(() => {
+      giveUp = setImmediate(this.#giveUp)
+    }, this.#answerTimeoutMs)
     try {
       this.#assertThere()
       // The driver takes a statement without parameters for several at once, unless told otherwise.
@@ -83,6 +87,7 @@ class SessionConnection implements DatabaseConnection {
       throw asUnavailable(error)
     } finally {
       clearTimeout(timer)
+      clearImmediate(giveUp)
     }
   }
 

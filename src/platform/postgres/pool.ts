@@ -9,6 +9,8 @@ export type Pool = {
   acquire(): Promise<Session>
   release(session: Session): void
   discard(session: Session): void
+  /** A statement got no answer, not even that it took too long: the server is frozen, or cannot be reached. */
+  discardSilent(session: Session): void
   /** Waits for the sessions that are still held. */
   end(): Promise<void>
 }
@@ -18,6 +20,8 @@ type PoolOptions = {
   open: (onClose: () => void) => Sql
   max: number
   waitMs: number
+  /** While the server is silent, throw at once instead of having everybody find out by waiting. */
+  failFast: boolean
 }
 
 type Waiter = { resolve(session: Session): void; reject(error: unknown): void }
@@ -25,16 +29,22 @@ type Waiter = { resolve(session: Session): void; reject(error: unknown): void }
 // A server behind an address may change; sessions are renewed so that they follow it.
 const LONGEST_LIFE_MS = 30 * 60_000
 
+// How often a silent server is tried with a new session.
+const PROBE_MS = 1_000
+
+const silence = () => new DatabaseUnavailable('The database does not answer.')
+
 /**
  * Sessions that are held by one caller at a time. The driver's own pool waits without end, and when a connection
  * that it has handed out is lost, it throws outside of any promise or goes on in a new one without the transaction.
  */
-export function createPool({ open, max, waitMs }: PoolOptions): Pool {
+export function createPool({ open, max, waitMs, failFast }: PoolOptions): Pool {
   const idle: Session[] = []
   const all = new Set<Session>()
   const waiters = new Set<Waiter>()
   const emptied = Promise.withResolvers<void>()
   let isEnding = false
+  let isSilent = false
 
   function grow(): void {
     const session: Session = { sql: open(() => discard(session)), openedAt: Date.now(), state: 'opening' }
@@ -42,6 +52,7 @@ export function createPool({ open, max, waitMs }: PoolOptions): Pool {
     session.sql`select 1`.then(
       () => {
         session.state = 'open'
+        isSilent = false
         release(session)
       },
       (error) => {
@@ -66,6 +77,22 @@ export function createPool({ open, max, waitMs }: PoolOptions): Pool {
     if (session.state !== 'open') return
     remove(session)
     if (waiters.size > 0) grow()
+  }
+
+  function discardSilent(session: Session): void {
+    discard(session)
+    if (!failFast || isSilent || isEnding) return
+    isSilent = true
+    for (const other of [...idle]) remove(other)
+    for (const waiter of waiters) waiter.reject(silence())
+    probe()
+  }
+
+  /** A session that opens ends the silence. */
+  function probe(): void {
+    if (!isSilent || isEnding) return
+    if (all.size < max) grow()
+    setTimeout(probe, PROBE_MS).unref()
   }
 
   function release(session: Session): void {
@@ -101,6 +128,7 @@ export function createPool({ open, max, waitMs }: PoolOptions): Pool {
 
   async function acquire(): Promise<Session> {
     if (isEnding) throw new DatabaseUnavailable('The database is closed.')
+    if (isSilent) throw silence()
     return idle.pop() ?? (await wait())
   }
 
@@ -110,5 +138,5 @@ export function createPool({ open, max, waitMs }: PoolOptions): Pool {
     if (all.size > 0) await emptied.promise
   }
 
-  return { acquire, release, discard, end }
+  return { acquire, release, discard, discardSilent, end }
 }

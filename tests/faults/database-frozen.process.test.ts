@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf } from './support/ask.ts'
+import { buildPages, databasePid, dataFolder, endAll, patienceMs, type Site, startSite, until } from './support/site.ts'
+
+const folder = dataFolder()
+let site: Site
+
+beforeAll(async () => {
+  buildPages()
+  site = await startSite({ DATA_DIR: folder, DEMO: '1' })
+}, 3 * patienceMs)
+afterAll(async () => {
+  signalDatabase('SIGCONT')
+  await endAll()
+}, patienceMs)
+
+/** To the server and each of its sessions. */
+function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const server = databasePid(folder)
+  if (server === null) return
+  const sessions = `${execFileSync('pgrep', ['-P', `${server}`])}`.trim().split('\n').map(Number)
+  for (const pid of [server, ...sessions]) process.kill(pid, signal)
+}
+
+// A second, and what a machine that runs other tests too may add.
+const promptMs = 1_500
+
+const kept = ['/', '/deals', '/ifs/getdeals']
+const subscribe = (email: string) => site.ask('/ifs/newsletter', formOf({ email }))
+
+test('while the database is frozen, uncached pages, calls and writes are told within a second; cached pages go out', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  for (const path of kept) expect((await site.ask(path)).status, path).toBe(200)
+  expect((await subscribe('before@mail.example')).status).toBe(200)
+  signalDatabase('SIGSTOP')
+
+  // All at once, so that none profits from what another has found out.
+  const [pages, calls, writes, shown] = await Promise.all([
+    Promise.all(['/superdeals', '/coupons', '/stores', '/sitemap.xml'].map((path) => site.ask(path))),
+    Promise.all(['/ifs/search?s=kettle', '/ifs/stores', '/ifsredirect/1/go'].map((path) => site.ask(path))),
+    Promise.all([
+      subscribe('meanwhile@mail.example'),
+      site.ask('/ifs/login', formOf({ email: 'asha@mail.example', password: 'a long password' })),
+      site.ask('/newsletter', formOf({ email: 'form@mail.example' })),
+    ]),
+    Promise.all(kept.map((path) => site.ask(path))),
+  ])
+  for (const { status, ms, headers, body } of [...pages, ...calls, ...writes]) {
+    expect(status, body.slice(0, 300)).toBe(503)
+    expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+    expect(ms).toBeLessThan(promptMs)
+  }
+  for (const { status, ms } of shown) {
+    expect(status).toBe(200)
+    expect(ms).toBeLessThan(promptMs)
+  }
+  expect((await site.ask('/readyz')).status).toBe(503)
+  expect((await site.ask('/healthz')).status).toBe(200)
+})
+
+test('many who come meanwhile do not wait one after the other', { timeout: patienceMs }, async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => site.ask(`/ifs/search?s=word&page=${n + 1}`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(promptMs)
+  expect((await site.ask('/deals')).status).toBe(200)
+})
+
+test('when the database goes on, so does the site, and what was refused can be sent again', {
+  timeout: patienceMs,
+}, async () => {
+  signalDatabase('SIGCONT')
+  await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
+  expect((await site.ask('/superdeals')).status).toBe(200)
+  expect((await subscribe('meanwhile@mail.example')).status).toBe(200)
+  expect(site.child.exitCode).toBeNull()
+  expect(site.said()).not.toMatch(/unhandled/i)
+})
