@@ -1,10 +1,10 @@
 import { forgetOldLimits } from '../platform/limits.ts'
 import type { Db } from '../schema/db.ts'
-import { forgetIdleSessions } from './sessions.ts'
+import { purgeSessions } from './sessions.ts'
 
 /** What no longer counts need not be kept. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
-  await forgetIdleSessions(db, now)
+  await purgeSessions(db, now)
   await forgetOldLimits(db, now)
 }

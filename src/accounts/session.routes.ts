@@ -8,6 +8,7 @@ import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
 import { limitSignIn, limitSignUp, limitSocialSignIn, limitTokens } from './account-limits.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
 import { cleanName, emailComplaint, nameComplaint, passwordComplaint, repetitionComplaint } from './credentials.ts'
+import { deviceOf } from './device.ts'
 import { askFacebook } from './facebook.ts'
 import { setUpAdministrator } from './first-administrator.ts'
 import { askGoogle } from './google.ts'
@@ -82,7 +83,7 @@ async function withPassword(deps: AccountDeps, params: Login, context: RouteCont
   assertNoComplaints({ email: emailComplaint(typed), password: passwordComplaint(password) })
   const email = getEmailKey(typed)
   await limitSignIn(whereOf(deps, context), email)
-  return signIn(deps.db, { email, password }, context.now)
+  return signIn(deps.db, { email, password, device: deviceOf(context.caller.userAgent) }, context.now)
 }
 
 async function withProvider(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
@@ -102,8 +103,8 @@ async function withProvider(deps: AccountDeps, params: Login, context: RouteCont
     )
   if ('refused' in identity || (params.uid && params.uid !== identity.uid))
     throw new Problem(401, new Sentence(/*i18n*/ '{name} does not confirm this sign-in. Please try again.', name))
-  const typed = { name: params.name, email: params.email }
-  return signInWithProvider(deps.db, identity, typed, correspondenceOf(deps, context.caller), context.now)
+  const visitor = { name: params.name, email: params.email, device: deviceOf(context.caller.userAgent) }
+  return signInWithProvider(deps.db, identity, visitor, correspondenceOf(deps, context.caller), context.now)
 }
 
 /** Only a provider that is set up can be asked. */

@@ -4,30 +4,32 @@ import { Problem } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
 import { askForConfirmation, type Correspondence } from './ask-for-confirmation.ts'
 import { cleanName, complaintsIn, emailComplaint, nameComplaint } from './credentials.ts'
+import type { Device } from './device.ts'
 import { findMember, findMemberByEmail, type MemberRow } from './member.queries.ts'
 import type { Identity } from './provider.ts'
 import { beginSession } from './sessions.ts'
-import type { SignedIn } from './sign-in.ts'
+import { accountDisabled, type SignedIn } from './sign-in.ts'
 import { addMember } from './sign-up.ts'
 
-/** What the person has typed, where the provider told nothing. */
-export type Typed = { name?: string | undefined; email?: string | undefined }
+/** Who signs in: what the person has typed where the provider told nothing, and on which device. */
+export type Visitor = { name?: string | undefined; email?: string | undefined; device: Device }
 
 /** Of people whom a provider knows: those who were here before, those whose proven address was, and new ones. */
 export async function signInWithProvider(
   db: Db,
   identity: Identity,
-  typed: Typed,
+  visitor: Visitor,
   correspondence: Correspondence,
   now: Date,
 ): Promise<SignedIn> {
   const id =
     (await findByProvider(db, identity)) ??
-    (await linkOrAdd(db, identity, typed, correspondence, now)) ??
+    (await linkOrAdd(db, identity, visitor, correspondence, now)) ??
     // Two first sign-ins at once: the other one was first.
     (await findByProvider(db, identity))
   const member = id === null ? null : await findMember(db, id)
-  const token = member && (await beginSession(db, member.id, isStillTheirs(identity), now))
+  if (member?.disabled_at) throw accountDisabled()
+  const token = member && (await beginSession(db, member.id, isStillTheirs(identity), visitor.device, now))
   if (!member || !token) throw new Problem(409, /*i18n*/ 'The sign-in did not work out. Please try again.')
   return { member, token }
 }
@@ -48,14 +50,14 @@ async function findByProvider(db: Db, identity: Identity): Promise<number | null
 async function linkOrAdd(
   db: Db,
   identity: Identity,
-  typed: Typed,
+  visitor: Visitor,
   correspondence: Correspondence,
   now: Date,
 ): Promise<number | null> {
   const proven = identity.isEmailVerified ? canonicalEmail(identity.email ?? '') : null
   const known = proven && (await findMemberByEmail(db, proven))
   if (known) return link(db, known, identity, now)
-  const { name, email, isProven } = completed(identity, typed)
+  const { name, email, isProven } = completed(identity, visitor)
   const holder = await findMemberByEmail(db, getEmailKey(email))
   // Another first sign-in at the same moment may have made the very account.
   if (holder) return holder[columnOf(identity)] === identity.uid ? holder.id : refuseLink()
@@ -88,11 +90,11 @@ async function link(db: Db, member: MemberRow, identity: Identity, now: Date): P
 }
 
 /** The provider's word first; what it leaves open is the person's to say. A 422 names what is missing. */
-function completed(identity: Identity, typed: Typed): { name: string; email: string; isProven: boolean } {
+function completed(identity: Identity, visitor: Visitor): { name: string; email: string; isProven: boolean } {
   const isProven = identity.isEmailVerified && canonicalEmail(identity.email ?? '') !== null
-  const email = (isProven ? identity.email : typed.email || identity.email) ?? ''
+  const email = (isProven ? identity.email : visitor.email || identity.email) ?? ''
   const told = cleanName(identity.name ?? '').slice(0, 100)
-  const name = told || cleanName(typed.name ?? '')
+  const name = told || cleanName(visitor.name ?? '')
   const missing = complaintsIn({ name: told ? null : nameComplaint(name), email: emailComplaint(email) })
   if (Object.keys(missing).length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', missing)
   return { name, email: cleanEmail(email), isProven }

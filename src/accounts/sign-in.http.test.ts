@@ -175,14 +175,33 @@ test('S2: a token that is none counts for nothing, however it is written', async
     expect((await app.inject({ url: '/ifs/session', headers: { authorization } })).statusCode).toBe(200)
 })
 
-test('S2: a session lives while it is used, and ends after 60 days without', async () => {
+test('ASVS 7.3.1: a session ends after 14 days without use', async () => {
   const used = await seed.member()
   const left = await seed.member()
-  for (const day of [30, 60, 89]) {
+  for (const day of [13, 26]) {
     setNow(daysLater(day))
     expect((await call('GET /session', {}, { token: used.token })).httpStatus, `day ${day}`).toBe(200)
   }
-  expect((await call('GET /session', {}, { token: left.token })).httpStatus).toBe(401)
+  setNow(new Date(daysLater(14).getTime() - 1))
+  expect((await call('GET /session', {}, { token: left.token })).httpStatus).toBe(200)
+  setNow(now)
+  const forgotten = await seed.member()
+  setNow(daysLater(14))
+  expect((await call('GET /session', {}, { token: forgotten.token })).httpStatus).toBe(401)
+  setNow(now)
+})
+
+test('ASVS 7.3.2: a session ends 30 days after the sign-in, however much it is used', async () => {
+  const { token } = await seed.member()
+  const isIn = async () => (await call('GET /session', {}, { token })).httpStatus === 200
+  for (const day of [10, 20, 29]) {
+    setNow(daysLater(day))
+    expect(await isIn(), `day ${day}`).toBe(true)
+  }
+  setNow(new Date(daysLater(30).getTime() - 1))
+  expect(await isIn()).toBe(true)
+  setNow(daysLater(30))
+  expect(await isIn()).toBe(false)
   setNow(now)
 })
 

@@ -2,23 +2,29 @@ import { sql } from 'kysely'
 import type { EmailKey } from '../platform/email-address.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
+import { type Device, unknownDevice } from './device.ts'
 import { findMemberByEmail, type MemberRow } from './member.queries.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { beginSession } from './sessions.ts'
 
 export type SignedIn = { member: MemberRow; token: string }
 
+/** Told to whoever has proved to be the account's owner, and to nobody else. */
+export const accountDisabled = () =>
+  new Problem(403, /*i18n*/ 'This account is disabled. If you have questions, please write to us on the contact page.')
+
 /** A 401 that is the same, in words and in time, for a wrong password and for an address that nobody has. */
 export async function signIn(
   db: Db,
-  { email, password }: { email: EmailKey; password: string },
+  { email, password, device = unknownDevice }: { email: EmailKey; password: string; device?: Device },
   now: Date,
 ): Promise<SignedIn> {
   const member = await findMemberByEmail(db, email)
   const isRight = await isPasswordOf(member?.password_hash, password)
+  if (isRight && member?.disabled_at) throw accountDisabled()
   const token =
     member && isRight
-      ? await beginSession(db, member.id, sql<boolean>`password_hash = ${member.password_hash}`, now)
+      ? await beginSession(db, member.id, sql<boolean>`password_hash = ${member.password_hash}`, device, now)
       : null
   if (!member || !token) throw new Problem(401, /*i18n*/ 'The email address or the password is wrong.')
   return { member, token }

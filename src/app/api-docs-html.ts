@@ -184,7 +184,7 @@ times are ISO 8601 with the offset of India. <code>lang=hi</code> in the address
 <p><a href="#A1">POST /login</a> gives a <code>token</code>. Calls of members bear it in a header:</p>
 <pre tabindex="0">Authorization: Bearer bachat_…</pre>
 <p>and the <code>userid</code> that they name is the token's own. It counts until <a href="#logout">POST /logout</a>, a change
-of the password, or 60 days without use.</p>
+of the password, 14 days without use, or 30 days.</p>
 </section>
 <section id="errors">
 <h2>Errors</h2>

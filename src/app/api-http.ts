@@ -92,7 +92,13 @@ function envelope({ top, token, ...responseData }: Reply<Call>) {
 export function callerOf(request: FastifyRequest): Caller {
   const { ip, headers } = request
   const [, token = null] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? []
-  return { address: ip, token, language: languageOf(request), isMachine: isFromMachine(headers) }
+  return {
+    address: ip,
+    token,
+    language: languageOf(request),
+    isMachine: isFromMachine(headers),
+    userAgent: headers['user-agent'] ?? '',
+  }
 }
 
 /**

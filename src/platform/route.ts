@@ -22,9 +22,11 @@ export type Caller = {
   language: Language
   /** Nobody sits behind it: a robot, a browser that fetches ahead, a page being rendered. */
   isMachine: boolean
+  /** The header of that name, or nothing: whatever somebody sends. */
+  userAgent: string
 }
 
-export const nobody: Caller = { address: '', token: null, language: defaultLanguage, isMachine: true }
+export const nobody: Caller = { address: '', token: null, language: defaultLanguage, isMachine: true, userAgent: '' }
 
 export type RouteContext = { now: Date; member: Member | null; caller: Caller }
 

@@ -172,6 +172,8 @@ export interface Mails {
 export interface Members {
   address: Generated<string>;
   created_at: Generated<Date>;
+  disabled_at: Date | null;
+  disabled_reason: string | null;
   email: string;
   email_confirmed_at: Date | null;
   email_key: string;
@@ -242,9 +244,12 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  browser: Generated<string>;
   created_at: Date;
+  id: Generated<string>;
   last_seen_at: Date;
   member_id: number;
+  os: Generated<string>;
   token_hash: Buffer;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unknownDevice } from '../../src/accounts/device.ts'
 import { hashPassword } from '../../src/accounts/password-hash.ts'
 import { beginSession } from '../../src/accounts/sessions.ts'
 import { addMember, type NewMember } from '../../src/accounts/sign-up.ts'
@@ -98,7 +99,7 @@ export function createSeed(db: Db, now: Date) {
     const row = { name: `Member ${n}`, email: `member-${n}@example.in`, emailConfirmedAt: now, ...given }
     const passwordHash = password === undefined ? {} : { passwordHash: await hashPassword(password) }
     const id = (await addMember(db, { ...row, ...passwordHash }, now)) ?? 0
-    const token = (await beginSession(db, id, sql<boolean>`true`, now)) ?? ''
+    const token = (await beginSession(db, id, sql<boolean>`true`, unknownDevice, now)) ?? ''
     return { id, token, password: password ?? '', ...row }
   }
 
