@@ -1,6 +1,7 @@
 import { announce } from '../platform/announce.ts'
 import { badInput, Problem } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
+import { isLastAdministrator } from './last-administrator.ts'
 import { findMember, type MemberRow } from './member.queries.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { findSessionAge } from './session.queries.ts'
@@ -40,14 +41,7 @@ async function assertMeant(
 }
 
 async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<void> {
-  const administrators = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('role', '=', 1)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (!administrators.some(({ id }) => id !== memberId))
+  if (await isLastAdministrator(tx, memberId))
     throw new Problem(409, /*i18n*/ 'You are the only administrator: make someone else one first.')
 }
 

@@ -54,7 +54,11 @@ async function makeAdministrator(
   if (known) {
     // Someone may have signed up with it before, with a password and sessions of their own.
     await takeOver(tx, known.id, passwordHash, now)
-    await tx.updateTable('members').set({ role: 1 }).where('id', '=', known.id).execute()
+    await tx
+      .updateTable('members')
+      .set({ role: 1, disabled_at: null, disabled_reason: null })
+      .where('id', '=', known.id)
+      .execute()
   } else if ((await addMember(tx, { name, email, passwordHash, role: 1, emailConfirmedAt: now }, now)) === null)
     // Someone has signed up with it in between.
     return makeAdministrator(tx, { name, email, passwordHash }, now)

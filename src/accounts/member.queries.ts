@@ -14,6 +14,17 @@ export async function findMemberByEmail(db: Db, key: EmailKey): Promise<MemberRo
   return (await db.selectFrom('members').selectAll().where('email_key', '=', key).executeTakeFirst()) ?? null
 }
 
+/** Those with a role and those who are disabled; to the thousandth, which is more than anybody reads. */
+export const listNotableMembers = (db: Db): Promise<MemberRow[]> =>
+  db
+    .selectFrom('members')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('role', '<', 3), eb('disabled_at', 'is not', null)]))
+    .orderBy('role')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db.selectFrom('members').select('id').where('role', '=', 1).limit(1).executeTakeFirst()
   return row !== undefined

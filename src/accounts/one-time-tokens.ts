@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import { newToken, tokenHash } from './token.ts'
 
@@ -29,6 +30,10 @@ export async function issueOneTimeToken(
   return token
 }
 
+// A link that was asked for while its account was being disabled.
+const isOfEnabledMember = sql<boolean>`not exists (
+  select from members where members.id = one_time_tokens.member_id and members.disabled_at is not null)`
+
 /** Whose token it is, without using it up. */
 export async function findOneTimeToken(db: Db, purpose: Purpose, token: string, now: Date) {
   const found = await db
@@ -37,6 +42,7 @@ export async function findOneTimeToken(db: Db, purpose: Purpose, token: string, 
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
+    .where(isOfEnabledMember)
     .executeTakeFirst()
   return found ?? null
 }
@@ -48,6 +54,7 @@ export async function takeOneTimeToken(tx: Db, purpose: Purpose, token: string, 
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
+    .where(isOfEnabledMember)
     .returning('member_id as memberId')
     .executeTakeFirst()
   return taken ?? null

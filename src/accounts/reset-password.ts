@@ -27,7 +27,7 @@ export async function askForReset(
   now: Date,
 ): Promise<void> {
   const member = await findMemberByEmail(db, email)
-  if (!member) return
+  if (!member || member.disabled_at) return
   const language = languageIn(member.language)
   await db.transaction().execute(async (tx) => {
     const token = await issueOneTimeToken(tx, 'reset', member.id, now)

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { registerAccounts } from '../accounts/accounts.cli.ts'
 import { registerComments } from '../comments/comments.cli.ts'
 import { registerImport } from '../feeds/import.cli.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -36,6 +37,15 @@ try {
       return createSendMail(createTranslate(await readCatalogs()))
     },
     publicUrl: config.publicUrl,
+  })
+  registerAccounts(program, {
+    openDb,
+    clock: systemClock,
+    // Beside the command's own words, so that whoever collects the site's log can have these lines too.
+    securityEvents: async () => {
+      const { createSecurityEvents } = await import('../platform/security-events.ts')
+      return createSecurityEvents({ log: createLog('info', process.stderr) })
+    },
   })
   await program.parseAsync()
 } catch (error) {

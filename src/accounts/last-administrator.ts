@@ -1,0 +1,14 @@
+import type { Db } from '../schema/db.ts'
+
+/** Locks the administrators, so that of two who go at once the second one stays. A disabled one keeps nobody out and lets nobody in. */
+export async function isLastAdministrator(tx: Db, memberId: number): Promise<boolean> {
+  const administrators = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', 1)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return administrators.length === 1 && administrators[0]?.id === memberId
+}
