@@ -109,6 +109,35 @@ export const logoutEverywhere = call('logoutEverywhere', 'POST', '/logouteverywh
   data: Nothing,
 })
 
+const at = Type.String({ format: 'date-time' })
+const device = {
+  browser: Type.String({ description: 'One of a few names, or empty.' }),
+  os: Type.String({ description: 'One of a few names, or empty.' }),
+  since: at,
+  last_seen: Type.String({ format: 'date-time', description: 'Written once an hour at most.' }),
+}
+
+const OwnSession = Type.Object({
+  id: Type.String(),
+  ...device,
+  current: Type.Boolean({ description: 'Whether it is the one of the token.' }),
+})
+export type OwnSession = Static<typeof OwnSession>
+
+export const sessions = call('sessions', 'GET', '/sessions', {
+  summary: 'Where the member is signed in: this session, then the others, last used first',
+  params: Type.Object(Self),
+  self: 'userid',
+  data: Type.Array(OwnSession),
+})
+
+export const endSession = call('endSession', 'POST', '/endsession', {
+  summary: 'End one session of the member, by its id in the list',
+  params: Type.Object({ ...Self, session: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
+  self: 'userid',
+  data: Nothing,
+})
+
 export const myProfile = call('A27', 'POST', '/myprofile', {
   summary: 'What the site knows of a member',
   params: Type.Object(Self),
@@ -137,7 +166,6 @@ export const deleteAccount = call('deleteAccount', 'POST', '/deleteaccount', {
   data: Nothing,
 })
 
-const at = Type.String({ format: 'date-time' })
 const deal = { deal: Type.String(), slug: Type.String(), at }
 
 export const exportData = call('exportData', 'GET', '/exportdata', {
@@ -153,7 +181,7 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
       language: Type.String(),
       since: at,
     }),
-    sessions: Type.Array(Type.Object({ since: at, last_seen: at })),
+    sessions: Type.Array(Type.Object(device)),
     favourites: Type.Array(Type.Object(deal)),
     votes: Type.Array(Type.Object({ ...deal, like: Type.Boolean() })),
     comment_votes: Type.Array(

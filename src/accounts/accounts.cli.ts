@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Clock } from '../platform/clock.ts'
+import { canonicalEmail } from '../platform/email-address.ts'
 import { isoInIndia } from '../platform/india-time.ts'
 import type { RecordSecurityEvent, SecurityEvent } from '../platform/security-events.ts'
 import type { Db } from '../schema/db.ts'
@@ -71,8 +72,11 @@ export function registerAccounts(program: Command, { openDb, clock, securityEven
     )
 }
 
-const findAccount = (db: Db, who: string): Promise<MemberRow | null> =>
-  /^\d{1,9}$/.test(who) ? findMember(db, Number(who)) : findMemberByEmail(db, who)
+async function findAccount(db: Db, who: string): Promise<MemberRow | null> {
+  if (/^\d{1,9}$/.test(who)) return findMember(db, Number(who))
+  const key = canonicalEmail(who)
+  return key && findMemberByEmail(db, key)
+}
 
 function roleIn(text: string): RoleName {
   if (!Object.hasOwn(roles, text)) throw new InvalidArgumentError(`It is one of ${Object.keys(roles).join(', ')}.`)

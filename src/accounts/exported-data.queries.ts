@@ -8,7 +8,7 @@ export async function listExportedData(db: Db, memberId: number) {
   const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
   const sessions = await db
     .selectFrom('sessions')
-    .select(['created_at', 'last_seen_at'])
+    .select(['browser', 'os', 'created_at', 'last_seen_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()

@@ -2,6 +2,7 @@ import { isoInIndia } from '../platform/india-time.ts'
 import type { ExportedData } from './account.contract.ts'
 import type { ExportedRows } from './exported-data.queries.ts'
 import { presentUser } from './present-member.ts'
+import { presentDevice } from './present-session.ts'
 
 export const presentExportedData = (rows: ExportedRows): ExportedData => ({
   profile: {
@@ -12,10 +13,7 @@ export const presentExportedData = (rows: ExportedRows): ExportedData => ({
     language: rows.member.language,
     since: isoInIndia(rows.member.created_at),
   },
-  sessions: rows.sessions.map(({ created_at, last_seen_at }) => ({
-    since: isoInIndia(created_at),
-    last_seen: isoInIndia(last_seen_at),
-  })),
+  sessions: rows.sessions.map(presentDevice),
   favourites: rows.favourites.map(presentDeal),
   votes: rows.votes.map((vote) => ({ ...presentDeal(vote), like: vote.is_like })),
   comment_votes: rows.commentVotes.map(({ subject, body, is_like, created_at }) => ({

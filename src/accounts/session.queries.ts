@@ -47,7 +47,7 @@ export async function findSessionAge(db: Db, token: string, now: Date): Promise<
   return session ? now.getTime() - session.created_at.getTime() : Number.POSITIVE_INFINITY
 }
 
-/** Those that count, last used first. `isCurrent` is the one whose token it is. */
+/** Those that count: the one of the token, then the others, last used first. */
 export async function listSessions(db: Db, memberId: number, token: string | null, now: Date) {
   const oldest = sessionLimits(now)
   const rows = await db
@@ -60,5 +60,7 @@ export async function listSessions(db: Db, memberId: number, token: string | nul
     .orderBy('id')
     .execute()
   const current = token === null ? null : tokenHash(token)
-  return rows.map(({ token_hash, ...row }) => ({ ...row, isCurrent: current?.equals(token_hash) ?? false }))
+  return rows
+    .map(({ token_hash, ...row }) => ({ ...row, isCurrent: current?.equals(token_hash) ?? false }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }

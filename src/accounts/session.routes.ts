@@ -3,7 +3,7 @@ import { cleanEmail, getEmailKey } from '../platform/email-address.ts'
 import { badInput, Problem } from '../platform/errors.ts'
 import { type Route, type RouteContext, requireMember, route } from '../platform/route.ts'
 import { Sentence } from '../platform/sentence.ts'
-import { login, logout, logoutEverywhere, session, setUp, signup } from './account.contract.ts'
+import { login, session, setUp, signup } from './account.contract.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
 import { limitSignIn, limitSignUp, limitSocialSignIn, limitTokens } from './account-limits.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
@@ -16,7 +16,6 @@ import { getMember } from './member.queries.ts'
 import { presentUser } from './present-member.ts'
 import type { Identity, Refusal } from './provider.ts'
 import { rememberLanguage } from './remember-language.ts'
-import { endSession, endSessions } from './sessions.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
 import { signUp } from './sign-up.ts'
@@ -60,18 +59,6 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(session, {
     handle: async (_params, context) => {
       return { data: presentUser(await getMember(deps.db, requireMember(context).id)) }
-    },
-  }),
-  route(logout, {
-    handle: async (_params, { caller }) => {
-      if (caller.token !== null) await endSession(deps.db, caller.token)
-      return { data: null, message: /*i18n*/ 'User logged out successfully' }
-    },
-  }),
-  route(logoutEverywhere, {
-    handle: async ({ userid }) => {
-      await endSessions(deps.db, userid)
-      return { data: null, message: /*i18n*/ 'You are signed out everywhere' }
     },
   }),
 ]

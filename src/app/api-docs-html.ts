@@ -75,6 +75,8 @@ const examples: Record<string, Record<string, string>> = {
   H6: { email: 'meera@example.com' },
   setUp: { token: 'bachat_…', name: 'Meera', email: 'meera@example.com', password: 'a long password' },
   logoutEverywhere: { userid: '7' },
+  sessions: { userid: '7' },
+  endSession: { userid: '7', session: '0198c1de-5b7a-4c3e-9d2f-6a1b7c8d9e0f' },
   resetPassword: { token: 'bachat_…', password: 'a long password' },
   confirmEmail: { token: 'bachat_…', password: 'a long password' },
   resendConfirmation: { userid: '7' },
