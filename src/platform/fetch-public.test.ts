@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,8 +9,27 @@ const server = createServer((request, answer) => {
   if (request.url === '/redirect') answer.writeHead(302, { location: 'http://169.254.169.254/' }).end()
   else if (request.url === '/slow') answer.write('x')
   else if (request.url === '/missing') answer.writeHead(404).end()
+  else if (request.url === '/trickle') trickle(answer)
+  else if (request.url === '/endless') endless(answer)
+  else if (request.url === '/cut')
+    answer.writeHead(200, { 'content-length': '50' }).write('tea', () => answer.destroy())
+  else if (request.url === '/huge') answer.writeHead(200, { 'content-length': '5000000000' }).flushHeaders()
   else answer.end(`tea for ${request.headers.host}`)
 })
+
+function trickle(answer: ServerResponse): void {
+  const timer = setInterval(() => answer.write('x'), 20)
+  answer.on('close', () => clearInterval(timer))
+}
+
+function endless(answer: ServerResponse): void {
+  const more = () => {
+    while (!answer.closed && answer.write('x'.repeat(10_000)));
+  }
+  answer.on('drain', more)
+  more()
+}
+
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
 afterAll(() => {
   server.closeAllConnections()
@@ -58,4 +77,12 @@ test('redirects, failures, too many bytes and slow answers end with a sentence',
   await expect(fetchPublic('file:///etc/passwd', process.stdout, { timeoutMs: 1, maxBytes: 1 })).rejects.toThrow(
     /not an http/,
   )
+})
+
+test('an answer that trickles for ever, never ends, is cut short or announces too much ends with a sentence', async () => {
+  await expect(get('/trickle', { timeoutMs: 150 })).rejects.toThrow(/did not answer in full within 0.15 seconds/)
+  await expect(get('/endless', { maxBytes: 2_000_000 })).rejects.toThrow(/sent more than 2 MB\.$/)
+  await expect(get('/cut')).rejects.toThrow(/cannot be fetched: aborted/)
+  // It sends nothing, so this would time out if it were waited for.
+  await expect(get('/huge', { maxBytes: 2_000_000_000 })).rejects.toThrow(/sent more than 2000 MB/)
 })

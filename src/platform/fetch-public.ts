@@ -44,6 +44,7 @@ export async function fetchPublic(address: string, into: NodeJS.WritableStream, 
     const pinned = await publicAddress(url.hostname.replace(/^\[|\]$/g, ''), limits.isPublic ?? isPublicAddress)
     const answer = await get(url, pinned, signal)
     checkStatus(url, answer)
+    checkLength(url, answer, limits.maxBytes)
     await pipeline(answer, capped(limits, url), into, { signal })
   } catch (error) {
     if (error instanceof FetchRefused) throw error
@@ -88,13 +89,23 @@ function checkStatus(url: URL, answer: IncomingMessage): void {
   throw new FetchRefused(`${url.host} answered ${status}${redirect}.`)
 }
 
+/** What says beforehand that it is too large is not begun. What says nothing, or less than it sends, is cut off later. */
+function checkLength(url: URL, answer: IncomingMessage, maxBytes: number): void {
+  if (!(Number(answer.headers['content-length']) > maxBytes)) return
+  answer.destroy()
+  throw tooLarge(url, maxBytes)
+}
+
+const tooLarge = (url: URL, maxBytes: number) =>
+  new FetchRefused(`${url.host} sent more than ${Math.round(maxBytes / 1_000_000)} MB.`)
+
 function capped({ maxBytes, onBytes }: FetchLimits, url: URL): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       bytes += chunk.length
       onBytes?.(chunk.length)
-      if (bytes > maxBytes) done(new FetchRefused(`${url.host} sent more than ${Math.round(maxBytes / 1_000_000)} MB.`))
+      if (bytes > maxBytes) done(tooLarge(url, maxBytes))
       else done(null, chunk)
     },
   })
