@@ -1,6 +1,7 @@
 import { BrokenFeed } from './broken-feed.ts'
 import { storeOfLink } from './build-offer.ts'
 import { readInstant } from './feed-date.ts'
+import { cutField } from './feed-limits.ts'
 import { type FeedLine, type FeedRow, refuse } from './offer.ts'
 import { type Bytes, peekOpening } from './open-feed.ts'
 import { readTable } from './read-table.ts'
@@ -20,7 +21,9 @@ async function* readXmlProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
   for await (const items of readXmlFeed(bytes))
     yield items.map((item) => ({
       line: item.line,
-      ...product(xmlAttributes(item), item.channel.get('title') ?? '', now),
+      ...(item.excess === null
+        ? product(xmlAttributes(item), item.channelTitle, now)
+        : refuse('item', item.excess, item.fields.get('id')?.[0])),
     }))
 }
 
@@ -52,7 +55,7 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
         return [
           { line, ...refuse('row', `has ${cells.length} fields where the header has ${width}`, cells.join('\t')) },
         ]
-      const get = (name: string) => cells[known.get(name) ?? -1] ?? ''
+      const get = (name: string) => cutField(cells[known.get(name) ?? -1] ?? '')
       return [{ line, ...product({ get, all: (name) => get(name).split(',') }, '', now) }]
     })
   }

@@ -6,6 +6,7 @@ import { Command } from 'commander'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { registerImport } from './import.cli.ts'
+import { rejectsFile } from './rejects-file.ts'
 
 const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-import-'))
@@ -132,6 +133,24 @@ test.each<[string, string | Uint8Array, string[], RegExp]>([
   expect(said).toMatch(sentence)
   expect(status).toBe(1)
   expect(await dealCount()).toBe(before)
+})
+
+test('a mapping of more than 1 MB is refused', async () => {
+  const huge = write('huge.map.json', '['.repeat(1_000_001))
+  const { said, status } = await run(write('fine.csv', good), '--feed', 'csv', '--map', huge)
+  expect(said).toMatch(/The mapping .*huge.map.json has more than 1 MB\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('the report lists so many rows and counts the others', async () => {
+  const rejects = rejectsFile(join(folder, 'many.ndjson'), 2)
+  for (let line = 1; line <= 5; line++) await rejects.add(line, { field: 'title', reason: 'is empty', value: '' })
+  expect(rejects.isCut()).toBe(true)
+  await rejects.close()
+  expect(readFileSync(rejects.path, 'utf8').trim().split('\n').slice(1)).toEqual([
+    '{"line":2,"field":"title","reason":"is empty","value":""}',
+    '{"omitted":3,"reason":"only the first 2 are listed"}',
+  ])
 })
 
 test('a missing file and an address that is not public are refused with a sentence', async () => {

@@ -41,6 +41,8 @@ type Run = { db: Db; dryRun: boolean; rejects: RejectsFile; now: () => Date; eve
 const BATCH_DEALS = 500
 /** Long descriptions fill a batch sooner, so that memory stays flat whatever the rows hold. */
 const BATCH_CHARACTERS = 750_000
+/** A short text that was cut from a long one keeps the long one in memory, so a batch is of so much of the feed at most. */
+const BATCH_SOURCE_BYTES = 4_000_000
 /** Batches that are written at the same time, while the next is read: one works where the other waits for the disk. */
 const WRITES_AT_ONCE = 2
 /** The days of one deal may lie in several batches: their order is its history. */
@@ -87,9 +89,11 @@ function addCounts(summary: Summary, counts: ImportCounts): void {
 async function checkFeed(file: FeedFile, { events, now }: Run): Promise<void> {
   let rows = 0
   let bytes = 0
-  const source = openFeed(file.path, (count) => {
-    bytes += count
-    events.onProgress('check', bytes, rows)
+  const source = openFeed(file.path, {
+    onRead(count) {
+      bytes += count
+      events.onProgress('check', bytes, rows)
+    },
   })
   for await (const lines of readLines(file, source, now())) rows += lines.length
   if (rows === 0) throw new BrokenFeed('The file has no rows.')
@@ -112,11 +116,18 @@ async function* batchesOf(
   summary: Summary,
 ): AsyncGenerator<IncomingOffer[]> {
   let bytes = 0
-  const source = openFeed(file.path, (count) => {
-    bytes += count
+  let unpacked = 0
+  const source = openFeed(file.path, {
+    onRead(count) {
+      bytes += count
+    },
+    onUnpacked(count) {
+      unpacked += count
+    },
   })
   const see = seenRows()
   const batch = newBatch()
+  let batchFrom = 0
   for await (const lines of readLines(file, source, now())) {
     for (const line of lines) {
       summary.rows++
@@ -126,7 +137,9 @@ async function* batchesOf(
         summary.rejected++
         await rejects.add(line.line, sorted.refusal)
       } else if (batch.add(sorted.offer, sorted.digest)) summary.unchanged++
-      if (batch.isFull()) yield batch.take()
+      if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
+      batchFrom = unpacked
+      if (!batch.isEmpty()) yield batch.take()
     }
     events.onProgress('import', bytes, summary.rows)
   }

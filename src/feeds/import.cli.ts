@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type FetchLimits, FetchRefused, fetchPublic } from '../platform/fetch-public.ts'
 import type { Db } from '../schema/db.ts'
 import { BrokenFeed } from './broken-feed.ts'
+import { inDigits, MAX_LISTED_REJECTS, MAX_MAPPING_BYTES } from './feed-limits.ts'
 import { type FeedForm, importFeed, type Summary } from './import-feed.ts'
 import { importProgress } from './import-progress.ts'
 import { readMapping } from './mapping.ts'
@@ -58,6 +59,8 @@ export function registerImport(program: Command, settings: ImportSettings): void
 async function runImport(source: string, options: Options, settings: ImportSettings): Promise<void> {
   // Rows are short-lived: V8 would answer with ever more room for young objects, 100 MB that bring no speed.
   setFlagsFromString('--semi-space-growth-factor=1')
+  // For old ones it would wait until there is several times as much garbage as there is data.
+  setFlagsFromString('--heap-growing-percent=30')
   const form = await readForm(options)
   const store = options.store?.trim() || null
   const isAddress = /^https?:\/\//i.test(source)
@@ -105,7 +108,7 @@ async function importAndTell(
     process.stdout.write(
       describeSummary(summary, {
         dryRun,
-        report,
+        report: rejects.isCut() ? `${report} (the first ${inDigits(MAX_LISTED_REJECTS)})` : report,
         seconds: (performance.now() - beganAt) / 1000,
         peakMb: process.resourceUsage().maxRSS / 1024,
       }),
@@ -144,8 +147,11 @@ async function readForm({ feed, map }: Options): Promise<FeedForm> {
   }
   if (map === undefined) throw new BrokenFeed('--feed csv needs --map, which says what the columns mean.')
   const file = /^[a-z0-9-]+$/.test(map) ? new URL(`${map}.map.json`, SHIPPED_MAPPINGS) : map
-  const json = await readFile(file, 'utf8').catch(() => {
-    throw new BrokenFeed(`There is no mapping ${map}.`)
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) throw new BrokenFeed(`There is no mapping ${map}.`)
+  if (found.size > MAX_MAPPING_BYTES) throw new BrokenFeed(`The mapping ${map} has more than 1 MB.`)
+  const json = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new BrokenFeed(`The mapping ${map} cannot be read: ${error.message}.`)
   })
   return { kind: 'csv', mapping: readMapping(json, map) }
 }

@@ -1,5 +1,6 @@
 import { BrokenFeed } from './broken-feed.ts'
 import { endOfDay, readInstant } from './feed-date.ts'
+import { cutField } from './feed-limits.ts'
 import type { FieldSource, MappedField, Mapping } from './mapping.ts'
 import { type FeedLine, type FeedRow, type Refusal, refuse } from './offer.ts'
 import type { Bytes } from './open-feed.ts'
@@ -62,7 +63,7 @@ type Read = { row: FeedRow } | { refusal: Refusal }
 
 function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileName: string) {
   return (cells: readonly string[]): Read => {
-    const cell = (name: string) => cells[columns.get(name) ?? -1] ?? ''
+    const cell = (name: string) => cutField(cells[columns.get(name) ?? -1] ?? '')
     for (const [column, pattern] of mapping.expect)
       if (!pattern.test(cell(column).trim()))
         return refuse(column, 'does not look as this column does: the columns have shifted', cell(column))

@@ -61,6 +61,9 @@ export type Refusal = { field: string; reason: string; value: string }
 
 export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal }
 
+/** What a report quotes is cut, so that its size follows from the number of its lines. */
 export const refuse = (field: string, reason: string, value = ''): { refusal: Refusal } => ({
-  refusal: { field, reason, value: value.length > 200 ? `${value.slice(0, 199)}…`.toWellFormed() : value },
+  refusal: { field: quoted(field), reason: quoted(reason), value: quoted(value) },
 })
+
+const quoted = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text).toWellFormed()

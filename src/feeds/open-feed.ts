@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, type Gunzip } from 'node:zlib'
 import { BrokenFeed } from './broken-feed.ts'
+import { inDigits, MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
 
@@ -16,16 +17,26 @@ export async function feedSize(file: string): Promise<number> {
   return found.size
 }
 
+type Listeners = {
+  /** Bytes of the file as it is on the disk. */
+  onRead?: (bytes: number) => void
+  /** Bytes of its text. */
+  onUnpacked?: (bytes: number) => void
+}
+
 /** The file's text as bytes, unpacked when it is gzip (by its first bytes, whatever its name). */
-export async function* openFeed(file: string, onRead: (bytes: number) => void = () => {}): Bytes {
+export async function* openFeed(file: string, { onRead, onUnpacked }: Listeners = {}): Bytes {
   const head = await firstBytes(file)
   if (head.length === 0) throw new BrokenFeed('The file is empty.')
   const source = createReadStream(file, { highWaterMark: CHUNK })
-  source.on('data', (chunk) => onRead(chunk.length))
-  const isGzip = head[0] === 0x1f && head[1] === 0x8b
-  const bytes: Bytes = isGzip ? pipeline(source, createGunzip({ chunkSize: CHUNK }), () => {}) : source
+  if (onRead) source.on('data', (chunk) => onRead(chunk.length))
+  const unpacking = isGzip(head) ? createGunzip({ chunkSize: CHUNK }) : null
+  const bytes: Bytes = unpacking ? pipeline(source, unpacking, () => {}) : source
   try {
-    yield* checked(bytes)
+    for await (const chunk of checked(bytes, unpacking)) {
+      onUnpacked?.(chunk.length)
+      yield chunk
+    }
   } finally {
     source.destroy()
   }
@@ -41,12 +52,15 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-async function* checked(bytes: Bytes): Bytes {
+const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+async function* checked(bytes: Bytes, unpacking: Gunzip | null): Bytes {
   let count = 0
   try {
     for await (const chunk of bytes) {
       if (count === 0) refuseOtherEncodings(chunk)
       count += chunk.length
+      refuseTooMuch(count, unpacking?.bytesWritten)
       yield chunk
     }
   } catch (error) {
@@ -55,7 +69,18 @@ async function* checked(bytes: Bytes): Bytes {
   if (count === 0) throw new BrokenFeed('The file is empty.')
 }
 
+/** @param packed how much of the .gz file the text came from */
+function refuseTooMuch(count: number, packed: number | undefined): void {
+  if (count > MAX_FEED_BYTES)
+    throw new BrokenFeed(`The feed has more than ${MAX_FEED_BYTES / 1e9} GB of text. Please split it.`)
+  if (packed !== undefined && count > RATIO_FROM_BYTES && count > packed * MAX_UNPACK_RATIO)
+    throw new BrokenFeed(
+      `The .gz file unpacks to more than ${MAX_UNPACK_RATIO} times its size: ${inDigits(count)} bytes from ${inDigits(packed)}. If it is a real feed, please unpack it first.`,
+    )
+}
+
 function refuseOtherEncodings(chunk: Uint8Array): void {
+  if (isGzip(chunk)) throw new BrokenFeed('The .gz file holds another .gz file. Please unpack it once.')
   const [first, second] = chunk
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     throw new BrokenFeed('The file is UTF-16. Please save it as UTF-8.')
@@ -65,7 +90,7 @@ function refuseOtherEncodings(chunk: Uint8Array): void {
 
 function unpackingFault(error: unknown, count: number): unknown {
   const code = (error as NodeJS.ErrnoException).code
-  const after = `after ${count.toLocaleString('en-IN')} unpacked bytes`
+  const after = `after ${inDigits(count)} unpacked bytes`
   if (code === 'Z_BUF_ERROR') return new BrokenFeed(`The .gz file is cut short: it ends ${after}.`)
   if (code?.startsWith('Z_')) return new BrokenFeed(`The .gz file is damaged ${after} (${(error as Error).message}).`)
   return error

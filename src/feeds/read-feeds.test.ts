@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
@@ -232,6 +233,53 @@ describe('mapped tables', () => {
   })
 })
 
+describe('limits', () => {
+  const small = rss(item('1') + item('2', '<g:color>'.concat('x'.repeat(70_000), '</g:color>').repeat(16)) + item('3'))
+
+  test('a product of too much text is set aside by its id, and the next goes in', async () => {
+    expect(await all(readGoogleFeed(Readable.from([Buffer.from(small)]), now))).toMatchObject([
+      { row: { key: '1' } },
+      { refusal: { field: 'item', reason: 'has more than 1 MB of text', value: '2' } },
+      { row: { key: '3' } },
+    ])
+  })
+
+  test('a product of too many elements is set aside', async () => {
+    const more = Array.from({ length: 1001 }, (_, n) => `<f${n}>x</f${n}>`).join('')
+    expect(await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))).toEqual([
+      { field: 'item', reason: 'has more than 1,000 fields', value: '1' },
+    ])
+  })
+
+  test('elements and attributes up to the limits are read', async () => {
+    const deep = (levels: number) => '<b>'.repeat(levels) + '</b>'.repeat(levels)
+    const wide = (count: number) => `<b ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')}/>`
+    const read = (more: string) => rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
+    expect(await read(deep(61) + wide(100))).toMatchObject([{ key: '1' }])
+    await expect(read(deep(62))).rejects.toThrow('The XML has more than 64 elements within each other at line 4.')
+    await expect(read(wide(101))).rejects.toThrow('The XML has more than 100 attributes in one element at line 4.')
+    await expect(read(`<${'b'.repeat(1001)}/>`)).rejects.toThrow(/more than 1,000 characters in one name/)
+  })
+
+  test('a coupon has at most twenty categories', async () => {
+    const offerCategories = Array.from({ length: 30 }, (_, n) => `Kind ${n}`)
+    const [row] = await rowsOf(readCuelinksFeed(drip(JSON.stringify([{ id: 1, title: 'Tea', offerCategories }]))))
+    expect(row).toMatchObject({ categories: offerCategories.slice(0, 20) })
+  })
+
+  test('what a file says reaches a terminal without control characters, and cut', async () => {
+    const sentence = await all(readGoogleFeed(drip(`name\u001b[2J\u0007${'x'.repeat(5000)}\tcost\n`), now)).catch(
+      String,
+    )
+    expect(sentence).toMatch(/no column "id" \(its first line: name \[2J x{20,}, cost\)/)
+    const name = `a${'b'.repeat(900)}`
+    const malformed = await all(readGoogleFeed(drip(`<rss><${name}></rss>`), now)).catch(
+      (error: Error) => error.message,
+    )
+    expect(`${malformed}`.length).toBeLessThanOrEqual(500)
+  })
+})
+
 describe('files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bachat-files-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -247,6 +295,14 @@ describe('files', () => {
   test('gzip is known by its first bytes', async () => {
     expect(await read('plain.csv', gzipSync(Buffer.from('tea')))).toBe('tea')
     expect(await read('plain.csv.gz', Buffer.from('tea'))).toBe('tea')
+  })
+
+  test('a .gz file may unpack to 200 times its size when it is long, and to any when it is short', async () => {
+    expect(await read('g.gz', gzipSync('tea\n'.repeat(2_000_000)))).toHaveLength(8_000_000)
+    await expect(read('h.gz', gzipSync('tea\n'.repeat(3_000_000)))).rejects.toThrow(
+      /^The .gz file unpacks to more than 200 times its size: [\d,]+ bytes from [\d,]+\./,
+    )
+    await expect(read('i.gz', gzipSync(gzipSync('tea')))).rejects.toThrow(/holds another .gz file/)
   })
 
   test('a truncated or damaged .gz, an empty file and other encodings say so', async () => {

@@ -1,33 +1,19 @@
-import { SaxesParser } from 'saxes'
+import { type BoundedXmlParser, createBoundedXmlParser } from './bounded-xml-parser.ts'
 import { BrokenFeed } from './broken-feed.ts'
+import { inDigits, MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 
-/** One product: its elements by name without the namespace, and those of the channel as far as they are known. */
-export type XmlItem = { line: number; fields: Map<string, string[]>; channel: Map<string, string> }
+/** One product: its elements by name without the namespace, and the title of the channel as far as it is known. */
+export type XmlItem = {
+  line: number
+  fields: Map<string, string[]>
+  channelTitle: string
+  /** Why the item is not read whole, or null. */
+  excess: string | null
+}
 
-const FIELD_LENGTH = 65_536
 const ITEMS = new Set(['item', 'entry'])
 const ROOTS = new Set(['rss', 'feed', 'rdf:rdf'])
-// Feeds borrow these from HTML without declaring them; a document type could not add others, it is not read.
-const ENTITIES: Record<string, string> = {
-  nbsp: '\u00a0',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  bull: '•',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  deg: '°',
-  times: '×',
-  eacute: 'é',
-  euro: '€',
-  pound: '£',
-}
 
 /** Reads RSS 2.0, RSS 1.0 and Atom in one pass; only one item is in memory at a time. */
 export async function* readXmlFeed(bytes: Bytes): AsyncGenerator<XmlItem[]> {
@@ -57,56 +43,59 @@ function malformed(error: unknown): unknown {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
 
-/** The state between elements: how deep we are, in which item, and the text gathered for the field at hand. */
-function itemParser(onItem: (item: XmlItem) => void): SaxesParser {
-  const parser = new SaxesParser({ xmlns: false })
-  Object.assign(parser.ENTITIES, ENTITIES)
-  const channel = new Map<string, string>()
-  let depth = 0
-  let item: (XmlItem & { depth: number }) | null = null
+type OpenItem = XmlItem & { depth: number; characters: number }
+
+/** The state between elements: in which item we are, and the text gathered for the field at hand. */
+function itemParser(onItem: (item: XmlItem) => void): BoundedXmlParser {
+  let item: OpenItem | null = null
+  let channelTitle = ''
   let text = ''
 
-  const gather = (piece: string) => {
-    if (text.length < FIELD_LENGTH) text += piece
-  }
-  parser.on('xmldecl', ({ encoding }) => {
-    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
-      throw new BrokenFeed(`The XML is in ${encoding}. Please save it as UTF-8.`)
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    depth++
-    text = ''
-    if (depth === 1 && !ROOTS.has(name.toLowerCase()))
-      throw new BrokenFeed(`The file is XML but neither RSS nor Atom: its root is <${name}>.`)
-    if (!item && ITEMS.has(name.toLowerCase())) item = { line: parser.line, fields: new Map(), channel, depth }
-    else if (item && depth === item.depth + 1 && isAtomLink(name, attributes))
-      addField(item, 'link', attributes.href ?? '')
-    else if (!item && depth === 2 && isAtomLink(name, attributes)) channel.set('link', attributes.href ?? '')
-  })
-  parser.on('text', gather)
-  parser.on('cdata', gather)
-  parser.on('closetag', ({ name }) => {
-    // Elements within elements, such as the price of the shipping, are not the product's own.
-    if (item && depth === item.depth + 1) addField(item, localName(name), text)
-    else if (!item && depth <= 3 && text.trim() !== '' && !channel.has(localName(name)))
-      channel.set(localName(name), text.trim())
-    else if (item && depth === item.depth) {
-      onItem(item)
-      item = null
-    }
-    text = ''
-    depth--
+  const parser = createBoundedXmlParser({
+    onOpen(name, attributes, depth) {
+      text = ''
+      if (depth === 1 && !ROOTS.has(name.toLowerCase()))
+        throw new BrokenFeed(`The file is XML but neither RSS nor Atom: its root is <${name}>.`)
+      if (!item && ITEMS.has(name.toLowerCase()))
+        item = { line: parser.line(), fields: new Map(), channelTitle, excess: null, depth, characters: 0 }
+      else if (item && depth === item.depth + 1 && isAtomLink(name, attributes))
+        addField(item, 'link', attributes.href ?? '')
+    },
+    onText(piece) {
+      if (text.length < MAX_FIELD_CHARACTERS) text += piece.slice(0, MAX_FIELD_CHARACTERS - text.length)
+    },
+    onClose(name, depth) {
+      // Elements within elements, such as the price of the shipping, are not the product's own.
+      if (item && depth === item.depth + 1) addField(item, localName(name), text)
+      else if (!item && depth <= 3 && channelTitle === '' && localName(name) === 'title') channelTitle = text.trim()
+      else if (item && depth === item.depth) {
+        onItem(item)
+        item = null
+      }
+      text = ''
+    },
   })
   return parser
 }
 
 /** Atom's link is an attribute; only the one to the page counts, not those to pictures or to itself. */
-const isAtomLink = (name: string, attributes: Record<string, string>) =>
+const isAtomLink = (name: string, attributes: Readonly<Record<string, string>>) =>
   name === 'link' && attributes.href !== undefined && (attributes.rel ?? 'alternate') === 'alternate'
 
-function addField(item: XmlItem, name: string, text: string): void {
-  if (text.trim() === '') return
+function addField(item: OpenItem, name: string, text: string): void {
+  if (text.trim() === '' || item.excess !== null) return
   const values = item.fields.get(name)
-  if (!values) item.fields.set(name, [text])
-  else if (values.length < 20) values.push(text)
+  if (values && values.length >= MAX_VALUES) return
+  item.characters += text.length
+  if (values) values.push(text)
+  else item.fields.set(name, [text])
+  if (item.characters > MAX_ROW_BYTES) setAside(item, 'has more than 1 MB of text')
+  else if (item.fields.size > MAX_FIELDS) setAside(item, `has more than ${inDigits(MAX_FIELDS)} fields`)
+}
+
+/** What is known of it goes, but for the id that a report names it by. */
+function setAside(item: OpenItem, excess: string): void {
+  const id = item.fields.get('id')
+  item.excess = excess
+  item.fields = new Map(id ? [['id', id]] : [])
 }

@@ -42,3 +42,9 @@ test('the percentage is round(100 * (1 - discount / original)), and 0 without a 
   expect(discountPercent(10_000, 10_000)).toBe(0)
   expect(discountPercent(null, 10_000)).toBe(0)
 })
+
+test('a text that is too long is no price', () => {
+  expect(readPrice(`${' '.repeat(200)}250`)).toEqual({ kind: 'price', paise: 25_000 })
+  expect(readPrice(`250${'.00'.repeat(40)}`)).toEqual({ kind: 'refused', reason: 'is not a price' })
+  expect(readPrice(`250 ${'R'.repeat(100)}`)).toEqual({ kind: 'refused', reason: 'is not a price' })
+})

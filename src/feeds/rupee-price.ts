@@ -5,6 +5,8 @@ const FOREIGN_SYMBOLS: Record<string, string> = { $: 'dollars', '€': 'euros', 
 const PARTS = /^([^\d-]*)(\d[\d.,]*)((?:[^\d.,]\D*)?)$/
 // Indian and western grouping alike: 1,29,999 and 129,999.
 const AMOUNT = /^(\d{1,3}(?:,\d{2,3})+|\d+)(?:\.(\d+))?$/
+/** Longer texts are no prices; they may be quoted in the reason of another refusal. */
+const MOST_CHARACTERS = 100
 /** 100 crore rupees: dearer goods are a slip of a column. */
 const MOST_PAISE = 100_00_00_000_00
 
@@ -15,6 +17,7 @@ const MOST_PAISE = 100_00_00_000_00
 export function readPrice(text: string, currency = 'INR'): PriceReading {
   const trimmed = text.replace(/\s+/g, ' ').trim()
   if (trimmed === '') return { kind: 'none' }
+  if (trimmed.length > MOST_CHARACTERS) return { kind: 'refused', reason: 'is not a price' }
   const parts = PARTS.exec(trimmed)
   const amount = parts && AMOUNT.exec(parts[2] ?? '')
   if (!parts || !amount) return { kind: 'refused', reason: 'is not a price' }

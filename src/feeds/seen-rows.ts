@@ -10,7 +10,10 @@ export const digestOf = (offer: Offer): string =>
 
 export type Sighting = 'new' | 'repeated' | 'contradicting'
 
-/** So many keys are remembered exactly (16 MB); in longer files a repeat further apart counts as unchanged. */
+/**
+ * So many keys are remembered exactly, in 16 MB (24 MB while the table grows), however long the file is; in longer
+ * files a repeat further apart counts as unchanged.
+ */
 const MOST_KEYS = 500_000
 
 /** Remembers the keys of one run in flat memory: open addressing over numbers, emptied when it is full. */

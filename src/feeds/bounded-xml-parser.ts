@@ -1,0 +1,85 @@
+import { SaxesParser } from 'saxes'
+import { BrokenFeed } from './broken-feed.ts'
+import { inDigits, MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYTES } from './feed-limits.ts'
+import { XML_ENTITIES } from './xml-entities.ts'
+
+type XmlHandlers = {
+  /** @param depth 1 for the root */
+  onOpen(name: string, attributes: Readonly<Record<string, string>>, depth: number): void
+  onText(text: string): void
+  onClose(name: string, depth: number): void
+}
+
+export type BoundedXmlParser = {
+  /** Where it has got to. */
+  line(): number
+  write(text: string): void
+  close(): void
+}
+
+/** A streaming XML parser whose memory is bounded, whatever it is given. Throws BrokenFeed where a limit is passed. */
+export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers): BoundedXmlParser {
+  const parser = new SaxesParser({ xmlns: false })
+  Object.assign(parser.ENTITIES, XML_ENTITIES)
+  let depth = 0
+  let attributes = 0
+  let written = 0
+  // The parser holds a text, tag, comment or document type whole until it ends: that is what came since these.
+  let tokenFrom = 0
+  let tokenLine = 1
+
+  const tokenEnded = () => {
+    tokenFrom = parser.position
+    tokenLine = parser.line
+  }
+  const beyond = (most: number, what: string) =>
+    new BrokenFeed(`The XML has more than ${inDigits(most)} ${what} at line ${parser.line}.`)
+
+  parser.on('xmldecl', ({ encoding }) => {
+    tokenEnded()
+    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
+      throw new BrokenFeed(`The XML is in ${encoding}. Please save it as UTF-8.`)
+  })
+  parser.on('doctype', tokenEnded)
+  parser.on('comment', tokenEnded)
+  parser.on('processinginstruction', tokenEnded)
+  parser.on('opentagstart', ({ name }) => {
+    attributes = 0
+    if (name.length > MAX_NAME_CHARACTERS) throw beyond(MAX_NAME_CHARACTERS, 'characters in one name')
+  })
+  parser.on('attribute', () => {
+    if (++attributes > MAX_ATTRIBUTES) throw beyond(MAX_ATTRIBUTES, 'attributes in one element')
+  })
+  parser.on('opentag', (tag) => {
+    tokenEnded()
+    if (++depth > MAX_DEPTH) throw beyond(MAX_DEPTH, 'elements within each other')
+    onOpen(tag.name, tag.attributes, depth)
+    // The parser keeps every open tag, of which it needs the name alone.
+    tag.attributes = {}
+  })
+  parser.on('text', (text) => {
+    tokenEnded()
+    onText(text)
+  })
+  parser.on('cdata', (text) => {
+    tokenEnded()
+    onText(text)
+  })
+  parser.on('closetag', ({ name }) => {
+    tokenEnded()
+    onClose(name, depth--)
+  })
+  return {
+    line: () => parser.line,
+    write(text) {
+      parser.write(text)
+      written += text.length
+      // Checked between chunks, so a token may be longer than the limit by one chunk.
+      if (written - tokenFrom > MAX_TOKEN_BYTES)
+        throw new BrokenFeed(
+          `The XML has one text, tag or comment of more than 1 MB, which begins at line ${tokenLine}.`,
+        )
+    },
+    close: () => void parser.close(),
+  }
+}

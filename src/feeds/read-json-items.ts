@@ -1,0 +1,103 @@
+import { JSONParser, TokenType } from '@streamparser/json'
+import { BrokenFeed } from './broken-feed.ts'
+import {
+  inDigits,
+  MAX_BYTES_BETWEEN_COUPONS,
+  MAX_DEPTH,
+  MAX_FIELDS,
+  MAX_ROW_BYTES,
+  MAX_TOKEN_BYTES,
+} from './feed-limits.ts'
+import { type Bytes, peekOpening } from './open-feed.ts'
+
+export type JsonItem = { line: number; value: unknown }
+
+const NEWLINE = 0x0a
+
+/** The members of a JSON list, or of the lists under `deals` or `offers` of an object; one is in memory at a time. */
+export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
+  let found: JsonItem[] = []
+  let line = 1
+  let idle = 0
+  const feed = await peekOpening(bytes)
+  const parser = boundedParser(feed.opening === '[', (value) => found.push({ line, value }))
+  for await (const chunk of feed.bytes) {
+    for (const piece of byLines(chunk)) {
+      step(line, () => parser.write(piece))
+      if (piece.at(-1) === NEWLINE) line++
+    }
+    idle = found.length > 0 ? 0 : idle + chunk.length
+    if (idle > MAX_BYTES_BETWEEN_COUPONS)
+      throw new BrokenFeed(`The JSON goes on for 16 MB without a coupon, at line ${line}.`)
+    if (found.length > 0) yield found
+    found = []
+  }
+  step(line, () => parser.end())
+}
+
+class LimitPassed extends Error {}
+
+/** Throws LimitPassed, whose message follows "The JSON has …". */
+function boundedParser(isList: boolean, onItem: (value: unknown) => void) {
+  // Members that lead to no coupon are dropped as they pass.
+  const parser = new JSONParser({ paths: isList ? ['$.*'] : ['$.deals.*', '$.offers.*'], keepStack: false })
+  parser.onValue = ({ value }) => onItem(value)
+  const itemDepth = isList ? 2 : 3
+  let depth = 0
+  let fields = 0
+  let itemBytes = 0
+  let tokenBytes = 0
+
+  const open = () => {
+    depth++
+    if (depth > MAX_DEPTH) throw new LimitPassed(`more than ${inDigits(MAX_DEPTH)} lists or objects within each other`)
+    if (depth !== itemDepth) return
+    itemBytes = 0
+    fields = 0
+  }
+  parser.onToken = ({ token }) => {
+    tokenBytes = 0
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) open()
+    else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth--
+    else if (token === TokenType.COMMA && depth >= itemDepth && ++fields >= MAX_FIELDS)
+      throw new LimitPassed(`a coupon of more than ${inDigits(MAX_FIELDS)} values`)
+  }
+  return {
+    write(piece: Uint8Array): void {
+      parser.write(piece)
+      // Checked between pieces, so both may be longer than their limits by one chunk.
+      tokenBytes += piece.length
+      if (tokenBytes > MAX_TOKEN_BYTES) throw new LimitPassed('one text or number of more than 1 MB')
+      if (depth < itemDepth) return
+      itemBytes += piece.length
+      if (itemBytes > MAX_ROW_BYTES) throw new LimitPassed('a coupon of more than 1 MB')
+    },
+    end: () => parser.isEnded || parser.end(),
+  }
+}
+
+function step(line: number, parse: () => unknown): void {
+  try {
+    parse()
+  } catch (error) {
+    if (error instanceof LimitPassed) throw new BrokenFeed(`The JSON has ${error.message} at line ${line}.`)
+    throw jsonFault(line, error instanceof Error ? error.message : '')
+  }
+}
+
+/** The parser's own words speak of its insides: of them only what stands in the file is told. */
+function jsonFault(line: number, words: string): BrokenFeed {
+  if (/ended in/.test(words)) return new BrokenFeed(`The JSON is cut short: it ends at line ${line} in the middle.`)
+  const [, character, token] = /^Unexpected (?:"(.)"|\w+ \("?(.*?)"?\))/.exec(words) ?? []
+  const found = (character ?? token)?.slice(0, 40)
+  return new BrokenFeed(`The JSON is malformed at line ${line}${found ? `: "${found}" stands in a wrong place` : ''}.`)
+}
+
+function* byLines(chunk: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < chunk.length; ) {
+    const newline = chunk.indexOf(NEWLINE, from)
+    const to = newline < 0 ? chunk.length : newline + 1
+    yield chunk.subarray(from, to)
+    from = to
+  }
+}

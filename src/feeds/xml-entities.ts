@@ -1,0 +1,20 @@
+// Feeds borrow these from HTML without declaring them; a document type could not add others, it is not read.
+export const XML_ENTITIES: Readonly<Record<string, string>> = {
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  times: '×',
+  eacute: 'é',
+  euro: '€',
+  pound: '£',
+}

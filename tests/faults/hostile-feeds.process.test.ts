@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { testDatabase } from '../support/test-database.ts'
+import { hostileFeeds, largeFeeds } from './support/hostile-feeds.ts'
+import { endAll, patienceMs, run } from './support/site.ts'
+
+const MAX_PEAK_MB = 250
+
+const database = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'bachat-hostile-'))
+const writePeak = fileURLToPath(new URL('./support/write-peak-memory.ts', import.meta.url))
+vi.setConfig({ maxConcurrency: 2, testTimeout: patienceMs })
+afterAll(async () => {
+  await endAll()
+  rmSync(folder, { recursive: true })
+})
+
+let files = 0
+
+/** The real command on a file of its own; `peakMb` is the most memory that it had. */
+async function importFile(content: Uint8Array, args: string[]) {
+  const file = join(folder, `feed-${files++}`)
+  writeFileSync(file, content)
+  const importer = run(['import', file, ...args], {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import=${writePeak}`,
+    PEAK_MEMORY_FILE: `${file}.peak`,
+  })
+  const { code } = await importer.ended
+  return { code, said: importer.said(), peakMb: Number(readFileSync(`${file}.peak`, 'utf8')) }
+}
+
+const dealCount = async () =>
+  Number(
+    (
+      await database.db
+        .selectFrom('deals')
+        .select((e) => e.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe.concurrent('a hostile feed ends with one sentence, status 1 and nothing written, in little memory', () => {
+  for (const { what, args, content, sentence } of hostileFeeds)
+    test(`${args[1]}: ${what}`, async () => {
+      const { code, said, peakMb } = await importFile(content, args)
+      expect(said).toMatch(sentence)
+      // On a slow machine it tells how far it has got.
+      expect(said.split('\n').filter((line) => line !== '' && !line.startsWith('Checking: '))).toHaveLength(1)
+      expect(code).toBe(1)
+      expect(peakMb).toBeGreaterThan(0)
+      expect(peakMb).toBeLessThan(MAX_PEAK_MB)
+    })
+})
+
+test('after all of them there is no deal', async () => {
+  expect(await dealCount()).toBe(0)
+})
+
+describe.concurrent('a feed that keeps just within the limits goes in, in little memory', () => {
+  for (const { what, args, content, said: expected } of largeFeeds)
+    test(`${args[1]}: ${what}`, async () => {
+      const { code, said, peakMb } = await importFile(content(), args)
+      expect(said).toMatch(expected)
+      expect(code).toBe(0)
+      expect(peakMb).toBeLessThan(MAX_PEAK_MB)
+    })
+})
