@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLocalName, isLocalRequest } from '../platform/local-request.ts'
+import { longestHoldMs } from '../platform/loop-time.ts'
 
 type Numbers = Record<string, number>
 
@@ -22,9 +23,11 @@ export type Health = ReturnType<typeof createHealth>
 /** How this process is doing: alive, ready for requests, and its numbers for Prometheus. */
 export function createHealth({ database, cache, pool, metricsToken = null, patienceMs = 1_000 }: HealthParts) {
   const registry = new Registry()
+  // Among them the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
   collectDefaultMetrics({ register: registry })
   const sent = pageCounter(registry)
   const durations = durationHistogram(registry)
+  const holds = holdHistogram(registry)
   if (cache) registerGauge(registry, 'cache', 'What the cache of finished answers holds.', cache)
   if (pool) registerGauge(registry, 'database_sessions', 'Sessions with the database.', pool)
   let isDraining = false
@@ -52,6 +55,10 @@ export function createHealth({ database, cache, pool, metricsToken = null, patie
     },
     answered(method: string, route: string, status: number, ms: number): void {
       durations.observe({ method, route, status }, ms / 1000)
+    },
+    /** The code of one request ran so long without a break. */
+    heldLoop(route: string, ms: number): void {
+      holds.observe({ route }, ms / 1000)
     },
   }
 }
@@ -96,6 +103,15 @@ const durationHistogram = (registry: Registry) =>
     help: 'Time to answer requests that went through the router.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+
+const holdHistogram = (registry: Registry) =>
+  new Histogram({
+    name: 'bachat_event_loop_held_seconds',
+    help: `How long requests held the event loop, of those that did for more than ${longestHoldMs} ms.`,
+    labelNames: ['route'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
 

@@ -29,6 +29,7 @@ import type { PageSite } from './page-site.ts'
 import { createRefuseCrossSite } from './refuse-cross-site.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSocialPages, type SignInParts } from './social-pages.ts'
+import { watchLoop } from './watch-loop.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 export type ServerParts = {
@@ -87,6 +88,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(parts.registry.translate))
   logAnswers(app, headers, parts.health)
+  watchLoop(app, parts.health)
 
   // Forms and JSON, nothing else: another kind of body is a 415.
   app.removeContentTypeParser('text/plain')

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
+import { codeResumes, codeWaits } from '../loop-time.ts'
 import type { Pool, Session } from './pool.ts'
 
 const SERVER_DECIDES = 0
@@ -32,6 +33,7 @@ function createDriver(pool: Pool, answerTimeoutMs: number): Driver {
     init: async () => {},
     destroy: () => pool.end(),
     acquireConnection: async () => {
+      codeWaits()
       const session = await pool.acquire()
       return new SessionConnection(session, () => pool.discardSilent(session), answerTimeoutMs)
     },
@@ -77,13 +79,17 @@ class SessionConnection implements DatabaseConnection {
       this.#assertThere()
       // The driver takes a statement without parameters for several at once, unless told otherwise.
       const how = { prepare: true, simple: false }
-      const result = await this.session.sql.unsafe(sql, this.#values(parameters), how)
+      const values = this.#values(parameters)
+      codeWaits()
+      const result = await this.session.sql.unsafe(sql, values, how)
+      codeResumes()
       const { command, count } = result
       // A commit that the server turned into a rollback is recognised by Kysely from this row.
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
       const rows = Array.from(result) as Row[]
       return command === 'SELECT' || count === null ? { rows } : { rows, numAffectedRows: BigInt(count) }
     } catch (error) {
+      codeResumes()
       throw asUnavailable(error)
     } finally {
       clearTimeout(timer)
