@@ -11,6 +11,7 @@ import { createLog } from '../platform/log.ts'
 import { createTranslate, readCatalogs } from '../words/translate.ts'
 import { type ApiRegistry, createApiRegistry } from './api-registry.ts'
 import { createHealth } from './health.ts'
+import { createReadingGate } from './reading-gate.ts'
 import { buildServer } from './server.ts'
 
 type Security = Record<string, string[]>[]
@@ -46,7 +47,12 @@ beforeAll(async () => {
       page: () => Promise.reject(new Error('No page is asked for here')),
       refused: () => Promise.reject(new Error('No form is posted here')),
     },
-    cache: createByteCache({ freshMs: 1_000, maxBytes: 1_000_000, clock: systemClock }),
+    cache: createByteCache({
+      freshMs: 1_000,
+      maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },
+      clock: systemClock,
+    }),
+    gate: createReadingGate({ limited: true, clock: systemClock, recordEvent: () => undefined }),
     health: createHealth({ database: async () => undefined }),
     log: createLog('silent'),
     config: readConfig({}),

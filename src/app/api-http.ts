@@ -1,31 +1,33 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Call } from '../platform/contract.ts'
+import { clampedParams } from '../platform/contract.ts'
 import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { Problem, unavailable } from '../platform/errors.ts'
 import { defaultLanguage, isLanguage, type Language } from '../platform/language.ts'
 import { isFromMachine } from '../platform/machine.ts'
-import { type Caller, nobody, type Reply } from '../platform/route.ts'
+import { type Caller, isBeyondEnd, keptByDefault, nobody, type Reply } from '../platform/route.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import type { Translate } from '../words/translate.ts'
 import { callSchema } from './api-document.ts'
 import type { ApiCall, ApiRegistry } from './api-registry.ts'
 import { splitLanguage } from './languages.ts'
+import type { SiteCache } from './page-site.ts'
+import type { ReadingGate } from './reading-gate.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const json = 'application/json; charset=utf-8'
 
+type Deps = {
+  registry: ApiRegistry
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
+  headers: Record<string, string>
+  refuseCrossSite: RefuseCrossSite
+}
+
 /** Every call under /ifs, its public reading ones kept as finished bytes. */
-export function registerApi(
-  app: FastifyInstance,
-  deps: {
-    registry: ApiRegistry
-    cache: Pick<ByteCache, 'get'>
-    headers: Record<string, string>
-    refuseCrossSite: RefuseCrossSite
-  },
-): void {
+export function registerApi(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     // No form and no plain fetch of another site can bear a token: whoever sends one has it.
@@ -33,7 +35,8 @@ export function registerApi(
   })
   for (const [name, call] of deps.registry.calls) {
     const { contract } = call.route
-    const answer = contract.method === 'GET' && call.route.tags ? keptAnswer(name, call, deps) : freshAnswer(name, deps)
+    const answer =
+      contract.method === 'GET' && call.route.tags ? keptAnswer(name, call, deps) : freshAnswer(name, call, deps)
     app.route({ method: contract.method, url: `/ifs${contract.path}`, schema: callSchema(contract), handler: answer })
   }
   app.all('/ifs/*', async (request, reply) => {
@@ -46,37 +49,41 @@ export function registerApi(
   })
 }
 
-const freshAnswer = (name: string, { registry }: { registry: ApiRegistry }) =>
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+function freshAnswer(name: string, { route }: ApiCall, { registry, gate }: Deps) {
+  const isReading = route.contract.method === 'GET' || route.tags !== undefined
+  return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const raw = request.method === 'GET' ? request.query : request.body
-    const { reply: result } = await registry.run(name, raw, callerOf(request))
+    const run = () => registry.run(name, raw, callerOf(request))
+    if (isReading) gate.admit(request.ip)
+    const { reply: result } = await (isReading ? gate.answerInTurn(run) : run())
     return reply
       .type(json)
       .header('cache-control', 'no-store')
       .send(JSON.stringify(envelope(result)))
   }
+}
 
-function keptAnswer(
-  name: string,
-  call: ApiCall,
-  {
-    registry,
-    cache,
-    headers,
-  }: { registry: ApiRegistry; cache: Pick<ByteCache, 'get'>; headers: Record<string, string> },
-) {
+function keptAnswer(name: string, call: ApiCall, { registry, cache, gate, headers }: Deps) {
+  const { keepIn = keptByDefault } = call.route
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const params = call.read(request.query)
+    const params = clampedParams(call.read(request.query))
     const caller = { ...nobody, language: languageOf(request) }
-    const key = `${caller.language} ${name} ${JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))}`
-    const entry = await cache.get(key, async () => {
-      const { reply: result, tags } = await registry.run(name, params, caller)
-      return { status: 200, contentType: json, body: JSON.stringify(envelope(result)), tags }
+    const entry = await cache.get(keyOf(caller.language, name, params), {
+      keepIn: keepIn(params),
+      admit: () => gate.admit(request.ip),
+      produce: async () => {
+        const { reply: result, tags } = await gate.answerInTurn(() => registry.run(name, params, caller))
+        const body = JSON.stringify(envelope(result))
+        return { status: 200, contentType: json, body, tags, kept: !isBeyondEnd(result) }
+      },
     })
     reply.hijack()
     sendEntry(request.raw, reply.raw, entry, headers)
   }
 }
+
+const keyOf = (language: Language, name: string, params: Record<string, unknown>) =>
+  `${language} ${name} ${JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))}`
 
 function envelope({ top, token, ...responseData }: Reply<Call>) {
   return {

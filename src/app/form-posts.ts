@@ -116,8 +116,10 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
       values: withoutSecrets(fields),
       problem: { message, fields: told, retryAfterSeconds },
     }
-    const page = await site.refused(request.raw.url ?? '/', outcome)
-    const status = problem.status === 400 ? 422 : problem.status
+    const page = await site.refused(request.raw.url ?? '/', outcome, request.ip)
+    const refusal = problem.status === 400 ? 422 : problem.status
+    // The page may say why it could not be made.
+    const status = page.status === 200 ? refusal : page.status
     const waits = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
     reply.hijack()
     sendEntry(request.raw, reply.raw, { ...page, status, faulty: true }, { ...headers, ...waits })

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/log.ts'
 import type { Db } from '../schema/db.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import type { DealPictures } from './deal-pictures.ts'
 import { registerNewsFeeds } from './news-feeds.ts'
+import type { SiteCache } from './page-site.ts'
+import type { ReadingGate } from './reading-gate.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { registerSharePictures } from './share-pictures.ts'
 import { registerSitemaps } from './sitemaps.ts'
@@ -15,7 +16,8 @@ export type FoundParts = {
   background: Db
   clock: Clock
   registry: ApiRegistry
-  cache: Pick<ByteCache, 'get'>
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
   publicUrl: string
   mediaDir: string
   dealPictures: DealPictures

@@ -72,7 +72,7 @@ test('readiness turns red for good when the process drains', async () => {
 
 test('metrics tell of pages, requests, the cache and the event loop', async () => {
   const { health, app } = processWith({
-    cache: () => ({ entries: 3, bytes: 900 }),
+    cache: () => ({ pages: { entries: 3, bytes: 900, evictions: 1 }, arbitrary: { entries: 2 } }),
     pool: () => ({ open: 2, waiting: 0 }),
   })
   health.counted('cached page', 200)
@@ -88,8 +88,10 @@ test('metrics tell of pages, requests, the cache and the event loop', async () =
     expect(body).toContain(
       'bachat_http_request_seconds_bucket{le="0.01",method="GET",route="/ifs/getdeals",status="200"} 1',
     )
-    expect(body).toContain('bachat_cache{of="entries"} 3')
-    expect(body).toContain('bachat_cache{of="bytes"} 900')
+    expect(body).toContain('bachat_cache{budget="pages",of="entries"} 3')
+    expect(body).toContain('bachat_cache{budget="pages",of="bytes"} 900')
+    expect(body).toContain('bachat_cache{budget="pages",of="evictions"} 1')
+    expect(body).toContain('bachat_cache{budget="arbitrary",of="entries"} 2')
     expect(body).toContain('bachat_database_sessions{of="open"} 2')
     expect(body).toContain('nodejs_eventloop_lag_seconds')
   }

@@ -9,8 +9,8 @@ type Numbers = Record<string, number>
 export type HealthParts = {
   /** Settles when the database answers, throws when it does not. */
   database: () => Promise<unknown>
-  /** What the page cache holds, and how the database's sessions stand. */
-  cache?: () => Numbers
+  /** What the page cache holds by budget, and how the database's sessions stand. */
+  cache?: () => Record<string, Numbers>
   pool?: () => Numbers
   /** What /metrics asks for as a bearer token; without one it is for this machine alone. */
   metricsToken?: string | null | undefined
@@ -28,7 +28,7 @@ export function createHealth({ database, cache, pool, metricsToken = null, patie
   const sent = pageCounter(registry)
   const durations = durationHistogram(registry)
   const holds = holdHistogram(registry)
-  if (cache) registerGauge(registry, 'cache', 'What the cache of finished answers holds.', cache)
+  if (cache) registerCache(registry, cache)
   if (pool) registerGauge(registry, 'database_sessions', 'Sessions with the database.', pool)
   let isDraining = false
   let checking: Promise<string | null> | null = null
@@ -114,6 +114,19 @@ const holdHistogram = (registry: Registry) =>
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+
+function registerCache(registry: Registry, read: () => Record<string, Numbers>): void {
+  new Gauge({
+    name: 'bachat_cache',
+    help: 'What the cache of finished answers holds and has evicted, by budget.',
+    labelNames: ['budget', 'of'],
+    registers: [registry],
+    collect() {
+      for (const [budget, numbers] of Object.entries(read()))
+        for (const [of, value] of Object.entries(numbers)) this.set({ budget, of }, value)
+    },
+  })
+}
 
 function registerGauge(registry: Registry, name: string, help: string, read: () => Numbers): void {
   new Gauge({

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DealGrid } from '../deals/deal-grid.tsx'
 import { LayoutToggle } from '../deals/layout-toggle.tsx'
+import { lastHomePage } from '../deals/list-page.ts'
 import { useDealLayout } from '../deals/use-deal-layout.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -21,7 +22,6 @@ import { paths } from './paths.ts'
 import { stayInPlace } from './stay-in-place.ts'
 
 const perPage = 8
-const mostPages = 40
 const idBase = 'home-deals'
 
 const homeTabs = ['daily', 'super', 'favorites'] as const
@@ -37,7 +37,7 @@ const dealsQuery = (tab: ListTab, page: number) =>
 /** The deals that an address of the home page shows; a member's own are the browser's business. */
 export function homeDealsQueries(search: URLSearchParams) {
   const tab = openTab(search)
-  return tab === 'favorites' ? [] : [dealsQuery(tab, pageNumber(search, mostPages))]
+  return tab === 'favorites' ? [] : [dealsQuery(tab, pageNumber(search, lastHomePage))]
 }
 
 const MyFavourites = lazyPart(
@@ -53,7 +53,7 @@ export function HomeDeals() {
   const navigate = useNavigate()
   const section = useRef<HTMLDivElement>(null)
   const tab = openTab(search)
-  const pages = useKeptPages(tab, pageNumber(search, mostPages))
+  const pages = useKeptPages(tab, pageNumber(search, lastHomePage))
 
   const show = (next: HomeTab, page: number) => navigate(addressOf(next, page), stayInPlace)
   const turnTo = (page: number) => {
@@ -80,7 +80,7 @@ export function HomeDeals() {
             <MyFavourites
               page={pages[tab]}
               perPage={perPage}
-              mostPages={mostPages}
+              mostPages={lastHomePage}
               hrefFor={(to) => addressOf(tab, to)}
               onPage={turnTo}
               columns={4}
@@ -110,7 +110,7 @@ function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (
   if (deals.isPending) return <SkeletonCards count={perPage} layout={layout} columns={4} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   const { data, total = data.length } = deals.data
-  const pages = homePages(page, Math.min(totalPages(total, perPage), mostPages))
+  const pages = homePages(page, Math.min(totalPages(total, perPage), lastHomePage))
   return (
     <>
       {data.length > 0 ? (

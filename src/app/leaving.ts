@@ -6,12 +6,16 @@ import type { ApiRegistry } from './api-registry.ts'
 import { faultDocument } from './document.ts'
 import { addressIn } from './languages.ts'
 import { paths } from './paths.ts'
+import type { ReadingGate } from './reading-gate.ts'
 import { tellProblem } from './tell-problem.ts'
 
 type Leaving = { Params: { id: string } }
 
 /** The way to a shop for those without scripts, or without patience: counted like the other, and led on. */
-export function registerLeaving(app: FastifyInstance, { registry }: { registry: ApiRegistry }): void {
+export function registerLeaving(
+  app: FastifyInstance,
+  { registry, gate }: { registry: ApiRegistry; gate: ReadingGate },
+): void {
   async function leave(request: FastifyRequest<Leaving>, reply: FastifyReply) {
     const { id } = request.params
     const caller = callerOf(request)
@@ -21,13 +25,14 @@ export function registerLeaving(app: FastifyInstance, { registry }: { registry: 
       // The shop learns that its visitor comes from us, and not from which page.
       .header('referrer-policy', 'strict-origin')
     try {
+      gate.admit(request.ip)
       // HEAD only asks what stands here.
       const look = request.method === 'GET' ? 0 : 1
       const { reply: way } = await registry.run('POST /redirection', { dealid: id, look }, caller)
       return reply.redirect(`${way.top}`, 302)
     } catch (error) {
       const problem = problemOf(error as Error)
-      if (problem.status >= 500) return answerFault(request, reply, problem, error as Error)
+      if (problem.status === 429 || problem.status >= 500) return answerFault(request, reply, problem, error as Error)
     }
     // That page says what is the matter.
     return reply.redirect(addressIn(caller.language, paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0)), 302)
@@ -35,12 +40,13 @@ export function registerLeaving(app: FastifyInstance, { registry }: { registry: 
 
   /** A person stands before it: a page, and not a call's answer. */
   function answerFault(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
-    if (problem.status === 503) request.log.warn({ reason: error.message }, 'The way to a shop met no database')
+    if (problem.status === 429) request.log.info('The way to a shop was asked for too often')
+    else if (problem.status === 503) request.log.warn({ reason: error.message }, 'The way to a shop met no database')
     else request.log.error({ err: error }, 'The way to a shop failed')
     const { message } = tellProblem(problem, callerOf(request).language, registry.translate)
     return reply
       .code(problem.status)
-      .header('retry-after', '2')
+      .header('retry-after', `${problem.retryAfterSeconds ?? 2}`)
       .type('text/html; charset=utf-8')
       .send(faultDocument(message))
   }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { presentArticleNews } from '../articles/present-article-news.ts'
 import { presentDealNews } from '../deals/present-deal-news.ts'
-import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Answer } from '../platform/contract.ts'
 import { notFound } from '../platform/errors.ts'
 import { allLanguages, type Language } from '../platform/language.ts'
@@ -12,11 +11,14 @@ import { Sentence } from '../platform/sentence.ts'
 import type { CallName, Calls } from './api.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import { addressIn } from './languages.ts'
+import type { SiteCache } from './page-site.ts'
 import { paths } from './paths.ts'
+import type { ReadingGate } from './reading-gate.ts'
 
 type Deps = {
   registry: ApiRegistry
-  cache: Pick<ByteCache, 'get'>
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
   publicUrl: string
   headers: Record<string, string>
 }
@@ -106,7 +108,7 @@ export const feedAddress = (feed: string, format: FeedFormat): string => `/feeds
 
 /** What is new, for feed readers: `/feeds/deals.rss`, `/feeds/stores/5.atom`, `/hi/feeds/coupons.rss`. */
 export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
-  const { registry, cache, publicUrl, headers } = deps
+  const { registry, cache, gate, publicUrl, headers } = deps
 
   async function produce(language: Language, name: string, id: string, format: FeedFormat) {
     const tags = new Set<string>()
@@ -135,7 +137,12 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
         (name !== 'stores' || /^\d{1,9}$/.test(id))
       if (!isAddress || (format !== 'rss' && format !== 'atom')) throw noFeed()
       const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
-      const entry = await cache.get(key, () => produce(language, name, id.toLowerCase(), format))
+      const entry = await cache.get(key, {
+        // Of what exists alone: a feed of nothing is a 404.
+        keepIn: 'pages',
+        admit: () => gate.admit(request.ip),
+        produce: () => gate.answerInTurn(() => produce(language, name, id.toLowerCase(), format)),
+      })
       reply.hijack()
       sendEntry(request.raw, reply.raw, entry, headers)
     })

@@ -1,38 +1,46 @@
-import { type ByteCache, type Entry, finish, type Produced } from '../platform/byte-cache.ts'
+import { LRUCache } from 'lru-cache'
+import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
+import { type Entry, finish, type Produced } from '../platform/entry.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Language } from '../platform/language.ts'
 import type { Log } from '../platform/log.ts'
-import { nobody } from '../platform/route.ts'
+import { type AnswerBudget, isBeyondEnd, nobody } from '../platform/route.ts'
 import type { FormOutcome } from '../ui/form-outcome.tsx'
 import type { Catalogs, Translate } from '../words/translate.ts'
 import type { ApiError, Transport } from './api.ts'
 import { problemOf } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
-import { faultDocument, htmlDocument } from './document.ts'
+import { faultDocument, htmlDocument, noticeDocument } from './document.ts'
 import { headForMachines } from './head-for-machines.ts'
 import { addressIn, splitLanguage } from './languages.ts'
+import { pageAddress } from './page-address.ts'
+import type { ReadingGate } from './reading-gate.ts'
 import type { Renderer } from './renderer.ts'
-import { addressKey, findRoute } from './routes.ts'
+import { findRoute } from './routes.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const html = 'text/html; charset=utf-8'
 // One page for every address that is none of ours: nobody fills the cache, or the day, by guessing.
 const notFound = '/not-found'
 
+/** What the site keeps: pages under their addresses, answers of calls under theirs. */
+export type SiteCache = ByteCache<AnswerBudget>
+
 export type PageSite = {
-  /** The finished page of an address, and its key in the cache. */
-  page: (address: string) => Promise<{ key: string; entry: Entry }>
+  /** The finished page of an address, and its key in the cache. `asker`: the network address that it is made for. */
+  page: (address: string, asker: string) => Promise<{ key: string; entry: Entry }>
   /** The page of a form that was posted to it and refused: made for one visitor, and kept by nobody. */
-  refused: (address: string, outcome: FormOutcome) => Promise<Entry>
+  refused: (address: string, outcome: FormOutcome, asker: string) => Promise<Entry>
 }
 
 /** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
 export function createPageSite(deps: {
   registry: ApiRegistry
   catalogs: Catalogs
-  cache: Pick<ByteCache, 'get'>
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
   renderer: Renderer
   clock: Clock
   log: Log
@@ -40,7 +48,7 @@ export function createPageSite(deps: {
   /** Whether browsers keep pages for reading without a connection. */
   offline: boolean
 }): PageSite {
-  const { registry, catalogs, cache, renderer, clock, log, publicUrl, offline } = deps
+  const { registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline } = deps
 
   async function render(address: string, outcome: FormOutcome | null = null): Promise<Produced> {
     const { renderPage } = await renderer.pages()
@@ -48,7 +56,7 @@ export function createPageSite(deps: {
     const at = { language, messages: catalogs[language] }
     const secret = findRoute(path)?.secret ?? false
     const tags = new Set<string>(['pages'])
-    const calls = { asked: 0, withoutDatabase: 0 }
+    const calls: CallTally = { asked: 0, withoutDatabase: 0, beyondEnd: 0 }
     try {
       const transport = inProcess(registry, language, tags, calls, log)
       const rendered = await renderPage(address, transport, { ...at, now: clock(), publicUrl, outcome })
@@ -61,7 +69,8 @@ export function createPageSite(deps: {
       if (calls.withoutDatabase > 0) log.warn({ page: address.split('?')[0] }, 'A page was made without the database')
       // One area may be missing from a good page; a page of nothing but errors says so.
       const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
-      return { status, contentType: html, body, tags, faulty: rendered.faulty, secret, kept: path === notFound }
+      const kept = path === notFound || (status === 200 && calls.beyondEnd === 0)
+      return { status, contentType: html, body, tags, faulty: rendered.faulty, secret, kept }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
       const body = faultDocument('Something went wrong on our side. We have been told and are looking at it.')
@@ -69,33 +78,68 @@ export function createPageSite(deps: {
     }
   }
 
+  const notices = new LRUCache<string, Entry>({ max: 50 })
+
+  /** What somebody reads whose page is not made now. It costs nothing: made once, without React and data. */
+  function notice(address: string, problem: Problem): Entry {
+    const { language } = splitLanguage(new URL(`http://site${address}`).pathname)
+    const { status, retryAfterSeconds } = problem
+    const { message } = tellProblem(problem, language, registry.translate)
+    const key = `${status} ${language} ${message}`
+    const known = notices.get(key)
+    if (known) return known
+    const say = (sentence: string) => registry.translate(language, sentence)
+    const body = noticeDocument({ status, message, language, say }, renderer.assets(undefined, language))
+    const entry = finish({ status, contentType: html, body, tags: [], retryAfterSeconds })
+    notices.set(key, entry)
+    return entry
+  }
+
+  /** A page, or the notice that it is not made now. */
+  async function orNotice(address: string, make: () => Promise<Entry>): Promise<Entry> {
+    try {
+      return await make()
+    } catch (error) {
+      if (error instanceof Problem) return notice(address, error)
+      throw error
+    }
+  }
+
   return {
-    async page(address) {
+    async page(address, asker) {
       // Joined as text: as a relative address "//shop.example" would be somebody else's.
       const url = new URL(`http://site${address}`)
       const { language, path } = splitLanguage(url.pathname)
       const route = findRoute(path)
-      const key = addressIn(language, route ? addressKey(path, url.searchParams, route) : notFound)
-      return { key, entry: await cache.get(`page ${key}`, () => render(key)) }
+      const known = route ? pageAddress(path, url.searchParams, route) : ({ key: notFound, keepIn: 'pages' } as const)
+      const key = addressIn(language, known.key)
+      const work = {
+        keepIn: known.keepIn,
+        admit: () => gate.admit(asker),
+        produce: () => gate.renderInTurn(() => render(key)),
+      }
+      return { key, entry: await orNotice(address, () => cache.get(key, work)) }
     },
-    refused: async (address, outcome) => finish({ ...(await render(address, outcome)), faulty: true }, 0),
+    refused: (address, outcome, asker) =>
+      orNotice(address, async () => {
+        gate.admit(asker)
+        const produced = await gate.renderInTurn(() => render(address, outcome))
+        return finish({ ...produced, faulty: true })
+      }),
   }
 }
 
+type CallTally = { asked: number; withoutDatabase: number; beyondEnd: number }
+
 /** Runs a page's calls without HTTP, and keeps what they depend on. */
 const inProcess =
-  (
-    registry: ApiRegistry,
-    language: Language,
-    tags: Set<string>,
-    calls: { asked: number; withoutDatabase: number },
-    log: Log,
-  ): Transport =>
+  (registry: ApiRegistry, language: Language, tags: Set<string>, calls: CallTally, log: Log): Transport =>
   async (name, params) => {
     calls.asked += 1
     try {
       const { reply, tags: depends } = await registry.run(name, params, { ...nobody, language })
       for (const tag of depends) tags.add(tag)
+      if (isBeyondEnd(reply)) calls.beyondEnd += 1
       const { top: _, ...responseData } = reply
       return responseData
     } catch (error) {

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { Problem } from '../platform/errors.ts'
@@ -25,7 +24,8 @@ import { registerFormPosts } from './form-posts.ts'
 import { registerFound } from './found.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerLeaving } from './leaving.ts'
-import type { PageSite } from './page-site.ts'
+import type { PageSite, SiteCache } from './page-site.ts'
+import type { ReadingGate } from './reading-gate.ts'
 import { createRefuseCrossSite } from './refuse-cross-site.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerSocialPages, type SignInParts } from './social-pages.ts'
@@ -39,7 +39,8 @@ export type ServerParts = {
   clock: Clock
   registry: ApiRegistry
   site: PageSite
-  cache: Pick<ByteCache, 'get' | 'fresh'>
+  cache: Pick<SiteCache, 'get' | 'fresh'>
+  gate: ReadingGate
   health: Health
   log: Log
   config: SignInParts & Pick<Config, 'offline'>
@@ -116,7 +117,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
   app.get('/*', async (request, reply) => {
     const address = request.raw.url ?? '/'
-    const { key, entry } = await parts.site.page(address)
+    const { key, entry } = await parts.site.page(address, request.ip)
     // An address with a secret is used once, and is to be held nowhere.
     if (entry.status === 200 && !entry.secret) sendCached.remember(address, key)
     reply.hijack()
@@ -151,20 +152,24 @@ function isText(path: string): boolean {
   }
 }
 
-// Addresses are long only when somebody makes them so; each that is remembered costs its own length.
-const longestRemembered = 500
+// Of the other spellings of an address, with a slash at its end or the marks of a campaign: some 10,000.
+const mostSpellingBytes = 4 * 1024 * 1024
+const spellingBytes = (address: string, key: string) => 200 + 2 * (address.length + key.length)
 
-/** Which raw addresses stand for which kept page, so that a hit costs two look-ups and a write. */
+/** A page is kept under its own address, so that a hit costs one look-up and a write; by another spelling, two more. */
 function cachedPages({ cache, health }: ServerParts, headers: Record<string, string>) {
-  const keys = new LRUCache<string, string>({ max: 20_000 })
+  const spellings = new LRUCache<string, string>({
+    maxSize: mostSpellingBytes,
+    sizeCalculation: (key, address) => spellingBytes(address, key),
+  })
   return {
     remember(address: string, key: string): void {
-      if (address.length <= longestRemembered) keys.set(address, `page ${key}`)
+      if (address !== key) spellings.set(address, key)
     },
     send(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const key = keys.get(request.url ?? '')
-      const entry = key === undefined ? undefined : cache.fresh(key)
+      const address = request.url ?? ''
+      const entry = cache.fresh(address) ?? cache.fresh(spellings.get(address) ?? '')
       if (!entry) return false
       sendEntry(request, response, entry, headers)
       health.counted('cached page', entry.status)

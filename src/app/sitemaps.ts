@@ -9,8 +9,9 @@ import { dealAddresses } from '../deals/deal-addresses.queries.ts'
 import { listStaticPages } from '../pages/static-page.queries.ts'
 import { properSlug } from '../pages/static-page.ts'
 import { listAddressParts, type PagesQuery, readAddressPart } from '../platform/address-parts.ts'
-import { createByteCache, type Produced } from '../platform/byte-cache.ts'
+import { createByteCache } from '../platform/byte-cache.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Produced } from '../platform/entry.ts'
 import { notFound, unavailable } from '../platform/errors.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import { sitemapBegin, sitemapEnd, sitemapIndex, sitemapPage } from '../platform/sitemap.ts'
@@ -53,7 +54,7 @@ const xmlType = 'application/xml; charset=utf-8'
 
 /** What search engines may find: an index, and the files that it names, each compressed as it is written. */
 export function registerSitemaps(app: FastifyInstance, { db, background, clock, publicUrl, headers }: Deps): void {
-  const cache = createByteCache({ freshMs, maxBytes: mostBytes, clock })
+  const cache = createByteCache({ freshMs, maxBytes: { files: mostBytes }, clock })
   const queue = createWorkQueue({ atOnce: 1, mostWaiting: 100 })
 
   async function index(): Promise<Produced> {
@@ -70,11 +71,14 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
     return { status: 200, contentType: 'application/gzip', body, tags: [] }
   }
 
-  const inTurn = (make: () => Promise<Produced>) => async () => {
-    // The background has patience. A database that does not answer at all is found out by the request's own sessions.
-    await sql`select 1`.execute(db)
-    return queue.run(make, unavailable)
-  }
+  const inTurn = (make: () => Promise<Produced>) => ({
+    keepIn: 'files' as const,
+    produce: async () => {
+      // The background has patience. A database that does not answer at all is found out by the request's own sessions.
+      await sql`select 1`.execute(db)
+      return queue.run(make, unavailable)
+    },
+  })
 
   app.get('/sitemap.xml', async (request, reply) => {
     const entry = await cache.get('index', inTurn(index))

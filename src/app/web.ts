@@ -15,6 +15,7 @@ import { closingOf } from './close-web.ts'
 import { createHealth } from './health.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { createPageSite } from './page-site.ts'
+import { createReadingGate } from './reading-gate.ts'
 import type { Renderer } from './renderer.ts'
 import { buildServer, type ViteMiddleware } from './server.ts'
 
@@ -37,11 +38,12 @@ type WebParts = {
 }
 
 const freshMs = 30_000
-const cacheBytes = 128 * 1024 * 1024
+// Whatever is asked for with arbitrary params fills its own part and evicts no page.
+const maxBytes = { pages: 96 * 1024 * 1024, arbitrary: 32 * 1024 * 1024 }
 
 /** The web process, whole but for the port it listens on. */
 export async function createWeb({ config, database, renderer, clientDir, clock, log, vite }: WebParts): Promise<Web> {
-  const cache = createByteCache({ freshMs: vite ? 0 : freshMs, maxBytes: cacheBytes, clock })
+  const cache = createByteCache({ freshMs: vite ? 0 : freshMs, maxBytes, clock })
   // What another process, or this one, changed is dropped here; after a gap in the news everything is.
   await database.listen(
     TAGS_CHANNEL,
@@ -59,8 +61,9 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
   const recordEvent = createSecurityEvents({ log, registry: health.registry })
   const translate = createTranslate(catalogs)
   const registry = createApiRegistry({ db: database.db, clock, config, log, translate, recordEvent })
-  const { publicUrl, trustProxy } = config
-  const site = createPageSite({ registry, catalogs, cache, renderer, clock, log, publicUrl, offline: config.offline })
+  const gate = createReadingGate({ limited: config.rateLimits, clock, recordEvent })
+  const { publicUrl, trustProxy, offline } = config
+  const site = createPageSite({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
   const app = await buildServer({
     db: database.db,
     background: database.background,
@@ -68,6 +71,7 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
     registry,
     site,
     cache,
+    gate,
     health,
     log,
     config,

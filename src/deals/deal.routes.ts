@@ -168,6 +168,8 @@ const dayRoute = ({ db }: Deps) =>
 const countRoute = ({ db }: Deps) =>
   route(dealCounts, {
     tags: () => ['deals'],
+    // Each second is a moment of its own: nobody else asks for just that one.
+    keepIn: ({ timestamp }) => (timestamp === undefined ? 'pages' : null),
     handle: async ({ timestamp }, { now }) => {
       const since = timestamp === undefined ? midnightInIndia(now) : new Date(timestamp * 1000)
       const counts = await countLiveDealsSince(db, since, now)

@@ -1,122 +1,148 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
+import { type Entry, finish, type Produced } from './entry.ts'
 import { Problem } from './errors.ts'
+import { createTagVersions } from './tag-versions.ts'
 
-/** What a producer makes: an answer, and what it depends on. */
-export type Produced = {
-  status: number
-  contentType: string
-  body: string | Buffer
-  tags: Iterable<string>
-  /** Made while something was broken: it goes out once and is not kept. */
-  faulty?: boolean
-  /** Asked for under an address with a secret: it goes out for this one reader, to be stored by nobody on the way. */
-  secret?: boolean
-  /** No success, and kept all the same: it stands for any number of addresses. */
-  kept?: boolean
+/** An answer that is asked for. `B`: the names of the cache's budgets. */
+export type Work<B extends string> = {
+  /** The budget that pays for keeping it; null: it is not kept. */
+  keepIn: B | null
+  produce: () => Promise<Produced>
+  /** Asked before anything is made for this asker; throws when they have had enough. What is kept is free. */
+  admit?: () => void
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A finished answer: its bytes, compressed once when the first one asks for it, and sent to everyone who asks. */
-export type Entry = {
-  status: number
-  contentType: string
-  etag: string
-  bytes: { identity: Buffer; br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
-  tags: ReadonlySet<string>
-  faulty: boolean
-  secret: boolean
-  freshUntil: number
-  /** Something it depends on has changed: it may go out only while the data cannot be reached. */
-  outdated: boolean
-}
-
-export type ByteCacheOptions = { freshMs: number; maxBytes: number; clock: Clock }
-export type ByteCache = ReturnType<typeof createByteCache>
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+export type ByteCacheOptions<B extends string> = { freshMs: number; maxBytes: Record<B, number>; clock: Clock }
+export type ByteCache<B extends string> = ReturnType<typeof createByteCache<B>>
 
 /**
  * Finished answers by key. However many ask for a missing one, it is made once; an aged one is sent
- * while one newer is made; a dropped one is made again before anyone gets it.
+ * while one newer is made; a dropped one is made again before anyone gets it. Each budget evicts its own entries,
+ * the least recently used first, so that none can empty another.
  */
-export function createByteCache({ freshMs, maxBytes, clock }: ByteCacheOptions) {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    // Half as much again for the compressed copies, which may come later.
-    sizeCalculation: (entry) => 1 + Math.ceil(entry.bytes.identity.length * 1.5),
-  })
+export function createByteCache<B extends string>({ freshMs, maxBytes, clock }: ByteCacheOptions<B>) {
+  const versions = createTagVersions()
+  const shelves = Object.entries<number>(maxBytes).map(([name, most]) => createShelf(name, most))
   const underWay = new Map<string, Promise<Entry>>()
-  // When each tag was last dropped, in steps, so that a render that began before is not kept.
-  const lastDropped = new Map<string, number>()
-  let step = 0
-  let lastClear = 0
 
-  async function make(key: string, produce: () => Promise<Produced>): Promise<Entry> {
-    const begun = step
+  function find(key: string): Entry | undefined {
+    for (const { entries } of shelves) {
+      const entry = entries.get(key)
+      if (entry) return entry
+    }
+    return undefined
+  }
+
+  function keep(key: string, keepIn: B | null, entry: Entry): void {
+    for (const shelf of shelves) {
+      if (shelf.name === keepIn) shelf.keep(key, entry)
+      // What was there is there no more: an outdated copy must not come back in a fault.
+      else shelf.entries.delete(key)
+    }
+  }
+
+  /** Nothing that it depends on has changed since it was begun. */
+  function isCurrent(entry: Entry): boolean {
+    if (entry.currentAt === versions.now()) return true
+    if (versions.haveChanged(entry.slots, entry.currentAt)) return false
+    entry.currentAt = versions.now()
+    return true
+  }
+
+  async function make(key: string, { keepIn, produce }: Work<B>): Promise<Entry> {
+    const begun = versions.now()
     const produced = await produce()
-    const entry = finish(produced, clock().getTime() + freshMs)
-    const overtaken = lastClear > begun || [...entry.tags].some((tag) => (lastDropped.get(tag) ?? 0) > begun)
-    if (overtaken || entry.faulty || entry.status >= 500) return entry
-    if (entry.status === 200 || produced.kept) entries.set(key, entry)
-    // What was there is there no more: an outdated copy must not come back in a fault.
-    else entries.delete(key)
+    const entry = finish(produced, {
+      freshUntil: clock().getTime() + freshMs,
+      currentAt: begun,
+      slots: versions.slotsOf(produced.tags),
+    })
+    if (!isCurrent(entry) || entry.faulty || entry.status >= 500) return entry
+    const isKept = produced.kept ?? entry.status === 200
+    keep(key, isKept ? keepIn : null, entry)
     return entry
   }
 
-  function makeOnce(key: string, produce: () => Promise<Produced>): Promise<Entry> {
+  function makeOnce(key: string, work: Work<B>): Promise<Entry> {
     const running = underWay.get(key)
     if (running) return running
-    const making = make(key, produce).finally(() => {
+    work.admit?.()
+    const making = make(key, work).finally(() => {
       if (underWay.get(key) === making) underWay.delete(key)
     })
     underWay.set(key, making)
     return making
   }
 
+  /** Whoever may have nothing made now gets the aged answer; somebody else has it replaced. */
+  function replace(key: string, work: Work<B>): void {
+    try {
+      makeOnce(key, work).catch(() => undefined)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+
   return {
-    /** The finished answer when it may be sent as it is, else undefined. Costs one look-up. */
+    /** The finished answer when it may be sent as it is, else undefined. Costs one look-up for each budget. */
     fresh(key: string): Entry | undefined {
-      const entry = entries.get(key)
-      return entry && !entry.outdated && entry.freshUntil > clock().getTime() ? entry : undefined
+      const entry = find(key)
+      return entry && entry.freshUntil > clock().getTime() && isCurrent(entry) ? entry : undefined
     },
 
     /** The answer, made when it is missing. An aged one is returned at once and replaced behind it. */
-    async get(key: string, produce: () => Promise<Produced>): Promise<Entry> {
-      const entry = entries.get(key)
-      if (!entry) return makeOnce(key, produce)
-      if (entry.outdated) return newerOr(entry, makeOnce(key, produce))
-      if (entry.freshUntil <= clock().getTime()) makeOnce(key, produce).catch(() => undefined)
+    async get(key: string, work: Work<B>): Promise<Entry> {
+      const entry = find(key)
+      if (!entry) return makeOnce(key, work)
+      if (!isCurrent(entry)) return newerOr(entry, makeOnce(key, work))
+      if (entry.freshUntil <= clock().getTime()) replace(key, work)
       return entry
     },
 
+    /** Takes as long as there are tags, however much is kept: entries compare versions when they are asked for. */
     drop(tags: Iterable<string>): void {
-      step += 1
-      const dropped = new Set(tags)
-      for (const tag of dropped) lastDropped.set(tag, step)
-      // A tag a deal: forgotten in time, at the price of one needless render of what is under way.
-      if (lastDropped.size > 10_000) {
-        lastDropped.clear()
-        lastClear = step
-      }
+      versions.change(tags)
       underWay.clear()
-      for (const entry of entries.values()) if (!entry.tags.isDisjointFrom(dropped)) entry.outdated = true
     },
 
     dropAll(): void {
-      lastClear = step += 1
+      versions.changeAll()
       underWay.clear()
-      for (const entry of entries.values()) entry.outdated = true
     },
 
-    stats: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+    /** By budget. */
+    stats: () => Object.fromEntries(shelves.map((shelf) => [shelf.name, shelf.stats()])),
   }
 }
+
+/** The entries of one budget. Each is charged for its key and for all that was made of it so far. */
+function createShelf(name: string, maxSize: number) {
+  let evictions = 0
+  const entries = new LRUCache<string, Entry>({
+    maxSize,
+    sizeCalculation: (entry, key) => entry.cost + keyCost(key),
+    dispose: (_entry, _key, reason) => {
+      if (reason === 'evict') evictions += 1
+    },
+  })
+
+  function keep(key: string, entry: Entry): void {
+    entry.grown = () => {
+      if (entries.peek(key) !== entry) return
+      // Its size is calculated when it is put in.
+      entries.delete(key)
+      entries.set(key, entry)
+    }
+    entries.set(key, entry)
+  }
+
+  const stats = () => ({ entries: entries.size, bytes: entries.calculatedSize, evictions })
+  return { name, entries, keep, stats }
+}
+
+// A character takes two bytes as soon as one of the text is beyond Latin-1; the rest is the place in the LRU.
+const keyCost = (key: string) => 2 * key.length + 150
 
 /** While the data cannot be reached the last good answer serves better than none. */
 async function newerOr(outdated: Entry, making: Promise<Entry>): Promise<Entry> {
@@ -126,46 +152,5 @@ async function newerOr(outdated: Entry, making: Promise<Entry>): Promise<Entry> 
   } catch (error) {
     if (error instanceof Problem && error.status < 500) throw error
     return outdated
-  }
-}
-
-/** The bytes in an encoding: at once when they were made before. */
-export function encoded(entry: Entry, encoding: Encoding): Buffer | Promise<Buffer> {
-  const { bytes } = entry
-  if (encoding === 'identity') return bytes.identity
-  const made = bytes[encoding]
-  if (made) return made
-  const making = compress(bytes.identity, encoding)
-  bytes[encoding] = making
-  making.then(
-    (buffer) => {
-      bytes[encoding] = buffer
-    },
-    () => delete bytes[encoding],
-  )
-  return making
-}
-
-const compress = (identity: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
-  encoding === 'gzip'
-    ? compressGzip(identity, { level: 6 })
-    : // Quality 5: within a few per cent of the best at a twentieth of its time.
-      compressBrotli(identity, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-      })
-
-/** A finished answer that is not (yet) kept. */
-export function finish({ body, tags, ...rest }: Produced, freshUntil: number): Entry {
-  const identity = Buffer.isBuffer(body) ? body : Buffer.from(body)
-  return {
-    status: rest.status,
-    contentType: rest.contentType,
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bytes: { identity },
-    tags: new Set(tags),
-    faulty: rest.faulty ?? false,
-    secret: rest.secret ?? false,
-    freshUntil,
-    outdated: false,
   }
 }

@@ -76,11 +76,28 @@ export const paging = (defaultLimit: number) => ({
   limit: whole(`Entries a page, 1 to 100 (others are clamped); ${defaultLimit} without it.`),
 })
 
+const clampedPage = (page: number) => Math.min(Math.max(page, 1), 1_000_000)
+const clampedLimit = (limit: number) => Math.min(Math.max(limit, 1), 100)
+
 export function pageOf(params: { page?: number; limit?: number }, defaultLimit: number) {
-  const page = Math.min(Math.max(params.page ?? 1, 1), 1_000_000)
-  const limit = Math.min(Math.max(params.limit ?? defaultLimit, 1), 100)
+  const page = clampedPage(params.page ?? 1)
+  const limit = clampedLimit(params.limit ?? defaultLimit)
   return { page, limit, offset: (page - 1) * limit }
 }
+
+/** The same for all that are clamped to the same, so that what is kept for one serves the others. */
+export const clampedParams = ({
+  page,
+  limit,
+  ...rest
+}: {
+  page?: number
+  limit?: number
+}): Record<string, unknown> => ({
+  ...rest,
+  ...(page === undefined ? {} : { page: clampedPage(page) }),
+  ...(limit === undefined ? {} : { limit: clampedLimit(limit) }),
+})
 
 /** Of calls that write to somebody. */
 export const languageParam = {

@@ -54,3 +54,6 @@ function waitSentence(seconds: number): [string, { wait: number }] {
 
 export const unavailable = () =>
   new Problem(503, /*i18n*/ 'The site cannot reach its data for a moment. Please try again in a few seconds.')
+
+export const tooBusy = () =>
+  new Problem(503, /*i18n*/ 'The site is very busy at the moment. Please try again in a few seconds.', undefined, 2)

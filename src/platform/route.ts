@@ -30,11 +30,24 @@ export const nobody: Caller = { address: '', token: null, language: defaultLangu
 
 export type RouteContext = { now: Date; member: Member | null; caller: Caller }
 
+/** Which budget of the cache pays for an answer: that of finished pages, or that of whatever callers may think of. */
+export type AnswerBudget = 'pages' | 'arbitrary'
+
+/** An answer without params is one of a few; params may be anything. */
+export const keptByDefault = (params: object): AnswerBudget =>
+  Object.keys(params).length === 0 ? 'pages' : 'arbitrary'
+
+/** The empty page of a list after its end: there are as many of them as there are numbers. */
+export const isBeyondEnd = ({ page = 1, data }: Pick<Reply<Call>, 'page' | 'data'>): boolean =>
+  page > 1 && Array.isArray(data) && data.length === 0
+
 /** A call and what answers it. The params are checked before `handle` sees them. */
 export type Route<C extends Call = Call> = {
   contract: C
   /** What the answer depends on. A call with tags is a public reading call and is kept as finished bytes. */
   tags?: (params: Params<C>, reply: Reply<C>) => string[]
+  /** Where a GET call's answers are kept, by its params; `keptByDefault` without it. */
+  keepIn?: (params: Params<C>) => AnswerBudget | null
   handle: (params: Params<C>, context: RouteContext) => Promise<Reply<C>>
 }
 

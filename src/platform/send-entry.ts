@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, type Entry, encoded } from './byte-cache.ts'
+import { type Encoding, type Entry, encoded, headersOf, type Variant } from './entry.ts'
 
-const headersOf = new WeakMap<Entry, Partial<Record<Variant, string[]>>>()
-
-// Browsers send a handful of different values; each is read once.
+// Browsers send a handful of different values, some 20 letters each; each is read once.
 const encodings = new Map<string, Encoding>()
+const mostRemembered = 1000
+const longestRemembered = 100
 
 function encodingFor(accepted: string): Encoding {
   const known = encodings.get(accepted)
@@ -14,7 +14,10 @@ function encodingFor(accepted: string): Encoding {
     return rest.some((option) => /^q=0(\.0+)?$/.test(option)) ? [] : [name]
   })
   const chosen = offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : 'identity'
-  if (encodings.size < 1000) encodings.set(accepted, chosen)
+  if (accepted.length > longestRemembered) return chosen
+  // Whoever sends ever new values must not keep the ordinary ones out for good.
+  if (encodings.size >= mostRemembered) encodings.clear()
+  encodings.set(accepted, chosen)
   return chosen
 }
 
@@ -26,7 +29,10 @@ export function sendEntry(
   headers: Record<string, string>,
 ): void {
   if (entry.status === 200 && isKnown(headerOf(request, 'if-none-match'), entry.etag)) {
-    response.writeHead(304, headersOf.get(entry)?.notModified ?? remember(entry, 'notModified', headers, 0))
+    response.writeHead(
+      304,
+      headersOf(entry, 'notModified', () => headerList(entry, 'notModified', headers, 0)),
+    )
     response.end()
     return
   }
@@ -35,7 +41,7 @@ export function sendEntry(
   const write = (body: Buffer) => {
     response.writeHead(
       entry.status,
-      headersOf.get(entry)?.[encoding] ?? remember(entry, encoding, headers, body.length),
+      headersOf(entry, encoding, () => headerList(entry, encoding, headers, body.length)),
     )
     response.end(request.method === 'HEAD' ? undefined : body)
   }
@@ -57,14 +63,6 @@ function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
 }
 
-type Variant = Encoding | 'notModified'
-
-function remember(entry: Entry, variant: Variant, headers: Record<string, string>, length: number): string[] {
-  const list = headerList(entry, variant, headers, length)
-  headersOf.set(entry, { ...headersOf.get(entry), [variant]: list })
-  return list
-}
-
 function headerList(entry: Entry, variant: Variant, headers: Record<string, string>, length: number): string[] {
   const kept = entry.status === 200 && !entry.faulty && !entry.secret
   const own: Record<string, string> = {
@@ -74,7 +72,8 @@ function headerList(entry: Entry, variant: Variant, headers: Record<string, stri
     'cache-control': kept ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
   }
   if (entry.secret) own['referrer-policy'] = 'no-referrer'
-  if (entry.status === 503) own['retry-after'] = '2'
+  const waits = entry.retryAfterSeconds ?? (entry.status === 503 ? 2 : undefined)
+  if (waits !== undefined) own['retry-after'] = `${waits}`
   if (variant !== 'notModified') {
     own['content-type'] = entry.contentType
     own['content-length'] = `${length}`

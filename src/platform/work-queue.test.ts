@@ -36,3 +36,14 @@ test('work that fails makes room too', async () => {
   expect(await after).toBe('done')
   expect(await queue.run(async () => 'again', busy)).toBe('again')
 })
+
+test('who waits too long is turned away, and its turn goes to the next', async () => {
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 2, longestWaitMs: 20 })
+  const work = held()
+  const running = queue.run(() => work.promise, busy)
+  await expect(queue.run(async () => 'never', busy)).rejects.toThrow('busy')
+  const next = queue.run(async () => 'next', busy)
+  work.end()
+  await running
+  expect(await next).toBe('next')
+})

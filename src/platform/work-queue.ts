@@ -1,24 +1,42 @@
 export type WorkQueue = {
-  /** Runs the work when it is its turn; throws what `turnedAway` gives when too many wait already. */
+  /** Runs the work when it is its turn; throws what `turnedAway` gives when too many wait already, or it waits too long. */
   run: <T>(work: () => Promise<T>, turnedAway: () => Error) => Promise<T>
 }
 
+type Options = { atOnce: number; mostWaiting: number; longestWaitMs?: number }
+
 /** Heavy work, a little of it at a time. */
-export function createWorkQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): WorkQueue {
-  const waiting: (() => void)[] = []
+export function createWorkQueue({ atOnce, mostWaiting, longestWaitMs }: Options): WorkQueue {
+  const waiting = new Set<() => void>()
   let running = 0
+
+  function turn(turnedAway: () => Error): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        waiting.delete(begin)
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.delete(begin)
+        reject(turnedAway())
+      }
+      const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs)
+      waiting.add(begin)
+    })
+  }
 
   async function run<T>(work: () => Promise<T>, turnedAway: () => Error): Promise<T> {
     if (running < atOnce) running += 1
     else {
-      if (waiting.length >= mostWaiting) throw turnedAway()
+      if (waiting.size >= mostWaiting) throw turnedAway()
       // Whoever is through hands its place on, so that nobody newer takes it.
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await turn(turnedAway)
     }
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const [next] = waiting
       if (next) next()
       else running -= 1
     }

@@ -7,6 +7,8 @@ import { listStores } from './store.queries.ts'
 export const storeRoutes = ({ db }: { db: Db }): Route[] => [
   route(getStores, {
     tags: () => ['stores'],
+    // All of them, or those that are featured.
+    keepIn: () => 'pages',
     handle: async ({ featured }) => ({ data: (await listStores(db, { featured: featured === 1 })).map(presentStore) }),
   }),
 ]

@@ -4,12 +4,13 @@ import { type ApiRegistry, createApiRegistry } from '../../src/app/api-registry.
 import { ensureBuilt } from '../../src/app/build.ts'
 import { createHealth } from '../../src/app/health.ts'
 import { openMigratedDatabase } from '../../src/app/open-database.ts'
-import { createPageSite } from '../../src/app/page-site.ts'
+import { createPageSite, type SiteCache } from '../../src/app/page-site.ts'
+import { createReadingGate } from '../../src/app/reading-gate.ts'
 import { builtRenderer } from '../../src/app/renderer.ts'
 import { buildServer } from '../../src/app/server.ts'
-import { type ByteCache, finish } from '../../src/platform/byte-cache.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { finish } from '../../src/platform/entry.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createTranslate, readCatalogs } from '../../src/words/translate.ts'
 
@@ -22,8 +23,8 @@ const database = await openMigratedDatabase(config, log)
 const mediaDir = join(config.dataDir, 'media')
 await mkdir(mediaDir, { recursive: true })
 
-const cache: Pick<ByteCache, 'get' | 'fresh'> = {
-  get: async (_key, produce) => finish(await produce(), 0),
+const cache: Pick<SiteCache, 'get' | 'fresh'> = {
+  get: async (_key, { produce }) => finish(await produce()),
   fresh: () => undefined,
 }
 
@@ -40,6 +41,7 @@ function answeredFromMemory(registry: ApiRegistry): ApiRegistry {
 }
 
 const { publicUrl } = config
+const gate = createReadingGate({ limited: false, clock: systemClock, recordEvent: () => undefined })
 const catalogs = await readCatalogs()
 const registry = createApiRegistry({
   recordEvent: () => undefined,
@@ -60,6 +62,7 @@ const app = await buildServer({
     registry: answers,
     catalogs,
     cache,
+    gate,
     renderer,
     clock: systemClock,
     log,
@@ -67,9 +70,9 @@ const app = await buildServer({
     offline: true,
   }),
   cache,
+  gate,
   health: createHealth({
     database: () => Promise.resolve(),
-    cache: () => ({ entries: 0, bytes: 0 }),
     metricsToken: null,
   }),
   log,

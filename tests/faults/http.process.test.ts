@@ -328,5 +328,6 @@ async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: nu
 
 async function entries(): Promise<number> {
   const { body } = await site.ask('/metrics')
-  return Number(/^bachat_cache\{of="entries"\} (\d+)$/m.exec(body)?.[1])
+  const numbers = body.matchAll(/^bachat_cache\{budget="\w+",of="entries"\} (\d+)$/gm)
+  return [...numbers].reduce((sum, [, number]) => sum + Number(number), 0)
 }

@@ -82,7 +82,7 @@ test('/metrics counts pages from the cache, pages through the router, and calls 
   ).toBe(8)
   expect(grown('bachat_pages_total{kind="page",status="404"}')).toBe(2)
   expect(grown('bachat_http_request_seconds_count{method="GET",route="/ifs/getdeals",status="400"}')).toBe(1)
-  expect(after.get('bachat_cache{of="entries"}')).toBeGreaterThan(0)
+  expect(after.get('bachat_cache{budget="pages",of="entries"}')).toBeGreaterThan(0)
 })
 
 async function numbers(): Promise<Map<string, number>> {

@@ -5,9 +5,11 @@ import { Ajv } from 'ajv'
 import { afterAll, expect } from 'vitest'
 import { type ApiRegistry, createApiRegistry } from '../../src/app/api-registry.ts'
 import { createHealth } from '../../src/app/health.ts'
+import { createReadingGate } from '../../src/app/reading-gate.ts'
 import { buildServer } from '../../src/app/server.ts'
-import { createByteCache, finish } from '../../src/platform/byte-cache.ts'
+import { createByteCache } from '../../src/platform/byte-cache.ts'
 import { readConfig } from '../../src/platform/config.ts'
+import { finish } from '../../src/platform/entry.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { isPublicAddress } from '../../src/platform/public-address.ts'
 import type { SecurityEvent } from '../../src/platform/security-events.ts'
@@ -56,10 +58,11 @@ export async function testApp(settings: Record<string, string> = {}, { mayFetch 
       page: () => Promise.reject(new Error('These tests ask for no page')),
       // What the page would be made from.
       refused: async (_address, outcome) =>
-        finish({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }, 0),
+        finish({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
     },
     // Too small to keep anything.
-    cache: createByteCache({ freshMs: 0, maxBytes: 1, clock }),
+    cache: createByteCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock }),
+    gate: createReadingGate({ limited: config.rateLimits, clock, recordEvent }),
     health: createHealth({ database: async () => undefined }),
     log: createLog('silent'),
     config,

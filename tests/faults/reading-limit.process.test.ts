@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import type { Answered } from './support/ask.ts'
+import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite } from './support/site.ts'
+
+const { db, url } = await testDatabase()
+let site: Site
+
+beforeAll(async () => {
+  buildPages()
+  await createSeed(db, new Date()).deal()
+  site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web', TRUST_PROXY: '1' })
+}, 3 * patienceMs)
+afterAll(endAll)
+
+const askAs = (address: string, path: string, headers: Record<string, string> = {}) =>
+  site.ask(path, { headers: { 'x-forwarded-for': address, ...headers } })
+
+/** Different answers that none has asked for, until the network has had enough. */
+async function flood(address: string): Promise<Answered> {
+  for (let n = 0; n < 2_000; n += 20) {
+    const asked = Array.from({ length: 20 }, (_, i) => askAs(address, `/ifs/getcount?timestamp=${n + i}`))
+    const refused = (await Promise.all(asked)).find(({ status }) => status !== 200)
+    if (refused) return refused
+  }
+  throw new Error('Nothing was refused')
+}
+
+const cacheNumbers = async () => [...(await site.ask('/metrics')).body.matchAll(/^bachat_cache.*$/gm)].map(String)
+
+test('a network that asks for more than is reasonable still reads what is kept, and others read everything', {
+  timeout: patienceMs,
+}, async () => {
+  const home = await askAs('203.0.113.5', '/')
+  expect(home.status).toBe(200)
+  const kept = await cacheNumbers()
+
+  const refused = await flood('203.0.113.5')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(JSON.parse(refused.body)).toMatchObject({
+    status: 'failure',
+    message: expect.stringMatching(/^Too many pages were requested from your network\. Please wait/),
+  })
+  // Moments are not kept: each is asked for once.
+  expect(await cacheNumbers()).toEqual(kept)
+
+  expect((await askAs('203.0.113.5', '/')).status).toBe(200)
+  expect((await askAs('203.0.113.6', '/coupons')).status).toBe(200)
+  const log = site.log().filter((line) => line.securityEvent === 'limit-reached')
+  expect(log).toEqual([expect.objectContaining({ reason: 'reading', network: '203.0.113.0/24' })])
+})
+
+test.each([
+  ['/stores', 'Too many requests', 'Please wait 1 second and try again.', '"/"'],
+  ['/hi/stores', 'बहुत अधिक अनुरोध', 'फिर कोशिश करें', '"/hi"'],
+])('%s says so on a page, and is kept by nobody', { timeout: patienceMs }, async (path, title, sentence, home) => {
+  let page: Answered
+  do {
+    await flood('203.0.113.7')
+    // It may just have had a token again.
+    page = await askAs('203.0.113.7', path, { accept: 'text/html' })
+  } while (page.status === 200)
+  expect(page.status).toBe(429)
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' })
+  expect(page.headers['content-type']).toContain('text/html')
+  for (const part of [`<title>${title}</title>`, sentence, `href=${home}`]) expect(page.body).toContain(part)
+})
+
+test('of more pages at once than can be made the rest is turned away, and what is kept goes out', {
+  timeout: patienceMs,
+}, async () => {
+  await askAs('203.0.113.8', '/')
+  const searches = Array.from({ length: 400 }, (_, n) => askAs('203.0.113.8', `/deals?search=word${n}`))
+  const answers = await Promise.all([askAs('203.0.113.8', '/'), ...searches])
+  expect(answers[0]?.status).toBe(200)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(400)
+  for (const { status, headers, body } of refused) {
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store'])
+    expect(body).toContain('<title>The site is busy</title>')
+  }
+})

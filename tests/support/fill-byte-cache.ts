@@ -1,0 +1,39 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { createByteCache } from '../../src/platform/byte-cache.ts'
+import { encoded, headersOf } from '../../src/platform/entry.ts'
+
+// Run with --expose-gc: fills a cache with answers of `bodyBytes` and prints what it charges and what it takes.
+
+const [count = 0, bodyBytes = 0, maxBytes = 0, compressed = 0] = process.argv.slice(2).map(Number)
+const cache = createByteCache({ freshMs: 30_000, maxBytes: { pages: maxBytes }, clock: () => new Date(0) })
+
+/** What is still held: buffers and compressors are freed some turns after nobody refers to them. */
+async function memory(): Promise<number> {
+  for (let round = 0; round < 10; round++) {
+    await turn()
+    globalThis.gc?.()
+  }
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+async function fill(from: number, to: number): Promise<void> {
+  for (let n = from; n < to; n++) {
+    const body = `${n}`.padEnd(bodyBytes, 'deal and coupon ')
+    const tags = ['deals', 'stores', `deal:${n}`]
+    const produce = async () => ({ status: 200, contentType: 'application/json; charset=utf-8', body, tags })
+    const entry = await cache.get(`en GET /getcount [["timestamp",${n}]]`, { keepIn: 'pages', produce })
+    // As they are when they have been sent: a dozen headers, of which a few are the entry's own.
+    const headers = Array.from({ length: 14 }, (_, i) => [`header-${i}`, entry.etag]).flat()
+    headersOf(entry, 'identity', () => [...headers, 'content-length', `${body.length}`])
+    if (compressed === 1) await encoded(entry, 'br')
+  }
+}
+
+const before = await memory()
+await fill(0, count)
+const taken = (await memory()) - before
+const begun = performance.now()
+cache.drop(['deals'])
+const dropMs = performance.now() - begun
+console.log(JSON.stringify({ ...cache.stats().pages, taken, dropMs }))
