@@ -34,6 +34,8 @@ export const login = call('A1', 'POST', '/login', {
     type: Text("'social' for a provider's sign-in."),
     provider: Text('google or facebook'),
     access_token: Text("The provider's token; it is checked with the provider."),
+    code: Text("The provider's code, which our own pages send instead of a token; it is exchanged with the provider."),
+    code_verifier: Text('What the code was asked for with (RFC 7636).'),
     uid: Text("The provider's id of the person; refused when it is not the token's."),
     name: Text('Used when the provider tells none.'),
     image: Text('Not kept.'),

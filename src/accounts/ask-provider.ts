@@ -3,11 +3,20 @@ import type { Log } from '../platform/log.ts'
 const timeoutMs = 5_000
 
 type Told = { status: number; body: Record<string, unknown> }
+type Asking = {
+  headers?: Record<string, string> /** Posted, so that no log of addresses sees it. */
+  form?: Record<string, string>
+}
 
 /** What a provider's address answers; null when it cannot be reached, or is itself at fault. */
-export async function askProvider(url: URL, log: Log, headers: Record<string, string> = {}): Promise<Told | null> {
+export async function askProvider(url: URL, log: Log, { headers = {}, form }: Asking = {}): Promise<Told | null> {
   try {
-    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const response = await fetch(url, {
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     const body: unknown = await response.json()
     if (response.status < 500 && response.status !== 429 && typeof body === 'object' && body !== null)
       return { status: response.status, body: body as Record<string, unknown> }

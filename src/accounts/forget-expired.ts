@@ -5,6 +5,7 @@ import { purgeSessions } from './sessions.ts'
 /** What no longer counts need not be kept. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('unfinished_sign_ins').where('expires_at', '<=', now).execute()
   await purgeSessions(db, now)
   await forgetOldLimits(db, now)
 }

@@ -8,5 +8,8 @@ export type Identity = {
   isEmailVerified: boolean
 }
 
-/** What is wrong with a social sign-in: the token is none of ours, or nobody can be asked. */
+/** What a browser brings back from a provider, and the secret that it set out with. */
+export type CodeProof = { code: string; verifier: string }
+
+/** What is wrong with a social sign-in: the token or code is none of ours, or nobody can be asked. */
 export type Refusal = { refused: 'token' | 'unreachable' }

@@ -9,21 +9,33 @@ export type SocialClient =
   | { provider: 'google'; clientId: string; signInUrl: string }
   | { provider: 'facebook'; clientId: string; signInUrl: string; version: string }
 
-const returnPath = (provider: SocialProvider) => `/auth/${provider}/return`
+/** The page of ours that a provider sends visitors back to. */
+export const socialReturnPath = (provider: SocialProvider) => `/auth/${provider}/return`
 
-/** Where the provider asks the visitor. The token comes back behind the `#`, which no server and no log sees. */
-export function signInAddress(
-  client: SocialClient,
-  { publicUrl, state }: { publicUrl: string; state: string },
-): string {
+type SettingOut = {
+  publicUrl: string
+  /** Comes back with the visitor, by which their browser knows that it has sent them. */
+  state: string
+  codeChallenge: string
+  nonce: string
+}
+
+/**
+ * Where the provider asks the visitor. What comes back is a code: it is worth nothing without our secret and without
+ * that of the browser, whose digest is the challenge.
+ */
+export function signInAddress(client: SocialClient, { publicUrl, state, codeChallenge, nonce }: SettingOut): string {
   const path = client.provider === 'google' ? '/o/oauth2/v2/auth' : `/${client.version}/dialog/oauth`
-  const scope = client.provider === 'google' ? 'openid email profile' : 'public_profile,email'
+  const scope = client.provider === 'google' ? 'openid email profile' : 'openid,public_profile,email'
   const query = new URLSearchParams({
     client_id: client.clientId,
-    redirect_uri: `${publicUrl}${returnPath(client.provider)}`,
-    response_type: 'token',
+    redirect_uri: `${publicUrl}${socialReturnPath(client.provider)}`,
+    response_type: 'code',
     scope,
     state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    nonce,
     // Who has several accounts says which.
     ...(client.provider === 'google' ? { prompt: 'select_account' } : {}),
   })
@@ -31,20 +43,16 @@ export function signInAddress(
 }
 
 /** How a visitor comes back from a provider. */
-export type SocialAnswer =
-  | { kind: 'token'; state: string; accessToken: string }
-  | { kind: 'denied' }
-  | { kind: 'broken' }
+export type SocialAnswer = { kind: 'code'; state: string; code: string } | { kind: 'denied' } | { kind: 'broken' }
 
-/** Reads the address that a provider sent the visitor back to: its `#`, and its query, where some put refusals. */
-export function socialAnswer({ hash, search }: { hash: string; search: string }): SocialAnswer {
-  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+/** Reads the query of the address that a provider sent the visitor back to. */
+export function socialAnswer({ search }: { search: string }): SocialAnswer {
   const query = new URLSearchParams(search)
-  const state = fragment.get('state')
-  const accessToken = fragment.get('access_token')
+  const state = query.get('state')
+  const code = query.get('code')
   // A refusal tells nothing and changes nothing: whoever forged it gains nothing.
-  if ((fragment.get('error') ?? query.get('error')) === 'access_denied') return { kind: 'denied' }
-  return state && accessToken ? { kind: 'token', state, accessToken } : { kind: 'broken' }
+  if (query.get('error') === 'access_denied') return { kind: 'denied' }
+  return state && code ? { kind: 'code', state, code } : { kind: 'broken' }
 }
 
 const longestBack = 500

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import formBody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -112,10 +118,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const dealPictures = createDealPictures(parts)
   registerDealPictures(app, dealPictures)
   registerFound(app, { ...parts, dealPictures, headers })
-  registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl })
-  registerLeaving(app, parts)
-  await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
-  app.get('/*', async (request, reply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address, request.ip)
     // An address with a secret is used once, and is to be held nowhere.
@@ -123,7 +126,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     reply.hijack()
     sendEntry(request.raw, reply.raw, entry, headers)
     parts.health.counted('page', entry.status)
-  })
+  }
+  registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl, refuseCrossSite, sendPage })
+  registerLeaving(app, parts)
+  await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
+  app.get('/*', sendPage)
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       throw new Problem(404, /*i18n*/ 'There is nothing at this address.')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testBotToken } from '../../tests/support/telegram.ts'
 import { testApp } from '../../tests/support/test-app.ts'
@@ -5,6 +6,7 @@ import { testApp } from '../../tests/support/test-app.ts'
 const settings = {
   PUBLIC_URL: 'https://bachat.example',
   GOOGLE_CLIENT_ID: 'client-1',
+  GOOGLE_CLIENT_SECRET: 'secret-of-the-client',
   FACEBOOK_APP_ID: '42',
   FACEBOOK_APP_SECRET: 'secret-of-the-app',
   TELEGRAM_BOT_NAME: 'BachatBot',
@@ -52,7 +54,14 @@ test('A37: each way out has a state of its own, which the browser keeps from scr
   expect(one.cookie).toMatch(/^__Host-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   const facebook = await setOut('facebook')
   expect(facebook.to.pathname).toBe('/v15.0/dialog/oauth')
-  expect(facebook.to.href).not.toContain('secret-of-the-app')
+  for (const { to, kept, headers } of [one, facebook]) {
+    expect(to.searchParams.get('response_type')).toBe('code')
+    expect(to.href).not.toContain('secret-of-the')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    // The verifier is in the cookie alone.
+    const { verifier } = JSON.parse(Buffer.from(kept.split('=')[1] ?? '', 'base64url').toString())
+    expect(to.href).not.toContain(verifier)
+  }
 })
 
 test('A37: who set out comes back to where they were, once', async () => {
@@ -60,6 +69,8 @@ test('A37: who set out comes back to where they were, once', async () => {
   const state = to.searchParams.get('state') ?? ''
   const back = await comeBack({ provider: 'google', state }, `theme=dark; ${kept}; cl=en`)
   expect(back).toMatchObject({ status: 200, body: { back: '/deals?page=2' } })
+  const challenge = createHash('sha256').update(back.body.code_verifier).digest('base64url')
+  expect(to.searchParams.get('code_challenge')).toBe(challenge)
   expect(back.cookie).toMatch(/^__Host-sign-in=; Max-Age=0;/)
 })
 
@@ -72,6 +83,7 @@ test('A37: a forged state, another provider, no cookie or a broken one: refused,
     await comeBack({ provider: 'facebook', state }, kept),
     await comeBack({ provider: 'google', state }),
     await comeBack({ provider: 'google' }, kept),
+    await comeBack({ provider: 'google', state: state.slice(1) }, kept),
     await comeBack({ provider: 'google', state }, '__Host-sign-in=bm9uc2Vuc2U'),
     await comeBack({ provider: 'google', state: '' }, `__Host-sign-in=${btoa('{"provider":"google","state":""}')}`),
   ]
@@ -82,11 +94,32 @@ test('A37: a forged state, another provider, no cookie or a broken one: refused,
   }
 })
 
+test('A37: another site cannot take the state away from a visitor on the way', async () => {
+  const { to, kept } = await setOut('google')
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/auth/state',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: kept, 'sec-fetch-site': 'same-site' },
+    payload: `provider=google&state=${to.searchParams.get('state')}`,
+  })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.body).not.toContain('code_verifier')
+})
+
+test('A36: who set out from a Hindi page comes back to one', async () => {
+  const { kept } = await setOut('google', '/hi/deals')
+  const address = '/auth/google/return?code=4%2F0c&state=s'
+  const { statusCode, headers } = await app.inject({ url: address, headers: { cookie: kept } })
+  expect([statusCode, headers.location]).toEqual([302, `/hi${address}`])
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+})
+
 test('A37: nobody is sent on to another site', async () => {
   for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/google']) {
     const { to, kept } = await setOut('google', back)
     const state = to.searchParams.get('state') ?? ''
-    expect((await comeBack({ provider: 'google', state }, kept)).body).toEqual({ back: '/' })
+    expect((await comeBack({ provider: 'google', state }, kept)).body.back).toBe('/')
   }
 })
 

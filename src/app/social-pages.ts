@@ -1,55 +1,90 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pageToReturnTo, type SocialClient, signInAddress, socialProviders } from '../accounts/social-sign-in.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codeChallengeOf, isCodeVerifier, newCodeVerifier, nonceOf } from '../accounts/pkce.ts'
+import {
+  pageToReturnTo,
+  type SocialClient,
+  signInAddress,
+  socialProviders,
+  socialReturnPath,
+} from '../accounts/social-sign-in.ts'
 import type { Config } from '../platform/config.ts'
 import { Problem } from '../platform/errors.ts'
-import { allLanguages } from '../platform/language.ts'
+import { allLanguages, defaultLanguage } from '../platform/language.ts'
 import { telegramSignInAddress } from '../promotion/telegram.ts'
-import { addressIn } from './languages.ts'
+import { addressIn, splitLanguage } from './languages.ts'
 import { paths } from './paths.ts'
+import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
 export type SignInParts = Pick<Config, 'google' | 'facebook' | 'telegram'>
+
+type Parts = SignInParts & {
+  publicUrl: string
+  refuseCrossSite: RefuseCrossSite
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
 
 const minutes = 10
 
 /**
  * The ways out to those who vouch for visitors, and the check on the way back. No page of ours admits their scripts:
- * visitors go there and return to a page of our own (/auth/google/return), whose script reads the token.
+ * visitors go there and return to a page of our own (/auth/google/return), whose script reads the code. The secret that
+ * the code is worth nothing without stays meanwhile where no script reads it, in a cookie.
  */
-export function registerSocialPages(app: FastifyInstance, parts: SignInParts & { publicUrl: string }): void {
-  const { publicUrl, telegram } = parts
+export function registerSocialPages(app: FastifyInstance, parts: Parts): void {
+  const { publicUrl, telegram, sendPage, refuseCrossSite } = parts
   const cookie = stateCookie(publicUrl)
   for (const client of socialClients(parts)) {
     app.get<{ Querystring: { back?: unknown } }>(`/auth/${client.provider}`, async (request, reply) => {
       const state = randomBytes(24).toString('base64url')
-      const going: Going = { provider: client.provider, state, back: pageToReturnTo(request.query.back) }
-      reply.header('set-cookie', cookie.set(going))
-      return leave(reply, signInAddress(client, { publicUrl, state }))
+      const verifier = newCodeVerifier()
+      const back = pageToReturnTo(request.query.back)
+      reply.header('set-cookie', cookie.set({ provider: client.provider, state, verifier, back }))
+      const pkce = { codeChallenge: codeChallengeOf(verifier), nonce: nonceOf(verifier) }
+      return leave(reply, signInAddress(client, { publicUrl, state, ...pkce }), 'no-referrer')
+    })
+    // Providers know one address to come back to; the page speaks the language that the visitor set out in.
+    app.get(socialReturnPath(client.provider), async (request, reply) => {
+      const { language } = splitLanguage(pageToReturnTo(cookie.read(request.headers.cookie)?.back))
+      if (language === defaultLanguage) return sendPage(request, reply)
+      return leave(reply, addressIn(language, request.raw.url ?? '/'), 'no-referrer')
     })
   }
-  // Counts once, and for the browser that set out alone: a token that somebody else slips in signs nobody in.
+  // Counts once, and for the browser that set out alone: a code that somebody else slips in signs nobody in.
   app.post('/auth/state', async (request, reply) => {
+    refuseCrossSite(request, 'form')
     const { provider, state } = (request.body ?? {}) as Record<string, unknown>
     const going = cookie.read(request.headers.cookie)
     reply.header('set-cookie', cookie.clear).header('cache-control', 'no-store')
-    if (!going || going.state !== state || going.provider !== provider)
+    if (!going || !isSame(going.state, state) || going.provider !== provider)
       throw new Problem(403, /*i18n*/ 'This sign-in did not begin in this browser, or too long ago. Please try again.')
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ back: pageToReturnTo(going.back) }))
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ back: pageToReturnTo(going.back), code_verifier: going.verifier }))
   })
   if (telegram)
     for (const language of allLanguages)
       app.get(addressIn(language, paths.telegramSignIn()), async (_request, reply) => {
         const returnPath = addressIn(language, paths.telegramReturn())
-        return leave(reply, telegramSignInAddress({ botToken: telegram.botToken, publicUrl, returnPath }))
+        const address = telegramSignInAddress({ botToken: telegram.botToken, publicUrl, returnPath })
+        return leave(reply, address, 'origin')
       })
 }
 
-const leave = (reply: FastifyReply, address: string) =>
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'origin').redirect(address, 302)
+const leave = (reply: FastifyReply, address: string, referrer: 'origin' | 'no-referrer') =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', referrer).redirect(address, 302)
+
+/** In a time that does not tell how much of it is right. */
+function isSame(expected: string, given: unknown): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(typeof given === 'string' ? given : '')]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 function socialClients({ google, facebook }: Pick<Config, 'google' | 'facebook'>): SocialClient[] {
   return [
-    ...(google ? [{ provider: 'google' as const, clientId: google.clientId, signInUrl: google.signInUrl }] : []),
+    ...(google?.clientSecret
+      ? [{ provider: 'google' as const, clientId: google.clientId, signInUrl: google.signInUrl }]
+      : []),
     ...(facebook
       ? [
           {
@@ -64,7 +99,7 @@ function socialClients({ google, facebook }: Pick<Config, 'google' | 'facebook'>
 }
 
 /** Who set out, where to and from where. */
-type Going = { provider: string; state: string; back: string }
+type Going = { provider: string; state: string; verifier: string; back: string }
 
 /** Lax: the provider's redirect brings the visitor back with a GET of the page, whose own script asks for the check. */
 function stateCookie(publicUrl: string) {
@@ -89,9 +124,9 @@ function stateCookie(publicUrl: string) {
 
 function goingIn(value: string): Going | null {
   try {
-    const { provider, state, back } = JSON.parse(Buffer.from(value, 'base64url').toString()) as Going
-    const isOurs = socialProviders.some((one) => one === provider) && typeof state === 'string' && state.length > 20
-    return isOurs ? { provider, state, back } : null
+    const { provider, state, verifier, back } = JSON.parse(Buffer.from(value, 'base64url').toString()) as Going
+    const isWhole = typeof state === 'string' && state.length > 20 && isCodeVerifier(`${verifier}`)
+    return isWhole && socialProviders.some((one) => one === provider) ? { provider, state, verifier, back } : null
   } catch {
     return null
   }

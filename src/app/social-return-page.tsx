@@ -47,7 +47,7 @@ function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
     if (isRead.current) return
     isRead.current = true
     const answer = socialAnswer(location)
-    // The token leaves the address bar and the history at once.
+    // The code leaves the address bar and the history at once.
     history.replaceState(history.state, '', location.pathname)
     signInOnReturn({ provider, answer, show: setOutcome, goTo: (page) => goBackTo(page, navigate, i18n.locale) })
   }, [provider, navigate, i18n])

@@ -24,18 +24,18 @@ type Return = {
 
 /** Signs in with what a provider sent along, once this browser is known to have asked for it. */
 export async function signInOnReturn({ provider, answer, show, goTo }: Return): Promise<void> {
-  if (answer.kind !== 'token') {
+  if (answer.kind !== 'code') {
     show({ kind: answer.kind })
     return
   }
-  const { state, accessToken } = answer
-  let back: string | undefined
+  const { state, code } = answer
+  let setOut: SetOut | undefined
 
   async function attempt(): Promise<void> {
     show({ kind: 'pending' })
     try {
       // Asked once: the server forgets it with its answer.
-      back ??= await askWhereFrom(provider, state)
+      setOut ??= await askHowSetOut(provider, state)
       await signIn()
     } catch (error) {
       show(outcomeOf(error as ApiError))
@@ -43,13 +43,13 @@ export async function signInOnReturn({ provider, answer, show, goTo }: Return): 
   }
 
   async function signIn(missing: { name?: string; email?: string } = {}, signal?: AbortSignal): Promise<void> {
-    const known = { type: 'social', provider, access_token: accessToken }
+    const known = { type: 'social', provider, code, code_verifier: setOut?.code_verifier ?? '' }
     const { data: user, message, token } = await callApi('POST /login', { ...known, ...missing }, signal)
     if (!token) throw { status: 500, message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
     beginSession({ user, token })
     keepToast(message ?? /*i18n*/ 'You are signed in')
     closeAccountDialog()
-    goTo(back ?? '/')
+    goTo(setOut?.back ?? '/')
   }
 
   const complete = () => openAccountDialog({ kind: 'complete', complete: signIn })
@@ -66,13 +66,16 @@ export async function signInOnReturn({ provider, answer, show, goTo }: Return): 
   await attempt()
 }
 
-/** The page that the visitor set out from; throws when it was not this browser that did. */
-async function askWhereFrom(provider: SocialProvider, state: string): Promise<string> {
+/** The page that the visitor set out from, and the secret without which the code is worth nothing. */
+type SetOut = { back: string; code_verifier: string }
+
+/** Throws when it was not this browser that set out. */
+async function askHowSetOut(provider: SocialProvider, state: string): Promise<SetOut> {
   const body = new URLSearchParams({ provider, state })
   const sent = fetch('/auth/state', { method: 'POST', body, signal: AbortSignal.timeout(15_000) })
   const response = await sent.catch(() => null)
-  const answer = (await response?.json().catch(() => null)) as { back?: string; message?: string } | null | undefined
-  if (response?.ok && answer?.back) return answer.back
+  const answer = (await response?.json().catch(() => null)) as (SetOut & { message?: string }) | null | undefined
+  if (response?.ok && answer?.code_verifier) return answer
   const offline = /*i18n*/ 'You seem to be offline. Please check your connection.'
   throw { status: response?.status ?? 0, message: answer?.message ?? offline } satisfies ApiError
 }

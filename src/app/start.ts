@@ -33,6 +33,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
         log.error({ err: error }, 'HTML could not be sanitised again'),
       )
     }
+    if (config.google && config.google.clientSecret === null)
+      log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET beside GOOGLE_CLIENT_ID')
     if (config.process === 'worker') log.info('The worker is at work')
     else await listen(config, database, dist, log, ending)
   } catch (error) {

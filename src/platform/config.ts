@@ -34,9 +34,11 @@ export const SETTINGS = {
   },
   ADMIN_PASSWORD: { standard: '', meaning: "the first administrator's password, 8 to 128 characters" },
   GOOGLE_CLIENT_ID: { standard: '', meaning: 'the client id of Google sign-in; without one it is not offered' },
+  GOOGLE_CLIENT_SECRET: { standard: '', meaning: "the Google client's secret; without it the sign-in is not offered" },
   FACEBOOK_APP_ID: { standard: '', meaning: 'the app id of Facebook sign-in; without one it is not offered' },
   FACEBOOK_APP_SECRET: { standard: '', meaning: "the Facebook app's secret" },
   GOOGLE_API_URL: { standard: 'https://www.googleapis.com', meaning: 'where Google is asked about its tokens' },
+  GOOGLE_TOKEN_URL: { standard: 'https://oauth2.googleapis.com', meaning: "where Google's codes are exchanged" },
   FACEBOOK_GRAPH_URL: { standard: 'https://graph.facebook.com', meaning: 'where Facebook is asked about its tokens' },
   GOOGLE_SIGN_IN_URL: { standard: 'https://accounts.google.com', meaning: 'where visitors sign in with Google' },
   FACEBOOK_SIGN_IN_URL: { standard: 'https://www.facebook.com', meaning: 'where visitors sign in with Facebook' },
@@ -77,7 +79,14 @@ export type Config = {
   trustProxy: TrustProxy
   /** Made at the start when there is no administrator yet. */
   admin: { email: string; password: string } | null
-  google: { clientId: string; apiUrl: string; signInUrl: string } | null
+  /** Without the secret only the call that brings a token works. */
+  google: {
+    clientId: string
+    clientSecret: string | null
+    apiUrl: string
+    tokenUrl: string
+    signInUrl: string
+  } | null
   facebook: { appId: string; appSecret: string; graphUrl: string; signInUrl: string; version: string } | null
   telegram: { botName: string; botToken: string } | null
   promotionUrl: string | null
@@ -127,8 +136,10 @@ function administrator(env: Environment): Config['admin'] {
 function google(env: Environment): Config['google'] {
   const apiUrl = setting(env, 'GOOGLE_API_URL', read.origin)
   const clientId = optional(env, 'GOOGLE_CLIENT_ID', read.text)
+  const clientSecret = optional(env, 'GOOGLE_CLIENT_SECRET', read.text)
+  const tokenUrl = setting(env, 'GOOGLE_TOKEN_URL', read.origin)
   const signInUrl = setting(env, 'GOOGLE_SIGN_IN_URL', read.origin)
-  return clientId ? { clientId, apiUrl, signInUrl } : null
+  return clientId ? { clientId, clientSecret, apiUrl, tokenUrl, signInUrl } : null
 }
 
 function facebook(env: Environment): Config['facebook'] {

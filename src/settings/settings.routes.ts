@@ -74,7 +74,8 @@ const presentCommonSettings = (
 })
 
 const presentSignIn = ({ google, facebook, telegram }: Parts['config']): CommonSettings['signin'] => ({
-  google: google !== null,
+  // Without its secret no code can be exchanged: a visitor would be sent there in vain.
+  google: google !== null && google.clientSecret !== null,
   facebook: facebook !== null,
   telegram: telegram?.botName ?? '',
 })

@@ -32,7 +32,9 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 test('A36, A37: a visitor signs in with Google and is back where they were', async ({ page, open }) => {
   const kiran = somebody()
-  await google.next({ person: kiran })
+  google.next({ person: kiran })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
   await open('/deals?search=phone')
   await openSignIn(page)
   await withGoogle(page)
@@ -41,14 +43,16 @@ test('A36, A37: a visitor signs in with Google and is back where they were', asy
   expect(await stored(page, 'token')).toMatch(/^bachat_/)
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: kiran.name, email: kiran.email })
   expect(await stored(page, 'comment_email')).toBe(kiran.email)
-  // The provider's token is nowhere that Back leads to.
+  // The provider's code is nowhere that Back leads to, and no token was in any address.
+  expect(addresses.filter((address) => /access_token|id_token/.test(address))).toEqual([])
+  expect(addresses.some((address) => address.includes('response_type=code&'))).toBe(true)
   await page.goBack()
-  expect(page.url()).not.toContain('access_token')
+  expect(page.url()).not.toContain('code=')
 })
 
 test('A36: from the sign-in page a visitor comes to the home page, with Facebook too', async ({ page, open }) => {
   const kiran = somebody()
-  await facebook.next({ person: kiran })
+  facebook.next({ person: kiran })
   await open('/login')
   await page.getByRole('main').getByRole('link', { name: 'Continue with Facebook' }).click()
   await expect(menuOf(page, kiran)).toBeVisible()
@@ -63,7 +67,7 @@ test('H8: what a provider does not tell is asked for in Complete Your Profile, i
 }) => {
   const { sub, email } = somebody()
   const name = 'Kiran of Facebook'
-  await facebook.next({ person: { sub } })
+  facebook.next({ person: { sub } })
   await open('/coupons')
   await openSignIn(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Continue with Facebook' }).click()
@@ -121,7 +125,7 @@ test('H8: what a provider does not tell is asked for in Complete Your Profile, i
 const refused = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text)).toBeVisible()
 
 test('A37: who says no at the provider is told so, and nobody is signed in', async ({ page, open }) => {
-  await google.next({ error: 'access_denied' })
+  google.next({ error: 'access_denied' })
   await open('/')
   await openSignIn(page)
   await withGoogle(page)
@@ -132,7 +136,7 @@ test('A37: who says no at the provider is told so, and nobody is signed in', asy
 })
 
 test('A37: a forged state signs nobody in', async ({ page, open, complaints }) => {
-  await google.next({ person: somebody(), state: 'forged-by-somebody-else' })
+  google.next({ person: somebody(), state: 'forged-by-somebody-else' })
   await open('/')
   await openSignIn(page)
   await withGoogle(page)
@@ -141,11 +145,14 @@ test('A37: a forged state signs nobody in', async ({ page, open, complaints }) =
   complaints.splice(0)
 })
 
-test("A37: a link with somebody else's token signs nobody in", async ({ page, open, complaints }) => {
+test("A37: a link with somebody else's code or token signs nobody in", async ({ page, open, complaints }) => {
   const token = await google.tokenFor(somebody())
   await open(`/auth/google/return#state=${'s'.repeat(32)}&access_token=${token}`)
+  await refused(page, /Google did not say who you are/)
+  await page.goto('about:blank')
+  await open(`/auth/google/return?state=${'s'.repeat(32)}&code=of-somebody-else`)
   await refused(page, /did not begin in this browser/)
-  expect(page.url()).not.toContain('access_token')
+  expect(page.url()).not.toContain('code=')
   expect(await stored(page, 'token')).toBeNull()
   complaints.splice(0)
 })
@@ -155,7 +162,7 @@ for (const [what, options] of [
   ['an expired token', { expiresInSeconds: -60 }],
 ] as const) {
   test(`A37: ${what} signs nobody in`, async ({ page, open, complaints }) => {
-    await google.next({ person: somebody(), ...options })
+    google.next({ person: somebody(), ...options })
     await open('/')
     await openSignIn(page)
     await withGoogle(page)
@@ -178,7 +185,7 @@ test('A37: a member who has not confirmed the address is not taken over', async 
   complaints,
 }) => {
   const member = await newMember(request)
-  await google.next({ person: { ...somebody(), email: member.email, verified: false } })
+  google.next({ person: { ...somebody(), email: member.email, verified: false } })
   await open('/')
   await openSignIn(page)
   await withGoogle(page)
@@ -193,7 +200,7 @@ test('A36: while the provider is down the visitor may try again, and is signed i
   complaints,
 }) => {
   const kiran = somebody()
-  await google.next({ person: kiran })
+  google.next({ person: kiran })
   google.setDown(true)
   await open('/stores')
   await openSignIn(page)
@@ -204,5 +211,43 @@ test('A36: while the provider is down the visitor may try again, and is signed i
   await retry.click()
   await expect(menuOf(page, kiran)).toBeVisible()
   await expect(page).toHaveURL('/stores')
+  complaints.splice(0)
+})
+
+test('A37: an address that was come back to once signs nobody in again', async ({ page, open, complaints }) => {
+  const kiran = somebody()
+  google.next({ person: kiran })
+  let returned = ''
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/google/return')) returned = request.url()
+  })
+  await open('/')
+  await openSignIn(page)
+  await withGoogle(page)
+  await expect(menuOf(page, kiran)).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  expect(returned).toContain('code=')
+  await page.goto(returned)
+  await refused(page, /did not begin in this browser/)
+  expect(await stored(page, 'token')).toBeNull()
+  complaints.splice(0)
+})
+
+test('S16: from a Hindi page the way back is Hindi too', async ({ page, complaints }) => {
+  google.next({ error: 'access_denied' })
+  await page.goto('/hi/auth/google/return')
+  await page.goto(`/auth/google?${new URLSearchParams({ back: '/hi/stores' })}`)
+  await expect(page).toHaveURL('/hi/auth/google/return')
+  await expect(page.getByRole('main').getByText('आपने Google से साइन इन की अनुमति नहीं दी।')).toBeVisible()
+  if (process.env.SHOTS) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.screenshot({ path: `${process.env.SHOTS}/social-return-360-dark-hi.png` })
+  }
+  const kiran = somebody()
+  google.next({ person: kiran })
+  await page.goto(`/auth/google?${new URLSearchParams({ back: '/hi/stores' })}`)
+  await expect(page).toHaveURL('/hi/stores')
+  await expect(page.getByRole('button', { name: kiran.name })).toBeVisible()
   complaints.splice(0)
 })

@@ -5,50 +5,91 @@ import { Events, OAuth2Server } from 'oauth2-mock-server'
 /** Whom the provider vouches for. What is undefined it does not tell. */
 export type Person = { sub: string; name?: string | undefined; email?: string | undefined; verified?: boolean }
 
-type TokenOptions = { clientId?: string; expiresInSeconds?: number }
+/** What a token says beside the person: for whom, until when, and whatever is to be wrong with it. */
+type TokenOptions = { clientId?: string; expiresInSeconds?: number; claims?: Record<string, unknown> }
 
-/** How the next visitor who is sent there comes back; without one, as `person`. */
-type NextAnswer = { token: string } | { error: string } | { token: string; state: string }
+/** How the next visitor who is sent there comes back; without one, as somebody about whom nothing is known. */
+type NextAnswer = ({ person: Person; state?: string } & TokenOptions) | { error: string }
+
+/** What a code was given for. */
+type Grant = { person: Person; options: TokenOptions; redirectUri: string }
+
+export const providerSecrets = { google: 'the secret of the client', facebook: 'the secret of the app' }
 
 /**
- * Google or Facebook on this machine, over real HTTP and with signed tokens: the way there and back (OAuth 2.0's
- * implicit grant, which the kept server leaves to its hook), and the addresses at which tokens are checked.
+ * Google or Facebook on this machine, over real HTTP and with signed tokens: the way there and back and the exchange of
+ * codes (OAuth 2.0's code grant with PKCE), and the addresses at which tokens are checked.
  */
 export async function startSignInProvider(kind: 'google' | 'facebook', clientId: string, port = 0) {
   const authorize = kind === 'google' ? '/o/oauth2/v2/auth' : '/v15.0/dialog/oauth'
-  const server = new OAuth2Server(undefined, undefined, { endpoints: { authorize } })
+  // Behind the provider's own address, which refuses more than the kept server does.
+  const exchange = '/kept/token'
+  const server = new OAuth2Server(undefined, undefined, { endpoints: { authorize, token: exchange } })
   const signer = createPublicKey({ key: (await server.issuer.keys.generate('RS256')) as JsonWebKey, format: 'jwk' })
   await server.start(port, '127.0.0.1')
   const url = `http://127.0.0.1:${server.address().port}`
+  server.issuer.url = url
+  const grants = new Map<string, Grant>()
+  const exchanges: Record<string, string>[] = []
   let next: NextAnswer | undefined
   let isDown = false
 
+  const claimsOf = (
+    { sub, name, email, verified = true }: Person,
+    { clientId: aud = clientId, claims }: TokenOptions,
+  ) => ({
+    ...{ aud, sub, name, email, email_verified: verified },
+    ...claims,
+  })
+
   /** A token that the provider gives to a site about a person. */
-  const tokenFor = ({ sub, name, email, verified = true }: Person, options: TokenOptions = {}): Promise<string> =>
+  const tokenFor = (person: Person, options: TokenOptions = {}): Promise<string> =>
     server.issuer.buildToken({
       expiresIn: options.expiresInSeconds ?? 3600,
       scopesOrTransform: (_header, payload) => {
-        Object.assign(payload, { aud: options.clientId ?? clientId, sub, name, email, email_verified: verified })
+        Object.assign(payload, claimsOf(person, options))
       },
     })
 
   server.service.on(Events.BeforeAuthorizeRedirect, ({ url: back }, request) => {
-    const asked = new URL(request.url ?? '/', url).searchParams
-    const state = asked.get('state') ?? ''
-    back.search = ''
     const answer = next ?? { error: 'server_error' }
     next = undefined
-    back.hash = new URLSearchParams(
-      'error' in answer
-        ? { error: answer.error, state }
-        : {
-            state,
-            access_token: answer.token,
-            token_type: 'Bearer',
-            expires_in: '3599',
-            ...('state' in answer && { state: answer.state }),
-          },
-    ).toString()
+    const code = back.searchParams.get('code')
+    if ('error' in answer || code === null) {
+      back.searchParams.delete('code')
+      if ('error' in answer) back.searchParams.set('error', answer.error)
+      return
+    }
+    const { person, state, ...options } = answer
+    const redirectUri = new URL(request.url ?? '/', url).searchParams.get('redirect_uri') ?? ''
+    grants.set(code, { person, options, redirectUri })
+    if (state) back.searchParams.set('state', state)
+  })
+  server.service.on(Events.BeforeTokenSigning, ({ payload }, request) => {
+    const grant = grants.get(`${(request.body as { code?: string }).code}`)
+    if (!grant) return
+    Object.assign(payload, claimsOf(grant.person, grant.options))
+    const { expiresInSeconds } = grant.options
+    if (expiresInSeconds !== undefined) payload.exp = Math.round(Date.now() / 1000) + expiresInSeconds
+  })
+
+  /** A code counts once, for the site that it was given to, at the address that it was sent to, and with its secrets. */
+  async function exchanged(form: Record<string, string>): Promise<[status: number, body: unknown]> {
+    if (isDown) return [503, {}]
+    exchanges.push(form)
+    const grant = grants.get(`${form.code}`)
+    const isTheirs = form.client_id === clientId && form.client_secret === providerSecrets[kind]
+    const isWhole = isTheirs && form.redirect_uri === grant?.redirectUri && form.code_verifier
+    if (!isWhole) return [400, invalidCode[kind]]
+    const body = new URLSearchParams({ grant_type: 'authorization_code', ...form })
+    const answer = await fetch(`${url}${exchange}`, { method: 'POST', body })
+    grants.delete(`${form.code}`)
+    return answer.ok ? [200, await answer.json()] : [400, invalidCode[kind]]
+  }
+  const tokenPath = kind === 'google' ? '/token' : '/v15.0/oauth/access_token'
+  server.service.addRoute('POST', tokenPath, async (request, response) => {
+    const [status, body] = await exchanged((request as { body?: Record<string, string> }).body ?? {})
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
 
   const answering =
@@ -68,14 +109,13 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
   return {
     url,
     tokenFor,
+    /** The codes that came to be exchanged, with what came along. */
+    exchanges,
     /** The next visitor agrees, or does what is said. */
-    next: async (answer: ({ person: Person } & TokenOptions & { state?: string }) | { error: string }) => {
-      next =
-        'error' in answer
-          ? answer
-          : { token: await tokenFor(answer.person, answer), ...(answer.state && { state: answer.state }) }
+    next: (answer: NextAnswer) => {
+      next = answer
     },
-    /** Whether it answers at all when it is asked about tokens. */
+    /** Whether it answers at all when it is asked about tokens and codes. */
     setDown: (down: boolean) => {
       isDown = down
     },
@@ -95,6 +135,11 @@ function claimsIn(token: string, signer: KeyObject): Claims | null {
   } catch {
     return null
   }
+}
+
+const invalidCode = {
+  google: { error: 'invalid_grant', error_description: 'Bad Request' },
+  facebook: { error: { message: 'This authorization code has been used.', type: 'OAuthException', code: 100 } },
 }
 
 const invalid = {

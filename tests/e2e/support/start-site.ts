@@ -76,6 +76,8 @@ async function providerSettings(): Promise<Record<string, string>> {
   process.env.FACEBOOK_PORT = `${facebook}`
   return {
     GOOGLE_CLIENT_ID: 'bachat-google',
+    GOOGLE_CLIENT_SECRET: 'the secret of the client',
+    GOOGLE_TOKEN_URL: `http://127.0.0.1:${google}`,
     GOOGLE_API_URL: `http://127.0.0.1:${google}`,
     GOOGLE_SIGN_IN_URL: `http://127.0.0.1:${google}`,
     FACEBOOK_APP_ID: 'bachat-facebook',
