@@ -11,6 +11,7 @@ import { SkeletonLines } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { AccountControls } from './account-controls.tsx'
 import { ChangePassword } from './change-password-form.tsx'
+import { LaterSignedInDevices } from './later-signed-in-devices.tsx'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 import { EditProfile } from './profile-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -61,6 +62,9 @@ function MemberProfile({ user }: { user: SessionUser }) {
         <TabPanel idBase="profile" id="password" className={panel('password')}>
           <ChangePassword user={user} />
         </TabPanel>
+      </Panel>
+      <Panel title={t`Where you are signed in`} className="mt-6 sm:p-6">
+        <LaterSignedInDevices userId={user.id} />
       </Panel>
       <AccountControls user={user} />
     </>

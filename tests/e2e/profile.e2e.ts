@@ -181,6 +181,65 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   await other.close()
 })
 
+test('ASVS 7.5.2: a member sees the devices they are signed in on, and signs each of them out by keyboard', async ({
+  page,
+  open,
+  request,
+  baseURL,
+  playwright,
+}) => {
+  const member = await signedIn(page, request)
+  const { email, password } = member
+  const signInOn = async (userAgent: string) => {
+    const device = await playwright.request.newContext({ baseURL: baseURL ?? '', userAgent })
+    const { token } = await (await device.post('/ifs/login', { form: { email, password } })).json()
+    return { device, token }
+  }
+  const phone = await signInOn('Mozilla/5.0 (Linux; Android 10; K) Chrome/142.0.0.0 Mobile Safari/537.36')
+  const laptop = await signInOn('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0')
+  await open('/profile')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').first()).toContainText('This device')
+  await expect(devices.getByText('used within the last hour')).toHaveCount(2)
+
+  const endLaptop = devices.getByRole('button', { name: 'Sign out Firefox on Linux' })
+  await endLaptop.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('The device is signed out')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(endLaptop).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Sign out /)
+  const status = async ({ device, token }: typeof phone) =>
+    (await device.get('/ifs/session', { headers: { authorization: `Bearer ${token}` } })).status()
+  expect(await status(laptop)).toBe(401)
+  expect(await status(phone)).toBe(200)
+
+  await devices.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('status').getByText('User logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await status(phone)).toBe(200)
+})
+
+test('S1: a list of devices that does not arrive says so, and comes on a retry', async ({
+  page,
+  open,
+  request,
+  complaints,
+}) => {
+  await signedIn(page, request)
+  await page.route('**/ifs/sessions?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await open('/profile')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  const retry = devices.getByRole('button', { name: /again/i })
+  await expect(retry).toBeVisible({ timeout: 15_000 })
+  excuseFailedCalls(complaints)
+  await page.unroute('**/ifs/sessions?*')
+  await retry.click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+})
+
 test('a member takes their data along, and deletes the account with the password', async ({
   page,
   open,
