@@ -232,7 +232,7 @@ test('S1: a list of devices that does not arrive says so, and comes on a retry',
   await page.route('**/ifs/sessions?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open('/profile')
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
-  const retry = devices.getByRole('button', { name: /again/i })
+  const retry = devices.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible({ timeout: 15_000 })
   excuseFailedCalls(complaints)
   await page.unroute('**/ifs/sessions?*')
