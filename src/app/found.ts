@@ -8,6 +8,7 @@ import { registerNewsFeeds } from './news-feeds.ts'
 import type { SiteCache } from './page-site.ts'
 import type { ReadingGate } from './reading-gate.ts'
 import { robotsTxt } from './robots-txt.ts'
+import { registerSecurityTxt } from './security-txt.ts'
 import { registerSharePictures } from './share-pictures.ts'
 import { registerSitemaps } from './sitemaps.ts'
 
@@ -33,6 +34,7 @@ export function registerFound(app: FastifyInstance, parts: FoundParts): void {
       .header('cache-control', 'public, max-age=3600')
       .send(robotsTxt(parts.publicUrl)),
   )
+  registerSecurityTxt(app, parts)
   registerSitemaps(app, parts)
   registerNewsFeeds(app, parts)
   registerSharePictures(app, parts)

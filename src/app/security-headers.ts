@@ -1,3 +1,5 @@
+import { cspReportsAddress } from './csp-reports.ts'
+
 /**
  * Headers of every answer, made once: finished pages go out ahead of the router and bear the same list.
  * No script runs that is not ours: the member's token lives in local storage.
@@ -18,13 +20,17 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types bachat 'allow-duplicates'",
+    'trusted-types bachat bachat-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),
+    // Browsers that do not know the one yet use the other.
+    `report-uri ${cspReportsAddress}`,
+    'report-to csp',
   ]
   return {
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    'reporting-endpoints': `csp="${cspReportsAddress}"`,
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), interest-cohort=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

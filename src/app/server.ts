@@ -23,6 +23,7 @@ import { registerApiDocs } from './api-docs.ts'
 import { securitySchemes } from './api-document.ts'
 import { answerFailures, registerApi } from './api-http.ts'
 import type { ApiRegistry } from './api-registry.ts'
+import { registerCspReports } from './csp-reports.ts'
 import { createDealPictures, type DealPictureParts, registerDealPictures } from './deal-pictures.ts'
 import { registerFarewellWorker } from './farewell-worker.ts'
 import { registerFirstScript } from './first-script.ts'
@@ -112,6 +113,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerApiDocs(app)
   const refuseCrossSite = createRefuseCrossSite(parts)
   await app.register(async (scope) => registerApi(scope, { ...parts, headers, refuseCrossSite }))
+  await app.register(async (scope) => registerCspReports(scope, parts))
   registerFirstScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)

@@ -25,7 +25,7 @@ export async function startWorker(): Promise<boolean> {
 /** With Trusted Types the browser takes no plain address of a script; this one alone is vouched for. */
 function trustedScript(): string {
   const maker = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes
-  return maker ? maker.createPolicy('bachat', { createScriptURL: () => script }).createScriptURL(script) : script
+  return maker ? maker.createPolicy('bachat-worker', { createScriptURL: () => script }).createScriptURL(script) : script
 }
 
 /** Tells the worker which page stands here, and what it has loaded: on a first visit that was before the worker came. */

@@ -212,6 +212,20 @@ describe('what makes no sense', () => {
   })
 })
 
+test('icons that are asked for without a page are icons', async () => {
+  for (const [path, type, first] of [
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/, '00000100'],
+    ['/apple-touch-icon.png', /^image\/png$/, '89504e47'],
+  ] as const) {
+    const { status, headers, bytes } = await site.ask(path)
+    expect(status, path).toBe(200)
+    expect(headers['content-type'], path).toMatch(type)
+    expect(headers['cache-control'], path).toContain('max-age=86400')
+    expect(bytes.subarray(0, 4).toString('hex'), path).toBe(first)
+    expect(bytes.length, path).toBeLessThan(5_000)
+  }
+})
+
 describe('what is no clear request', () => {
   const headers = [
     "content-security-policy: default-src 'self'",

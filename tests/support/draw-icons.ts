@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -9,10 +10,38 @@ const icons = [
   { drawing: 'maskable.svg', file: 'maskable-192.png', size: 192 },
   { drawing: 'maskable.svg', file: 'maskable-512.png', size: 512 },
   { drawing: 'maskable.svg', file: 'apple-touch-icon.png', size: 180 },
+  // Asked for at these addresses by what reads no page.
+  { drawing: 'maskable.svg', file: '../apple-touch-icon.png', size: 180 },
 ]
 
-for (const { drawing, file, size } of icons)
-  await sharp(join(folder, drawing), { density: 72 * (size / 64) })
+const drawn = (drawing: string, size: number) =>
+  sharp(join(folder, drawing), { density: 72 * (size / 64) })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
-    .toFile(join(folder, file))
+
+for (const { drawing, file, size } of icons) await drawn(drawing, size).toFile(join(folder, file))
+
+const favicons = await Promise.all(
+  [16, 32, 48].map(async (size) => ({ size, png: await drawn('icon.svg', size).toBuffer() })),
+)
+await writeFile(join(folder, '../favicon.ico'), iconFile(favicons))
+
+/** The container of old: a list of pictures, which may be PNG files. */
+function iconFile(pictures: { size: number; png: Buffer }[]): Buffer {
+  const [headBytes, entryBytes] = [6, 16]
+  const head = Buffer.alloc(headBytes + entryBytes * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let from = head.length
+  for (const [n, { size, png }] of pictures.entries()) {
+    const at = headBytes + entryBytes * n
+    head.writeUInt8(size, at)
+    head.writeUInt8(size, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(png.length, at + 8)
+    head.writeUInt32LE(from, at + 12)
+    from += png.length
+  }
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)])
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.ts'
+
+// Answers are replaced on their way to the page, past the service worker.
+test.use({ serviceWorkers: 'block' })
+
+type Detail = { data: { CONTENT: string }[] }
+
+const harmful = [
+  '<p>Words of the deal</p><img src="/favicon.svg" onload="window.ran = 1" onerror="window.ran = 1">',
+  '<iframe srcdoc="<script>parent.ran = 1</script>"></iframe><a href="javascript:window.ran = 1">link</a>',
+  '<svg onload="window.ran = 1"></svg><form action="/ifs/logout"><button>press</button></form>',
+].join('')
+
+test('E4: of a text that did not go through the sanitiser a page shows the words alone', async ({ page, open }) => {
+  await page.route('**/ifs/dealdetails?*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { responseData: Detail }
+    for (const deal of answer.responseData.data) deal.CONTENT = harmful
+    await route.fulfill({ response, json: answer })
+  })
+  await open('/deals')
+  await page.getByRole('main').locator('a[href^="/singleproduct/"]').first().click()
+  const words = page.locator('.prose', { hasText: 'Words of the deal' })
+  await expect(words).toBeVisible()
+  await expect(words.locator('*')).toHaveCount(0)
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('no other script can vouch for HTML: the policies are ours, each is there once', async ({
+  page,
+  open,
+  complaints,
+}) => {
+  await open('/pages/about-us')
+  const refused = await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy: (name: string, rules: object) => unknown }
+    }
+    const names = ['bachat', 'other', 'default']
+    const isRefused = (attempt: () => unknown) => {
+      try {
+        attempt()
+        return false
+      } catch {
+        return true
+      }
+    }
+    return {
+      policies: names.map((name) => isRefused(() => trustedTypes.createPolicy(name, {}))),
+      string: isRefused(() => document.body.insertAdjacentHTML('beforeend', '<b>plain</b>')),
+    }
+  })
+  expect(refused).toEqual({ policies: [true, true, true], string: true })
+  // The browser says so each time.
+  expect(complaints.splice(0).every((complaint) => /trusted ?type/i.test(complaint))).toBe(true)
+})
