@@ -26,7 +26,13 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       const email = getEmailKey(params.email ?? '')
       await limitReset(whereOf(deps, context), email)
       const correspondence = correspondenceOf(deps, context.caller)
-      await atLeast(resetAnswerMs, resetting.askForReset(deps.db, email, correspondence, context.now))
+      const asking = resetting.askForReset(deps.db, email, correspondence, context.now)
+      const accountId = await atLeast(resetAnswerMs, asking)
+      deps.recordEvent({
+        name: 'password-reset-requested',
+        address: context.caller.address,
+        ...(accountId === null ? { reason: 'no-account' } : { accountId }),
+      })
       return {
         data: null,
         message: /*i18n*/ 'If there is an account with this email address, a link is on its way to it.',
@@ -38,8 +44,11 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       assertNoComplaints({ password: passwordComplaint(password) })
       await limitTokens(whereOf(deps, context))
       const correspondence = correspondenceOf(deps, context.caller)
-      if (!(await resetting.resetPassword(deps.db, { token, password }, correspondence, context.now)))
+      const accountId = await resetting.resetPassword(deps.db, { token, password }, correspondence, context.now)
+      if (accountId === null)
         throw new Problem(400, /*i18n*/ 'This link was used already or is too old. Please ask for a new one.')
+      const { address } = context.caller
+      deps.recordEvent({ name: 'password-changed', accountId, address, reason: 'mailed-link' })
       return { data: null, message: /*i18n*/ 'Your password was changed. Please sign in with it.' }
     },
   }),
@@ -90,6 +99,8 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       await limitOwnPassword(whereOf(deps, context), userid)
       const change = { memberId: userid, current, password, token: context.caller.token }
       await changing.changePassword(deps.db, change, correspondenceOf(deps, context.caller), context.now)
+      const { address } = context.caller
+      deps.recordEvent({ name: 'password-changed', accountId: userid, address, reason: 'profile' })
       return { data: null, message: /*i18n*/ 'Password changed successfully' }
     },
   }),

@@ -32,6 +32,7 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
       await limitOwnPassword(whereOf(deps, context), userid)
       const { now, caller } = context
       await deleting.deleteAccount(deps.db, { memberId: userid, password, token: caller.token }, now)
+      deps.recordEvent({ name: 'account-deleted', accountId: userid, address: caller.address })
       return { data: null, message: /*i18n*/ 'Your account was deleted' }
     },
   }),

@@ -18,16 +18,16 @@ import { endSessions } from './sessions.ts'
 
 /**
  * Mails the way back in, when there is an account to get into, in its member's language: anybody may have asked.
- * What it does is nobody else's to see.
+ * What it does is nobody else's to see. Gives whose account it is.
  */
 export async function askForReset(
   db: Db,
   email: EmailKey,
   { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
   now: Date,
-): Promise<void> {
+): Promise<number | null> {
   const member = await findMemberByEmail(db, email)
-  if (!member || member.disabled_at) return
+  if (!member || member.disabled_at) return null
   const language = languageIn(member.language)
   await db.transaction().execute(async (tx) => {
     const token = await issueOneTimeToken(tx, 'reset', member.id, now)
@@ -39,27 +39,31 @@ export async function askForReset(
       to: member.email,
     })
   })
+  return member.id
 }
 
-/** Whether the token counted; a refused password leaves it as it is. The link came by mail, so it proves the address too. */
+/**
+ * Whose password it is now, or null when the token did not count; a refused password leaves it as it is. The link
+ * came by mail, so it proves the address too.
+ */
 export async function resetPassword(
   db: Db,
   { token, password }: { token: string; password: string },
   correspondence: Correspondence,
   now: Date,
-): Promise<boolean> {
+): Promise<number | null> {
   // Looked at first: a guess is not worth the work of a hash.
   const { memberId: ownerId } = (await findOneTimeToken(db, 'reset', token, now)) ?? { memberId: null }
   const owner = ownerId === null ? null : await findMember(db, ownerId)
-  if (!owner) return false
+  if (!owner) return null
   assertNoComplaints({ password: await newPasswordComplaint(password, owner) })
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const { memberId } = (await takeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
-    if (memberId === null) return false
+    if (memberId === null) return null
     await takeOver(tx, memberId, passwordHash, now)
     await tellPasswordChanged(tx, memberId, correspondence)
-    return true
+    return memberId
   })
 }
 

@@ -36,7 +36,8 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
       assertNoComplaints({ confirm_password: repetitionComplaint(params.confirm_password, password) })
       await limitSignUp(whereOf(deps, context), getEmailKey(email))
       const account = { name, email, password, browser: params.browser }
-      await signUp(deps.db, account, correspondenceOf(deps, context.caller), context.now)
+      const accountId = await signUp(deps.db, account, correspondenceOf(deps, context.caller), context.now)
+      deps.recordEvent({ name: 'account-created', accountId, address: context.caller.address, reason: 'sign-up' })
       return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }
     },
   }),
@@ -49,6 +50,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
           400,
           /*i18n*/ 'This link was used already or is too old. The site logs a new one when it starts.',
         )
+      deps.recordEvent({ name: 'account-created', address: context.caller.address, reason: 'set-up' })
       return { data: null, message: /*i18n*/ 'The administrator is there. You can sign in now.' }
     },
   }),

@@ -44,17 +44,18 @@ const emailTaken = () => {
   return new Problem(409, sentence, { email: sentence })
 }
 
-/** A new member can sign in at once; the mailed link confirms the address. */
+/** A new member can sign in at once; the mailed link confirms the address. Gives the member's id. */
 export async function signUp(
   db: Db,
   { name, email, password, browser }: { name: string; email: string; password: string; browser?: string | undefined },
   correspondence: Correspondence,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const id = await addMember(tx, { name, email, passwordHash, language: correspondence.language }, now)
     if (id === null) throw emailTaken()
     await askForConfirmation(tx, { id, name, email, browser }, correspondence, now)
+    return id
   })
 }

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { Counter, type Registry } from 'prom-client'
 import type { Log } from './log.ts'
 
-/** What is recorded for whoever watches over the site; the threat model says what each one tells. */
+/** What is recorded for whoever watches over the site; docs/security-events.md says when and with what. */
 type SecurityEventName =
   | 'sign-in-accepted'
   | 'sign-in-refused'
