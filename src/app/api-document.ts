@@ -34,6 +34,9 @@ const successShape = (contract: Call) =>
       total: Type.Optional(
         Type.Integer({ description: 'Counted to 10,000, of a search or filter to 1,000, and no further.' }),
       ),
+      next: Type.Optional(
+        Type.String({ description: 'Of a list without page numbers: the `after` that goes on; none at the end.' }),
+      ),
       subject: Type.Optional(subject),
     }),
     ...(contract.top ? { data: contract.top } : {}),

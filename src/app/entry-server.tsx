@@ -88,7 +88,7 @@ export async function renderPage(address: string, transport: Transport, at: Rend
 async function fetchAreas(client: QueryClient, page: Page | undefined, address: PageAddress, shell: boolean) {
   const areas = [...(page ? pageAreas(page, address) : []), ...(shell ? shellQueries() : [])]
   await Promise.all(areas.map((area) => client.prefetchQuery(area)))
-  const following = page?.following?.(client) ?? []
+  const following = page?.following?.(client, address) ?? []
   await Promise.all(following.map((area) => client.prefetchQuery(area)))
   const errorsOf = (queries: typeof areas) =>
     queries.flatMap(({ queryKey }) => (client.getQueryState(queryKey)?.error as ApiError | null | undefined) ?? [])

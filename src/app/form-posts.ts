@@ -24,9 +24,9 @@ type FormPost = {
 }
 
 /** To the comment, or to why it is not shown yet. */
-const toComment = (address: (held: { comment?: 'held' }) => string, data: unknown): string => {
+const toComment = (address: (shows: { comment: number | 'held' }) => string, data: unknown): string => {
   const { id, held } = data as { id: number; held: boolean }
-  return held ? `${address({ comment: 'held' })}#comment-form` : `${address({})}#comment-${id}`
+  return held ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`
 }
 
 /** By the page that has the form. */
@@ -44,11 +44,11 @@ const formPosts: Record<string, FormPost> = {
   },
   '/singleproduct/:slug': {
     call: 'POST /commentspost',
-    leadsTo: ({ slug = '' }, data) => toComment((held) => paths.deal(slug, held), data),
+    leadsTo: ({ slug = '' }, data) => toComment((shows) => paths.deal(slug, shows), data),
   },
   '/newsarticle/:id': {
     call: 'POST /commentspost',
-    leadsTo: ({ id }, data) => toComment((held) => paths.article(Number(id), held), data),
+    leadsTo: ({ id }, data) => toComment((shows) => paths.article(Number(id), shows), data),
   },
   '/comments/unsubscribe': {
     call: 'POST /stopreplymails',

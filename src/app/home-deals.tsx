@@ -14,12 +14,12 @@ import { homePages, totalPages } from '../ui/pager.ts'
 import { Pager } from '../ui/pager.tsx'
 import { Section } from '../ui/section.tsx'
 import { SkeletonCards } from '../ui/skeleton.tsx'
+import { stayInPlace } from '../ui/stay-in-place.ts'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { apiQuery } from './api.ts'
 import { FilterButton } from './filter-button.tsx'
 import { pageNumber } from './page.ts'
 import { paths } from './paths.ts'
-import { stayInPlace } from './stay-in-place.ts'
 
 const perPage = 8
 const idBase = 'home-deals'

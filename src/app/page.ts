@@ -17,7 +17,7 @@ export type Page = {
   primary?: (address: PageAddress) => Query[]
   queries?: (address: PageAddress) => Query[]
   /** Areas that are known only from what the others brought: the server fetches them after those. */
-  following?: (found: QueryClient) => Query[]
+  following?: (found: QueryClient, address: PageAddress) => Query[]
 }
 /** A data area as `apiQuery` makes it; areas of different calls stand in one list. */
 type Query = { queryKey: readonly unknown[] }

@@ -20,14 +20,16 @@ export const paths = {
   superDeals: (list: { page?: number } = {}) => withSearch('/superdeals', page(list.page)),
   coupons: (list: { page?: number } = {}) => withSearch('/coupons', page(list.page)),
   favorites: (list: { page?: number } = {}) => withSearch('/favorites', page(list.page)),
-  deal: (slug: string, { comment }: { comment?: 'held' } = {}) =>
+  /** `comment`: one that has to be on the page, however many there are; or one of the visitor's waits for an editor. */
+  deal: (slug: string, { comment }: { comment?: number | 'held' } = {}) =>
     withSearch(`/singleproduct/${segment(slug)}`, { comment }),
   category: (idOrSlug: number | string, list: { page?: number } = {}) =>
     withSearch(`/dealsdetails/${segment(`${idOrSlug}`)}`, page(list.page)),
   stores: () => '/stores',
   store: (id: number, list: { page?: number } = {}) => withSearch(`/stores/${id}`, page(list.page)),
   articles: () => '/newsarticleslisting',
-  article: (id: number, { comment }: { comment?: 'held' } = {}) => withSearch(`/newsarticle/${id}`, { comment }),
+  article: (id: number, { comment }: { comment?: number | 'held' } = {}) =>
+    withSearch(`/newsarticle/${id}`, { comment }),
   giftCards: () => '/banner',
   /** The four that the site names, in their own spelling; editors' further ones are lower case. */
   staticPage: (slug: 'about-us' | 'Privacy-Policy' | 'Terms-and-Conditions' | 'Safety-Tips' | Lowercase<string>) =>

@@ -2,10 +2,10 @@ import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { staysInPlace } from '../ui/stay-in-place.ts'
 import { useLoadedPage } from './page-modules.ts'
 import { isJump, partOf } from './page-part.ts'
 import { findRoute } from './routes.ts'
-import { staysInPlace } from './stay-in-place.ts'
 
 const shownMs = 200
 const breathMs = 50

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { staysInPlace } from '../ui/stay-in-place.ts'
 import { isJump, partOf } from './page-part.ts'
-import { staysInPlace } from './stay-in-place.ts'
 
 const storageKey = 'scroll'
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -1,4 +1,5 @@
 import { forgetExpired } from '../accounts/forget-expired.ts'
+import { forgetOldPosts } from '../comments/post-comment.ts'
 import { expireDeals } from '../deals/expire-deals.ts'
 import { forgetUnconfirmed } from '../newsletter/subscribe.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,5 +13,6 @@ export const timedJobs = (db: Db, clock: Clock): TimedJob[] => [
   { name: 'forget-mails', cron: '17 3 * * *', run: () => forgetOldMails(db, clock()) },
   { name: 'forget-unconfirmed', cron: '27 3 * * *', run: () => forgetUnconfirmed(db, clock()) },
   { name: 'forget-proofs', cron: '37 3 * * *', run: () => forgetUsedProofs(db, clock()) },
+  { name: 'forget-comment-posts', cron: '*/10 * * * *', run: () => forgetOldPosts(db, clock()) },
   { name: 'forget-expired', cron: '17 * * * *', run: () => forgetExpired(db, clock()) },
 ]

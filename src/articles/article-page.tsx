@@ -4,6 +4,7 @@ import { useContext, useMemo } from 'react'
 import { apiQuery, isNotFound } from '../app/api.ts'
 import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
+import { commentStart } from '../comments/comment-address.ts'
 import { commentsQuery } from '../comments/comments-of.tsx'
 import { LaterComments } from '../comments/later-comments.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../deals/deals-of-day.tsx'
@@ -33,7 +34,11 @@ const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id)
 
 export const page = definePage({
   primary: ({ params }) => [articleQuery(idIn(params))],
-  queries: ({ params }) => [commentsQuery({ articleId: idIn(params) }), dealsOfDayQuery(), moreArticlesQuery()],
+  queries: ({ params, search }) => [
+    commentsQuery({ articleId: idIn(params) }, commentStart(search)),
+    dealsOfDayQuery(),
+    moreArticlesQuery(),
+  ],
   view: ArticlePage,
 })
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
@@ -10,13 +11,14 @@ import { FormProblemNotice } from '../ui/form-problem.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RobotTrap, useOpenFor } from '../ui/robot-trap.tsx'
+import { stayInPlace } from '../ui/stay-in-place.ts'
 import { languageOfText } from '../ui/text-language.ts'
 import { toast } from '../ui/toast.ts'
 import { type Complaints, type FormProblem, textIn, useForm } from '../ui/use-form.ts'
 import type { Comment } from './comment.contract.ts'
 import type { Subject } from './comment.ts'
 import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
-import { draftAt, draftPlace, keepDraft, rememberWriter, storedWriter } from './comment-memory.ts'
+import { draftAt, draftPlace, keepDraft, postKey, rememberWriter, storedWriter } from './comment-memory.ts'
 import { authorComplaint, commentComplaint, lengthOf, longestComment } from './comment-text.ts'
 import { commentsQuery, subjectParams } from './comments-of.tsx'
 import { revealComment } from './reveal-comment.ts'
@@ -64,6 +66,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
   const { t } = useLingui()
   const client = useQueryClient()
   const openFor = useOpenFor()
+  const openComment = useOpenComment(subject)
   const place = draftPlace(subject, replyTo?.id)
   const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || draftAt(place) }))
   const { writer, isMember, askAgain } = useWriter(first)
@@ -87,7 +90,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       const about = { ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }
       const { data, message = '' } = await callApi(
         'POST /commentspost',
-        { ...about, ...values, filled_ms: openFor() },
+        { ...about, ...values, filled_ms: openFor(), post_key: postKey() },
         signal,
       )
       keepDraft(place, '')
@@ -95,7 +98,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       toast.success(message)
       if (!data.held) await client.invalidateQueries(commentsQuery(subject))
       onPosted(data.held ? message : null)
-      if (!data.held) showComment(data.id)
+      if (!data.held) openComment(data.id)
     },
     onProblem: ({ message, fields }) => {
       toast.error(message)
@@ -213,7 +216,20 @@ const complaintsOf = (values: Typed, isMember: boolean): Complaints =>
     email: isMember ? null : emailComplaint(values.email),
   })
 
-const patienceMs = 2_000
+/** Shows a comment that was just posted: on this page, or on the one that it has come to. */
+function useOpenComment(subject: Subject): (id: number) => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return (id) => {
+    const { queryKey } = commentsQuery(subject)
+    const shown = client.getQueriesData<{ data: Comment[] }>({ queryKey, type: 'active' })
+    if (!shown.some(([, answer]) => answer?.data.some((comment) => comment.id === id)))
+      navigate({ search: `?comment=${id}`, hash: `#comment-${id}` }, stayInPlace)
+    showComment(id)
+  }
+}
+
+const patienceMs = 10_000
 
 /** Once it stands on the page. The focus marks it, and tells screen readers where it is. */
 function showComment(id: number, giveUpAt = performance.now() + patienceMs): void {

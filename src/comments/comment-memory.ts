@@ -34,6 +34,23 @@ export function keepDraft(place: string, text: string): void {
   store('comment_message', kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null)
 }
 
+/**
+ * A random text of this tab's own: a comment that is sent again, perhaps after loading the page anew, is known by it.
+ * The server keeps it for some minutes, and only as a digest with the comment's words.
+ */
+export function postKey(): string {
+  try {
+    const kept = sessionStorage.getItem('comment_key') ?? newKey()
+    sessionStorage.setItem('comment_key', kept)
+    return kept
+  } catch {
+    // Storage may be off: then the server goes by network and name.
+    return ''
+  }
+}
+
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
 function drafts(): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(stored('comment_message') ?? 'null')

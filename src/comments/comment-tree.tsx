@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -9,20 +9,53 @@ import { languageOfText } from '../ui/text-language.ts'
 import type { Comment } from './comment.contract.ts'
 import { type CommentNode, countComments, foldedReplies, type Subject } from './comment.ts'
 import { RemarkActions } from './remark-actions.tsx'
+import { revealComment } from './reveal-comment.ts'
 
 type Node = CommentNode<Comment>
-type TreeProps = { nodes: Node[]; subject: Subject }
+type NodesProps = { nodes: Node[]; subject: Subject }
+type TreeProps = NodesProps & {
+  /** The way to the replies of a thread that are not here. */
+  repliesFrom: (cursor: string) => ReactNode
+  /** On the plate of a thread that is shown already. */
+  nested: boolean
+}
+
+const plate = 'px-3 py-1.5 sm:px-4 sm:py-2'
 
 /** Comments with the replies under what they answer; each thread is a plate of its own. */
-export const CommentTree = ({ nodes, subject }: TreeProps) => (
-  <ol className="flex flex-col gap-3">
-    {nodes.map((node) => (
-      <Card key={node.comment.id} as="li" className="px-3 py-1.5 sm:px-4 sm:py-2">
-        <Remark node={node} subject={subject} />
-        <Replies nodes={node.replies} subject={subject} level={1} />
+export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) {
+  if (nested) return <MoreOfThread nodes={nodes} subject={subject} />
+  // A page that goes on with a long thread has nothing but replies.
+  if (nodes[0] && nodes[0].comment.parent_id !== 0)
+    return (
+      <Card className={plate}>
+        <p className="pt-1.5 font-semibold text-muted text-sm">
+          <Trans>More replies</Trans>
+        </p>
+        <MoreOfThread nodes={nodes} subject={subject} />
       </Card>
-    ))}
-  </ol>
+    )
+  return (
+    <ol className="flex flex-col gap-3">
+      {nodes.map(({ comment, ...node }) => (
+        <Card key={comment.id} as="li" className={plate}>
+          <Remark node={{ comment, ...node }} subject={subject} />
+          <Replies
+            nodes={node.replies}
+            subject={subject}
+            level={1}
+            end={comment.more_replies && repliesFrom(comment.more_replies)}
+          />
+        </Card>
+      ))}
+    </ol>
+  )
+}
+
+const MoreOfThread = ({ nodes, subject }: NodesProps) => (
+  <div className={indent}>
+    <ReplyList nodes={nodes} subject={subject} level={1} />
+  </div>
 )
 
 // The line begins below the middle of the letter that it leads down from. On a phone two levels are moved in: deeper
@@ -30,34 +63,48 @@ export const CommentTree = ({ nodes, subject }: TreeProps) => (
 const indent = 'ms-4.5 border-line border-s-2 ps-3 sm:ps-5'
 const deepIndent = 'border-line sm:ms-4.5 sm:border-s-2 sm:ps-5'
 
-/** The answers to a comment of that level. Many, and deep ones, unfold. */
-function Replies({ nodes, subject, level }: TreeProps & { level: number }) {
-  if (nodes.length === 0) return null
+type RepliesProps = NodesProps & { level: number; end?: ReactNode }
+
+/** The answers to a comment of that level. Many, and deep ones, unfold. `end`: what comes after the last. */
+function Replies({ nodes, subject, level, end }: RepliesProps) {
+  if (nodes.length === 0) return end
   const { shown, folded } = foldedReplies(nodes, level)
-  const list = (some: Node[]) => (
-    <ol>
-      {some.map((node) => (
-        <li key={node.comment.id}>
-          <Remark node={node} subject={subject} />
-          <Replies nodes={node.replies} subject={subject} level={level + 1} />
-        </li>
-      ))}
-    </ol>
-  )
   return (
     <div className={level <= 2 ? indent : deepIndent}>
-      {shown.length > 0 && list(shown)}
-      {folded.length > 0 && <Fold count={countComments(folded)}>{list(folded)}</Fold>}
+      {shown.length > 0 && <ReplyList nodes={shown} subject={subject} level={level} />}
+      {folded.length > 0 && (
+        <Fold count={end ? null : countComments(folded)}>
+          <ReplyList nodes={folded} subject={subject} level={level} />
+          {end}
+        </Fold>
+      )}
+      {folded.length === 0 && end}
     </div>
   )
 }
 
-const Fold = ({ count, children }: { count: number; children: ReactNode }) => (
+const ReplyList = ({ nodes, subject, level }: RepliesProps) => (
+  <ol>
+    {nodes.map((node) => (
+      <li key={node.comment.id}>
+        <Remark node={node} subject={subject} />
+        <Replies nodes={node.replies} subject={subject} level={level + 1} />
+      </li>
+    ))}
+  </ol>
+)
+
+/** `count`: null when there are more than the fold has. */
+const Fold = ({ count, children }: { count: number | null; children: ReactNode }) => (
   <details>
     <summary className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
       <ChevronDownIcon className="[details[open]>summary>&]:rotate-180 size-4 transition-transform" />
       <span className="[details[open]>summary>&]:hidden">
-        <Plural value={count} one="Show # more reply" other="Show # more replies" />
+        {count === null ? (
+          <Trans>Show more replies</Trans>
+        ) : (
+          <Plural value={count} one="Show # more reply" other="Show # more replies" />
+        )}
       </span>
       <span className="hidden [details[open]>summary>&]:inline">
         <Trans>Hide these replies</Trans>
@@ -71,7 +118,7 @@ const Fold = ({ count, children }: { count: number; children: ReactNode }) => (
 function Remark({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
   const { t } = useLingui()
   const { author } = comment
-  const answered = answers?.author
+  const answered = answers?.author ?? comment.answered_author
   return (
     <article
       id={`comment-${comment.id}`}
@@ -95,7 +142,7 @@ function Remark({ node: { comment, answers }, subject }: { node: Node; subject: 
             {answered && (
               <span>
                 <Trans>
-                  in reply to <span lang={languageOfText(answered)}>{answered}</span>
+                  in reply to <Answered id={answers ? null : comment.parent_id}>{answered}</Answered>
                 </Trans>
               </span>
             )}
@@ -109,6 +156,29 @@ function Remark({ node: { comment, answers }, subject }: { node: Node; subject: 
         <RemarkActions comment={comment} subject={subject} />
       </div>
     </article>
+  )
+}
+
+/** Who is answered; a link where that comment is on another page, or further up on this one. */
+function Answered({ id, children }: { id: number | null; children: string }) {
+  const lang = languageOfText(children)
+  if (id === null) return <span lang={lang}>{children}</span>
+  const show = (event: MouseEvent) => {
+    const comment = revealComment(id)
+    if (!comment) return
+    event.preventDefault()
+    comment.focus()
+  }
+  return (
+    <a
+      href={`?comment=${id}#comment-${id}`}
+      rel="nofollow"
+      lang={lang}
+      onClick={show}
+      className="font-semibold text-accent"
+    >
+      {children}
+    </a>
   )
 }
 

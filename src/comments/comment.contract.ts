@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { call, Id, languageParam } from '../platform/contract.ts'
 import { robotParams } from '../platform/robots.ts'
+import { defaultPageSize } from './comment-page.ts'
 
 export const Comment = Type.Object({
   id: Type.Integer(),
@@ -11,12 +12,41 @@ export const Comment = Type.Object({
   like_comment: Type.Integer(),
   dislike_comment: Type.Integer(),
   is_member: Type.Integer({ minimum: 0, maximum: 1, description: '1: by a member who was signed in.' }),
+  more_replies: Type.Optional(
+    Type.String({ description: 'The thread that begins with it has more replies: the `after` that gives them.' }),
+  ),
+  answered_author: Type.Optional(
+    Type.String({ description: 'Who wrote the comment that it answers, when that one is in another answer.' }),
+  ),
 })
 export type Comment = Static<typeof Comment>
 
 export const getComments = call('A16', 'POST', '/getcomments', {
-  summary: 'The comments of a deal or of an article, oldest first; one of the two ids is needed',
-  params: Type.Object({ comment_post_ID: Type.Optional(Id), news_id: Type.Optional(Id) }),
+  summary:
+    'A page of the comments of a deal or of an article, thread by thread, oldest first; one of the two ids is needed',
+  params: Type.Object({
+    comment_post_ID: Type.Optional(Id),
+    news_id: Type.Optional(Id),
+    after: Type.Optional(
+      Type.String({
+        pattern: '^\\d{1,9}(-\\d{1,9})?$',
+        title: 'what an earlier answer gave to go on with',
+        description: "Goes on where an earlier answer ended: its `next`, or a comment's `more_replies`.",
+      }),
+    ),
+    comment: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        description: 'Gives the page that has this comment, instead of the first.',
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({
+        description: `Comments a page, 1 to 100 (others are clamped); ${defaultPageSize} without it. Long ones make it fewer.`,
+      }),
+    ),
+  }),
   data: Type.Array(Comment),
 })
 
@@ -52,6 +82,13 @@ export const postComment = call('A17', 'POST', '/commentspost', {
         minimum: 0,
         maximum: 2_147_483_647,
         description: 'The comment that is answered; 0 or none at the top.',
+      }),
+    ),
+    post_key: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description:
+          "A random text of the sender's own. The same comment that is sent again with it within ten minutes is posted once; without it, the same sender is one of the same network and name.",
       }),
     ),
     wants_replies: Flag('1 has answers mailed. Heard from members alone, and mailed to confirmed addresses alone.'),

@@ -1,47 +1,25 @@
 import { sql } from 'kysely'
-import { storedEmailKey } from '../platform/email-address.ts'
 import type { Db } from '../schema/db.ts'
 
 export type CommentTarget = { dealId: number } | { articleId: number }
 
-/** No page shows more; the oldest are what the replies answer. */
-const MOST_COMMENTS = 5_000
-
-/** Whether there is such a published deal or article to speak about. */
-export async function findCommentTarget(db: Db, target: CommentTarget, now: Date): Promise<boolean> {
+/** How much is said about a published deal or article; null when there is no such one. */
+export async function findCommentCount(db: Db, target: CommentTarget, now: Date): Promise<number | null> {
   const row =
     'dealId' in target
       ? await db
           .selectFrom('deals')
-          .select('id')
+          .select('comment_count')
           .where('id', '=', target.dealId)
           .where('published_at', '<=', now)
           .executeTakeFirst()
       : await db
           .selectFrom('articles')
-          .select('id')
+          .select('comment_count')
           .where('id', '=', target.articleId)
           .where('published_at', '<=', now)
           .executeTakeFirst()
-  return row !== undefined
-}
-
-export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
-
-/** Oldest first, without those that are held back. */
-export function listComments(db: Db, target: CommentTarget) {
-  const comments = db
-    .selectFrom('comments')
-    .select(['id', 'parent_id', 'author', 'created_at', 'body', 'like_count', 'dislike_count', 'member_id'])
-    .where('is_held', '=', false)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(MOST_COMMENTS)
-  const ofTarget =
-    'dealId' in target
-      ? comments.where('deal_id', '=', target.dealId)
-      : comments.where('article_id', '=', target.articleId)
-  return ofTarget.execute()
+  return row?.comment_count ?? null
 }
 
 /** The newest comments on published deals. */
@@ -81,7 +59,7 @@ export async function findShownComment(db: Db, id: number, now: Date) {
   if (!row) return null
   const { deal_id, article_id } = row
   const target: CommentTarget = deal_id === null ? { articleId: article_id ?? 0 } : { dealId: deal_id }
-  return (await findCommentTarget(db, target, now)) ? { target } : null
+  return (await findCommentCount(db, target, now)) === null ? null : { target }
 }
 
 export const isOfTarget = (target: CommentTarget, other: CommentTarget): boolean =>
@@ -89,27 +67,32 @@ export const isOfTarget = (target: CommentTarget, other: CommentTarget): boolean
     ? 'dealId' in other && other.dealId === target.dealId
     : 'articleId' in other && other.articleId === target.articleId
 
-type Words = { target: CommentTarget; parentId: number | null; email: string; body: string }
+/** Until the transaction ends, nobody else posts what has this digest. */
+export const lockPost = (tx: Db, digest: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${digest.toString('hex')}`}, 0))`.execute(tx)
 
-/** Until the transaction ends, nobody else says anything under this e-mail address. */
-export const lockWriter = (tx: Db, email: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${storedEmailKey(email)}`}, 0))`.execute(tx)
-
-/** The same words of the same writer in the same place. */
-export async function findSameComment(db: Db, { target, parentId, email, body }: Words, since: Date) {
-  const [column, id] =
-    'dealId' in target ? (['deal_id', target.dealId] as const) : (['article_id', target.articleId] as const)
+/** The comment that was posted with this digest. */
+export async function findPosted(db: Db, digest: Buffer, since: Date) {
   const row = await db
-    .selectFrom('comments')
-    .select(['id', 'is_held as isHeld'])
-    .where(column, '=', id)
-    .where('parent_id', 'is not distinct from', parentId)
-    .where('email_key', '=', storedEmailKey(email))
-    .where('body', '=', body)
-    .where('created_at', '>', since)
+    .selectFrom('comment_posts')
+    .innerJoin('comments', 'comments.id', 'comment_posts.comment_id')
+    .select(['comments.id', 'comments.is_held as isHeld'])
+    .where('comment_posts.digest', '=', digest)
+    .where('comment_posts.created_at', '>', since)
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Remembers for some minutes what was posted. */
+export const rememberPosted = (tx: Db, digest: Buffer, commentId: number, at: Date) =>
+  tx
+    .insertInto('comment_posts')
+    .values({ digest, comment_id: commentId, created_at: at })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ comment_id: commentId, created_at: at }))
+    .execute()
+
+export const forgetPosted = (db: Db, before: Date) =>
+  db.deleteFrom('comment_posts').where('created_at', '<', before).execute()
 
 /** How many of a member's comments are shown, counted no further than `enough`. */
 export async function countShownComments(db: Db, memberId: number, enough: number): Promise<number> {

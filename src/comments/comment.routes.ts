@@ -4,8 +4,7 @@ import type { Config } from '../platform/config.ts'
 import { type Params, pageOf } from '../platform/contract.ts'
 import { cleanEmail } from '../platform/email-address.ts'
 import { badInput, notFound, Problem, signInFirst } from '../platform/errors.ts'
-import { isoInIndia } from '../platform/india-time.ts'
-import type { Limits } from '../platform/limits.ts'
+import { type Limits, networkOf } from '../platform/limits.ts'
 import type { SendMail } from '../platform/mail.ts'
 import { refuseRobots } from '../platform/robots.ts'
 import { type Member, type Route, type RouteContext, route } from '../platform/route.ts'
@@ -13,18 +12,19 @@ import type { Db } from '../schema/db.ts'
 import { tagOf } from './add-comments.ts'
 import * as calls from './comment.contract.ts'
 import {
-  type CommentRow,
   type CommentTarget,
-  findCommentTarget,
+  findCommentCount,
   findShownComment,
   isOfTarget,
-  listComments,
   listRecentComments,
 } from './comment.queries.ts'
 import { heldMessage } from './comment.ts'
 import { limitComments, limitCommentVotes } from './comment-limits.ts'
+import { defaultPageSize } from './comment-page.ts'
 import { authorComplaint, cleanComment, commentComplaint } from './comment-text.ts'
+import { findComments } from './find-comments.ts'
 import { postComment } from './post-comment.ts'
+import { presentComments } from './present-comments.ts'
 import { forgetReplyWishes } from './reply.queries.ts'
 import { voteOnComment } from './vote-on-comment.ts'
 
@@ -37,8 +37,16 @@ const readingRoutes = ({ db }: Deps): Route[] => [
     tags: (params) => [tagOf(targetOf(params))],
     handle: async (params, { now }) => {
       const target = targetOf(params)
-      await assertTarget(db, target, now)
-      return { data: (await listComments(db, target)).map(presentComment) }
+      const total = await countOf(db, target, now)
+      const { limit } = pageOf(params, defaultPageSize)
+      const page = await findComments(db, target, { after: params.after, comment: params.comment, limit })
+      return {
+        data: presentComments(page),
+        ...(page.isFirst && { page: 1 }),
+        limit,
+        total,
+        ...(page.next !== null && { next: page.next }),
+      }
     },
   }),
   route(calls.recentComments, {
@@ -60,11 +68,12 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
       const target = targetOf(params)
       const words = wordsOf(params, member)
       await limitComments({ limits, ...context }, words.email)
-      await assertTarget(db, target, now)
+      await countOf(db, target, now)
       const parentId = params.comment_ID || null
       if (parentId) await assertAnswerable(db, parentId, target, now)
       const wantsReplies = params.wants_replies === 1
-      const draft = { ...words, target, parentId, member, wantsReplies, language: caller.language }
+      const sender = params.post_key ? { key: params.post_key } : { network: networkOf(caller.address) }
+      const draft = { ...words, target, parentId, member, sender, wantsReplies, language: caller.language }
       const { id, isHeld } = await postComment({ db, sendMail, publicUrl }, draft, now)
       return { data: { id, held: isHeld }, message: isHeld ? heldMessage : /*i18n*/ 'Your comment is posted.' }
     },
@@ -98,16 +107,19 @@ const badLink = () => {
   return new Problem(404, message, { token: message })
 }
 
-function targetOf({ comment_post_ID, news_id }: Params<typeof calls.getComments>): CommentTarget {
+function targetOf({ comment_post_ID, news_id }: { comment_post_ID?: number; news_id?: number }): CommentTarget {
   if (comment_post_ID !== undefined) return { dealId: comment_post_ID }
   if (news_id !== undefined) return { articleId: news_id }
   const sentence = 'One of comment_post_ID and news_id is required.'
   throw badInput({ comment_post_ID: sentence, news_id: sentence })
 }
 
-async function assertTarget(db: Db, target: CommentTarget, now: Date): Promise<void> {
-  if (!(await findCommentTarget(db, target, now)))
+/** How much is said about it; a 404 when there is no such deal or article. */
+async function countOf(db: Db, target: CommentTarget, now: Date): Promise<number> {
+  const count = await findCommentCount(db, target, now)
+  if (count === null)
     throw notFound('dealId' in target ? /*i18n*/ 'The deal was not found.' : /*i18n*/ 'The article was not found.')
+  return count
 }
 
 async function assertAnswerable(db: Db, id: number, target: CommentTarget, now: Date): Promise<void> {
@@ -131,14 +143,3 @@ function wordsOf(params: Params<typeof calls.postComment>, member: Member | null
   const writer = member ?? { name: cleanName(author), email: cleanEmail(email) }
   return { author: writer.name, email: writer.email, body: cleanComment(comment) }
 }
-
-const presentComment = (comment: CommentRow): calls.Comment => ({
-  id: comment.id,
-  parent_id: comment.parent_id ?? 0,
-  author: comment.author,
-  datetime: isoInIndia(comment.created_at),
-  comment: comment.body,
-  like_comment: comment.like_count,
-  dislike_comment: comment.dislike_count,
-  is_member: comment.member_id === null ? 0 : 1,
-})

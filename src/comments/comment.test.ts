@@ -23,8 +23,12 @@ test('R11: a reply may come before the comment it answers', () => {
   expect(drawn(commentTree([said(7, 2), said(2)]))).toBe('2(7)')
 })
 
-test('R11: a reply whose parent is missing stands at the top, with its own replies', () => {
-  expect(drawn(commentTree([said(1), said(8, 404), said(9, 8)]))).toBe('1 8(9)')
+test('R11: a reply whose parent is missing stands under its thread, with its own replies', () => {
+  expect(drawn(commentTree([said(1), said(8, 404), said(9, 8), said(2)]))).toBe('1(8(9)) 2')
+})
+
+test('R11: replies of a thread whose beginning is missing stand at the top', () => {
+  expect(drawn(commentTree([said(8, 404), said(9, 8), said(10, 405)]))).toBe('8(9) 10')
 })
 
 test('R11: comments that answer each other or themselves are still shown once', () => {

@@ -14,16 +14,19 @@ type Place<Comment> = { node: CommentNode<Comment>; above: Place<Comment> | unde
 const deepest = 6
 
 /**
- * The tree that `parent_id` tells of. A reply whose parent is missing (held back, deleted) stands at the top:
- * what someone wrote is never lost from view.
+ * The tree that `parent_id` tells of. A reply whose parent is missing (on another page, held back, deleted) stands
+ * under the comment at the top that comes before it, whose thread it belongs to, or else at the top itself: what
+ * someone wrote is never lost from view.
  */
 export function commentTree<Comment extends Linked>(comments: readonly Comment[]): CommentNode<Comment>[] {
   const places = new Map<number, Place<Comment>>()
+  const threads = threadsOf(comments)
   // A reply is younger than what it answers, so going by age a parent is placed before its replies,
   // and a circle, which no reader could reach, cannot come about.
   for (const comment of [...comments].sort((one, other) => one.id - other.id)) {
     const parent = places.get(comment.parent_id)
-    const above = parent && parent.depth >= deepest ? parent.above : parent
+    const next = parent ?? places.get(threads.get(comment.id) ?? 0)
+    const above = next && next.depth >= deepest ? next.above : next
     const node = { comment, answers: parent?.node.comment ?? null, replies: [] }
     places.set(comment.id, { node, above, depth: above ? above.depth + 1 : 1 })
   }
@@ -33,6 +36,17 @@ export function commentTree<Comment extends Linked>(comments: readonly Comment[]
     if (place) (place.above?.node.replies ?? top).push(place.node)
   }
   return top
+}
+
+/** The comment at the top that comes before each reply in a list. */
+function threadsOf(comments: readonly Linked[]): Map<number, number> {
+  const threads = new Map<number, number>()
+  let top = 0
+  for (const { id, parent_id } of comments) {
+    if (parent_id === 0) top = id
+    else threads.set(id, top)
+  }
+  return threads
 }
 
 /** How many answers to one comment are open; and from which level on nothing is that has more than one below it. */

@@ -128,7 +128,7 @@ test('S10: without scripts the page itself takes a reply, and leads to it or say
       remoteAddress: elsewhere(),
     })
   const { statusCode, headers } = await reply({ comment: 'By hand.' })
-  const [, id] = /^\/singleproduct\/[^?]+#comment-(\d+)$/.exec(`${headers.location}`) ?? []
+  const [, id] = /^\/singleproduct\/[^?]+\?comment=(\d+)#comment-\1$/.exec(`${headers.location}`) ?? []
   expect(statusCode).toBe(303)
   expect((await storedComment(Number(id))).parent_id).toBe(question.id)
   const refused = await reply({ comment: '' })

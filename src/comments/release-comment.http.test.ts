@@ -33,7 +33,7 @@ test('an answer that editors let through is shown and counted, and the one repli
   expect(details.TOTALCOMMENT).toBe(2)
   const mails = await mailsFor(asker.email)
   expect(mails).toMatchObject([{ key: `reply:${answer.id}`, subject: 'Om answered you on “Steel kettle”' }])
-  expect(mails[0]?.text).toContain(`/singleproduct/steel-kettle#comment-${answer.id}`)
+  expect(mails[0]?.text).toContain(`/singleproduct/steel-kettle?comment=${answer.id}#comment-${answer.id}`)
 })
 
 test('who has ended such mails meanwhile gets none, and an article is told of like a deal', async () => {

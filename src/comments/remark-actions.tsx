@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { ApiError } from '../app/api.ts'
 import { callApi } from '../app/call-api.ts'
@@ -15,6 +15,7 @@ import type { Comment } from './comment.contract.ts'
 import type { Subject } from './comment.ts'
 import { ReplyBox } from './comment-box.tsx'
 import { commentsQuery } from './comments-of.tsx'
+import { ShownPageContext } from './shown-page.tsx'
 import { hasVoted, onVotes, rememberVote } from './voted-comments.ts'
 
 type Props = { comment: Comment; subject: Subject }
@@ -66,7 +67,7 @@ export function RemarkActions({ comment, subject }: Props) {
         ) : (
           // Without scripts the page itself opens the box: whatever its address is, in whatever language.
           <a
-            href={`?${replying ? '' : `reply=${comment.id}`}#comment-${comment.id}`}
+            href={`?${replying ? 'comment' : 'reply'}=${comment.id}#comment-${comment.id}`}
             rel="nofollow"
             aria-label={name}
             className={classNames(replyClass, 'no-underline')}
@@ -95,6 +96,7 @@ const replyClass =
 function Votes({ comment, subject }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const { queryKey } = use(ShownPageContext) ?? commentsQuery(subject)
   const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
   const voted = useSyncExternalStore(
@@ -109,7 +111,8 @@ function Votes({ comment, subject }: Props) {
       const { message } = await callApi('POST /commentlikes', { like, dislike: 1 - like, commentid: comment.id })
       rememberVote(comment.id)
       if (message) toast.success(message)
-      await client.invalidateQueries(commentsQuery(subject))
+      // Not the other pages that are shown: their comments have not changed.
+      await client.invalidateQueries({ queryKey, exact: true })
     } catch (error) {
       toast.error((error as ApiError).message)
     } finally {

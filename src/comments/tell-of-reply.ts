@@ -14,7 +14,10 @@ export async function tellOfReply(
   if (!reply) return
   const language = languageIn(reply.language)
   const site = siteIn(publicUrl, language)
-  const path = reply.dealSlug === null ? paths.article(reply.articleId ?? 0) : paths.deal(reply.dealSlug)
+  const path =
+    reply.dealSlug === null
+      ? paths.article(reply.articleId ?? 0, { comment: id })
+      : paths.deal(reply.dealSlug, { comment: id })
   const letter = replyMail({
     name: reply.name,
     author: reply.author,

@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { apiQuery, isNotFound } from '../app/api.ts'
 import { page as definePage, useParams } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
+import { commentStart } from '../comments/comment-address.ts'
 import { commentsQuery } from '../comments/comments-of.tsx'
 import { LaterComments } from '../comments/later-comments.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -30,11 +31,11 @@ const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLow
 
 export const page = definePage({
   primary: ({ params }) => [dealQuery(params.slug)],
-  following: (found) =>
+  following: (found, { search }) =>
     found
       .getQueriesData<{ data: DealDetail[] }>({ queryKey: ['GET /dealdetails'] })
       .flatMap(([, answer]) => answer?.data ?? [])
-      .flatMap((deal) => [similarDealsQuery(deal.STOREID), commentsQuery({ dealId: deal.ID })]),
+      .flatMap((deal) => [similarDealsQuery(deal.STOREID), commentsQuery({ dealId: deal.ID }, commentStart(search))]),
   view: DealPage,
 })
 

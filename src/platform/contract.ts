@@ -64,6 +64,8 @@ export type Answer<C extends Call> = {
   limit?: number
   /** Counted to 10,000, of a search or filter to 1,000, and no further: a count of more would cost more than the list itself. */
   total?: number
+  /** Of a list without page numbers: what the call goes on with; none at the end. */
+  next?: string
   /** The store or category whose list this is. */
   subject?: { ID: number; TITLE: string; thumb: string; SLUG?: string; TOTALCOMMENTS?: number; RATING?: number }
 }

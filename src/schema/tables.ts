@@ -13,6 +13,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Articles {
   author: string;
+  comment_count: Generated<number>;
   description_html: string;
   id: Generated<number>;
   images: Generated<string[]>;
@@ -52,6 +53,12 @@ export interface Clicks {
   deal_id: number;
 }
 
+export interface CommentPosts {
+  comment_id: number;
+  created_at: Date;
+  digest: Buffer;
+}
+
 export interface Comments {
   article_id: number | null;
   author: string;
@@ -67,6 +74,10 @@ export interface Comments {
   like_count: Generated<number>;
   member_id: number | null;
   parent_id: number | null;
+  /**
+   * The comment at the top of its thread, itself there; set by a trigger.
+   */
+  thread_id: Generated<number>;
   unsubscribe_token: string | null;
   wants_replies: Generated<boolean>;
 }
@@ -309,6 +320,7 @@ export interface Tables {
   banners: Banners;
   categories: Categories;
   clicks: Clicks;
+  comment_posts: CommentPosts;
   comment_votes: CommentVotes;
   comments: Comments;
   contact_messages: ContactMessages;

@@ -124,6 +124,7 @@ function contractCheck(registry: ApiRegistry) {
       total: _total,
       message: _message,
       subject: _subject,
+      next: _next,
       ...others
     } = body.responseData as Record<string, unknown>
     expect(others, 'unknown fields of responseData').toEqual({})

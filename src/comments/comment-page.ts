@@ -1,0 +1,54 @@
+// How much of a discussion one answer holds, and where it goes on.
+
+/** Comments in an answer, unless the caller asks for another number. */
+export const defaultPageSize = 50
+/** Of the texts in an answer, as they are written into a page; a longer discussion is read in more pages. */
+export const maxPageBytes = 64 * 1024
+/** What a thread shows of its replies beside other threads; the others have answers of their own. */
+export const maxRepliesInList = 20
+
+type Row = { id: number; thread_id: number; body: string }
+export type Cut<R> = {
+  shown: R[]
+  /** Threads that have more replies, and the last one shown of each. */
+  cutThreads: Map<number, number>
+}
+
+/**
+ * As many of the rows, which stand thread by thread, as one answer may hold; at least one. A thread has up to
+ * `maxReplies` of its replies here.
+ */
+export function cutPage<R extends Row>(rows: readonly R[], limit: number, maxReplies: number): Cut<R> {
+  const shown: R[] = []
+  const cutThreads = new Map<number, number>()
+  let [bytes, replies] = [0, 0]
+  for (const row of rows) {
+    const rowBytes = pageBytes(row.body)
+    const before = shown.at(-1)
+    const isSameThread = before?.thread_id === row.thread_id
+    replies = isSameThread ? replies + 1 : 0
+    if (isSameThread && replies > maxReplies) cutThreads.set(row.thread_id, before.id)
+    else if (before && (shown.length === limit || bytes + rowBytes > maxPageBytes)) {
+      if (isSameThread) cutThreads.set(row.thread_id, before.id)
+      break
+    } else {
+      shown.push(row)
+      bytes += rowBytes
+    }
+  }
+  return { shown, cutThreads }
+}
+
+/** What HTML and JSON escape counts as six bytes, so that a text of quotation marks makes no page larger. */
+const pageBytes = (text: string): number => Buffer.byteLength(text) + 5 * (text.match(/[&<>"'\\\n]/g)?.length ?? 0)
+
+/** Where an answer begins: after a thread ("12"), or after a reply in it ("12-17"). */
+export type Cursor = { threadId: number; replyId?: number }
+
+export function readCursor(text: string): Cursor {
+  const [threadId = 0, replyId] = text.split('-').map(Number)
+  return replyId === undefined ? { threadId } : { threadId, replyId }
+}
+
+export const writeCursor = ({ threadId, replyId }: Cursor): string =>
+  replyId === undefined ? `${threadId}` : `${threadId}-${replyId}`

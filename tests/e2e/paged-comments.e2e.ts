@@ -1,0 +1,165 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { refusal } from './support/calls.ts'
+import { takeTime } from './support/robots.ts'
+import { expect, test } from './support/test.ts'
+
+type Deal = { ID: number; SLUG: string; TOTALCOMMENT: number }
+type Discussion = { path: string; thread: number; last: number; reply: number }
+
+const run = `${process.pid}-${Date.now()}`
+
+/** On a deal of its own: 60 comments, the second of which has 30 replies. */
+async function discussion(request: APIRequestContext, deal: Deal | undefined): Promise<Discussion> {
+  const say = async (comment: string, comment_ID = 0) => {
+    const form = { author: 'Om', email: 'om@example.in', comment, comment_post_ID: deal?.ID ?? 0, comment_ID }
+    const answer = await request.post('/ifs/commentspost', { form })
+    expect(answer.status(), await answer.text()).toBe(200)
+    return (await answer.json()).responseData.data.id as number
+  }
+  const tops = []
+  for (let n = 1; n <= 60; n++) tops.push(await say(`Remark ${n} of ${run}`))
+  const replies = []
+  for (let n = 1; n <= 30; n++) replies.push(await say(`Reply ${n} of ${run}`, tops[1]))
+  const [thread = 0, last = 0, reply = 0] = [tops[1], tops[59], replies[27]]
+  return { path: `/singleproduct/${deal?.SLUG}`, thread, last, reply }
+}
+
+const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ })
+const remark = (page: Page, text: string) =>
+  comments(page)
+    .getByRole('article')
+    .filter({ hasText: new RegExp(`${text} of ${run}`) })
+
+const test_ = test.extend<Record<never, never>, { said: Discussion }>({
+  said: [
+    async ({ playwright }, use, { workerIndex }) => {
+      const request = await playwright.request.newContext({ baseURL: `${process.env.SITE_URL}` })
+      const { responseData } = await (await request.get('/ifs/getdeals?limit=100')).json()
+      const silent = responseData.data.slice(40).filter(({ TOTALCOMMENT }: Deal) => TOTALCOMMENT === 0)
+      await use(await discussion(request, silent[workerIndex % silent.length]))
+      await request.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+test_(
+  'R6: more comments come in place, once each, and the first of them has the focus',
+  async ({ page, open, said }) => {
+    await open(said.path)
+    await expect(comments(page).getByRole('heading', { level: 2 })).toHaveText(/^Comments \(9\d\)$/)
+    const more = comments(page).getByRole('link', { name: 'More comments' })
+    await more.focus()
+    await expect(remark(page, 'Remark 60')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(remark(page, 'Remark 60')).toBeVisible()
+    await expect(remark(page, 'Remark 31')).toBeFocused()
+    await expect(more).toHaveCount(0)
+    const texts = await comments(page).getByRole('article').locator('p.whitespace-pre-line').allTextContents()
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(texts.filter((text) => text.startsWith('Remark'))).toHaveLength(60)
+  },
+)
+
+test_('R6: more replies of a long thread come in it', async ({ page, open, said }) => {
+  await open(said.path)
+  await comments(page).getByText('Show more replies').click()
+  await comments(page).getByRole('link', { name: 'More replies' }).click()
+  await expect(remark(page, 'Reply 21')).toBeFocused()
+  await expect(remark(page, 'Reply 30')).toContainText('in reply to Om')
+  // The comment that is answered stands above.
+  await remark(page, 'Reply 30').getByRole('link', { name: 'Om' }).click()
+  await expect(remark(page, 'Remark 2')).toBeFocused()
+})
+
+test_.describe('a call that fails', () => {
+  test_.use({ failedCallsAreThePoint: true })
+
+  test_('more comments that cannot be had say so, and come with Retry', async ({ page, open, said }) => {
+    await open(said.path)
+    await page.route('**/getcomments', refusal(400, 'Not now.'))
+    await comments(page).getByRole('link', { name: 'More comments' }).click()
+    await expect(comments(page).getByRole('alert')).toContainText('Not now.')
+    await page.unroute('**/getcomments')
+    await comments(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(remark(page, 'Remark 60')).toBeVisible()
+  })
+})
+
+test_('S9: a vote on a further page counts there, and fetches that page alone', async ({ page, open, said }) => {
+  await open(said.path)
+  await comments(page).getByRole('link', { name: 'More comments' }).click()
+  let fetched = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('getcomments')) fetched += 1
+  })
+  await remark(page, 'Remark 55').getByRole('button', { name: /^Like/ }).click()
+  await expect(remark(page, 'Remark 55').getByRole('button', { name: /^Like, 1/ })).toBeVisible()
+  await expect(remark(page, 'Remark 1')).toBeVisible()
+  expect(fetched).toBe(1)
+})
+
+test_('S11: a comment at the end of many is shown where it has come to stand', async ({ page, open, said }) => {
+  await open(said.path)
+  const form = page.getByRole('form', { name: 'Leave a comment' })
+  await expect(() => form.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
+  await expect(form.getByText('to be told of replies')).toBeVisible()
+  await form.getByLabel('Leave a comment').fill(`At the end of ${run}`)
+  await form.getByLabel('Name').fill('Simran')
+  await form.getByLabel('E-mail').fill('simran@example.in')
+  await takeTime(page)
+  await form.getByRole('button', { name: 'Post comment' }).click()
+  await expect(remark(page, 'At the end')).toBeFocused()
+  await expect(page).toHaveURL(/\?comment=(\d+)#comment-\1$/)
+  await expect(form.getByLabel('Leave a comment')).toHaveValue('')
+})
+
+test_('an old link that names the comment alone leads to it on whatever page it is', async ({ page, open, said }) => {
+  await open(`${said.path}#comment-${said.reply}`)
+  await expect(remark(page, 'Reply 28')).toBeInViewport()
+})
+
+test_('a page with a hundred long comments stays small', async ({ request, call }) => {
+  const { data } = await call<Deal[]>('/getdeals?limit=100')
+  const deal = data.slice(40).findLast(({ TOTALCOMMENT }) => TOTALCOMMENT === 0)
+  for (let n = 0; n < 100; n++) {
+    const comment = `${n} of ${run} ${'It is “steel”, & good. '.repeat(210)}`
+    const form = { author: 'Om', email: 'om@example.in', comment, comment_post_ID: deal?.ID ?? 0 }
+    expect((await request.post('/ifs/commentspost', { form })).status()).toBe(200)
+  }
+  const page = await (await request.get(`/singleproduct/${deal?.SLUG}`)).body()
+  expect(page.byteLength).toBeLessThan(300_000)
+})
+
+test_.describe('without JavaScript', () => {
+  test_.use({ javaScriptEnabled: false })
+
+  test_('R6: all comments are reached by plain links, and the first page again', async ({ page, said }) => {
+    await page.goto(said.path)
+    await comments(page).getByRole('link', { name: 'More comments' }).click()
+    await expect(page).toHaveURL(/\?comments=\d+#comments$/)
+    await expect(remark(page, 'Remark 60')).toBeVisible()
+    await expect(remark(page, 'Remark 1')).toHaveCount(0)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${said.path}$`))
+    await comments(page).getByRole('link', { name: 'All comments from the first' }).click()
+    await expect(remark(page, 'Remark 1')).toBeVisible()
+    await comments(page).getByText('Show more replies').click()
+    await comments(page).getByRole('link', { name: 'More replies' }).click()
+    await expect(remark(page, 'Reply 30')).toContainText('in reply to Om')
+  })
+
+  test_('R6: a link to a comment opens the page that has it, also to reply to it', async ({ page, said }) => {
+    await page.goto(`${said.path}?comment=${said.last}#comment-${said.last}`)
+    await expect(remark(page, 'Remark 60')).toBeVisible()
+    await remark(page, 'Remark 60').getByRole('link', { name: 'Reply to Om' }).click()
+    const box = remark(page, 'Remark 60').getByRole('form')
+    await box.getByLabel('Reply to Om').fill(`By hand of ${run}`)
+    await box.getByLabel('Name').fill('Simran')
+    await box.getByLabel('E-mail').fill('simran@example.in')
+    await box.getByRole('button', { name: 'Post comment' }).click()
+    await expect(page).toHaveURL(/\?comment=(\d+)#comment-\1$/)
+    await expect(remark(page, 'By hand')).toBeVisible()
+    await page.goto(`${said.path}?comment=${said.reply}`)
+    await expect(remark(page, 'Reply 28')).toBeAttached()
+  })
+})
