@@ -27,3 +27,31 @@ test('the pages with comments that a member voted on are made anew when the vote
   const counts = await db.selectFrom('comments').select('like_count').execute()
   expect(counts).toEqual([{ like_count: 0 }, { like_count: 0 }])
 })
+
+test('what was said as a visitor under the confirmed address loses its name with the account', async () => {
+  const member = await seed.member({ googleId: 'g-2', email: 'asha@example.in' })
+  const target = { dealId: (await seed.deal()).id }
+  const earlier = await seed.comment({ target, author: 'Asha K', email: 'Asha@Example.in' })
+  const others = await seed.comment({ target, author: 'Om', email: 'om@example.in' })
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  const left = (id: number) =>
+    db.selectFrom('comments').select(['author', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(await left(earlier.id)).toEqual({ author: 'Former member', email: '' })
+  expect(await left(others.id)).toEqual({ author: 'Om', email: 'om@example.in' })
+})
+
+test('an address that was never confirmed may be somebody else’s: their comments keep their name', async () => {
+  const member = await seed.member({ googleId: 'g-3', email: 'jo@example.in', emailConfirmedAt: null })
+  const theirs = await seed.comment({
+    target: { dealId: (await seed.deal()).id },
+    author: 'Jo',
+    email: 'jo@example.in',
+  })
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  const { author } = await db
+    .selectFrom('comments')
+    .select('author')
+    .where('id', '=', theirs.id)
+    .executeTakeFirstOrThrow()
+  expect(author).toBe('Jo')
+})

@@ -47,15 +47,23 @@ async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<voi
 
 /** Gives the tags of what changes by it. */
 async function forgetWhatTheySaid(tx: Db, { id, email_key, email_confirmed_at }: MemberRow): Promise<string[]> {
+  const isConfirmed = email_confirmed_at !== null
   const comments = await tx
     .updateTable('comments')
     .set({ author: /*i18n*/ 'Former member', email: '', email_key: '', wants_replies: false, unsubscribe_token: null })
-    .where('member_id', '=', id)
+    .where((row) =>
+      row.or([
+        row('member_id', '=', id),
+        // What they said as a visitor. An address that was never proved may be somebody else's.
+        ...(isConfirmed
+          ? [row.and([row('member_id', 'is', null), row('email_key', '=', email_key), row('email_key', '<>', '')])]
+          : []),
+      ]),
+    )
     .returning(['deal_id', 'article_id'])
     .execute()
   await tx.deleteFrom('contact_messages').where('member_id', '=', id).execute()
-  // An address that was never proved may be somebody else's, whose subscription stays.
-  if (email_confirmed_at !== null) {
+  if (isConfirmed) {
     await tx.deleteFrom('subscribers').where('email_key', '=', email_key).execute()
   }
   const votes = await tx.deleteFrom('deal_votes').where('member_id', '=', id).returning('deal_id').execute()
