@@ -25,7 +25,7 @@ async function contactEmail(registry: ApiRegistry): Promise<string> {
   const answer = await registry.run('GET /contactus', {}).catch(() => null)
   const { email } = (answer?.reply.data ?? {}) as { email?: string }
   // Of the settings' text nothing may become a line of its own.
-  return email && /^[^\s:]+@[^\s:]+$/.test(email) ? email : ''
+  return email && /^[^\s:@]+@[^\s:@]+$/.test(email) ? email : ''
 }
 
 function securityTxt({ publicUrl, email, now }: { publicUrl: string; email: string; now: Date }): string {
