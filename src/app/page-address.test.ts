@@ -21,7 +21,10 @@ test('a value that makes no difference makes no other page', () => {
   expect(keyOf('/?page=40&tab=super')).toBe('/?tab=super&page=40')
   expect(keyOf('/contactus?sent=yes')).toBe('/contactus?sent=1')
   expect(keyOf('/newsletter?result=hacked')).toBe('/newsletter')
-  expect(keyOf('/singleproduct/ghee?comment=x&reply=y')).toBe('/singleproduct/ghee')
+  expect(keyOf('/singleproduct/ghee?comment=x&comments=1-2-3&reply=y')).toBe('/singleproduct/ghee')
+  expect(keyOf('/singleproduct/ghee?comments=12-17')).toBe('/singleproduct/ghee?comments=12-17')
+  expect(keyOf('/singleproduct/ghee?comment=17')).toBe('/singleproduct/ghee?comment=17')
+  expect(keyOf('/newsarticle/5?comment=held')).toBe('/newsarticle/5?comment=held')
 })
 
 test('a key is the address of its own page', () => {

@@ -1,3 +1,4 @@
+import { commentParams } from '../comments/comment-address.ts'
 import { lastHomePage, lastListPage } from '../deals/list-page.ts'
 import { addressKey, type PageRoute } from './routes.ts'
 
@@ -9,7 +10,10 @@ type Parameter = { read: (value: string, route: PageRoute) => string; isArbitrar
 
 const oneOf = (...values: string[]): Parameter => ({ read: (value) => (values.includes(value) ? value : '') })
 const flag: Parameter = { read: () => '1' }
-const number: Parameter = { read: (value) => (/^\d{1,10}$/.test(value) ? value : ''), isArbitrary: true }
+const matching = (pattern: RegExp): Parameter => ({
+  read: (value) => (pattern.test(value) ? value : ''),
+  isArbitrary: true,
+})
 const text: Parameter = { read: (value) => value.trim(), isArbitrary: true }
 
 /** A page beyond the last, as any other text, shows the first. */
@@ -22,11 +26,12 @@ function readPage(value: string, { path }: PageRoute): string {
 const parameters: Record<string, Parameter> = {
   page: { read: readPage },
   tab: oneOf('super', 'favorites'),
-  comment: oneOf('held'),
+  comment: matching(commentParams.comment),
+  comments: matching(commentParams.comments),
   result: oneOf('asked', 'confirmed', 'unsubscribed'),
   sent: flag,
   done: flag,
-  reply: number,
+  reply: matching(commentParams.reply),
   search: text,
   stores: text,
   categories: text,

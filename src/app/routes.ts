@@ -1,34 +1,21 @@
-import { commentParams } from '../comments/comment-address.ts'
-
 /**
  * One line a page: its address, its module, and the search parameters that belong to its address. Browsers keep those
  * that are `forReading` for when there is no connection; none about an account. The address of a `secret` page may carry
  * a token: no browser and no proxy stores the page, and nobody whom it links to learns its address.
  */
 export type PageRoute = Plain & ({ forReading?: true; secret?: never } | { forReading?: never; secret?: true })
-type Plain = {
-  path: string
-  module: string
-  search: string[]
-  /** What a search parameter may say, where that is known: others are as good as none. */
-  values?: Record<string, RegExp>
-  bare?: boolean
-}
+type Plain = { path: string; module: string; search: string[]; bare?: boolean }
 
 const route = (path: string, module: string, search: string[] = []): Plain => ({ path, module, search })
 const forReading = (path: string, module: string, search: string[] = []): PageRoute => ({
   ...route(path, module, search),
   forReading: true,
 })
-/** A page with comments on it. */
-const withComments = (path: string, module: string): PageRoute => ({
-  ...forReading(path, module, Object.keys(commentParams)),
-  values: commentParams,
-})
 const secret = (path: string, module: string, search: string[] = []): PageRoute => ({
   ...route(path, module, search),
   secret: true,
 })
+const commentSearch = ['comment', 'comments', 'reply']
 const filterParams = ['stores', 'categories', 'minprice', 'maxprice', 'minamount', 'maxamount', 'page']
 
 export const pageRoutes: PageRoute[] = [
@@ -37,12 +24,12 @@ export const pageRoutes: PageRoute[] = [
   forReading('/superdeals', '../deals/super-deals-page.tsx', ['page']),
   forReading('/coupons', '../coupons/coupons-page.tsx', ['page']),
   forReading('/favorites', '../favourites/favourites-page.tsx', ['page']),
-  withComments('/singleproduct/:slug', '../deals/deal-page.tsx'),
+  forReading('/singleproduct/:slug', '../deals/deal-page.tsx', commentSearch),
   forReading('/dealsdetails/:id', '../categories/category-page.tsx', ['page']),
   forReading('/stores', '../stores/stores-page.tsx'),
   forReading('/stores/:id', '../stores/store-page.tsx', ['page']),
   forReading('/newsarticleslisting', '../articles/articles-page.tsx'),
-  withComments('/newsarticle/:id', '../articles/article-page.tsx'),
+  forReading('/newsarticle/:id', '../articles/article-page.tsx', commentSearch),
   forReading('/banner', '../banners/gift-cards-page.tsx'),
   forReading('/pages/sitemap', '../pages/sitemap-page.tsx'),
   forReading('/pages/:slug', '../pages/static-page.tsx'),
@@ -95,14 +82,14 @@ function decoded(text: string): string {
 
 /**
  * One text for every spelling of an address: letter case, slash at the end, order of the parameters,
- * parameters that the page does not know (`utm_source`) and values that it cannot mean make no difference.
+ * and parameters that the page does not know (`utm_source`) make no difference.
  */
 export function addressKey(pathname: string, params: URLSearchParams, route: PageRoute): string {
   const search = new URLSearchParams()
   for (const name of route.search) {
     // A checklist without JavaScript sends its name once for each tick: "stores=1&stores=2".
     const value = params.getAll(name).filter(Boolean).join(',')
-    if (value && (route.values?.[name]?.test(value) ?? true)) search.set(name, value)
+    if (value) search.set(name, value)
   }
   const path = withoutLastSlashes(pathname.toLowerCase())
   return search.size > 0 ? `${path}?${search}` : path
