@@ -20,6 +20,7 @@ test('a value that makes no difference makes no other page', () => {
   expect(keyOf('/?tab=daily')).toBe('/')
   expect(keyOf('/?page=40&tab=super')).toBe('/?tab=super&page=40')
   expect(keyOf('/contactus?sent=yes')).toBe('/contactus?sent=1')
+  expect(keyOf('/contactus')).toBe('/contactus')
   expect(keyOf('/newsletter?result=hacked')).toBe('/newsletter')
   expect(keyOf('/singleproduct/ghee?comment=x&comments=1-2-3&reply=y')).toBe('/singleproduct/ghee')
   expect(keyOf('/singleproduct/ghee?comments=12-17')).toBe('/singleproduct/ghee?comments=12-17')

@@ -9,7 +9,7 @@ export type PageBudget = 'pages' | 'arbitrary'
 type Parameter = { read: (value: string, route: PageRoute) => string; isArbitrary?: boolean }
 
 const oneOf = (...values: string[]): Parameter => ({ read: (value) => (values.includes(value) ? value : '') })
-const flag: Parameter = { read: () => '1' }
+const flag: Parameter = { read: (value) => (value ? '1' : '') }
 const matching = (pattern: RegExp): Parameter => ({
   read: (value) => (pattern.test(value) ? value : ''),
   isArbitrary: true,
