@@ -4,9 +4,12 @@ import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '
 const minuteMs = 60_000
 
 // Whole neighbourhoods share one address with their telephone company: the network alone is given much room.
+// Of wrong passwords alone. Strangers share the account's allowance; whoever is on a network that the member has signed
+// in from has that network's own, which strangers cannot use up.
 const signInFromNetwork: Limit = { name: 'sign-in network', most: 100, windowMs: 15 * minuteMs }
-const signInToAccount: Limit = { name: 'sign-in account', most: 100, windowMs: 60 * minuteMs }
+const signInToAccount: Limit = { name: 'sign-in account', most: 50, windowMs: 60 * minuteMs }
 const signIn: Limit = { name: 'sign-in', most: 10, windowMs: 15 * minuteMs }
+const failures: Limit = { name: 'failed sign-ins', most: 20, windowMs: 24 * 60 * minuteMs }
 const resetFromNetwork: Limit = { name: 'reset network', most: 20, windowMs: 60 * minuteMs }
 const resetOfAccount: Limit = { name: 'reset', most: 3, windowMs: 15 * minuteMs }
 const token: Limit = { name: 'token', most: 30, windowMs: 15 * minuteMs }
@@ -15,17 +18,22 @@ const confirmation: Limit = { name: 'confirmation', most: 3, windowMs: 60 * minu
 
 type Where = { limits: Limits; address: string; now: Date }
 
-/** Known and unknown addresses alike, and before any work is done for them. */
-export async function limitSignIn({ limits, address, now }: Where, email: EmailKey): Promise<void> {
-  const account = emailDigest(email)
-  const network = networkOf(address)
-  await limits.take(signIn, `${account} ${network}`, now)
-  await limits.take(signInFromNetwork, network, now)
-  await limits.take(signInToAccount, account, now)
+type Attempt = { email: EmailKey; isKnownNetwork: boolean }
+
+/** Counted before any work is done, known and unknown addresses alike; gives how to take the count back. */
+export function limitSignIn({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt) {
+  const [account, network] = [emailDigest(email), networkOf(address)]
+  const own = [signIn, `${account} ${network}`] as const
+  if (isKnownNetwork) return limits.takeAll([own], now)
+  return limits.takeAll([own, [signInFromNetwork, network], [signInToAccount, account]], now)
 }
 
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
-  limits.take(signInFromNetwork, networkOf(address), now)
+  limits.takeAll([[signInFromNetwork, networkOf(address)]], now)
+
+/** Counts a wrong password from an unknown network. True once a day: when the member should hear of them. */
+export const areFailuresMany = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
+  limits.reaches(failures, emailDigest(email), now)
 
 export const limitSignUp = ({ limits, address, now }: Where, email: EmailKey) =>
   takeAsVisitor(limits, 'sign-up', { email, address }, now)

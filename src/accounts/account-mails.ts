@@ -1,10 +1,14 @@
 import type { Letter, Words } from '../platform/letter.ts'
+import { nameForMail } from '../platform/name-for-mail.ts'
 import { Sentence } from '../platform/sentence.ts'
 
 /** A mail's words; key, recipient and language are the sender's to say. */
 type AccountMail = Omit<Letter, 'language'> & { subject: Words }
 
-const hello = (name: string) => new Sentence(/*i18n*/ 'Hello {name},', { name })
+function hello(fullName: string): Words {
+  const name = nameForMail(fullName)
+  return name === null ? /*i18n*/ 'Hello,' : new Sentence(/*i18n*/ 'Hello {name},', { name })
+}
 
 /** Sent when someone signs up, and when they ask for it again. The account works before, for all but social sign-in. */
 export const confirmAddressMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
@@ -52,4 +56,16 @@ export const passwordChangedMail = ({ name, url }: { name: string; url: string }
     /*i18n*/ 'Was it you? Then all is well. If not, choose a new password at once:',
   ],
   action: { label: /*i18n*/ 'It was not me', url },
+})
+
+/** Sent once a day at most, when many passwords were tried from networks that the member never signed in from. */
+export const failedSignInsMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
+  subject: /*i18n*/ 'Many failed sign-ins to your account',
+  lines: [
+    hello(name),
+    /*i18n*/ 'Today somebody has tried many passwords for your account, from networks that you have not used before. None of these attempts succeeded, and we limit further ones.',
+    /*i18n*/ 'You can still sign in where you have signed in before. If your password is short, or if you use it on other sites too, please choose a new one:',
+  ],
+  action: { label: /*i18n*/ 'Choose a new password', url },
+  after: [/*i18n*/ 'Did you forget your password and try it yourself? Then a new password is the way back in.'],
 })

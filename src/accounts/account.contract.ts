@@ -184,6 +184,9 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
       since: at,
     }),
     sessions: Type.Array(Type.Object(device)),
+    known_networks: Type.Array(Type.Object({ last_used: at }), {
+      description: 'Networks signed in from, kept as digests for 90 days.',
+    }),
     favourites: Type.Array(Type.Object(deal)),
     votes: Type.Array(Type.Object({ ...deal, like: Type.Boolean() })),
     comment_votes: Type.Array(

@@ -1,5 +1,7 @@
+import { canonicalEmail } from '../platform/email-address.ts'
 import { type Language, siteIn } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
+import { mayMailUnconfirmed } from '../platform/unconfirmed-mails.ts'
 import type { Db } from '../schema/db.ts'
 import { confirmAddressMail } from './account-mails.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
@@ -7,16 +9,21 @@ import { issueOneTimeToken } from './one-time-tokens.ts'
 /** How the site writes to someone: by which way, where it stands itself, and their language. */
 export type Correspondence = { sendMail: SendMail; publicUrl: string; language: Language }
 
-/** Mails the link that proves an address to be its member's; it counts in the browser that asked for it. */
+/**
+ * Mails the link that proves an address to be its member's; it counts in the browser that asked for it. False: the
+ * address had its mail of the day.
+ */
 export async function askForConfirmation(
   tx: Db,
   member: { id: number; name: string; email: string; browser?: string | undefined },
   { sendMail, publicUrl, language }: Correspondence,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const key = canonicalEmail(member.email)
+  if (key === null || !(await mayMailUnconfirmed(tx, 'account', key, now))) return false
   const token = await issueOneTimeToken(tx, 'confirm', member.id, now, member.browser)
   const url = `${siteIn(publicUrl, language)}/confirm-email?token=${token}`
-  await sendMail(tx, {
+  return sendMail(tx, {
     ...confirmAddressMail({ name: member.name, url }),
     language,
     key: `confirm:${crypto.randomUUID()}`,

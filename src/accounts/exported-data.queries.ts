@@ -12,6 +12,12 @@ export async function listExportedData(db: Db, memberId: number) {
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
+  const networks = await db
+    .selectFrom('known_networks')
+    .select('last_used_at')
+    .where('member_id', '=', memberId)
+    .orderBy('last_used_at')
+    .execute()
   const favourites = await db
     .selectFrom('favourites')
     .innerJoin('deals', 'deals.id', 'favourites.deal_id')
@@ -60,5 +66,5 @@ export async function listExportedData(db: Db, memberId: number) {
           .select(['email', 'language', 'requested_at'])
           .where('email_key', '=', member.email_key)
           .execute()
-  return { member, sessions, favourites, votes, commentVotes, comments, messages, subscriptions }
+  return { member, sessions, networks, favourites, votes, commentVotes, comments, messages, subscriptions }
 }

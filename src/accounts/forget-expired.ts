@@ -1,5 +1,7 @@
 import { forgetOldLimits } from '../platform/limits.ts'
+import { forgetUnconfirmedMails } from '../platform/unconfirmed-mails.ts'
 import type { Db } from '../schema/db.ts'
+import { forgetOldNetworks } from './known-networks.ts'
 import { purgeSessions } from './sessions.ts'
 
 /** What no longer counts need not be kept. */
@@ -8,4 +10,6 @@ export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('unfinished_sign_ins').where('expires_at', '<=', now).execute()
   await purgeSessions(db, now)
   await forgetOldLimits(db, now)
+  await forgetUnconfirmedMails(db, now)
+  await forgetOldNetworks(db, now)
 }

@@ -1,6 +1,7 @@
 import { atLeast } from '../platform/at-least.ts'
 import { getEmailKey } from '../platform/email-address.ts'
 import { Problem } from '../platform/errors.ts'
+import { networkOf } from '../platform/limits.ts'
 import { type Route, requireMember, route } from '../platform/route.ts'
 import { changePassword, confirmEmail, forgotPassword, resendConfirmation, resetPassword } from './account.contract.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
@@ -44,7 +45,9 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       assertNoComplaints({ password: passwordComplaint(password) })
       await limitTokens(whereOf(deps, context))
       const correspondence = correspondenceOf(deps, context.caller)
-      const accountId = await resetting.resetPassword(deps.db, { token, password }, correspondence, context.now)
+      const network = networkOf(context.caller.address)
+      const proof = { token, password, network }
+      const accountId = await resetting.resetPassword(deps.db, proof, correspondence, context.now)
       if (accountId === null)
         throw new Problem(400, /*i18n*/ 'This link was used already or is too old. Please ask for a new one.')
       const { address } = context.caller
@@ -57,7 +60,8 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       const where = whereOf(deps, context)
       await limitTokens(where)
       const shown = { token, browser, password, memberId: context.member?.id ?? null }
-      const guessesOf = (email: string) => limitSignIn(where, getEmailKey(email))
+      const guessesOf = async (email: string) =>
+        void (await limitSignIn(where, { email: getEmailKey(email), isKnownNetwork: false }))
       const came = await confirming.confirmEmail(deps.db, shown, guessesOf, context.now)
       const { address } = context.caller
       switch (came.kind) {
@@ -83,7 +87,14 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       if (member.emailConfirmedAt) throw new Problem(409, /*i18n*/ 'Your email address is confirmed already.')
       await limitConfirmation(whereOf(deps, context), member.id)
       const correspondence = correspondenceOf(deps, context.caller)
-      await deps.db.transaction().execute((tx) => askForConfirmation(tx, member, correspondence, context.now))
+      const isSent = await deps.db
+        .transaction()
+        .execute((tx) => askForConfirmation(tx, member, correspondence, context.now))
+      if (!isSent)
+        throw new Problem(
+          429,
+          /*i18n*/ 'A mail was already sent to your address today. Please look into your spam folder too, or try again tomorrow.',
+        )
       return { data: null, message: /*i18n*/ 'The link is on its way to you.' }
     },
   }),

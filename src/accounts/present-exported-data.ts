@@ -14,6 +14,7 @@ export const presentExportedData = (rows: ExportedRows): ExportedData => ({
     since: isoInIndia(rows.member.created_at),
   },
   sessions: rows.sessions.map(presentDevice),
+  known_networks: rows.networks.map(({ last_used_at }) => ({ last_used: isoInIndia(last_used_at) })),
   favourites: rows.favourites.map(presentDeal),
   votes: rows.votes.map((vote) => ({ ...presentDeal(vote), like: vote.is_like })),
   comment_votes: rows.commentVotes.map(({ subject, body, is_like, created_at }) => ({

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { EmailKey } from '../platform/email-address.ts'
 import { languageIn, siteIn } from '../platform/language.ts'
+import { mayMailUnconfirmed } from '../platform/unconfirmed-mails.ts'
 import type { Db } from '../schema/db.ts'
 import { passwordChangedMail, resetPasswordMail } from './account-mails.ts'
 import type { Correspondence } from './ask-for-confirmation.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
-import { findMember, findMemberByEmail } from './member.queries.ts'
+import { rememberNetwork } from './known-networks.ts'
+import { findMember, findMemberByEmail, getMember } from './member.queries.ts'
 import {
   findOneTimeToken,
   forgetOneTimeTokens,
@@ -30,6 +32,7 @@ export async function askForReset(
   if (!member || member.disabled_at) return null
   const language = languageIn(member.language)
   await db.transaction().execute(async (tx) => {
+    if (!member.email_confirmed_at && !(await mayMailUnconfirmed(tx, 'account', email, now))) return
     const token = await issueOneTimeToken(tx, 'reset', member.id, now)
     const url = `${siteIn(publicUrl, language)}/reset-password?token=${token}`
     await sendMail(tx, {
@@ -48,7 +51,7 @@ export async function askForReset(
  */
 export async function resetPassword(
   db: Db,
-  { token, password }: { token: string; password: string },
+  { token, password, network }: { token: string; password: string; network: string },
   correspondence: Correspondence,
   now: Date,
 ): Promise<number | null> {
@@ -63,6 +66,8 @@ export async function resetPassword(
     if (memberId === null) return null
     await takeOver(tx, memberId, passwordHash, now)
     await tellPasswordChanged(tx, memberId, correspondence)
+    // The next sign-in from here is the member's, whatever strangers have used up meanwhile.
+    await rememberNetwork(tx, await getMember(tx, memberId), network, now)
     return memberId
   })
 }

@@ -1,19 +1,21 @@
 import type { Params } from '../platform/contract.ts'
 import { cleanEmail, getEmailKey } from '../platform/email-address.ts'
 import { Problem } from '../platform/errors.ts'
+import { networkOf } from '../platform/limits.ts'
 import { type Route, type RouteContext, requireMember, route } from '../platform/route.ts'
 import { login, session, setUp, signup } from './account.contract.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from './account-deps.ts'
-import { limitSignIn, limitSignUp, limitTokens } from './account-limits.ts'
+import { limitSignUp, limitTokens } from './account-limits.ts'
 import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
 import { cleanName, emailComplaint, nameComplaint, passwordComplaint, repetitionComplaint } from './credentials.ts'
-import { deviceOf } from './device.ts'
 import { setUpAdministrator } from './first-administrator.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { getMember } from './member.queries.ts'
 import { presentUser } from './present-member.ts'
 import { rememberLanguage } from './remember-language.ts'
-import { type SignedIn, signIn } from './sign-in.ts'
+import type { SignedIn } from './sign-in.ts'
 import { signInSocially } from './sign-in-socially.ts'
+import { signInWithinLimits } from './sign-in-within-limits.ts'
 import { signUp } from './sign-up.ts'
 
 export const sessionRoutes = (deps: AccountDeps): Route[] => [
@@ -21,7 +23,15 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       const isSocial = params.type === 'social'
       const { member, token } = await (isSocial ? signInSocially : withPassword)(deps, params, context)
-      await rememberLanguage(deps.db, member.id, context.caller.language)
+      const { address, language } = context.caller
+      deps.recordEvent({
+        name: 'sign-in-accepted',
+        accountId: member.id,
+        address,
+        reason: isSocial ? 'provider' : 'password',
+      })
+      await rememberNetwork(deps.db, member, networkOf(address), context.now)
+      await rememberLanguage(deps.db, member.id, language)
       return {
         data: presentUser(member),
         message: /*i18n*/ 'User logged in successfully',
@@ -66,9 +76,7 @@ type Login = Params<typeof login>
 async function withPassword(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
   const { email: typed = '', password = '' } = params
   assertNoComplaints({ email: emailComplaint(typed), password: passwordComplaint(password) })
-  const email = getEmailKey(typed)
-  await limitSignIn(whereOf(deps, context), email)
-  return signIn(deps.db, { email, password, device: deviceOf(context.caller.userAgent) }, context.now)
+  return signInWithinLimits(deps, { email: getEmailKey(typed), password }, context)
 }
 
 async function checkedAccount(params: { name?: string; email?: string; password?: string }) {

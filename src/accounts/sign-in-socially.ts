@@ -29,7 +29,7 @@ export async function signInSocially(deps: AccountDeps, params: Login, context: 
   const provider = providerOf(deps, params.provider ?? '', context.now)
   const proof = params.code ? codeProofOf(params, provider) : null
   if (!proof && !params.access_token) throw badInput({ access_token: 'access_token is required.' })
-  await limitSocialSignIn(whereOf(deps, context))
+  const giveBack = await limitSocialSignIn(whereOf(deps, context))
   const { db, recordEvent } = deps
   const kept = proof && (await findUnfinished(db, provider.id, proof, context.now))
   const told = kept ?? (await (proof ? provider.exchange?.(proof) : provider.askAbout(params.access_token ?? '')))
@@ -39,6 +39,8 @@ export async function signInSocially(deps: AccountDeps, params: Login, context: 
     recordEvent({ name: 'sign-in-refused', address: context.caller.address, reason: provider.id })
     throw unconfirmed(provider)
   }
+  // Only what no provider confirms counts.
+  await giveBack()
   const visitor = { name: params.name, email: params.email, device: deviceOf(context.caller.userAgent) }
   try {
     const correspondence = correspondenceOf(deps, context.caller)

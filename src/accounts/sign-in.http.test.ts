@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testApp } from '../../tests/support/test-app.ts'
 
-const { app, call, db, seed, now, setNow } = await testApp()
+const { app, call, db, seed, now, setNow, events } = await testApp()
 const password = 'gulab jamun 42'
 const asha = await seed.member({ name: 'Asha Rao', email: 'Asha@Example.in', password })
 
@@ -120,23 +120,47 @@ test('A1: addresses of one IPv6 network count as one', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 12 }, async (_, n) => {
       const where = { address: `2001:db8:7:7::${n + 1}` }
-      return (await call('POST /login', { email: ravi.email, password }, where)).httpStatus
+      return (await call('POST /login', { email: ravi.email, password: 'wrong guess' }, where)).httpStatus
     }),
   )
-  expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
 })
 
-test('A1: of 200 sign-ins at once ten pass', async () => {
+test('A1: of 200 wrong passwords at once ten are looked at, and none is turned away as a fault', async () => {
   const ravi = await seed.member({ password })
   const where = elsewhere()
   const statuses = await Promise.all(
     Array.from(
       { length: 200 },
-      async () => (await call('POST /login', { email: ravi.email, password }, where)).httpStatus,
+      async () => (await call('POST /login', { email: ravi.email, password: 'wrong guess' }, where)).httpStatus,
     ),
   )
   const count = (status: number) => statuses.filter((each) => each === status).length
-  expect([count(200), count(429)]).toEqual([10, 190])
+  expect([count(401), count(429)]).toEqual([10, 190])
+  const reached = events.filter(({ name, reason }) => name === 'limit-reached' && reason === 'sign-in')
+  await call('POST /login', { email: ravi.email, password }, where)
+  expect(events.filter(({ name, reason }) => name === 'limit-reached' && reason === 'sign-in')).toEqual(reached)
+})
+
+test('A1: right passwords count towards no limit, also many at once', async () => {
+  const ravi = await seed.member({ password })
+  const where = elsewhere()
+  const signIn = async () => (await call('POST /login', { email: ravi.email, password }, where)).httpStatus
+  for (const _ of [1, 2]) expect(await Promise.all(Array.from({ length: 12 }, signIn))).toEqual(Array(12).fill(200))
+})
+
+test('A1: accepted and refused sign-ins are recorded with the account and a reason, never with what was typed', async () => {
+  const ravi = await seed.member({ password })
+  const where = elsewhere()
+  const before = events.length
+  await call('POST /login', { email: ravi.email, password: 'wrong guess' }, where)
+  await call('POST /login', { email: 'nobody-at-all@example.in', password }, where)
+  await call('POST /login', { email: ravi.email, password }, where)
+  expect(events.slice(before)).toEqual([
+    { name: 'sign-in-refused', accountId: ravi.id, reason: 'wrong-password', ...where },
+    { name: 'sign-in-refused', reason: 'unknown-address', ...where },
+    { name: 'sign-in-accepted', accountId: ravi.id, reason: 'password', ...where },
+  ])
 })
 
 test('S2: the server forgets the token on logout; logging out twice, or without a token, is no mistake', async () => {

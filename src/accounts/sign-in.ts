@@ -13,6 +13,16 @@ export type SignedIn = { member: MemberRow; token: string }
 export const accountDisabled = () =>
   new Problem(403, /*i18n*/ 'This account is disabled. If you have questions, please write to us on the contact page.')
 
+/** Why is for the operator; whoever asked is told the same either way. */
+export class SignInRefused extends Problem {
+  readonly accountId: number | undefined
+
+  constructor(accountId: number | undefined) {
+    super(401, /*i18n*/ 'The email address or the password is wrong.')
+    this.accountId = accountId
+  }
+}
+
 /** A 401 that is the same, in words and in time, for a wrong password and for an address that nobody has. */
 export async function signIn(
   db: Db,
@@ -26,6 +36,6 @@ export async function signIn(
     member && isRight
       ? await beginSession(db, member.id, sql<boolean>`password_hash = ${member.password_hash}`, device, now)
       : null
-  if (!member || !token) throw new Problem(401, /*i18n*/ 'The email address or the password is wrong.')
+  if (!member || !token) throw new SignInRefused(member?.id)
   return { member, token }
 }

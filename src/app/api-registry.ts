@@ -56,7 +56,11 @@ type RegistryParts = {
 
 export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const { db, clock, config, translate } = given
-  const deps = { ...given, sendMail: createSendMail(translate), limits: createLimits({ db, areOn: config.rateLimits }) }
+  const deps = {
+    ...given,
+    sendMail: createSendMail(translate),
+    limits: createLimits({ db, areOn: config.rateLimits, recordEvent: given.recordEvent }),
+  }
   const routes = [
     ...accountRoutes(deps),
     ...dealRoutes(deps),

@@ -1,4 +1,5 @@
 import type { Letter, Words } from '../platform/letter.ts'
+import { nameForMail } from '../platform/name-for-mail.ts'
 import { Sentence } from '../platform/sentence.ts'
 
 type Reply = {
@@ -14,24 +15,26 @@ type Reply = {
 }
 
 /** To the one replied to, who asked for it. */
-export const replyMail = ({
-  name,
-  author,
-  text,
-  title,
-  url,
-  unsubscribeUrl,
-}: Reply): Omit<Letter, 'language'> & { subject: Words } => ({
-  subject: new Sentence(/*i18n*/ '{author} answered you on “{title}”', { author, title }),
-  lines: [
-    new Sentence(/*i18n*/ 'Hello {name},', { name }),
-    new Sentence(/*i18n*/ '{author} has answered your comment on “{title}”:', { author, title }),
-  ],
-  quote: shortened(text),
-  action: { label: /*i18n*/ 'Read it and reply', url },
-  after: [/*i18n*/ 'You get this mail because you asked to hear of answers to your comment.'],
-  unsubscribeUrl,
-})
+export function replyMail(reply: Reply): Omit<Letter, 'language'> & { subject: Words } {
+  const { text, title, url, unsubscribeUrl } = reply
+  const [name, author] = [nameForMail(reply.name), nameForMail(reply.author)]
+  return {
+    subject:
+      author === null
+        ? new Sentence(/*i18n*/ 'Someone answered you on “{title}”', { title })
+        : new Sentence(/*i18n*/ '{author} answered you on “{title}”', { author, title }),
+    lines: [
+      name === null ? /*i18n*/ 'Hello,' : new Sentence(/*i18n*/ 'Hello {name},', { name }),
+      author === null
+        ? new Sentence(/*i18n*/ 'Someone has answered your comment on “{title}”:', { title })
+        : new Sentence(/*i18n*/ '{author} has answered your comment on “{title}”:', { author, title }),
+    ],
+    quote: shortened(text),
+    action: { label: /*i18n*/ 'Read it and reply', url },
+    after: [/*i18n*/ 'You get this mail because you asked to hear of answers to your comment.'],
+    unsubscribeUrl,
+  }
+}
 
 const longest = 1000
 

@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts'
 import { getEmailKey } from '../platform/email-address.ts'
 import { type Language, siteIn } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
+import { mayMailUnconfirmed } from '../platform/unconfirmed-mails.ts'
 import type { Db } from '../schema/db.ts'
 import { confirmSubscriptionMail } from './newsletter-mails.ts'
 
@@ -19,7 +20,8 @@ export async function subscribe(email: string, { db, sendMail, publicUrl, langua
   await db.transaction().execute(async (tx) => {
     const subscriber = await noteRequest(tx, email, language, now)
     if (!subscriber) return
-    const { id, token } = subscriber
+    const { id, token, confirmed_at } = subscriber
+    if (!confirmed_at && !(await mayMailUnconfirmed(tx, 'newsletter', getEmailKey(email), now))) return
     const url = siteIn(publicUrl, language) + paths.confirmSubscription(token)
     const unsubscribeUrl = siteIn(publicUrl, language) + paths.unsubscribe(token)
     const mail = confirmSubscriptionMail({ url, unsubscribeUrl })
@@ -43,7 +45,7 @@ const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
           or([eb('subscribers.mailed_at', 'is', null), eb('subscribers.mailed_at', '<', quietUntil(now))]),
         ),
     )
-    .returning(['id', 'token'])
+    .returning(['id', 'token', 'confirmed_at'])
     .executeTakeFirst()
 
 /** Who said no without ever having said yes is asked again a month later at the earliest. */

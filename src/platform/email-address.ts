@@ -47,6 +47,17 @@ export function getEmailKey(text: string): EmailKey {
 /** Of a stored address that may be older than these rules: one that has no key gets one that no address has. */
 export const storedEmailKey = (text: string): string => canonicalEmail(text) ?? `unreachable:${text}`
 
+/**
+ * Whose mailbox an address leads to, for limits on mails sent alone: what follows a plus and dots at Gmail make other
+ * addresses of one mailbox. As identities they stay apart.
+ */
+export function mailboxOf(key: EmailKey): EmailKey {
+  const [local = '', domain = ''] = key.split('@')
+  const [name = ''] = local.split('+', 1)
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return (isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`) as EmailKey
+}
+
 /** Where a mail to the address goes. A mail server that maps domains in its own way cannot lead it elsewhere. */
 export function deliverableEmail(text: string): string {
   const at = text.lastIndexOf('@')

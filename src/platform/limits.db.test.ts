@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { Problem } from './errors.ts'
 import { createLimits, forgetOldLimits, type Limit, networkOf, waitSeconds } from './limits.ts'
+import type { SecurityEvent } from './security-events.ts'
 
 const { db } = await testDatabase()
-const limits = createLimits({ db, areOn: true })
+const limits = createLimits({ db, areOn: true, recordEvent: () => undefined })
 
 const minuteMs = 60_000
 const start = Date.parse('2026-03-12T09:30:00Z')
@@ -89,10 +90,72 @@ test('a limit that was reached long ago is forgotten', async () => {
 })
 
 test('for load tests nothing is limited', async () => {
-  const off = createLimits({ db, areOn: false })
+  const off = createLimits({ db, areOn: false, recordEvent: () => undefined })
   const none = limit(0)
   await expect(off.take(none, 'me', at(0))).resolves.toBeUndefined()
   expect(await take(none, 'you', at(0))).toBe(0)
+})
+
+test('200 refusals at once cost the database next to nothing, and are one event', async () => {
+  let statements = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const events: SecurityEvent[] = []
+  const own = createLimits({ db: counted, areOn: true, recordEvent: (event) => void events.push(event) })
+  const three = limit(3)
+  const takes = await Promise.allSettled(Array.from({ length: 200 }, () => own.take(three, 'one', at(1))))
+  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  // Three that pass, one that is refused, and how long it has to wait.
+  expect(statements).toBe(5)
+  await Promise.allSettled(Array.from({ length: 200 }, () => own.take(three, 'one', at(2))))
+  expect(statements).toBe(5)
+  expect(events).toEqual([{ name: 'limit-reached', reason: three.name }])
+  await expect(own.take(three, 'other', at(2))).resolves.toBeUndefined()
+})
+
+test('what is taken together is taken whole or not at all, and can be given back', async () => {
+  const [two, one] = [limit(2), limit(1)]
+  const both = [
+    [two, 'me'],
+    [one, 'me'],
+  ] as const
+  const giveBack = await limits.takeAll(both, at(0))
+  await expect(limits.takeAll(both, at(0))).rejects.toThrow('Too many tries')
+  // The second try has not used up the place that is left.
+  expect(await take(two, 'me', at(0))).toBe(0)
+  expect(await take(two, 'me', at(0))).toBeGreaterThan(0)
+  await giveBack()
+  expect(await take(two, 'me', at(0))).toBe(0)
+  expect(await take(one, 'me', at(0))).toBe(0)
+})
+
+test('what is given back after its window has passed is taken from what still counts of it', async () => {
+  const two = limit(2)
+  const giveBack = await limits.takeAll([[two, 'me']], at(14))
+  await take(two, 'me', at(14))
+  expect(await take(two, 'me', at(15))).toBeGreaterThan(0)
+  await giveBack()
+  expect(await take(two, 'me', at(15))).toBe(0)
+})
+
+test('that a limit is reached is said once', async () => {
+  const two = limit(2)
+  const said = []
+  for (let n = 0; n < 6; n += 1) said.push(await limits.reaches(two, 'me', at(n)))
+  expect(said).toEqual([false, false, true, false, false, false])
+})
+
+test('a limit of a day is kept for as long as it counts', async () => {
+  const daily: Limit = { name: 'daily', most: 1, windowMs: 24 * 60 * minuteMs }
+  expect(await take(daily, 'me', at(0))).toBe(0)
+  await forgetOldLimits(db, at(60 * 12))
+  const other = createLimits({ db, areOn: true, recordEvent: () => undefined })
+  await expect(other.take(daily, 'me', at(60 * 12))).rejects.toThrow('Too many tries')
 })
 
 test('the wait is at least a second and at most two windows', () => {

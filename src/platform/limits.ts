@@ -3,31 +3,89 @@ import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
 import type { EmailKey } from './email-address.ts'
 import { tooMany } from './errors.ts'
+import { createInTurn } from './in-turn.ts'
+import { createRefusals } from './refusals.ts'
+import type { RecordSecurityEvent } from './security-events.ts'
 
-/** No limit looks back further than two of these: what is older tells no more than who was here. */
-const longestWindowMs = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
-/** So many in any stretch of `windowMs`, an hour at most, for each `who`. */
+/** So many in any stretch of `windowMs` for each `who`. */
 export type Limit = { name: string; most: number; windowMs: number }
+/** A network, an account, both. */
+type Who = string | number
 
 export type Limits = {
-  /** Counts one, or throws a 429 that says when to come back. `who`: a network, an account, both. */
-  take: (limit: Limit, who: string | number, now: Date) => Promise<void>
+  /** Counts one, or throws a 429 that says when to come back. */
+  take: (limit: Limit, who: Who, now: Date) => Promise<void>
+  /** Counts one towards each, or throws and counts nothing. What it gives takes the count back. */
+  takeAll: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
+  /** Counts one. True for the first beyond the limit alone. */
+  reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
 }
 
-/** Counted in the database, so that all processes share them. `areOn: false` is for load tests. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
-export function createLimits({ db, areOn }: { db: Kysely<any>; areOn: boolean }): Limits {
+type Parts = { db: Kysely<any>; areOn: boolean; recordEvent: RecordSecurityEvent }
+
+/**
+ * Counted in the database, so that all processes share them. Refusals are remembered here until they end, and takes of
+ * one key queue here: many at once neither hold database sessions nor wait for one row. `areOn: false` is for load tests.
+ */
+export function createLimits({ db, areOn, recordEvent }: Parts): Limits {
+  const refusals = createRefusals()
+  const inTurn = createInTurn({ maxWaiting: 10_000, failTogether: true })
+
+  async function attempt(limit: Limit, who: Who, now: Date): Promise<{ waitSeconds: number; isFirst: boolean }> {
+    const key = keyOf(limit, who)
+    if (!areOn) return { waitSeconds: 0, isFirst: false }
+    const known = () => ({ waitSeconds: refusals.waitSeconds(key, now), isFirst: false })
+    if (known().waitSeconds > 0) return known()
+    const ask = async () => {
+      // Whoever was before in the queue may have been refused.
+      if (known().waitSeconds > 0 || (await isTaken(db, key, limit, now))) return known()
+      const waitSeconds = await findWaitSeconds(db, key, limit, now)
+      refusals.remember(key, waitSeconds, now)
+      recordEvent({ name: 'limit-reached', reason: limit.name })
+      return { waitSeconds, isFirst: true }
+    }
+    return inTurn(key, ask, () => tooMany(1))
+  }
+
+  async function take(limit: Limit, who: Who, now: Date): Promise<void> {
+    const { waitSeconds } = await attempt(limit, who, now)
+    if (waitSeconds > 0) throw tooMany(waitSeconds)
+  }
+
+  async function giveBack(limit: Limit, who: Who, now: Date): Promise<void> {
+    if (!areOn) return
+    await uncount(db, keyOf(limit, who), limit, now)
+    refusals.forget(keyOf(limit, who))
+  }
+
   return {
-    take: async (limit, who, now) => {
-      if (!areOn) return
-      if (limit.windowMs > longestWindowMs) throw new Error(`The limit ${limit.name} would be forgotten too soon`)
-      const key = `${limit.name} ${who}`
-      if (await isTaken(db, key, limit, now)) return
-      throw tooMany(await findWaitSeconds(db, key, limit, now))
+    take,
+    takeAll: async (takes, now) => {
+      const taken: (readonly [Limit, Who])[] = []
+      const giveAllBack = async () => {
+        for (const [limit, who] of taken) await giveBack(limit, who, now)
+      }
+      const refused = Math.max(...takes.map(([limit, who]) => refusals.waitSeconds(keyOf(limit, who), now)))
+      if (refused > 0) throw tooMany(refused)
+      try {
+        for (const each of takes) {
+          await take(...each, now)
+          taken.push(each)
+        }
+      } catch (error) {
+        await giveAllBack()
+        throw error
+      }
+      return giveAllBack
     },
+    reaches: async (limit, who, now) => (await attempt(limit, who, now)).isFirst,
   }
 }
+
+const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
 
 /**
  * One statement decides: it counts and gives a row, or it does not. The last window counts in part, as much of it
@@ -36,19 +94,31 @@ export function createLimits({ db, areOn }: { db: Kysely<any>; areOn: boolean })
  */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
 async function isTaken(db: Kysely<any>, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
-  const { start, last, lastShare } = windowsAt(now, windowMs)
+  const { start, last, lastShare, end } = windowsAt(now, windowMs)
   const { rows } = await sql`
-    insert into rate_limits as kept (key, window_start, count) values (${key}, ${start}, 1)
+    insert into rate_limits as kept (key, window_start, count, ends_at) values (${key}, ${start}, 1, ${end})
     on conflict (key) do update set
       previous = case when kept.window_start >= ${start} then kept.previous
         when kept.window_start = ${last} then kept.count else 0 end,
       count = case when kept.window_start >= ${start} then kept.count else 0 end + 1,
-      window_start = greatest(kept.window_start, ${start})
+      window_start = greatest(kept.window_start, ${start}),
+      ends_at = greatest(kept.ends_at, ${end})
     where case when kept.window_start >= ${start} then kept.count + kept.previous * ${lastShare}::float8
         when kept.window_start = ${last} then kept.count * ${lastShare}::float8
         else 0 end + 1 <= ${most}::float8
     returning 1`.execute(db)
   return rows.length > 0
+}
+
+/** From the window that it was counted in, which may be the last one by now. */
+// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+async function uncount(db: Kysely<any>, key: string, { windowMs }: Limit, now: Date): Promise<void> {
+  const { start } = windowsAt(now, windowMs)
+  await sql`
+    update rate_limits set
+      count = greatest(count - case when window_start = ${start} then 1 else 0 end, 0),
+      previous = greatest(previous - case when window_start > ${start} then 1 else 0 end, 0)
+    where key = ${key} and window_start >= ${start}`.execute(db)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
@@ -77,7 +147,8 @@ export function waitSeconds(counts: { count: number; previous: number }, { most,
 function windowsAt(now: Date, windowMs: number) {
   const passedMs = now.getTime() % windowMs
   const start = now.getTime() - passedMs
-  return { start: new Date(start), last: new Date(start - windowMs), lastShare: 1 - passedMs / windowMs }
+  const [last, end] = [new Date(start - windowMs), new Date(start + 2 * windowMs)]
+  return { start: new Date(start), last, lastShare: 1 - passedMs / windowMs, end }
 }
 
 /** Whose address it is as far as limits go: an IPv6 subscriber has a /64 to choose from. */
@@ -107,12 +178,12 @@ export async function takeAsVisitor(
 ): Promise<void> {
   const network = networkOf(address)
   const person = `${emailDigest(email)} ${network}`
-  await limits.take({ name, most: mostOfPerson, windowMs: longestWindowMs }, person, now)
-  await limits.take({ name: `${name} network`, most: mostOfNetwork, windowMs: longestWindowMs }, network, now)
+  await limits.take({ name, most: mostOfPerson, windowMs: hourMs }, person, now)
+  await limits.take({ name: `${name} network`, most: mostOfNetwork, windowMs: hourMs }, network, now)
 }
 
 /** Windows that no limit looks at any more. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
 export async function forgetOldLimits(db: Kysely<any>, now: Date): Promise<void> {
-  await sql`delete from rate_limits where window_start < ${new Date(now.getTime() - 2 * longestWindowMs)}`.execute(db)
+  await sql`delete from rate_limits where ends_at <= ${now}`.execute(db)
 }

@@ -166,6 +166,12 @@ export interface FeedRows {
   feed: string;
 }
 
+export interface KnownNetworks {
+  digest: Buffer;
+  last_used_at: Date;
+  member_id: number;
+}
+
 export interface Mails {
   content: unknown;
   created_at: Generated<Date>;
@@ -240,6 +246,7 @@ export interface Promotions {
 
 export interface RateLimits {
   count: number;
+  ends_at: Date;
   key: string;
   previous: Generated<number>;
   window_start: Date;
@@ -300,6 +307,12 @@ export interface Subscribers {
   unsubscribed_at: Date | null;
 }
 
+export interface UnconfirmedMails {
+  kind: string;
+  mailbox: string;
+  mailed_at: Date;
+}
+
 export interface UnfinishedSignIns {
   email: string | null;
   expires_at: Date;
@@ -329,6 +342,7 @@ export interface Tables {
   deals: Deals;
   favourites: Favourites;
   feed_rows: FeedRows;
+  known_networks: KnownNetworks;
   mails: Mails;
   members: Members;
   one_time_tokens: OneTimeTokens;
@@ -342,6 +356,7 @@ export interface Tables {
   settings: Settings;
   stores: Stores;
   subscribers: Subscribers;
+  unconfirmed_mails: UnconfirmedMails;
   unfinished_sign_ins: UnfinishedSignIns;
   used_proofs: UsedProofs;
 }

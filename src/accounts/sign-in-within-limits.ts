@@ -1,0 +1,55 @@
+import type { EmailKey } from '../platform/email-address.ts'
+import { tooMany } from '../platform/errors.ts'
+import { createInTurn } from '../platform/in-turn.ts'
+import { networkOf } from '../platform/limits.ts'
+import type { RouteContext } from '../platform/route.ts'
+import { type AccountDeps, whereOf } from './account-deps.ts'
+import { areFailuresMany, limitSignIn } from './account-limits.ts'
+import { deviceOf } from './device.ts'
+import { isKnownNetwork } from './known-networks.ts'
+import { type SignedIn, SignInRefused, signIn } from './sign-in.ts'
+import { tellOfFailures } from './tell-of-failures.ts'
+
+type Credentials = { email: EmailKey; password: string }
+
+// One after another for an account and a network: right passwords, which are given back once they are checked, do not
+// refuse each other, and nobody keeps others from the few checks that run at the same time.
+const inTurn = createInTurn({ maxWaiting: 20, failTogether: false })
+
+/** Signs in, or counts a failure. What refuses, fails or breaks for another reason than the password counts nothing. */
+export async function signInWithinLimits(
+  deps: AccountDeps,
+  { email, password }: Credentials,
+  context: RouteContext,
+): Promise<SignedIn> {
+  const { now, caller } = context
+  const network = networkOf(caller.address)
+  const attempt = async () => {
+    const isKnown = await isKnownNetwork(deps.db, email, network, now)
+    const giveBack = await limitSignIn(whereOf(deps, context), { email, isKnownNetwork: isKnown })
+    try {
+      const signedIn = await signIn(deps.db, { email, password, device: deviceOf(caller.userAgent) }, now)
+      await giveBack()
+      return signedIn
+    } catch (error) {
+      if (error instanceof SignInRefused) await noteFailure(deps, { email, isKnown, refused: error }, context)
+      else await giveBack().catch(() => undefined)
+      throw error
+    }
+  }
+  return inTurn(`${email} ${network}`, attempt, () => tooMany(5))
+}
+
+type Failure = { email: EmailKey; isKnown: boolean; refused: SignInRefused }
+
+async function noteFailure(deps: AccountDeps, { email, isKnown, refused }: Failure, { now, caller }: RouteContext) {
+  const { accountId } = refused
+  deps.recordEvent({
+    name: 'sign-in-refused',
+    address: caller.address,
+    reason: accountId === undefined ? 'unknown-address' : 'wrong-password',
+    ...(accountId !== undefined && { accountId }),
+  })
+  if (isKnown) return
+  if (await areFailuresMany({ limits: deps.limits, now }, email)) await tellOfFailures(deps, email, now)
+}

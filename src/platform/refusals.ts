@@ -1,0 +1,25 @@
+export type Refusals = {
+  /** How long a key is still refused; 0 when that is not known here. */
+  waitSeconds: (key: string, now: Date) => number
+  remember: (key: string, waitSeconds: number, now: Date) => void
+  forget: (key: string) => void
+}
+
+/** Refused keys until they may try again, the oldest forgotten first: a refusal that is known costs no database. */
+export function createRefusals(maxKeys = 50_000): Refusals {
+  const untilMs = new Map<string, number>()
+  return {
+    waitSeconds: (key, now) => {
+      const leftMs = (untilMs.get(key) ?? 0) - now.getTime()
+      if (leftMs <= 0) untilMs.delete(key)
+      return leftMs > 0 ? Math.ceil(leftMs / 1000) : 0
+    },
+    remember: (key, waitSeconds, now) => {
+      untilMs.delete(key)
+      untilMs.set(key, now.getTime() + waitSeconds * 1000)
+      const [oldest] = untilMs.keys()
+      if (untilMs.size > maxKeys && oldest !== undefined) untilMs.delete(oldest)
+    },
+    forget: (key) => void untilMs.delete(key),
+  }
+}
