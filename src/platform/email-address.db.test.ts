@@ -57,7 +57,7 @@ const letters = Array.from({ length: 0x110000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .filter((letter) => canonicalEmail(`a${letter}z@example.in`) !== null)
 
-test('no fold of JavaScript or Unicode makes two addresses one that are two here', () => {
+test('no fold of JavaScript or Unicode makes two addresses one that are two here', { timeout: 120_000 }, () => {
   const folds = [
     (text: string) => text.toLowerCase(),
     (text: string) => text.toUpperCase(),
@@ -65,18 +65,20 @@ test('no fold of JavaScript or Unicode makes two addresses one that are two here
     (text: string) => text.normalize('NFKD').toLowerCase().normalize('NFKC'),
   ]
   expect(letters.length).toBeGreaterThan(100_000)
+  const keys = letters.map((letter) => canonicalEmail(`a${letter}z@example.in`))
   for (const fold of folds) {
     const seen = new Map<string, string | null>()
-    for (const letter of letters) {
-      const key = canonicalEmail(`a${letter}z@example.in`)
+    const merged = letters.filter((letter, n) => {
       const folded = fold(letter)
-      if (seen.has(folded)) expect(key, letter).toBe(seen.get(folded))
-      seen.set(folded, key)
-    }
+      const first = seen.get(folded) ?? keys[n] ?? null
+      seen.set(folded, first)
+      return first !== keys[n]
+    })
+    expect(merged).toEqual([])
   }
 })
 
-test('PostgreSQL folds no address that is accepted into another', async () => {
+test('PostgreSQL folds no address that is accepted into another', { timeout: 120_000 }, async () => {
   for (let from = 0; from < letters.length; from += 20_000) {
     const some = letters.slice(from, from + 20_000)
     const keys = some.map((letter) => canonicalEmail(`a${letter}z@example.in`) ?? '')
