@@ -74,18 +74,19 @@ test('A1: a network is known for one account alone, has its own limit, and is fo
   expect(await known()).toEqual([])
 })
 
-test('of many networks the 20 newest are known, and all go with the account', async () => {
+test('of many networks the 20 newest are known, and all go with the account', { timeout }, async () => {
   const asha = await seed.member({ password })
+  let token = ''
   for (let n = 0; n < 22; n += 1) {
     setNow(new Date(now.getTime() + n * 60_000))
-    expect(await statusOf(asha.email, password, { address: `198.51.101.${n}` })).toBe(200)
+    token = (await login(asha.email, password, { address: `198.51.101.${n}` })).body.token
   }
   const known = () => db.selectFrom('known_networks').selectAll().where('member_id', '=', asha.id).execute()
   expect((await known()).map(({ last_used_at }) => last_used_at).sort()[0]).toEqual(
     new Date(now.getTime() + 2 * 60_000),
   )
   expect(await known()).toHaveLength(20)
-  await call('POST /deleteaccount', { userid: asha.id, password }, { token: asha.token })
+  await call('POST /deleteaccount', { userid: asha.id, password }, { token })
   expect(await known()).toEqual([])
   setNow(now)
 })
