@@ -24,7 +24,7 @@ const plate = 'px-3 py-1.5 sm:px-4 sm:py-2'
 
 /** Comments with the replies under what they answer; each thread is a plate of its own. */
 export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) {
-  if (nested) return <MoreOfThread nodes={nodes} subject={subject} />
+  if (nested) return <ReplyList nodes={nodes} subject={subject} level={1} />
   // A page that goes on with a long thread has nothing but replies.
   if (nodes[0] && nodes[0].comment.parent_id !== 0)
     return (
@@ -32,7 +32,9 @@ export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) 
         <p className="pt-1.5 font-semibold text-muted text-sm">
           <Trans>More replies</Trans>
         </p>
-        <MoreOfThread nodes={nodes} subject={subject} />
+        <div className={indent}>
+          <ReplyList nodes={nodes} subject={subject} level={1} />
+        </div>
       </Card>
     )
   return (
@@ -52,12 +54,6 @@ export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) 
   )
 }
 
-const MoreOfThread = ({ nodes, subject }: NodesProps) => (
-  <div className={indent}>
-    <ReplyList nodes={nodes} subject={subject} level={1} />
-  </div>
-)
-
 // The line begins below the middle of the letter that it leads down from. On a phone two levels are moved in: deeper
 // ones would leave no room for the words.
 const indent = 'ms-4.5 border-line border-s-2 ps-3 sm:ps-5'
@@ -67,7 +63,7 @@ type RepliesProps = NodesProps & { level: number; end?: ReactNode }
 
 /** The answers to a comment of that level. Many, and deep ones, unfold. `end`: what comes after the last. */
 function Replies({ nodes, subject, level, end }: RepliesProps) {
-  if (nodes.length === 0) return end
+  if (nodes.length === 0) return end ? <div className={indent}>{end}</div> : null
   const { shown, folded } = foldedReplies(nodes, level)
   return (
     <div className={level <= 2 ? indent : deepIndent}>

@@ -42,7 +42,7 @@ export function Comments({ subject }: { subject: Subject }) {
   const shownCount = formatCount(count)
   useLinkedComment(comments.isSuccess, (id) => shown.length < count && start.comment !== id)
   return (
-    <Section id="comments" title={count > 0 ? t`Comments (${shownCount})` : t`Comments`}>
+    <Section id="comments" className="scroll-mt-20" title={count > 0 ? t`Comments (${shownCount})` : t`Comments`}>
       {comments.isPending && <SkeletonRows count={3} />}
       {comments.isError && !comments.data && (
         <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
