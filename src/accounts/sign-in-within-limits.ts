@@ -51,5 +51,12 @@ async function noteFailure(deps: AccountDeps, { email, isKnown, refused }: Failu
     ...(accountId !== undefined && { accountId }),
   })
   if (isKnown) return
-  if (await areFailuresMany({ limits: deps.limits, now }, email)) await tellOfFailures(deps, email, now)
+  if (!(await areFailuresMany({ limits: deps.limits, now }, email))) return
+  deps.recordEvent({
+    name: 'limit-reached',
+    address: caller.address,
+    reason: 'failed sign-ins',
+    ...(accountId !== undefined && { accountId }),
+  })
+  await tellOfFailures(deps, email, now)
 }

@@ -138,6 +138,7 @@ test('A1: of 200 wrong passwords at once ten are looked at, and none is turned a
   const count = (status: number) => statuses.filter((each) => each === status).length
   expect([count(401), count(429)]).toEqual([10, 190])
   const reached = events.filter(({ name, reason }) => name === 'limit-reached' && reason === 'sign-in')
+  expect(reached).toContainEqual({ name: 'limit-reached', reason: 'sign-in', ...where })
   await call('POST /login', { email: ravi.email, password }, where)
   expect(events.filter(({ name, reason }) => name === 'limit-reached' && reason === 'sign-in')).toEqual(reached)
 })

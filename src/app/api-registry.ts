@@ -16,7 +16,7 @@ import { staticPageRoutes } from '../pages/static-page.routes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { type Call, needsToken } from '../platform/contract.ts'
-import { Problem, signInFirst } from '../platform/errors.ts'
+import { LimitReached, Problem, signInFirst } from '../platform/errors.ts'
 import { createLimits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { createSendMail } from '../platform/mail.ts'
@@ -55,11 +55,11 @@ type RegistryParts = {
 }
 
 export function createApiRegistry(given: RegistryParts): ApiRegistry {
-  const { db, clock, config, translate } = given
+  const { db, clock, config, translate, recordEvent } = given
   const deps = {
     ...given,
     sendMail: createSendMail(translate),
-    limits: createLimits({ db, areOn: config.rateLimits, recordEvent: given.recordEvent }),
+    limits: createLimits({ db, areOn: config.rateLimits }),
   }
   const routes = [
     ...accountRoutes(deps),
@@ -102,7 +102,16 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
       // Before anything else is said or done: nobody acts for another.
       call.assertAllowed(raw, member)
       const params = call.read(raw)
-      const reply = await call.route.handle(params, { now, member, caller })
+      const reply = await call.route.handle(params, { now, member, caller }).catch((error) => {
+        if (error instanceof LimitReached)
+          recordEvent({
+            name: 'limit-reached',
+            address: caller.address,
+            reason: error.limit,
+            ...(member && { accountId: member.id }),
+          })
+        throw error
+      })
       const { message } = reply
       const told = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
       return { reply: told, tags: call.route.tags?.(params, reply) ?? [] }

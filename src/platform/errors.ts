@@ -35,6 +35,16 @@ export const signInFirst = (words: string = /*i18n*/ 'Please login first') => ne
 export const tooMany = (retryAfterSeconds: number) =>
   new Problem(429, new Sentence(...waitSentence(retryAfterSeconds)), undefined, retryAfterSeconds)
 
+/** A limit refuses for the first time until it ends. Whoever knows whose call it was records it. */
+export class LimitReached extends Problem {
+  readonly limit: string
+
+  constructor(limit: string, retryAfterSeconds: number) {
+    super(429, new Sentence(...waitSentence(retryAfterSeconds)), undefined, retryAfterSeconds)
+    this.limit = limit
+  }
+}
+
 function waitSentence(seconds: number): [string, { wait: number }] {
   if (seconds < 60)
     return [

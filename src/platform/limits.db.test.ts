@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { Problem } from './errors.ts'
+import { LimitReached, Problem } from './errors.ts'
 import { createLimits, forgetOldLimits, type Limit, networkOf, waitSeconds } from './limits.ts'
-import type { SecurityEvent } from './security-events.ts'
 
 const { db } = await testDatabase()
-const limits = createLimits({ db, areOn: true, recordEvent: () => undefined })
+const limits = createLimits({ db, areOn: true })
 
 const minuteMs = 60_000
 const start = Date.parse('2026-03-12T09:30:00Z')
@@ -90,7 +89,7 @@ test('a limit that was reached long ago is forgotten', async () => {
 })
 
 test('for load tests nothing is limited', async () => {
-  const off = createLimits({ db, areOn: false, recordEvent: () => undefined })
+  const off = createLimits({ db, areOn: false })
   const none = limit(0)
   await expect(off.take(none, 'me', at(0))).resolves.toBeUndefined()
   expect(await take(none, 'you', at(0))).toBe(0)
@@ -105,16 +104,19 @@ test('200 refusals at once cost the database next to nothing, and are one event'
     },
     transformResult: async ({ result }) => result,
   })
-  const events: SecurityEvent[] = []
-  const own = createLimits({ db: counted, areOn: true, recordEvent: (event) => void events.push(event) })
+  const own = createLimits({ db: counted, areOn: true })
   const three = limit(3)
   const takes = await Promise.allSettled(Array.from({ length: 200 }, () => own.take(three, 'one', at(1))))
   expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   // Three that pass, one that is refused, and how long it has to wait.
   expect(statements).toBe(5)
-  await Promise.allSettled(Array.from({ length: 200 }, () => own.take(three, 'one', at(2))))
+  const again = await Promise.allSettled(Array.from({ length: 200 }, () => own.take(three, 'one', at(2))))
   expect(statements).toBe(5)
-  expect(events).toEqual([{ name: 'limit-reached', reason: three.name }])
+  const refusals = [...takes, ...again].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refusals).toHaveLength(397)
+  expect(refusals.filter((refusal) => refusal instanceof LimitReached)).toEqual([
+    expect.objectContaining({ status: 429, limit: three.name }),
+  ])
   await expect(own.take(three, 'other', at(2))).resolves.toBeUndefined()
 })
 
@@ -154,7 +156,7 @@ test('a limit of a day is kept for as long as it counts', async () => {
   const daily: Limit = { name: 'daily', most: 1, windowMs: 24 * 60 * minuteMs }
   expect(await take(daily, 'me', at(0))).toBe(0)
   await forgetOldLimits(db, at(60 * 12))
-  const other = createLimits({ db, areOn: true, recordEvent: () => undefined })
+  const other = createLimits({ db, areOn: true })
   await expect(other.take(daily, 'me', at(60 * 12))).rejects.toThrow('Too many tries')
 })
 

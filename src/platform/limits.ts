@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
 import type { EmailKey } from './email-address.ts'
-import { tooMany } from './errors.ts'
+import { LimitReached, tooMany } from './errors.ts'
 import { createInTurn } from './in-turn.ts'
 import { createRefusals } from './refusals.ts'
-import type { RecordSecurityEvent } from './security-events.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -15,7 +14,7 @@ export type Limit = { name: string; most: number; windowMs: number }
 type Who = string | number
 
 export type Limits = {
-  /** Counts one, or throws a 429 that says when to come back. */
+  /** Counts one, or throws a 429 that says when to come back: LimitReached the first time, then a plain one. */
   take: (limit: Limit, who: Who, now: Date) => Promise<void>
   /** Counts one towards each, or throws and counts nothing. What it gives takes the count back. */
   takeAll: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
@@ -24,13 +23,13 @@ export type Limits = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
-type Parts = { db: Kysely<any>; areOn: boolean; recordEvent: RecordSecurityEvent }
+type Parts = { db: Kysely<any>; areOn: boolean }
 
 /**
  * Counted in the database, so that all processes share them. Refusals are remembered here until they end, and takes of
  * one key queue here: many at once neither hold database sessions nor wait for one row. `areOn: false` is for load tests.
  */
-export function createLimits({ db, areOn, recordEvent }: Parts): Limits {
+export function createLimits({ db, areOn }: Parts): Limits {
   const refusals = createRefusals()
   const inTurn = createInTurn({ maxWaiting: 10_000, failTogether: true })
 
@@ -44,15 +43,14 @@ export function createLimits({ db, areOn, recordEvent }: Parts): Limits {
       if (known().waitSeconds > 0 || (await isTaken(db, key, limit, now))) return known()
       const waitSeconds = await findWaitSeconds(db, key, limit, now)
       refusals.remember(key, waitSeconds, now)
-      recordEvent({ name: 'limit-reached', reason: limit.name })
       return { waitSeconds, isFirst: true }
     }
     return inTurn(key, ask, () => tooMany(1))
   }
 
   async function take(limit: Limit, who: Who, now: Date): Promise<void> {
-    const { waitSeconds } = await attempt(limit, who, now)
-    if (waitSeconds > 0) throw tooMany(waitSeconds)
+    const { waitSeconds, isFirst } = await attempt(limit, who, now)
+    if (waitSeconds > 0) throw isFirst ? new LimitReached(limit.name, waitSeconds) : tooMany(waitSeconds)
   }
 
   async function giveBack(limit: Limit, who: Who, now: Date): Promise<void> {
