@@ -36,6 +36,9 @@ export function asUnavailable(error: unknown): unknown {
   const { code, name, message } = (error ?? {}) as { code?: unknown; name?: string; message?: string }
   if (typeof code !== 'string' || !(CODES.has(code) || CLASSES.test(code))) return error
   // The server's own words name a file or a limit; the system's would name its address.
-  const words = name === 'PostgresError' ? `: ${message}` : ''
-  return new DatabaseUnavailable(`The database cannot answer (${code}${words}).`, { cause: error })
+  const reason =
+    name === 'PostgresError'
+      ? `The database cannot answer (${code}: ${message}).`
+      : `The database cannot be reached (${code}).`
+  return new DatabaseUnavailable(reason, { cause: error })
 }

@@ -1,3 +1,5 @@
+import { normalise } from './normalise.ts'
+
 const longest = 30
 
 // A scheme, a mailbox, a path, or a dot between two letters of which the later belongs to more than an initial. What
@@ -15,7 +17,7 @@ export function nameForMail(name: string): string | null {
     // Joiners shape Devanagari.
     .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isContact(word.normalize('NFKC')))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isContact(normalise(word, 'NFKC')))
   return shortened(words.join(' ')) || null
 }
 

@@ -29,7 +29,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     expect((await site.ask('/deals')).status).toBe(200)
     const busy = hammer(site)
 
-    link.slow(500)
+    link.slow(100)
     const sentBefore = link.sent()
     const underWay = Array.from({ length: 4 }, (_, n) => site.ask(`/ifs/search?s=kettle&page=${n + 1}`))
     await until('the database is being asked', () => link.sent() > sentBefore)
