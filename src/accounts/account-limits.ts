@@ -18,6 +18,10 @@ const confirmation: Limit = { name: 'confirmation', most: 3, windowMs: 60 * minu
 
 type Where = { limits: Limits; address: string; now: Date }
 
+/** Before anything is looked up: further tries from a network that is refused cost nothing. */
+export const assertMaySignIn = ({ limits, address, now }: Where, email: EmailKey): void =>
+  limits.assertNotRefused(signIn, `${emailDigest(email)} ${networkOf(address)}`, now)
+
 type Attempt = { email: EmailKey; isKnownNetwork: boolean }
 
 /** Counted before any work is done, known and unknown addresses alike; gives how to take the count back. */

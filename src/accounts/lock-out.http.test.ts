@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../tests/support/mails.ts'
 import { testApp } from '../../tests/support/test-app.ts'
@@ -95,4 +96,17 @@ test('an address that nobody has confirmed gets no mail about failed sign-ins', 
   const asha = await seed.member({ password, emailConfirmedAt: null })
   await attack(asha.email)
   expect(await warnings(asha.email)).toEqual([])
+})
+
+test('A1: tries that are refused ask the database nothing', async () => {
+  const asha = await seed.member({ password })
+  const where = { address: '198.51.102.1' }
+  for (let n = 0; n < 10; n += 1) expect(await statusOf(asha.email, 'a wrong guess', where)).toBe(401)
+  expect(await statusOf(asha.email, password, where)).toBe(429)
+  await db.transaction().execute(async (tx) => {
+    // Whoever looks into it has to wait for the end of the transaction.
+    await sql`lock table known_networks, rate_limits, members in access exclusive mode`.execute(tx)
+    const statuses = await Promise.all(Array.from({ length: 200 }, () => statusOf(asha.email, password, where)))
+    expect(statuses).toEqual(Array(200).fill(429))
+  })
 })

@@ -4,7 +4,7 @@ import { createInTurn } from '../platform/in-turn.ts'
 import { networkOf } from '../platform/limits.ts'
 import type { RouteContext } from '../platform/route.ts'
 import { type AccountDeps, whereOf } from './account-deps.ts'
-import { areFailuresMany, limitSignIn } from './account-limits.ts'
+import { areFailuresMany, assertMaySignIn, limitSignIn } from './account-limits.ts'
 import { deviceOf } from './device.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { type SignedIn, SignInRefused, signIn } from './sign-in.ts'
@@ -25,6 +25,7 @@ export async function signInWithinLimits(
   const { now, caller } = context
   const network = networkOf(caller.address)
   const attempt = async () => {
+    assertMaySignIn(whereOf(deps, context), email)
     const isKnown = await isKnownNetwork(deps.db, email, network, now)
     const giveBack = await limitSignIn(whereOf(deps, context), { email, isKnownNetwork: isKnown })
     try {

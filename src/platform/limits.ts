@@ -16,6 +16,8 @@ type Who = string | number
 export type Limits = {
   /** Counts one, or throws a 429 that says when to come back: LimitReached the first time, then a plain one. */
   take: (limit: Limit, who: Who, now: Date) => Promise<void>
+  /** Throws the 429 of a refusal that is remembered here. Counts nothing and asks nobody. */
+  assertNotRefused: (limit: Limit, who: Who, now: Date) => void
   /** Counts one towards each, or throws and counts nothing. What it gives takes the count back. */
   takeAll: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
   /** Counts one. True for the first beyond the limit alone. */
@@ -59,8 +61,14 @@ export function createLimits({ db, areOn }: Parts): Limits {
     refusals.forget(keyOf(limit, who))
   }
 
+  const assertNotRefused = (limit: Limit, who: Who, now: Date) => {
+    const waitSeconds = refusals.waitSeconds(keyOf(limit, who), now)
+    if (waitSeconds > 0) throw tooMany(waitSeconds)
+  }
+
   return {
     take,
+    assertNotRefused,
     takeAll: async (takes, now) => {
       const taken: (readonly [Limit, Who])[] = []
       const giveAllBack = async () => {
