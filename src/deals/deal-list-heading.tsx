@@ -44,7 +44,7 @@ export const DealListHeading = ({
     title={title}
     picture={picture !== undefined && <HeadPicture src={picture} isPending={deals?.isPending ?? false} />}
     action={
-      <div className="flex min-h-11 grow items-center justify-between gap-4">
+      <div className="flex min-h-11 grow flex-wrap items-center justify-between gap-x-4">
         {deals ? <CountOf deals={deals} of={of} countedTo={countedTo} /> : <span />}
         {action === undefined ? <DealListTools filter={filter} /> : action}
       </div>

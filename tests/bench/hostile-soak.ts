@@ -1,5 +1,5 @@
 import { attackRoles, failures, percentile95, summary } from './hostile/outcome.ts'
-import { runClient, startAttackedSite } from './hostile/site.ts'
+import { runClients, startAttackedSite } from './hostile/site.ts'
 import { type Line, withCleanup } from './support.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30)
@@ -19,10 +19,11 @@ export const hostileSoak = (): Promise<Line[]> =>
     const statuses: Record<string, number> = {}
     let [failed, lockedOut, hostile] = [0, 0, 0]
     for (let round = 0; round < minutes; round += 1) {
-      const [readers, ...attacking] = await Promise.all([
-        runClient({ role: 'readers', seconds, target }),
-        ...attackRoles.map((role) => runClient({ role, seconds, share, target })),
+      const [readers, ...attacking] = await runClients([
+        { role: 'readers', seconds, target },
+        ...attackRoles.map((role) => ({ role, seconds, share, target })),
       ])
+      if (!readers) throw new Error('The readers told nothing')
       for (const { statuses: sent } of attacking) for (const times of Object.values(sent)) hostile += times
       for (const [status, times] of Object.entries(readers.statuses)) statuses[status] = (statuses[status] ?? 0) + times
       latenciesMs.push(...readers.latenciesMs)

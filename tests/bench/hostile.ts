@@ -1,6 +1,6 @@
 import type { Job } from './hostile/client.ts'
 import { attackRoles, failures, percentile95, summary } from './hostile/outcome.ts'
-import { type AttackedSite, runClient, startAttackedSite } from './hostile/site.ts'
+import { type AttackedSite, runClients, startAttackedSite } from './hostile/site.ts'
 import { cpuMs, type Line, withCleanup } from './support.ts'
 
 const secondsAnAttack = 12
@@ -11,7 +11,7 @@ export const hostileLoad = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const site = await startAttackedSite(later)
     // The first requests meet cold caches and code that is not compiled yet.
-    await runClient({ role: 'readers', seconds: secondsAnAttack, target: site.target })
+    await runClients([{ role: 'readers', seconds: secondsAnAttack, target: site.target }])
     const lines: Line[] = []
     for (const role of attackRoles) lines.push(...(await underAttack(site, role)))
     return lines
@@ -21,14 +21,16 @@ async function underAttack(site: AttackedSite, role: Job['role']): Promise<Line[
   console.error(`  ${role} ...`)
   const { target, pid } = site
   const seconds = secondsAnAttack
-  const quiet = await runClient({ role: 'readers', seconds, target })
-  const quietCpuMs = await cpuOf(pid, () => runClient({ role: 'readers', seconds: 4, target }))
-  const started = cpuMs(pid)
-  const [attack, readers] = await Promise.all([
-    runClient({ role, seconds, target }),
-    runClient({ role: 'readers', seconds, target }),
+  const cpuAtFirst = cpuMs(pid)
+  const [quiet] = await runClients([{ role: 'readers', seconds, target }])
+  const cpuBetween = cpuMs(pid)
+  const [attack, readers] = await runClients([
+    { role, seconds, target },
+    { role: 'readers', seconds, target },
   ])
-  const siteMs = cpuMs(pid) - started - (quietCpuMs / 4) * seconds
+  if (!quiet || !attack || !readers) throw new Error('A client told nothing')
+  // What the attack adds to what the readers take by themselves.
+  const siteMs = cpuMs(pid) - cpuBetween - (cpuBetween - cpuAtFirst)
   const [before, during] = [percentile95(quiet.latenciesMs), percentile95(readers.latenciesMs)]
   const ratio = during / before
   const ownerStatus = await site.ownerSignsIn()
@@ -47,10 +49,4 @@ async function underAttack(site: AttackedSite, role: Job['role']): Promise<Line[
     { what: `${role}: readers' answers`, figure: summary(readers), goal: 'no 5xx', met: failures(readers) === 0 },
     { what: `${role}: the owner signs in`, figure: `${ownerStatus}`, goal: '200', met: ownerStatus === 200 },
   ]
-}
-
-async function cpuOf(pid: number | undefined, work: () => Promise<unknown>): Promise<number> {
-  const before = cpuMs(pid)
-  await work()
-  return cpuMs(pid) - before
 }

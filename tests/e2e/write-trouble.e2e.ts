@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { holdCall, troubles } from './support/calls.ts'
 import {
+  confirmAddress,
   excuseFailedCalls,
   mailedLink,
   memberMenu,
@@ -116,7 +117,10 @@ const writings: Record<string, Writing> = {
   'choosing a new password': {
     path: '/ifs/resetpassword',
     async prepare({ page, open, request }) {
-      const { email } = await newMember(request)
+      const member = await newMember(request)
+      const { email } = member
+      // An address that nobody has confirmed gets one mail a day.
+      await confirmAddress(request, member)
       await request.post('/ifs/forgotpassword', { form: { email } })
       await open(pathOf(await mailedLink(email, '/reset-password')))
       const form = page.getByRole('form', { name: 'Choose a new password' })

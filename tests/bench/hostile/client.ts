@@ -83,6 +83,7 @@ async function holdConnections(port: number, seconds: number, areSlow: boolean, 
   for (const socket of sockets) socket.destroy()
 }
 
+process.send?.('ready')
 process.on('message', async (job: Job) => {
   const outcome = await run(job)
   process.send?.(outcome, () => process.disconnect())

@@ -64,13 +64,29 @@ function residentMb({ pid }: ChildProcess): number {
   return Number(kB) / 1024
 }
 
-/** Runs a job in a process of its own. An attacker's machine is not the site's: attacks get what time is left. */
-export function runClient(job: Job): Promise<Outcome> {
+/**
+ * Runs jobs at the same time, each in a process of its own that has started before any begins. An attacker's machine is
+ * not the site's: attacks get what time is left.
+ */
+export async function runClients(jobs: Job[]): Promise<Outcome[]> {
+  const clients = await Promise.all(jobs.map(startClient))
+  return Promise.all(clients.map((run) => run()))
+}
+
+async function startClient(job: Job): Promise<() => Promise<Outcome>> {
   const child = fork(join(import.meta.dirname, 'client.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) => reject(new Error(`The client for ${job.role} ended with ${code}`)))
+  })
+  // It ends when it has told its outcome, too.
+  ended.catch(() => undefined)
+  const told = <T>() =>
+    Promise.race([ended, new Promise<T>((resolve) => child.once('message', (it) => resolve(it as T)))])
+  await told()
   if (job.role !== 'readers' && child.pid !== undefined) setPriority(child.pid, 15)
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-  child.once('message', (outcome) => resolve(outcome as Outcome))
-  child.once('exit', (code) => reject(new Error(`The client for ${job.role} ended with ${code}`)))
-  child.send(job)
-  return promise
+  return () => {
+    const outcome = told<Outcome>()
+    child.send(job)
+    return outcome
+  }
 }
