@@ -90,7 +90,8 @@ test.each([
   [400, 'application/json', '[1, 2]'],
   [415, 'text/xml', '<stores/>'],
   [415, 'text/plain', 'slug=home'],
-  [413, 'application/json', `{"stores": "${'1'.repeat(70_000)}"}`],
+  [413, 'application/json', `{"stores": ${'['.repeat(8_500)}${']'.repeat(8_500)}}`],
+  [413, 'application/x-www-form-urlencoded', `stores=${'1'.repeat(17_000)}`],
 ])('A: a body that cannot be read is a %i', async (status, type, payload) => {
   const { statusCode, body } = await app.inject({
     method: 'POST',
@@ -100,6 +101,13 @@ test.each([
   })
   expect(statusCode).toBe(status)
   expect(JSON.parse(body)).toMatchObject({ status: 'failure', statusCode: '500', message: expect.any(String) })
+})
+
+test('A17: the longest comment fits, however a form writes it', async () => {
+  const { id } = await seed.deal()
+  const values = { author: 'Asha', email: 'asha@example.in', comment: '😀'.repeat(5_000), comment_post_ID: id }
+  expect(new URLSearchParams({ comment: values.comment }).toString().length).toBeGreaterThan(59_000)
+  expect((await call('POST /commentspost', values)).httpStatus).toBe(200)
 })
 
 test('A: JSON numbers and texts are both taken', async () => {

@@ -17,6 +17,8 @@ import type { RefuseCrossSite } from './refuse-cross-site.ts'
 import { tellProblem } from './tell-problem.ts'
 
 const json = 'application/json; charset=utf-8'
+// Of a call without long texts: what is longer is refused before it is read.
+const mostBodyBytes = 16 * 1024
 
 type Deps = {
   registry: ApiRegistry
@@ -37,7 +39,13 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
     const { contract } = call.route
     const answer =
       contract.method === 'GET' && call.route.tags ? keptAnswer(name, call, deps) : freshAnswer(name, call, deps)
-    app.route({ method: contract.method, url: `/ifs${contract.path}`, schema: callSchema(contract), handler: answer })
+    app.route({
+      method: contract.method,
+      url: `/ifs${contract.path}`,
+      schema: callSchema(contract),
+      bodyLimit: contract.maxBodyBytes ?? mostBodyBytes,
+      handler: answer,
+    })
   }
   app.all('/ifs/*', async (request, reply) => {
     const path = request.url.split('?')[0]?.replace(/^\/ifs/, '')

@@ -69,6 +69,8 @@ const Text = (description: string) => Type.Optional(Type.String({ description })
 const Flag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
 
 export const postComment = call('A17', 'POST', '/commentspost', {
+  // 5,000 characters, each of which a form may write as twelve.
+  maxBodyBytes: 64 * 1024,
   summary: 'Comment on a deal or an article, or answer a comment there',
   token: 'heard',
   params: Type.Object({

@@ -30,6 +30,8 @@ export type Call<
   token?: 'needed' | 'heard'
   /** Whether a success may bear a `token` beside `responseData`. */
   givesToken?: boolean
+  /** Of the body, where texts may be long. */
+  maxBodyBytes?: number
 }
 
 export function call<const M extends Method, const P extends string, I extends TObject, D extends TSchema>(
@@ -45,6 +47,7 @@ export function call<const M extends Method, const P extends string, I extends T
     signInWords?: string
     token?: 'needed' | 'heard'
     givesToken?: boolean
+    maxBodyBytes?: number
   },
 ): Call<M, P, I, D> {
   const params = shapes.params ?? (Type.Object({}) as unknown as I)

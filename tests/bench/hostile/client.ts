@@ -29,10 +29,10 @@ const readPaths = [
   '/deals?page=2',
 ]
 
-/** What readers do: mostly finished pages, every fourth time something that is asked of the database. */
+/** What readers do: mostly finished pages, every fourth time a search that nobody has made before. */
 const readPath = (n: number): string =>
   n % 4 === 3
-    ? `/ifs/search?s=${encodeURIComponent(`${words[n % words.length]} ${n % 97}`)}`
+    ? `/ifs/search?s=${encodeURIComponent(`${words[n % words.length]} ${n}`)}`
     : (readPaths[n % readPaths.length] ?? '/')
 
 async function run({ role, seconds, share = 1, target }: Job): Promise<Outcome> {
@@ -43,17 +43,17 @@ async function run({ role, seconds, share = 1, target }: Job): Promise<Outcome> 
     outcome.bytes += bytes
   }
   const { port } = target
+  // Where an earlier run stopped, so that nothing is asked for twice.
+  const first = Math.floor(Date.now() / 10) % 1_000_000_000
   if (role === 'readers')
     await paced({ perSecond: 60, burst: 2, seconds }, async (n) =>
-      note(await send({ port, path: readPath(n), from: loopbackAddress(readersPart, n % 40) })),
+      note(await send({ port, path: readPath(first + n), from: loopbackAddress(readersPart, n % 40) })),
     )
   else if (role === 'slow headers' || role === 'idle connections')
     await holdConnections(port, seconds, role === 'slow headers', outcome)
   else {
     const attack = attacks[role]
     if (!attack) throw new Error(`There is no attack ${role}`)
-    // Where an earlier run stopped, so that nothing is asked for twice.
-    const first = Math.floor(Date.now() / 10) % 1_000_000_000
     const pace = { perSecond: attack.perSecond * share, burst: Math.ceil(attack.burst * share), seconds }
     await paced(pace, async (n) => {
       const { network, ...request } = attack.request(first + n, target)
