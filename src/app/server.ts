@@ -12,8 +12,10 @@ import Fastify, {
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { Problem } from '../platform/errors.ts'
+import { Problem, tooMany } from '../platform/errors.ts'
+import { createFairTurns } from '../platform/fair-turns.ts'
 import { createHttpServers } from '../platform/http-server.ts'
+import { networkOf } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import type { RecordSecurityEvent } from '../platform/security-events.ts'
 import { sendEntry } from '../platform/send-entry.ts'
@@ -96,6 +98,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(parts.registry.translate))
   logAnswers(app, headers, parts.health)
+  takeTurns(app)
   watchLoop(app, parts.health)
 
   // Forms and JSON, nothing else: another kind of body is a 415.
@@ -185,6 +188,30 @@ function cachedPages({ cache, health }: ServerParts, headers: Record<string, str
       return true
     },
   }
+}
+
+// A page sends one form at a time; whole towns share a network with their telephone company.
+const writesOfNetwork = { atOnce: 8, maxWaiting: 500 }
+
+/** Before a body is read: many writes of one network at the same instant do not keep others waiting. */
+function takeTurns(app: FastifyInstance): void {
+  const turns = createFairTurns(writesOfNetwork)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return done()
+    const network = networkOf(request.ip)
+    const start = () => {
+      let isOver = false
+      const leave = () => {
+        if (!isOver) turns.leave(network)
+        isOver = true
+      }
+      // An answer that is sent finishes; one that is cut off closes.
+      reply.raw.once('finish', leave).once('close', leave)
+      if (reply.raw.destroyed) leave()
+      done()
+    }
+    if (!turns.enter(network, start)) done(tooMany(1))
+  })
 }
 
 function logAnswers(app: FastifyInstance, headers: Record<string, string>, health: Health): void {
