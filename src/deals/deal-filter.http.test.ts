@@ -107,7 +107,7 @@ test('A6: a lower bound above the upper one is a 400 that names both', async () 
 test.each([
   ['stores', '1;drop table stores'],
   ['stores', '1,,2'],
-  ['stores', `${' '.repeat(60_000)}x`],
+  ['stores', `${' '.repeat(15_000)}x`],
   ['categories', 'all'],
   ['categories', '-1'],
   ['minprice', 'cheap'],
