@@ -13,7 +13,11 @@ test('S5: a toast stands top right, waits under pointer and focus, and goes afte
   await page.clock.pauseAt(Date.now() + 60_000)
   await heart.click()
   await page.clock.runFor(1_000)
+  // Its code is loaded at the click. Whoever closes it before it is there closes nothing.
+  const dialog = page.getByRole('dialog', { name: 'Sign In' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   // Screen readers are told: the region stood there before the words.
   const toast = page.getByRole('alert').getByText('Please login first', { exact: true })
   await expect(toast).toBeVisible()
