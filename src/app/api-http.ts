@@ -18,7 +18,7 @@ import { tellProblem } from './tell-problem.ts'
 
 const json = 'application/json; charset=utf-8'
 // Of a call without long texts: what is longer is refused before it is read.
-const mostBodyBytes = 16 * 1024
+const defaultMaxBodyBytes = 16 * 1024
 
 type Deps = {
   registry: ApiRegistry
@@ -43,7 +43,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
       method: contract.method,
       url: `/ifs${contract.path}`,
       schema: callSchema(contract),
-      bodyLimit: contract.maxBodyBytes ?? mostBodyBytes,
+      bodyLimit: contract.maxBodyBytes ?? defaultMaxBodyBytes,
       handler: answer,
     })
   }
