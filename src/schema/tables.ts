@@ -164,6 +164,7 @@ export interface FeedRows {
   deal_id: number;
   digest: string;
   feed: string;
+  seen_at: Generated<Date>;
 }
 
 export interface KnownNetworks {
@@ -286,6 +287,7 @@ export interface Stores {
   match_key: string;
   picture: Generated<string>;
   position: Generated<number>;
+  price_policy: Generated<string>;
   rating: Generated<number>;
   slug: string;
   title: string;
