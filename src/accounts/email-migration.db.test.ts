@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-server.ts'
-import { MIGRATIONS_FOLDER, migrate } from '../platform/migrate.ts'
+import { migrate } from '../platform/migrate.ts'
+import { MIGRATIONS_FOLDER } from '../platform/migration-files.ts'
 
 /** The database as it was before the migration of that number. */
 async function databaseBefore(number: string) {

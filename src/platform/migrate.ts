@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { TransactionSql } from 'postgres'
+import {
+  type Applied,
+  type KnownMigrations,
+  MIGRATIONS_FOLDER,
+  type Migration,
+  MigrationError,
+  readMigrations,
+  type Superseded,
+} from './migration-files.ts'
 import { connect } from './postgres/connect.ts'
-
-/** The database and the code do not fit; the message is one sentence for whoever started the site. */
-export class MigrationError extends Error {
-  override name = 'MigrationError'
-}
-
-type Migration = { name: string; path: string; checksum: string }
-type Applied = { name: string; checksum: string }
-
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations')
 
 // Any number, the same in every process.
 const LOCK = 7_212_419
@@ -23,47 +18,75 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
   const sql = connect(url, { max: 1 })
   try {
     await sql`select pg_advisory_lock(${LOCK})`
-    await sql`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`
     const known = readMigrations(folder)
-    const applied = await sql<Applied[]>`select name, checksum from migrations order by name`
-    const pending = pendingMigrations(known, applied)
-    for (const migration of pending) await sql.begin((tx) => apply(tx, migration))
+    const pending = await sql.begin(async (tx) => {
+      await createRecords(tx)
+      return repairAndList(tx, known)
+    })
+    for (const migration of pending) await sql.begin((tx) => applyMigration(tx, migration))
     return pending.map(({ name }) => name)
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => /^\d{4}-.*\.(sql|ts)$/.test(name))
-  return names.sort().map((name) => {
-    const path = join(folder, name)
-    return { name, path, checksum: createHash('sha256').update(readFileSync(path)).digest('hex') }
-  })
+/** The same within a transaction of the caller, in which nobody else can see the database. */
+export async function migrateWithin(tx: TransactionSql, known: KnownMigrations): Promise<void> {
+  await createRecords(tx)
+  for (const migration of await repairAndList(tx, known)) await applyMigration(tx, migration)
 }
 
-/** Throws MigrationError when what was applied is not the beginning of what the code knows. */
-function pendingMigrations<M extends Applied>(known: M[], applied: Applied[]): M[] {
-  for (const [index, { name, checksum }] of applied.entries()) {
-    const migration = known[index]
-    if (!known.some((one) => one.name === name)) {
+export async function createRecords(tx: TransactionSql): Promise<void> {
+  await tx`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+}
+
+async function repairAndList(tx: TransactionSql, known: KnownMigrations): Promise<Migration[]> {
+  for (const old of supersededAmong(await listApplied(tx), known)) await repair(tx, old, known)
+  return pendingMigrations(known.migrations, await listApplied(tx))
+}
+
+const listApplied = (tx: TransactionSql) => tx<Applied[]>`select name, checksum from migrations order by name`
+
+/** Of the earlier versions of migrations those that this database has had, with all that belongs to them. */
+export function supersededAmong(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
+  const has = (name: string, checksum: string) => applied.some((one) => one.name === name && one.checksum === checksum)
+  return superseded.filter(
+    ({ name, checksum, followedBy = {} }) =>
+      has(name, checksum) && Object.entries(followedBy).every(([other, sum]) => has(other, sum)),
+  )
+}
+
+/** Makes the schema equal to what the present version of the migration would have made, and records that version. */
+async function repair(tx: TransactionSql, old: Superseded, { migrations }: KnownMigrations): Promise<void> {
+  const present = migrations.find(({ name }) => name === old.name)
+  if (!present) throw new MigrationError(`The migration ${old.name} is missing.`)
+  await tx.unsafe(old.repairSql)
+  await tx`delete from migrations where name = any(${Object.keys(old.followedBy ?? {})})`
+  await tx`update migrations set checksum = ${present.checksum} where name = ${old.name}`
+}
+
+/**
+ * What is still to be applied, by number. Work on several branches may land in another order than its numbers, so a
+ * lower number than the highest applied one is no fault.
+ * @throws MigrationError when something applied is unknown or was another text
+ */
+export function pendingMigrations<M extends Applied>(known: readonly M[], applied: readonly Applied[]): M[] {
+  for (const { name, checksum } of applied) {
+    const migration = known.find((one) => one.name === name)
+    if (!migration) {
       throw new MigrationError(`The database is newer than this version of the site: it has had the migration ${name}.`)
-    }
-    if (migration?.name !== name) {
-      throw new MigrationError(`The migration ${migration?.name} comes before ${name}, which was already applied.`)
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(`The migration ${name} was changed after it was applied: add a new one instead.`)
     }
   }
-  return known.slice(applied.length)
+  return known.filter(({ name }) => !applied.some((one) => one.name === name))
 }
 
-async function apply(tx: TransactionSql, { name, path, checksum }: Migration): Promise<void> {
+export async function applyMigration(tx: TransactionSql, { name, checksum, up }: Migration): Promise<void> {
   try {
-    if (name.endsWith('.sql')) await tx.unsafe(readFileSync(path, 'utf8'))
-    else await (await import(pathToFileURL(path).href)).up(tx)
+    await up(tx)
   } catch (error) {
     throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }

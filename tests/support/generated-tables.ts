@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generate, PostgresDialect } from 'kysely-codegen'
 import type { Db } from '../../src/schema/db.ts'
+import { listNewMigrations } from './released-migrations.ts'
 import { createTestDatabase, startTestServer } from './test-server.ts'
 
 const FILE = join(import.meta.dirname, '../../src/schema/tables.ts')
@@ -26,6 +27,7 @@ export function committedTables(): string {
 }
 
 if (import.meta.main) {
+  listNewMigrations()
   const server = await startTestServer()
   const { db, close } = await createTestDatabase(server.url)
   writeFileSync(FILE, await generatedTables(db))

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { type Database, openDatabase } from '../../src/platform/database.ts'
-import { MIGRATIONS_FOLDER, migrate } from '../../src/platform/migrate.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/migration-files.ts'
 import { connect } from '../../src/platform/postgres/connect.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../src/schema/tables.ts'
@@ -58,7 +58,7 @@ async function buildTemplate(serverUrl: string, sql: Sql): Promise<void> {
 /** One template for each state of the migrations, so that two checkouts can share a server. */
 function templateName(): string {
   const hash = createHash('sha256')
-  for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)))
+  for (const { checksum } of readMigrations(MIGRATIONS_FOLDER).migrations) hash.update(checksum)
   return `bachat_template_${hash.digest('hex').slice(0, 12)}`
 }
 

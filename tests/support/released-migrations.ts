@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/migration-files.ts'
+
+/** Migration to the SHA-256 of its text. */
+export type Released = Record<string, string>
+
+const LIST = 'migrations/released.json'
+const root = join(import.meta.dirname, '../..')
+
+export const listedMigrations = (folder = root): Released => JSON.parse(readFileSync(join(folder, LIST), 'utf8'))
+
+export const presentMigrations = (): Released =>
+  Object.fromEntries(readMigrations(MIGRATIONS_FOLDER).migrations.map(({ name, checksum }) => [name, checksum]))
+
+/** Adds what is new to the list. An entry that is there never changes: that is what it is for. */
+export function listNewMigrations(): void {
+  const all = { ...presentMigrations(), ...listedMigrations() }
+  const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(join(root, LIST), `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/** Every state that the list had in the history of the checkout; null where there is no history. */
+export function listedInHistory(folder = root): Released[] | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const commits = git('log', '--format=%H', '--diff-filter=AM', '--', LIST).split('\n').filter(Boolean)
+    return commits.map((commit) => JSON.parse(git('show', `${commit}:${LIST}`)))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What is wrong with the migrations, a sentence each. `history` is compared too: editing a migration together with
+ * its entry in the list is found by what the list said before.
+ */
+export function releaseFaults(
+  present: Released,
+  listed: Released,
+  history: readonly Released[],
+  known: string[],
+): string[] {
+  const faults = new Set<string>()
+  for (const [name, checksum] of Object.entries(present))
+    if (listed[name] === undefined) faults.add(`${name} is not in ${LIST}: run npm run db:types.`)
+    else if (listed[name] !== checksum) faults.add(edited(name))
+  for (const release of [listed, ...history])
+    for (const [name, checksum] of Object.entries(release)) {
+      if (present[name] === checksum || known.includes(checksum)) continue
+      faults.add(present[name] === undefined ? `${name} is in ${LIST}, and its file is gone.` : edited(name))
+    }
+  return [...faults]
+}
+
+const edited = (name: string) =>
+  `${name} was edited after it was listed in ${LIST}: restore it and add a new migration. If it has never been on main, squash the commits and list it again.`

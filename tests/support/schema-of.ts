@@ -1,0 +1,34 @@
+import type { Sql } from 'postgres'
+
+/** All that the schema of a database consists of, a line each: equal schemas give equal lines. */
+export async function schemaOf(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ line: string }[]>`
+    with mine as (select oid, relname, relkind, relpersistence, reloptions from pg_class
+      where relnamespace = 'public'::regnamespace)
+    select format('table %s %s %s', relname, relpersistence, reloptions) as line from mine where relkind = 'r'
+    union all
+    select format('column %s.%s %s not null %s default %s identity %s storage %s comment %s', relname, attname,
+        format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid), attidentity, attstorage,
+        col_description(attrelid, attnum))
+      from mine join pg_attribute a on attrelid = mine.oid
+        left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where relkind = 'r' and attnum > 0 and not attisdropped
+    union all
+    select format('index %s valid %s', pg_get_indexdef(indexrelid), indisvalid) from pg_index join mine on oid = indrelid
+    union all
+    select format('constraint %s %s %s valid %s', relname, conname, pg_get_constraintdef(c.oid), convalidated)
+      from pg_constraint c join mine on mine.oid = conrelid
+    union all
+    select format('trigger %s enabled %s', pg_get_triggerdef(t.oid), tgenabled)
+      from pg_trigger t join mine on mine.oid = tgrelid where not tgisinternal
+    union all
+    select format('function %s', pg_get_functiondef(p.oid)) from pg_proc p
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+    union all
+    select format('sequence %s', relname) from mine where relkind = 'S'
+    union all
+    select format('extension %s', extname) from pg_extension
+    order by line`
+  return rows.map(({ line }) => line)
+}

@@ -1,0 +1,70 @@
+import type { Sql } from 'postgres'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { applyMigration, createRecords, migrate } from '../../src/platform/migrate.ts'
+import { schemaOf } from '../support/schema-of.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { createTestDatabase } from '../support/test-server.ts'
+import { type Release, releases } from './releases.ts'
+import { insertRows, readRows } from './rows.ts'
+
+const fresh = await testDatabase()
+let freshSchema: string[]
+beforeAll(async () => {
+  freshSchema = await schemaOf(fresh.sql)
+})
+
+/** A database as the release left it, with rows that it could have written. */
+async function databaseOf({ migrations }: Release) {
+  const database = await createTestDatabase(inject('databaseServerUrl'), 'template1')
+  onTestFinished(database.close)
+  await database.sql.begin(async (tx) => {
+    await createRecords(tx)
+    for (const migration of migrations) await applyMigration(tx, migration)
+  })
+  await insertRows(database.sql)
+  return database
+}
+
+test.each(releases)(
+  'a database of the release "$title" becomes as a new one, and nothing in it is lost',
+  async (release) => {
+    const { url, sql } = await databaseOf(release)
+    const before = await readRows(sql)
+    await migrate(url)
+    expect(await schemaOf(sql)).toEqual(freshSchema)
+    expect(await sql`select name, checksum from migrations order by name`).toEqual(
+      await fresh.sql`select name, checksum from migrations order by name`,
+    )
+    const after = await readRows(sql)
+    for (const [table, rows] of Object.entries(before))
+      for (const row of rows)
+        if (row.word !== '2024') expect(after[table], table).toContainEqual(expect.objectContaining(row))
+    expect(await driftOf(sql)).toEqual([])
+    expect(await migrate(url)).toEqual([])
+  },
+)
+
+/** Counters and copies that do not follow from their rows. */
+async function driftOf(sql: Sql) {
+  return sql`
+    select 'comments of a deal' as what, id from deals d
+      where comment_count <> (select count(*) from comments where deal_id = d.id and not is_held)
+    union all
+    select 'comments of a store', id from stores s
+      where comment_count <> (select coalesce(sum(comment_count), 0) from deals where store_id = s.id)
+    union all
+    select 'comments of an article', id from articles a
+      where comment_count <> (select count(*) from comments where article_id = a.id and not is_held)
+    union all
+    select 'likes of a deal', id from deals d
+      where (like_count, dislike_count) <> (select count(*) filter (where is_like), count(*) filter (where not is_like)
+        from deal_votes where deal_id = d.id)
+    union all
+    select 'copies in a category', d.id from deals d join deal_categories dc on dc.deal_id = d.id
+      where (dc.published_at, dc.is_expired, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
+        is distinct from (d.published_at, d.is_expired, d.ends_at, d.store_id, d.price_paise, d.discount_percent)
+    union all
+    select 'threads', id from comments where thread_id <> coalesce(parent_id, id)
+    union all
+    select 'keys of addresses', id from members where email_key <> lower(email)`
+}
