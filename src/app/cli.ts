@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { registerAccounts } from '../accounts/accounts.cli.ts'
 import { registerComments } from '../comments/comments.cli.ts'
 import { registerImport } from '../feeds/import.cli.ts'
+import { registerImports } from '../feeds/imports.cli.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
@@ -30,6 +31,7 @@ try {
     return { db, close: stop }
   }
   registerImport(program, { openDb, dataDir: config.dataDir, clock: systemClock })
+  registerImports(program, { openDb })
   registerComments(program, {
     openDb,
     sendMail: async () => {

@@ -11,6 +11,7 @@ import { BrokenFeed } from './broken-feed.ts'
 import { inDigits, MAX_LISTED_REJECTS, MAX_MAPPING_BYTES } from './feed-limits.ts'
 import { type FeedForm, importFeed, type Summary } from './import-feed.ts'
 import { importProgress } from './import-progress.ts'
+import { beginImportRun, finishImportRun } from './import-run.ts'
 import { readMapping } from './mapping.ts'
 import { feedSize } from './open-feed.ts'
 import { rejectsFile } from './rejects-file.ts'
@@ -72,7 +73,9 @@ async function runImport(source: string, options: Options, settings: ImportSetti
     const size = await feedSize(path)
     const report = options.report ?? join(settings.dataDir, 'imports', reportName(name, settings.clock()))
     await withDatabase(settings, (db) =>
-      importAndTell({ path, name, form, store }, size, report, options.dryRun === true, db, settings.clock),
+      logged(db, { source, store, feed: name, report }, options, settings.clock, () =>
+        importAndTell({ path, name, form, store }, size, report, options.dryRun === true, db, settings.clock),
+      ),
     )
   } finally {
     if (folder) await rm(folder, { recursive: true, force: true })
@@ -88,6 +91,30 @@ async function withDatabase(settings: ImportSettings, work: (db: Db) => Promise<
   }
 }
 
+/** What `npx bachat imports` lists later. A dry run writes nothing, so it is not logged. */
+async function logged(
+  db: Db,
+  { source, store, feed, report }: { source: string; store: string | null; feed: string; report: string },
+  { feed: form, map, dryRun }: Options,
+  clock: Clock,
+  work: () => Promise<Summary>,
+): Promise<void> {
+  if (dryRun) {
+    await work()
+    return
+  }
+  const options = { form, ...(map === undefined ? {} : { map }) }
+  const run = await beginImportRun(db, { feed, source, store, options, reportPath: report }, clock())
+  try {
+    const counts = await work()
+    await finishImportRun(db, run, { status: 'done', counts }, clock())
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : `${error}`
+    await finishImportRun(db, run, { status: 'failed', counts: {}, failure }, clock()).catch(() => undefined)
+    throw error
+  }
+}
+
 type FeedFile = Parameters<typeof importFeed>[0]
 
 async function importAndTell(
@@ -97,7 +124,7 @@ async function importAndTell(
   dryRun: boolean,
   db: Db,
   clock: Clock,
-): Promise<void> {
+): Promise<Summary> {
   const rejects = rejectsFile(report)
   const progress = importProgress(process.stderr, size, () => performance.now())
   const beganAt = performance.now()
@@ -113,6 +140,7 @@ async function importAndTell(
         peakMb: process.resourceUsage().maxRSS / 1024,
       }),
     )
+    return summary
   } finally {
     progress.stop()
     await rejects.close()

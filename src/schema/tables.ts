@@ -167,6 +167,21 @@ export interface FeedRows {
   seen_at: Generated<Date>;
 }
 
+export interface ImportRuns {
+  counts: Generated<unknown>;
+  failure: string | null;
+  feed: string;
+  finished_at: Date | null;
+  id: Generated<number>;
+  options: Generated<unknown>;
+  rejects: Generated<unknown>;
+  report_path: string | null;
+  source: string;
+  started_at: Date;
+  status: Generated<string>;
+  store: string | null;
+}
+
 export interface KnownNetworks {
   digest: Buffer;
   last_used_at: Date;
@@ -330,6 +345,12 @@ export interface UsedProofs {
   used_at: Date;
 }
 
+export interface WriteProbe {
+  id: Generated<boolean>;
+  padding: Generated<string>;
+  written_at: Generated<Date>;
+}
+
 export interface Tables {
   articles: Articles;
   banners: Banners;
@@ -344,6 +365,7 @@ export interface Tables {
   deals: Deals;
   favourites: Favourites;
   feed_rows: FeedRows;
+  import_runs: ImportRuns;
   known_networks: KnownNetworks;
   mails: Mails;
   members: Members;
@@ -361,4 +383,5 @@ export interface Tables {
   unconfirmed_mails: UnconfirmedMails;
   unfinished_sign_ins: UnfinishedSignIns;
   used_proofs: UsedProofs;
+  write_probe: WriteProbe;
 }

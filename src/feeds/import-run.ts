@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema/db.ts'
+import { IMPORT_RUN_LOCK } from './import-runs.queries.ts'
+
+export type BegunImport = {
+  feed: string
+  /** The file or address as it was given. */
+  source: string
+  store: string | null
+  options: Record<string, string | number | boolean>
+  reportPath: string | null
+}
+
+export type ImportOutcome = {
+  status: 'done' | 'failed' | 'interrupted'
+  /** Rows by what became of them. */
+  counts: Record<string, number>
+  /** Rejected rows by reason. */
+  rejects?: Record<string, number>
+  /** Of a failed run: the sentence that the operator sees. */
+  failure?: string
+}
+
+export type ImportRun = { id: number; release: () => Promise<void> }
+
+const MOST_RUNS = 1_000
+
+/**
+ * Logs that an import has begun; `finishImportRun` must follow. A session is held until then, and with it a lock that
+ * ends with this process: a run that was killed shows as interrupted.
+ */
+export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Promise<ImportRun> {
+  const started = Promise.withResolvers<number>()
+  const finished = Promise.withResolvers<void>()
+  const held = db
+    .connection()
+    .execute(async (session) => {
+      started.resolve(await insertRun(session, begun, now))
+      await finished.promise
+      // Fails where the connection was lost meanwhile, and the lock with it.
+      await sql`select pg_advisory_unlock_all()`.execute(session).catch(() => undefined)
+    })
+    .catch(started.reject)
+  const id = await started.promise
+  return {
+    id,
+    release: () => {
+      finished.resolve()
+      return held
+    },
+  }
+}
+
+async function insertRun(session: Db, begun: BegunImport, now: Date): Promise<number> {
+  const { feed, source, store, options, reportPath } = begun
+  const { rows } = await sql<{ id: number }>`
+    with begun as (
+      insert into import_runs (feed, source, store, options, started_at, report_path)
+      values (${feed}, ${withoutSecrets(source)}, ${store}, ${JSON.stringify(options)}::text::jsonb, ${now}, ${reportPath})
+      returning id)
+    select id, pg_advisory_lock(${sql.lit(IMPORT_RUN_LOCK)}, id) from begun`.execute(session)
+  await session
+    .deleteFrom('import_runs')
+    .where('id', 'in', (from) =>
+      from.selectFrom('import_runs').select('id').orderBy('started_at', 'desc').orderBy('id', 'desc').offset(MOST_RUNS),
+    )
+    .execute()
+  return rows[0]?.id ?? 0
+}
+
+export async function finishImportRun(db: Db, run: ImportRun, outcome: ImportOutcome, now: Date): Promise<void> {
+  const { status, counts, rejects = {}, failure = null } = outcome
+  try {
+    await db
+      .updateTable('import_runs')
+      .set({
+        status,
+        finished_at: now,
+        counts: sql`${JSON.stringify(counts)}::text::jsonb`,
+        rejects: sql`${JSON.stringify(rejects)}::text::jsonb`,
+        failure,
+      })
+      .where('id', '=', run.id)
+      .execute()
+  } finally {
+    await run.release()
+  }
+}
+
+/** Addresses of feeds may hold a password or a key. */
+function withoutSecrets(source: string): string {
+  const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null
+  return url ? `${url.origin}${url.pathname}` : source
+}

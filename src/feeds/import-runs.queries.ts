@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../schema/db.ts'
+
+/** The class of the advisory locks that running imports hold; the run's id is the other half. */
+export const IMPORT_RUN_LOCK = 7_212_421
+
+export type ImportStatus = 'running' | 'done' | 'failed' | 'interrupted'
+
+export type ListedImport = {
+  id: number
+  feed: string
+  source: string
+  store: string | null
+  options: Record<string, unknown>
+  started_at: Date
+  finished_at: Date | null
+  status: ImportStatus
+  counts: Record<string, number>
+  rejects: Record<string, number>
+  report_path: string | null
+  failure: string | null
+}
+
+/** A run that nobody holds the lock of was killed. */
+const statusNow = sql<ImportStatus>`case when status = 'running' and not exists (
+  select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(IMPORT_RUN_LOCK)} and objid = import_runs.id::oid
+    and database = (select oid from pg_database where datname = current_database()))
+  then 'interrupted' else status end`
+
+/** The newest first. */
+export async function listImportRuns(db: Db, limit: number): Promise<ListedImport[]> {
+  const rows = await db
+    .selectFrom('import_runs')
+    .select(['id', 'feed', 'source', 'store', 'options', 'started_at', 'finished_at'])
+    .select(['counts', 'rejects', 'report_path', 'failure'])
+    .select(statusNow.as('status'))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as ListedImport[]
+}

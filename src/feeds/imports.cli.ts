@@ -1,0 +1,57 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { isoInIndia } from '../platform/india-time.ts'
+import type { Db } from '../schema/db.ts'
+import { type ListedImport, listImportRuns } from './import-runs.queries.ts'
+
+export type ImportsSettings = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
+
+const STANDARD_LIMIT = 20
+const MAX_LIMIT = 1_000
+
+/** Adds `imports` to the command line: what was imported when, and how it ended. */
+export function registerImports(program: Command, { openDb }: ImportsSettings): void {
+  program
+    .command('imports')
+    .description('list the latest imports: when they ran, how they ended, what became of the rows')
+    .option('--limit <number>', `how many, at most ${MAX_LIMIT}`, limitIn, STANDARD_LIMIT)
+    .option('--json', 'one JSON object a line')
+    .action(async ({ limit, json }: { limit: number; json?: boolean }) => {
+      const { db, close } = await openDb()
+      const runs = await listImportRuns(db, limit).finally(close)
+      process.stdout.write(json ? asJson(runs) : described(runs))
+    })
+}
+
+function limitIn(text: string): number {
+  const limit = Number(text)
+  if (/^\d+$/.test(text) && limit >= 1 && limit <= MAX_LIMIT) return limit
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${MAX_LIMIT}.`)
+}
+
+const asJson = (runs: ListedImport[]): string =>
+  runs
+    .map(({ started_at, finished_at, report_path, ...run }) => {
+      const times = { startedAt: started_at.toISOString(), finishedAt: finished_at?.toISOString() ?? null }
+      return `${JSON.stringify({ ...run, ...times, reportPath: report_path })}\n`
+    })
+    .join('')
+
+const described = (runs: ListedImport[]): string =>
+  runs.length === 0 ? 'Nothing has been imported yet.\n' : runs.map(describedRun).join('')
+
+function describedRun({ id, started_at, status, feed, store, ...run }: ListedImport): string {
+  const seconds = run.finished_at ? `, ${((run.finished_at.getTime() - started_at.getTime()) / 1000).toFixed(1)} s` : ''
+  const lines = [
+    `${id}  ${isoInIndia(started_at)}  ${status}${seconds}  ${feed}${store === null ? '' : ` for ${store}`}`,
+    figures(run.counts),
+    run.failure ?? '',
+    ...Object.entries(run.rejects).map(([reason, count]) => `${count.toLocaleString('en-IN')} rejected: ${reason}`),
+    run.report_path !== null && Object.keys(run.rejects).length > 0 ? `report: ${run.report_path}` : '',
+  ]
+  return `${lines.filter(Boolean).join('\n    ')}\n`
+}
+
+const figures = (counts: Record<string, number>): string =>
+  Object.entries(counts)
+    .map(([kind, count]) => `${count.toLocaleString('en-IN')} ${kind}`)
+    .join(', ')
