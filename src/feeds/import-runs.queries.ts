@@ -4,7 +4,7 @@ import type { Db } from '../schema/db.ts'
 /** The class of the advisory locks that running imports hold; the run's id is the other half. */
 export const IMPORT_RUN_LOCK = 7_212_421
 
-export type ImportStatus = 'running' | 'done' | 'failed' | 'interrupted'
+type ImportStatus = 'running' | 'done' | 'failed' | 'interrupted'
 
 export type ListedImport = {
   id: number

@@ -30,12 +30,6 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
   }
 }
 
-/** The same within a transaction of the caller, in which nobody else can see the database. */
-export async function migrateWithin(tx: TransactionSql, known: KnownMigrations): Promise<void> {
-  await createRecords(tx)
-  for (const migration of await repairAndList(tx, known)) await applyMigration(tx, migration)
-}
-
 export async function createRecords(tx: TransactionSql): Promise<void> {
   await tx`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`
@@ -49,7 +43,7 @@ async function repairAndList(tx: TransactionSql, known: KnownMigrations): Promis
 const listApplied = (tx: TransactionSql) => tx<Applied[]>`select name, checksum from migrations order by name`
 
 /** Of the earlier versions of migrations those that this database has had, with all that belongs to them. */
-export function supersededAmong(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
+function supersededAmong(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
   const has = (name: string, checksum: string) => applied.some((one) => one.name === name && one.checksum === checksum)
   return superseded.filter(
     ({ name, checksum, followedBy = {} }) =>
@@ -71,7 +65,7 @@ async function repair(tx: TransactionSql, old: Superseded, { migrations }: Known
  * lower number than the highest applied one is no fault.
  * @throws MigrationError when something applied is unknown or was another text
  */
-export function pendingMigrations<M extends Applied>(known: readonly M[], applied: readonly Applied[]): M[] {
+function pendingMigrations<M extends Applied>(known: readonly M[], applied: readonly Applied[]): M[] {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name)
     if (!migration) {
