@@ -141,7 +141,7 @@ export const answerFailures = (translate: Translate) =>
       reply.header('retry-after', '2')
     } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
     const { retryAfterSeconds } = problem
-    const { message, fields } = tellProblem(problem, languageOf(request), translate)
+    const { message, fields, details } = tellProblem(problem, languageOf(request), translate)
     if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
     return reply
       .code(problem.status)
@@ -151,7 +151,7 @@ export const answerFailures = (translate: Translate) =>
         status: 'failure',
         statusCode: '500',
         message,
-        responseData: fields ? { message, errors: fields } : { message },
+        responseData: { message, ...(fields && { errors: fields }), ...details },
       })
   }
 

@@ -61,6 +61,8 @@ export type ApiError = {
   fields?: Record<string, string> | undefined
   /** How long a caller who came too often has to wait. */
   retryAfterSeconds?: number | undefined
+  /** What else the server says, by its names on the wire. */
+  details?: Record<string, unknown> | undefined
 }
 
 /** Nothing stands at this address: what it names is unknown, or is no name at all (the store "abc"). */

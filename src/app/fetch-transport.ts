@@ -58,6 +58,7 @@ export const fetchTransport: Transport = async (name, params, signal) => {
     envelope?.message ?? /*i18n*/ 'Something went wrong on our side. Please try again.',
     envelope?.responseData?.errors,
     waitOf(response.headers.get('retry-after')),
+    envelope?.responseData,
   )
 }
 
@@ -75,4 +76,5 @@ const failure = (
   message: string,
   fields?: Record<string, string>,
   retryAfterSeconds?: number,
-): ApiError => ({ status, message, fields, retryAfterSeconds })
+  details?: Record<string, unknown>,
+): ApiError => ({ status, message, fields, retryAfterSeconds, details })

@@ -26,6 +26,8 @@ const tea: DealDetail = {
   DISCOUNT_PERCENTAGE: 50,
   TOTALCOMMENT: 7,
   TOTALLIKE: 9,
+  HASLINK: 1,
+  STOREHASLINK: 1,
   CATEGORIES: [{ ID: 17, SLUG: 'tea', TITLE: 'Tea' }],
   OFFERS: '',
   CONTENT: '<p>Black &amp; strong.</p>',

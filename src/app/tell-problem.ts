@@ -4,11 +4,11 @@ import type { Translate } from '../words/translate.ts'
 
 /** What is said about a failure, in the language of whoever asked. */
 export function tellProblem(problem: Problem, language: Language, translate: Translate) {
-  const { fields, sentence, message } = problem
+  const { fields, sentence, message, details } = problem
   const told = fields && translateFields(fields, language, translate)
   // The message of bad input is what its fields say, together.
   const isSum = fields !== undefined && message === sumOf(fields)
-  return { message: isSum && told ? sumOf(told) : translate(language, sentence), fields: told }
+  return { message: isSum && told ? sumOf(told) : translate(language, sentence), fields: told, details }
 }
 
 const translateFields = (fields: Record<string, string>, language: Language, translate: Translate) =>

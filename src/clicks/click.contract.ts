@@ -2,11 +2,19 @@ import Type from 'typebox'
 import { call, Id } from '../platform/contract.ts'
 
 export const redirection = call('A11', 'POST', '/redirection', {
-  summary: "The merchant's address of a deal, with our tag where the shop pays us one; counts as a click",
+  summary:
+    "The merchant's address of a deal, or its store's website when it has none, with our tag where the shop pays us one; counts as a click",
   params: Type.Object({
     dealid: Id,
     look: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description: '1: only to show; it is no click.' })),
   }),
-  data: Type.Object({ url: Type.String(), store: Type.String(), title: Type.String() }),
+  data: Type.Object({
+    url: Type.String(),
+    store: Type.String(),
+    title: Type.String(),
+    leadsto: Type.Union([Type.Literal('deal'), Type.Literal('store')], {
+      description: "The deal's own page at the store, or the store's website.",
+    }),
+  }),
   top: Type.String({ description: 'The outgoing address.' }),
 })

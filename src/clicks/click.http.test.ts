@@ -14,6 +14,7 @@ test("A11: the merchant's address, with our tag where a shop pays us one", async
     url: 'https://www.shop.example/p/7?tag=bachat-21',
     store: 'Chowk Mart',
     title: deal.title,
+    leadsto: 'deal',
   })
   expect(body.data).toBe(data.url)
   expect(headers['cache-control']).toBe('no-store')
@@ -42,6 +43,30 @@ test('A11: a deal without a link, one that is over and one that never was are to
   expect(await refusal((await seed.deal({ endsAt: now })).id)).toBe(expired)
   expect(await refusal((await seed.deal({ publishedAt: hoursBefore(now, -1) })).id)).toBe('The deal was not found.')
   expect(await refusal(999_999)).toBe('The deal was not found.')
+})
+
+test("A11: a deal without a link leads to its store's website, with our tag, and counts", async () => {
+  await seed.setting('affiliate', [{ host: 'basket.example', param: 'tag', value: 'bachat-21' }])
+  const basket = await seed.store({ title: 'Basket', website: 'https://www.basket.example/' })
+  for (const merchantUrl of [null, 'javascript:alert(1)']) {
+    const { id, title } = await seed.deal({ storeId: basket.id, merchantUrl })
+    const { data, body } = await call('POST /redirection', { dealid: id })
+    const url = 'https://www.basket.example/?tag=bachat-21'
+    expect(data).toEqual({ url, store: 'Basket', title, leadsto: 'store' })
+    expect(body.data).toBe(url)
+    expect((await go(id)).headers.location).toBe(url)
+    expect((await counted(id)).map(([, count]) => count)).toEqual([2])
+  }
+})
+
+test('A11: when its store has no website either, the answer says whose deal it was', async () => {
+  const { id } = await seed.deal({ storeId: shop.id, merchantUrl: null })
+  const { httpStatus, body } = await call('POST /redirection', { dealid: id })
+  expect(httpStatus).toBe(404)
+  expect(body.responseData).toMatchObject({ STOREID: shop.id, STORETITLE: 'Chowk Mart' })
+  expect((await go(id)).headers.location).toBe(`/ifsredirect/${id}`)
+  const { data } = await call('GET /similarproducts', { store_id: shop.id })
+  expect(data.find((deal: { ID: number }) => deal.ID === id)).toMatchObject({ HASLINK: 0, STOREHASLINK: 0 })
 })
 
 test('A11: the id must be one', async () => {

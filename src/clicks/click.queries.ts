@@ -5,7 +5,15 @@ export async function findDestination(db: Db, dealId: number, now: Date) {
   const deal = await db
     .selectFrom('deals')
     .innerJoin('stores', 'stores.id', 'deals.store_id')
-    .select(['deals.title', 'deals.merchant_url', 'deals.is_expired', 'deals.ends_at', 'stores.title as store'])
+    .select([
+      'deals.title',
+      'deals.merchant_url',
+      'deals.is_expired',
+      'deals.ends_at',
+      'stores.id as store_id',
+      'stores.title as store',
+      'stores.website',
+    ])
     .where('deals.id', '=', dealId)
     .where('deals.published_at', '<=', now)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import type { Db } from '../schema/db.ts'
 import { readSetting } from '../settings/settings.queries.ts'
 import { redirection } from './click.contract.ts'
 import { findDestination } from './click.queries.ts'
-import { isWebAddress } from './click.ts'
+import { destinationOf } from './click.ts'
 import { countClick } from './count-click.ts'
 import { outgoingLink } from './outgoing-link.ts'
 
@@ -29,17 +29,26 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
 
   return [
     route(redirection, {
-      tags: ({ dealid }) => [`deal:${dealid}`, 'settings'],
+      tags: ({ dealid }) => [`deal:${dealid}`, 'stores', 'settings'],
       handle: async ({ dealid, look }, { now, caller }) => {
         const [deal, affiliates] = await Promise.all([findDestination(db, dealid, now), readSetting(db, 'affiliate')])
         if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
         if (isOver(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired: the shop no longer offers it.')
-        if (!deal.merchant_url) throw new Problem(404, /*i18n*/ 'This deal has no link to the shop any more.')
-        const url = outgoingLink(deal.merchant_url, affiliates)
-        if (!isWebAddress(url)) throw new Problem(404, /*i18n*/ 'The link of this deal is broken.')
+        const destination = destinationOf(deal)
+        if (!destination) throw noLink(deal)
+        const url = outgoingLink(destination.address, affiliates)
         if (look !== 1 && !caller.isMachine) await count(dealid, caller, now)
-        return { data: { url, store: deal.store, title: deal.title }, top: url }
+        const data = { url, store: deal.store, title: deal.title, leadsto: destination.leadsTo }
+        return { data, top: url }
       },
     }),
   ]
+}
+
+/** Says whose deal it was, so that its other deals can be looked at. */
+function noLink(deal: { merchant_url: string | null; store_id: number; store: string }): Problem {
+  const sentence = deal.merchant_url
+    ? /*i18n*/ 'The link of this deal is broken.'
+    : /*i18n*/ 'This deal has no link to the shop any more.'
+  return new Problem(404, sentence, undefined, undefined, { STOREID: deal.store_id, STORETITLE: deal.store })
 }

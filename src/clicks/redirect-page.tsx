@@ -52,7 +52,7 @@ function RedirectPage() {
         <>
           <LeavingPicture />
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
-          {way && <Destination title={way.title} address={way.url} />}
+          {way && <Destination {...way} />}
           <p className="mt-5 min-h-12">{way && <PlainWay dealId={dealId} store={way.store} onClick={stop} />}</p>
           <p className="mt-5 max-w-sm text-balance text-muted text-sm">
             <Trans>We may earn a commission. You pay the same.</Trans>
@@ -64,15 +64,20 @@ function RedirectPage() {
 }
 
 /** What is bought, and whose site is about to open. */
-const Destination = ({ title, address }: { title: string; address: string }) => (
+const Destination = ({ title, url, leadsto }: { title: string; url: string; leadsto: 'deal' | 'store' }) => (
   <>
     <p lang={languageOfText(title)} className="mt-2 line-clamp-2 max-w-md text-muted">
       {title}
     </p>
     <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-full bg-sunken px-4 py-1.5 font-medium text-sm">
       <ExternalIcon className="size-4 text-muted" />
-      <span className="truncate">{URL.parse(address)?.host}</span>
+      <span className="truncate">{URL.parse(url)?.host}</span>
     </p>
+    {leadsto === 'store' && (
+      <p className="mt-4 max-w-sm text-balance text-sm">
+        <Trans>This deal has no link of its own. Please look for it on the store’s website.</Trans>
+      </p>
+    )}
   </>
 )
 
@@ -141,6 +146,8 @@ function PlainWay({ dealId, store, onClick }: PlainWayProps) {
 function ClosedWay({ problem }: { problem: ApiError }) {
   const { t } = useLingui()
   const isDead = problem.status === 400 || problem.status === 404
+  const { STOREID, STORETITLE } = problem.details ?? {}
+  const store = `${STORETITLE}`
   return (
     <>
       <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">
@@ -152,7 +159,12 @@ function ClosedWay({ problem }: { problem: ApiError }) {
         <ErrorState message={problem.message} onRetry={() => location.reload()} />
       )}
       <p className="mt-6 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={paths.deals()}>
+        {typeof STOREID === 'number' && (
+          <ButtonLink to={paths.store(STOREID)}>
+            <Trans>All deals of {store}</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.deals()} variant={STOREID ? 'secondary' : 'primary'}>
           <Trans>See today’s deals</Trans>
         </ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">

@@ -22,6 +22,8 @@ const offer: Deal = {
   DISCOUNT_PERCENTAGE: 15,
   TOTALCOMMENT: 0,
   TOTALLIKE: 0,
+  HASLINK: 1,
+  STOREHASLINK: 1,
 }
 
 const cardOf = (changes: Partial<Deal> = {}) => htmlOf(<CouponCard deal={{ ...offer, ...changes }} />)

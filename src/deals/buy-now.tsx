@@ -5,27 +5,39 @@ import { ExternalIcon } from '../ui/icon.tsx'
 import type { DealCard } from './deal.contract.ts'
 
 type BuyNowProps = {
-  deal: Pick<DealCard, 'ID' | 'TITLE' | 'EXPIRE'>
+  deal: Pick<DealCard, 'ID' | 'TITLE' | 'EXPIRE' | 'HASLINK' | 'STOREHASLINK' | 'STOREID'>
   size?: 'sm' | 'md' | 'lg' | undefined
   wide?: boolean | undefined
 }
 
-/** The way to the merchant, in a new tab; words in its place once the deal is over. */
+/**
+ * To the deal at its merchant, in a new tab; without a link to the merchant's website, or else to our page of the store.
+ * Words in its place once the deal is over.
+ */
 export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   const { t } = useLingui()
   const title = deal.TITLE
   if (deal.EXPIRE === 1) return <DealOver large={size === 'lg'} />
+  if (!deal.HASLINK && !deal.STOREHASLINK)
+    return (
+      <ButtonLink to={paths.store(deal.STOREID)} aria-label={t`See at the store: ${title}`} size={size} wide={wide}>
+        <Trans>See at the store</Trans>
+      </ButtonLink>
+    )
   return (
     <ButtonLink
       to={paths.redirect(deal.ID)}
       newTab
       rel="nofollow sponsored"
-      aria-label={t`Buy Now: ${title} (opens in a new tab)`}
-      variant="primary"
+      aria-label={
+        deal.HASLINK
+          ? t`Buy Now: ${title} (opens in a new tab)`
+          : t`See at the store: ${title} (opens in a new tab)`
+      }
       size={size}
       wide={wide}
     >
-      <Trans>Buy Now</Trans>
+      {deal.HASLINK ? <Trans>Buy Now</Trans> : <Trans>See at the store</Trans>}
       {size === 'lg' && <ExternalIcon />}
     </ButtonLink>
   )

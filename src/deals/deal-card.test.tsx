@@ -22,6 +22,8 @@ const kettle: Deal = {
   DISCOUNT_PERCENTAGE: 23,
   TOTALCOMMENT: 0,
   TOTALLIKE: 0,
+  HASLINK: 1,
+  STOREHASLINK: 1,
 }
 
 const cardOf = (changes: Partial<Deal>, layout: 'grid' | 'list' = 'grid') =>
@@ -33,6 +35,23 @@ describe('HM12: the deal card', () => {
     expect(card).toContain('href="/singleproduct/steel-kettle"')
     expect(card).toMatch(/<a[^>]*href="\/ifsredirect\/12"[^>]*target="_blank"/)
     expect(card).toContain('rel="noopener nofollow sponsored"')
+  })
+
+  test('leads to the website of the store when the deal has no link, and says so', () => {
+    const card = cardOf({ HASLINK: 0 })
+    expect(card).toContain('>See at the store<')
+    expect(card).toMatch(/<a[^>]*href="\/ifsredirect\/12"[^>]*target="_blank"/)
+    expect(card).toContain('rel="noopener nofollow sponsored"')
+    expect(card).toContain('aria-label="See at the store: Steel kettle 1.5 L (opens in a new tab)"')
+    expect(card).not.toContain('Buy Now')
+  })
+
+  test('leads to our page of the store when neither the deal nor the store has a link', () => {
+    const card = cardOf({ HASLINK: 0, STOREHASLINK: 0 })
+    expect(card).toMatch(/<a[^>]*href="\/stores\/3"[^>]*>See at the store</)
+    expect(card).not.toContain('/ifsredirect/')
+    expect(card).not.toContain('target="_blank"')
+    expect(card).not.toContain('Buy Now')
   })
 
   test('writes prices in rupees as India groups them', () => {

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { call, Id, IdList, paging } from '../platform/contract.ts'
 
-const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
+const flag = (description?: string) =>
+  Type.Union([Type.Literal(0), Type.Literal(1)], description === undefined ? {} : { description })
+const Flag = flag()
 const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with the offset of Asia/Kolkata.' })
 /** Rupees as text, paise only when there are any: "1299", "299.50"; or words ("From Rs. 99"); or empty. */
 const PriceText = Type.String()
@@ -28,6 +30,8 @@ export const DealCard = Type.Object({
   DISCOUNT_PERCENTAGE: Type.Integer(),
   TOTALCOMMENT: Type.Integer(),
   TOTALLIKE: Type.Integer(),
+  HASLINK: flag('1: Buy Now leads to the deal at its store.'),
+  STOREHASLINK: flag('1: the store has a website, where a deal without a link is looked for.'),
 })
 export type DealCard = Static<typeof DealCard>
 

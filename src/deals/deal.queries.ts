@@ -44,6 +44,8 @@ const dealCards = (db: Db) =>
       'deals.discount_percent',
       'deals.comment_count',
       'deals.like_count',
+      'deals.merchant_url',
+      'stores.website as store_website',
       'stores.title as store_title',
       'stores.picture as store_picture',
       sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),

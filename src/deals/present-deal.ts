@@ -1,4 +1,5 @@
 import { titleIn } from '../categories/category.ts'
+import { isWebAddress } from '../clicks/click.ts'
 import { isoInIndia } from '../platform/india-time.ts'
 import type { Language } from '../platform/language.ts'
 import { standardSize } from '../ui/picture-sizes.ts'
@@ -31,6 +32,8 @@ function presentDealCard(deal: DealCardRow, now: Date): DealCard {
     DISCOUNT_PERCENTAGE: deal.discount_percent,
     TOTALCOMMENT: deal.comment_count,
     TOTALLIKE: deal.like_count,
+    HASLINK: flag(isWebAddress(deal.merchant_url ?? '')),
+    STOREHASLINK: flag(isWebAddress(deal.store_website)),
   }
 }
 

@@ -9,12 +9,15 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined
   /** When it makes sense to ask again. */
   readonly retryAfterSeconds: number | undefined
+  /** What the caller can go on with, under its names on the wire. */
+  readonly details: ProblemDetails | undefined
 
   constructor(
     status: number,
     sentence: string | Sentence,
     fields?: Record<string, string>,
     retryAfterSeconds?: number,
+    details?: ProblemDetails,
   ) {
     super(`${sentence}`)
     this.name = 'Problem'
@@ -22,8 +25,11 @@ export class Problem extends Error {
     this.sentence = sentence
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.details = details
   }
 }
+
+type ProblemDetails = Readonly<Record<string, string | number>>
 
 export const badInput = (fields: Record<string, string>) =>
   new Problem(400, [...new Set(Object.values(fields))].join(' '), fields)

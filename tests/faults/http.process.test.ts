@@ -271,6 +271,9 @@ test('R18: the page on the way to a shop is a 404 when there is no way, and says
     [{ merchantUrl: 'javascript:alert(1)' }, 404, 'The link of this deal is broken'],
     [{ publishedAt: new Date(Date.now() + 3_600_000) }, 404, 'The deal was not found'],
   ]
+  const basket = await seed.store({ title: 'Basket', website: 'https://basket.example/' })
+  ways.push([{ merchantUrl: null, storeId: basket.id }, 200, 'no link of its own'])
+  ways.push([{ merchantUrl: null }, 404, 'All deals of The common store'])
   for (const [given, status, words] of ways) {
     const { id } = await seed.deal(given)
     const page = await site.ask(`/ifsredirect/${id}`)
