@@ -31,8 +31,9 @@ const successShape = (contract: Call) =>
       message: Type.Optional(Type.String()),
       page: Type.Optional(Type.Integer()),
       limit: Type.Optional(Type.Integer()),
-      total: Type.Optional(
-        Type.Integer({ description: 'Counted to 10,000, of a search or filter to 1,000, and no further.' }),
+      total: Type.Optional(Type.Integer()),
+      totalIsLowerBound: Type.Optional(
+        Type.Literal(true, { description: 'There are more than `total`: counting stopped there.' }),
       ),
       next: Type.Optional(
         Type.String({ description: 'Of a list without page numbers: the `after` that goes on; none at the end.' }),

@@ -9,6 +9,7 @@ import { commentRoutes } from '../comments/comment.routes.ts'
 import { contactRoutes } from '../contact/contact.routes.ts'
 import { couponRoutes } from '../coupons/coupon.routes.ts'
 import { dealRoutes } from '../deals/deal.routes.ts'
+import { createDealLists } from '../deals/deal-totals.queries.ts'
 import { dealMarkRoutes } from '../favourites/deal-marks.routes.ts'
 import { favouriteRoutes } from '../favourites/favourite.routes.ts'
 import { newsletterRoutes } from '../newsletter/newsletter.routes.ts'
@@ -59,6 +60,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
   const deps = {
     ...given,
     sendMail: createSendMail(translate),
+    ...createDealLists(db),
     limits: createLimits({ db, areOn: config.rateLimits }),
   }
   const routes = [

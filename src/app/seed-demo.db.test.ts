@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { searchDeals } from '../deals/deal-search.queries.ts'
+import { createDealLists } from '../deals/deal-totals.queries.ts'
 import { readSetting } from '../settings/settings.queries.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -77,8 +78,8 @@ test('every live price is the last of its history', async () => {
 })
 
 test('demo deals are found by their words', async () => {
-  expect((await searchDeals(db, 'headphones', now)).ids.length).toBeGreaterThan(0)
-  expect((await searchDeals(db, 'headfones', now)).meant).toBe('headphones')
+  expect((await searchDeals(createDealLists(db), 'headphones', now)).ids.length).toBeGreaterThan(0)
+  expect((await searchDeals(createDealLists(db), 'headfones', now)).meant).toBe('headphones')
 })
 
 test('S4: the sale starts in the future', async () => {

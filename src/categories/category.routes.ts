@@ -1,5 +1,6 @@
 import { listLiveDealsOfCategory } from '../deals/deal-filter.queries.ts'
-import { presentDealCards } from '../deals/present-deal.ts'
+import type { DealLists } from '../deals/deal-totals.queries.ts'
+import { presentDealCards, presentTotal } from '../deals/present-deal.ts'
 import { type Params, pageOf } from '../platform/contract.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import type { Language } from '../platform/language.ts'
@@ -15,7 +16,7 @@ import {
 } from './category.queries.ts'
 import { titleIn } from './category.ts'
 
-export const categoryRoutes = ({ db }: { db: Db }): Route[] => [
+export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
   route(getCategories, {
     tags: () => ['categories'],
     handle: async (_, { caller: { language } }) => ({
@@ -37,8 +38,9 @@ export const categoryRoutes = ({ db }: { db: Db }): Route[] => [
       const category = await findAsked(db, params)
       if (!category) throw notFound(/*i18n*/ 'The category was not found.')
       const { page, limit, offset } = pageOf(params, 20)
-      const { deals, total } = await listLiveDealsOfCategory(db, { id: category.id, limit, offset }, now)
-      return { data: presentDealCards(deals, now), page, limit, total, subject: presentCategory(category, language) }
+      const { deals, ...total } = await listLiveDealsOfCategory({ db, totals }, { id: category.id, limit, offset }, now)
+      const subject = presentCategory(category, language)
+      return { data: presentDealCards(deals, now), page, limit, ...presentTotal(total), subject }
     },
   }),
 ]

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import {
-  countUpTo,
   type DealPage,
   type DealSkeleton,
   isNotOverAt,
@@ -10,7 +9,9 @@ import {
   newestFirst,
   readDealPage,
 } from './deal.queries.ts'
-import { listsCountedTo, matchesCountedTo } from './list-page.ts'
+import { countOf, type DealLists, unlessTooLong } from './deal-totals.queries.ts'
+import type { Count } from './deal-totals.ts'
+import { matchesCountedTo } from './list-page.ts'
 import type { PriceRange } from './price.ts'
 
 /** Any of these stores, any of these categories, within all of these bounds. Discounts in per cent. */
@@ -22,21 +23,31 @@ export type DealFilter = {
   maxDiscount?: number | undefined
 } & ListPage
 
-export async function filterLiveDeals(db: Db, filter: DealFilter, now: Date): Promise<DealPage> {
+export async function filterLiveDeals({ db, totals }: DealLists, filter: DealFilter, now: Date): Promise<DealPage> {
   const suits = conditions(filter, now)
+  const { limit, offset, ...bounds } = filter
+  const key = `filter ${JSON.stringify(bounds)}`
   const [category, ...more] = new Set(filter.categories)
   if (category !== undefined) {
-    const inOne = () => inCategory(db, category, suits, matchesCountedTo)
-    return readDealPage(db, more.length > 0 ? inCategories(db, [category, ...more], suits) : inOne(), filter)
+    const list = more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)
+    return readDealPage(db, { ids: list.ids, count: () => totals.ofMatches(key, list.count, matchesCountedTo) }, filter)
   }
-  const { ids, total } = await gatherDeals(db, suits, filter)
-  if (total <= matchesCountedTo) return { deals: await listCards(db, ids), total }
-  const { ids: newest } = newestFirst(db, db.selectFrom('deals').where(suits))
-  return readDealPage(db, { ids: newest, count: async () => total, countedTo: matchesCountedTo }, filter)
+  const gathered = await gatherDeals(db, suits, { limit, offset })
+  if (gathered.total <= matchesCountedTo)
+    return { deals: await listCards(db, gathered.ids), total: gathered.total, isLowerBound: false }
+  const found = db.selectFrom('deals').where(suits)
+  const count = () => totals.ofMoreMatches(key, countOf(db, found), matchesCountedTo)
+  return readDealPage(db, newestFirst(found, count), filter)
 }
 
-export const listLiveDealsOfCategory = (db: Db, { id, ...page }: { id: number } & ListPage, now: Date) =>
-  readDealPage(db, inCategory(db, id, conditions(page, now), listsCountedTo), page)
+export function listLiveDealsOfCategory(
+  { db, totals }: DealLists,
+  { id, ...page }: { id: number } & ListPage,
+  now: Date,
+): Promise<DealPage> {
+  const { ids, count } = inCategory(db, id, conditions(page, now))
+  return readDealPage(db, { ids, count: () => totals.ofList(`category ${id}`, count) }, page)
+}
 
 /**
  * How many deals suit, to one more than matches are counted to, and a page of them. Asked for without an order, the
@@ -66,34 +77,32 @@ function conditions({ stores = [], price, minDiscount = 0, maxDiscount = 100 }: 
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
+type CountedIds = Pick<DealSkeleton, 'ids'> & { count: Count }
+
 /** Found and counted by the category's own copies of its deals, all in one index. */
-function inCategory(db: Db, category: number, suits: RawBuilder<boolean>, countedTo: number): DealSkeleton {
+function inCategory(db: Db, category: number, suits: RawBuilder<boolean>): CountedIds {
   const found = db.selectFrom('deal_categories').where('category_id', '=', category).where(suits)
   const newest = found.select('deal_id').orderBy('published_at', 'desc').orderBy('deal_id', 'desc')
-  return {
-    ids: ({ limit, offset }) => newest.limit(limit).offset(offset),
-    count: () => countUpTo(db, found, countedTo),
-    countedTo,
-  }
+  return { ids: ({ limit, offset }) => newest.limit(limit).offset(offset), count: countOf(db, found) }
 }
 
 /** The newest of each category, found in its index alone, hold the newest of all. A deal may be in several. */
-function inCategories(db: Db, categories: readonly number[], suits: RawBuilder<boolean>): DealSkeleton {
-  const newestOfEach = (most: number) => sql`
+function inCategories(db: Db, categories: readonly number[], suits: RawBuilder<boolean>): CountedIds {
+  const newestOfEach = (max: number | null) => sql`
     select distinct found.deal_id as id, found.published_at
     from unnest(${categories}::integer[]) as asked (id) cross join lateral (
       select deal_id, published_at from deal_categories
       where category_id = asked.id and ${suits}
-      order by published_at desc, deal_id desc limit ${most}) as found`
+      order by published_at desc, deal_id desc limit ${max}) as found`
   return {
     ids: ({ limit, offset }) => sql`
       (select id from (${newestOfEach(offset + limit)}) as newest
       order by published_at desc, id desc limit ${limit} offset ${offset})`,
-    count: async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from (${newestOfEach(matchesCountedTo)}) as newest`.execute(db)
-      return rows[0]?.count ?? 0
-    },
-    countedTo: matchesCountedTo,
+    count: (max) =>
+      unlessTooLong(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from (${newestOfEach(max)}) as newest`.execute(db)
+        return rows[0]?.count ?? 0
+      }),
   }
 }

@@ -12,14 +12,12 @@ import type { DealListAnswer } from './deal-list.tsx'
 import { type DealFilter, filterAddress, startingFilter } from './filter-address.ts'
 import { LayoutToggle } from './layout-toggle.tsx'
 import { type Counted, ListCount } from './list-count.tsx'
-import { listsCountedTo } from './list-page.ts'
 
 type DealListHeadingProps = {
   title: ReactNode
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
   of?: Counted | undefined
-  countedTo?: number
   /** The picture of whose deals they are: its address, null while that is not known. */
   picture?: string | null | undefined
   /** A few words below the title. */
@@ -34,7 +32,6 @@ export const DealListHeading = ({
   title,
   deals,
   of = 'deals',
-  countedTo = listsCountedTo,
   picture,
   children,
   filter,
@@ -45,7 +42,7 @@ export const DealListHeading = ({
     picture={picture !== undefined && <HeadPicture src={picture} isPending={deals?.isPending ?? false} />}
     action={
       <div className="flex min-h-11 grow flex-wrap items-center justify-between gap-x-4">
-        {deals ? <CountOf deals={deals} of={of} countedTo={countedTo} /> : <span />}
+        {deals ? <CountOf deals={deals} of={of} /> : <span />}
         {action === undefined ? <DealListTools filter={filter} /> : action}
       </div>
     }
@@ -73,15 +70,15 @@ const DealListTools = ({ filter }: { filter: Partial<DealFilter> | undefined }) 
   </div>
 )
 
-type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: Counted; countedTo: number }
+type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: Counted }
 
-function CountOf({ deals, of, countedTo }: CountOfProps) {
+function CountOf({ deals, of }: CountOfProps) {
   if (deals.isPending) return <Skeleton className="h-4 w-20" />
-  const total = deals.data?.total
+  const { total, totalIsLowerBound } = deals.data ?? {}
   // A list that failed or was not counted leaves the place empty, so that the tools stay where they are.
   return (
     <p className="whitespace-nowrap text-muted tabular-nums">
-      {total !== undefined && <ListCount total={total} of={of} countedTo={countedTo} />}
+      {total !== undefined && <ListCount total={total} of={of} isLowerBound={totalIsLowerBound} />}
     </p>
   )
 }

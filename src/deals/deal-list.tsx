@@ -15,7 +15,7 @@ import { dealsPerPage, lastListPage } from './list-page.ts'
 import { PageBeyond } from './page-beyond.tsx'
 import { useDealLayout } from './use-deal-layout.tsx'
 
-export type DealListAnswer = { data: Deal[]; total?: number; message?: string }
+export type DealListAnswer = { data: Deal[]; total?: number; totalIsLowerBound?: true; message?: string }
 
 type DealListProps = {
   deals: UseQueryResult<DealListAnswer, ApiError>

@@ -7,12 +7,16 @@ import type { Db } from '../schema/db.ts'
 import { countLiveDealsSince, findDeal, listDayCandidates, listLiveDeals } from './deal.queries.ts'
 import { filterLiveDeals, listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import { searchDeals } from './deal-search.queries.ts'
+import { createDealLists } from './deal-totals.queries.ts'
 
 // Enough for the planner to weigh its choices as it does with a million.
 const DEALS = 20_000
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
 const page = { limit: 20, offset: 0 }
+// These deals stand for a catalogue too large to count whatever matches.
+const lists = (deals: Db) => createDealLists(deals, DEALS / 2)
+const large = lists(db)
 
 beforeAll(async () => {
   await sql`insert into stores (slug, title, match_key) select n::text, n::text, n::text from generate_series(1, 50) n`.execute(
@@ -65,37 +69,37 @@ async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
 }
 
 test.each<[string, string, (db: Db) => Promise<unknown>]>([
-  ['A4: all deals', 'deals_newest', (db) => listLiveDeals(db, page, now)],
-  ['A4: normal deals', 'deals_by_kind', (db) => listLiveDeals(db, { ...page, kind: 'normal' }, now)],
+  ['A4: all deals', 'deals_newest', (db) => listLiveDeals(lists(db), page, now)],
+  ['A4: normal deals', 'deals_by_kind', (db) => listLiveDeals(lists(db), { ...page, kind: 'normal' }, now)],
   [
     'A4: super deals, page 40',
     'deals_by_kind',
-    (db) => listLiveDeals(db, { limit: 8, offset: 312, kind: 'super' }, now),
+    (db) => listLiveDeals(lists(db), { limit: 8, offset: 312, kind: 'super' }, now),
   ],
-  ['A4: featured deals', 'deals_featured', (db) => listLiveDeals(db, { ...page, featured: true }, now)],
-  ["A4, A8: a store's deals", 'deals_of_store', (db) => listLiveDeals(db, { ...page, storeId: 7 }, now)],
-  ['A6: an open filter', 'deals_newest', (db) => filterLiveDeals(db, page, now)],
-  ['A6: a narrow price', 'deals_by_price', (db) => filterLiveDeals(db, { ...page, price: priced }, now)],
-  ['A6: a high discount', 'deals_by_discount', (db) => filterLiveDeals(db, { ...page, minDiscount: 89 }, now)],
+  ['A4: featured deals', 'deals_featured', (db) => listLiveDeals(lists(db), { ...page, featured: true }, now)],
+  ["A4, A8: a store's deals", 'deals_of_store', (db) => listLiveDeals(lists(db), { ...page, storeId: 7 }, now)],
+  ['A6: an open filter', 'deals_newest', (db) => filterLiveDeals(lists(db), page, now)],
+  ['A6: a narrow price', 'deals_by_price', (db) => filterLiveDeals(lists(db), { ...page, price: priced }, now)],
+  ['A6: a high discount', 'deals_by_discount', (db) => filterLiveDeals(lists(db), { ...page, minDiscount: 89 }, now)],
   [
     'A6: a store, with a discount',
     'deals_of_store',
-    (db) => filterLiveDeals(db, { ...page, stores: [7], minDiscount: 30 }, now),
+    (db) => filterLiveDeals(lists(db), { ...page, stores: [7], minDiscount: 30 }, now),
   ],
   [
     'A6: categories, with all else',
     'deals_of_category',
-    (db) => filterLiveDeals(db, { ...page, categories: [7, 8], stores: [7], price: priced, minDiscount: 3 }, now),
+    (db) => filterLiveDeals(lists(db), { ...page, categories: [7, 8], stores: [7], price: priced, minDiscount: 3 }, now),
   ],
   ['A9: what was noticed', 'deals_noticed', (db) => listDayCandidates(db, now)],
-  ['A10: counts since midnight', 'deals_by_kind', (db) => countLiveDealsSince(db, new Date(now.getTime() - 5e7), now)],
-  ["A22: a category's deals", 'deals_of_category', (db) => listLiveDealsOfCategory(db, { ...page, id: 7 }, now)],
-  ['A26: coupons', 'deals_with_coupon', (db) => listLiveCoupons(db, page, now)],
+  ['A10: counts since midnight', 'deals_by_kind', (db) => countLiveDealsSince(lists(db), { since: new Date(now.getTime() - 5e7), isUsual: true }, now)],
+  ["A22: a category's deals", 'deals_of_category', (db) => listLiveDealsOfCategory(lists(db), { ...page, id: 7 }, now)],
+  ['A26: coupons', 'deals_with_coupon', (db) => listLiveCoupons(lists(db), page, now)],
   ['A19: recent comments', 'comments_newest', (db) => listRecentComments(db, 5, now)],
-  ['A5: a search', 'deals_search', (db) => searchDeals(db, 'shoes', now)],
-  ['A5: a search for the beginning of a word', 'deals_search', (db) => searchDeals(db, 'red sho', now)],
-  ['A5: a search for words that are everywhere', 'deals_newest', (db) => searchDeals(db, 'household', now)],
-  ['A5: a search in Hindi', 'deals_search', (db) => searchDeals(db, 'chamde ke joote', now)],
+  ['A5: a search', 'deals_search', (db) => searchDeals(lists(db), 'shoes', now)],
+  ['A5: a search for the beginning of a word', 'deals_search', (db) => searchDeals(lists(db), 'red sho', now)],
+  ['A5: a search for words that are everywhere', 'deals_newest', (db) => searchDeals(lists(db), 'household', now)],
+  ['A5: a search in Hindi', 'deals_search', (db) => searchDeals(lists(db), 'chamde ke joote', now)],
   ['A7: a deal', 'deals_slug_key', (db) => findDeal(db, '77', now)],
   ["A7: a deal's history", 'price_points_of_deal', (db) => findDeal(db, '77', now)],
 ])('%s: served by the index %s, no table is read through', async (_, index, work) => {
@@ -117,7 +121,7 @@ test('A6: a filter is answered from an index alone', async () => {
     { categories: [7, 8], stores: [7], price: priced },
   ]
   for (const filter of filters) {
-    const plans = await plansOf((db) => filterLiveDeals(db, { ...page, ...filter }, now))
+    const plans = await plansOf((db) => filterLiveDeals(lists(db), { ...page, ...filter }, now))
     // Cards alone are read, by their ids.
     expect(plans[0]).toMatch(/Index Only Scan using deals_/)
     for (const plan of plans) expect(plan).not.toMatch(/Heap Scan on deal|Index Scan using deals_(?!pkey)/)
@@ -125,21 +129,54 @@ test('A6: a filter is answered from an index alone', async () => {
 })
 
 test('A5: of words that are everywhere the newest thousand are found, live ones first', async () => {
-  const { ids } = await searchDeals(db, 'household', now)
+  const { ids } = await searchDeals(large, 'household', now)
   expect(ids).toHaveLength(1000)
   const found = await db.selectFrom('deals').select(['is_expired', 'published_at']).where('id', 'in', ids).execute()
   expect(found.every((deal) => !deal.is_expired && deal.published_at > new Date('2026-03-01'))).toBe(true)
-  expect((await searchDeals(db, 'red shoes', now)).ids.length).toBe(28)
+  expect((await searchDeals(large, 'red shoes', now)).ids.length).toBe(28)
 })
 
 test('A5: words that only the newest deals have in plenty are found in the others too', async () => {
-  expect((await searchDeals(db, 'novelty', now)).ids).toHaveLength(161)
+  expect((await searchDeals(large, 'novelty', now)).ids).toHaveLength(161)
 })
 
-test('lists are counted to ten thousand, what suits a filter to a thousand', async () => {
-  expect((await listLiveDeals(db, page, now)).total).toBe(10_000)
-  expect((await filterLiveDeals(db, { ...page, minDiscount: 1 }, now)).total).toBe(1000)
+const isLive = ({ is_expired, ends_at }: { is_expired: boolean; ends_at: Date | null }) =>
+  !is_expired && (ends_at === null || ends_at > now)
+
+test('a list tells exactly how many deals it holds, also above ten thousand', async () => {
+  const deals = await db.selectFrom('deals').select(['is_expired', 'ends_at']).execute()
+  const live = deals.filter(isLive).length
+  expect(live).toBeGreaterThan(10_000)
+  expect(await listLiveDeals(large, page, now)).toMatchObject({ total: live, isLowerBound: false })
+  const since = { since: new Date(0), isUsual: true }
+  const posted = await countLiveDealsSince(large, since, now)
+  expect(posted.normal + posted.super).toBe(live)
+})
+
+test('what matches is counted to a thousand in a large catalogue, and to the last in a small one', async () => {
   const everywhere = Array.from({ length: 50 }, (_, n) => n + 1)
-  expect((await filterLiveDeals(db, { ...page, categories: everywhere }, now)).total).toBe(1000)
-  expect((await filterLiveDeals(db, { ...page, categories: [7] }, now)).total).toBeLessThan(1000)
+  const more = { total: 1000, isLowerBound: true }
+  const small = createDealLists(db)
+  for (const bounds of [{ minDiscount: 1 }, { categories: everywhere }, { categories: [7, 8], minDiscount: 1 }]) {
+    const inLarge = await filterLiveDeals(large, { ...page, ...bounds }, now)
+    const inSmall = await filterLiveDeals(small, { ...page, ...bounds, limit: 1 }, now)
+    const suits = await db
+      .selectFrom('deals')
+      .select(['is_expired', 'ends_at', 'published_at'])
+      .where('id', 'in', (found) =>
+        found
+          .selectFrom('deal_categories')
+          .select('deal_id')
+          .where('category_id', 'in', bounds.categories ?? everywhere)
+          .where('discount_percent', '>=', bounds.minDiscount ?? 0),
+      )
+      .execute()
+    const live = suits.filter(isLive).length
+    expect(inSmall).toMatchObject({ total: live, isLowerBound: false })
+    expect(inLarge).toMatchObject(live > 1000 ? more : { total: live, isLowerBound: false })
+  }
+  expect(await searchDeals(large, 'household', now)).toMatchObject(more)
+  expect(await searchDeals(small, 'household', now)).toMatchObject({ total: DEALS, isLowerBound: false })
+  // Words that are rare enough for the search index are counted there.
+  expect(await searchDeals(large, 'novelty', now)).toMatchObject({ total: 161, isLowerBound: false })
 })

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import { inOrder, isNotOverAt, liveDeals } from './deal.queries.ts'
+import { countOf, type DealLists } from './deal-totals.queries.ts'
+import type { Total } from './deal-totals.ts'
 import { matchesCountedTo } from './list-page.ts'
 import { alternatives, isNumber, type Spelling, searchWords, unfinishedWord } from './search-text.ts'
 import { type MarkedWord, markSynonyms, synonymKeys } from './synonyms.ts'
@@ -14,11 +16,14 @@ const WALKED = 60_000
 type TextQuery = RawBuilder<unknown>
 
 /** The ids found, best first, live deals before those that are over. `meant` is what was looked for instead. */
-export type SearchResult = { ids: number[]; meant: string | null }
+export type SearchResult = Matches & { meant: string | null }
 
-export async function searchDeals(db: Db, text: string, now: Date): Promise<SearchResult> {
-  const ids = await findMatches(db, await meantQuery(db, text), now)
-  return ids.length > 0 ? { ids, meant: null } : searchNearestWords(db, text, now)
+/** The first thousand, and how many there are. */
+type Matches = { ids: number[] } & Total
+
+export async function searchDeals(lists: DealLists, text: string, now: Date): Promise<SearchResult> {
+  const matches = await findMatches(lists, `search ${text}`, await meantQuery(lists.db, text), now)
+  return matches.total > 0 ? { ...matches, meant: null } : searchNearestWords(lists, text, now)
 }
 
 /** The query for a text: each of its words, or what that word means. */
@@ -64,11 +69,16 @@ function textQuery(text: string, marked: readonly MarkedWord[] = []): TextQuery 
  * Common words are met soon among the newest deals, for rare ones the search index is asked. We look for ourselves
  * which they are: of rare words and of beginnings of words the planner has no idea.
  */
-async function findMatches(db: Db, query: TextQuery, now: Date): Promise<number[]> {
+async function findMatches({ db, totals }: DealLists, key: string, query: TextQuery, now: Date): Promise<Matches> {
   const areCommon = (await matchesAmongNewest(db, query, PROBED, now)).length >= COMMON
   const newest = areCommon ? await matchesAmongNewest(db, query, WALKED, now) : []
-  const ids = newest.length >= matchesCountedTo ? newest : await gatherMatches(db, query, now)
-  return rank(db, ids, query, now)
+  if (newest.length < matchesCountedTo) {
+    const { ids, total } = await gatherMatches(db, query, now)
+    return { ids: await rank(db, ids, query, now), total, isLowerBound: false }
+  }
+  const all = db.selectFrom('deals').where(sql<boolean>`search @@ ${query}`).where('published_at', '<=', now)
+  const total = await totals.ofMoreMatches(key, countOf(db, all), matchesCountedTo)
+  return { ids: await rank(db, newest, query, now), ...total }
 }
 
 /** The newest live deals that match, of so many that are looked at. */
@@ -79,13 +89,16 @@ async function matchesAmongNewest(db: Db, query: TextQuery, looked: number, now:
 }
 
 /** The newest of all matches, those that can be had first. */
-async function gatherMatches(db: Db, query: TextQuery, now: Date): Promise<number[]> {
+async function gatherMatches(db: Db, query: TextQuery, now: Date) {
   // Materialized, as the planner would otherwise walk through the newest deals here too.
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
       select id, published_at, ${isNotOverAt(now)} as can_be_had from deals where search @@ ${query} and published_at <= ${now})
-    select id from found order by can_be_had desc, published_at desc, id desc limit ${matchesCountedTo}`.execute(db)
-  return rows.map(({ id }) => id)
+    select (select count(*)::int from found) as total, array(
+      select id from found order by can_be_had desc, published_at desc, id desc limit ${matchesCountedTo}) as ids`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, ids: [] }
 }
 
 /** A fresh deal's match counts up to three times that of an old one. */
@@ -104,13 +117,18 @@ async function rank(db: Db, ids: readonly number[], query: TextQuery, now: Date)
   return rows.map(({ id }) => id)
 }
 
-async function searchNearestWords(db: Db, text: string, now: Date): Promise<SearchResult> {
+async function searchNearestWords(lists: DealLists, text: string, now: Date): Promise<SearchResult> {
+  const { db } = lists
   const spellings = await findSpellings(db, searchWords(text))
-  if (spellings.every(({ isKnown, neighbours }) => isKnown || neighbours.length === 0)) return { ids: [], meant: null }
+  if (spellings.every(({ isKnown, neighbours }) => isKnown || neighbours.length === 0)) return foundNothing
   const words = alternatives(spellings)
-  const ids = await findMatches(db, allOf(words.map((choices) => anyOf(choices.map(wordQuery)))), now)
-  return { ids, meant: ids[0] === undefined ? null : await wordsIn(db, ids[0], words) }
+  const query = allOf(words.map((choices) => anyOf(choices.map(wordQuery))))
+  const matches = await findMatches(lists, `nearest ${text}`, query, now)
+  const [best] = matches.ids
+  return { ...matches, meant: best === undefined ? null : await wordsIn(db, best, words) }
 }
+
+const foundNothing: SearchResult = { ids: [], total: 0, isLowerBound: false, meant: null }
 
 const wordQuery = (word: string): TextQuery => sql`plainto_tsquery('bachat', ${word})`
 const anyOf = (queries: TextQuery[]): TextQuery => sql`(${sql.join(queries, sql` || `)})`

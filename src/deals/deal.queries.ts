@@ -2,10 +2,11 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import type { Tables } from '../schema/tables.ts'
 import { DAY_WINDOWS_HOURS, HISTORY_LENGTH } from './deal.ts'
-import { listsCountedTo } from './list-page.ts'
+import { countOf, type DealLists } from './deal-totals.queries.ts'
+import type { Total } from './deal-totals.ts'
 
 export type ListPage = { limit: number; offset: number }
-export type DealPage = { deals: DealCardRow[]; total: number }
+export type DealPage = { deals: DealCardRow[] } & Total
 
 /** Conditions on `deals`, not yet ordered, cut or selected. */
 export type FoundDeals = SelectQueryBuilder<Tables, 'deals', object>
@@ -59,23 +60,20 @@ const categoryPicture = sql<string>`coalesce((
 /** The ids of a list's page, newest first, and how many there are on all. */
 export type DealSkeleton = {
   ids: (page: ListPage) => Expression<unknown>
-  count: () => Promise<number>
-  /** A count of more would cost more than the list itself. */
-  countedTo: number
+  count: () => Promise<Total>
 }
 
 /** Ties break on id so that no deal is on two pages. */
 export const inOrder = (found: FoundDeals) =>
   found.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc')
 
-export const newestFirst = (db: Db, found: FoundDeals): DealSkeleton => ({
+export const newestFirst = (found: FoundDeals, count: DealSkeleton['count']): DealSkeleton => ({
   ids: ({ limit, offset }) => inOrder(found).limit(limit).offset(offset),
-  count: () => countUpTo(db, found),
-  countedTo: listsCountedTo,
+  count,
 })
 
 /** One page of deals, newest first, and how many there are. */
-export async function readDealPage(db: Db, { ids, count, countedTo }: DealSkeleton, page: ListPage): Promise<DealPage> {
+export async function readDealPage(db: Db, { ids, count }: DealSkeleton, page: ListPage): Promise<DealPage> {
   const deals = await dealCards(db)
     .where('deals.id', 'in', sql<number>`${ids(page)}`)
     .orderBy('deals.published_at', 'desc')
@@ -83,29 +81,20 @@ export async function readDealPage(db: Db, { ids, count, countedTo }: DealSkelet
     .execute()
   // A page that is not full is the last and tells the total by itself.
   const isLast = deals.length < page.limit && (deals.length > 0 || page.offset === 0)
-  return { deals, total: Math.min(isLast ? page.offset + deals.length : await count(), countedTo) }
-}
-
-export async function countUpTo<T extends keyof Tables>(
-  db: Db,
-  found: SelectQueryBuilder<Tables, T, object>,
-  most = listsCountedTo,
-) {
-  const { count } = await db
-    .selectFrom(found.select(sql`1`.as('one')).limit(most).as('found'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  const total = isLast ? { total: page.offset + deals.length, isLowerBound: false } : await count()
+  return { deals, ...total }
 }
 
 export type DealList = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number } & ListPage
 
-export function listLiveDeals(db: Db, list: DealList, now: Date): Promise<DealPage> {
+export function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Date): Promise<DealPage> {
+  const { kind, featured = false, storeId } = list
   let found = liveDeals(db, now)
-  if (list.kind) found = found.where('deals.is_super', '=', list.kind === 'super')
-  if (list.featured) found = found.where(sql<boolean>`deals.is_featured`)
-  if (list.storeId !== undefined) found = found.where('deals.store_id', '=', list.storeId)
-  return readDealPage(db, newestFirst(db, found), list)
+  if (kind) found = found.where('deals.is_super', '=', kind === 'super')
+  if (featured) found = found.where(sql<boolean>`deals.is_featured`)
+  if (storeId !== undefined) found = found.where('deals.store_id', '=', storeId)
+  const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId }), countOf(db, found))
+  return readDealPage(db, newestFirst(found, count), list)
 }
 
 /** A published deal, live or over, with its categories and its latest prices, or null. */
@@ -154,16 +143,24 @@ const listPricePoints = (db: Db, dealId: number) =>
 
 export type DealCounts = { normal: number; super: number }
 
-/** How many live deals of either kind were posted since then, counted to the limit and no further. */
-export async function countLiveDealsSince(db: Db, since: Date, now: Date): Promise<DealCounts> {
+/** How many live deals of either kind were posted since then; to the last only since a moment that many ask about. */
+export async function countLiveDealsSince(
+  { db, totals }: DealLists,
+  { since, isUsual }: { since: Date; isUsual: boolean },
+  now: Date,
+): Promise<DealCounts> {
   const posted = liveDeals(db, now).where('deals.published_at', '>=', since)
-  const [normal, superDeals] = await Promise.all([
-    countUpTo(db, posted.where('deals.is_super', '=', false)),
-    countUpTo(db, posted.where('deals.is_super', '=', true)),
-  ])
+  const count = async (isSuper: boolean) => {
+    const key = `${isSuper ? 'super' : 'normal'} since ${since.toISOString()}`
+    const ofKind = countOf(db, posted.where('deals.is_super', '=', isSuper))
+    const { total } = isUsual ? await totals.ofList(key, ofKind) : await totals.ofMatches(key, ofKind, postedCountedTo)
+    return total
+  }
+  const [normal, superDeals] = await Promise.all([count(false), count(true)])
   return { normal, super: superDeals }
 }
 
+const postedCountedTo = 10_000
 const MOST_CANDIDATES = 300
 
 /** What the day's ranking chooses from: the newest deals, and the newest that anyone liked or spoke about. */

@@ -3,7 +3,6 @@ import { badInput, notFound } from '../platform/errors.ts'
 import { midnightInIndia } from '../platform/india-time.ts'
 import { type Route, route } from '../platform/route.ts'
 import { Sentence } from '../platform/sentence.ts'
-import type { Db } from '../schema/db.ts'
 import { presentStore } from '../stores/present-store.ts'
 import { findStore } from '../stores/store.queries.ts'
 import {
@@ -26,11 +25,12 @@ import {
 import { rankDealsOfDay } from './deal.ts'
 import { filterLiveDeals } from './deal-filter.queries.ts'
 import { searchDeals } from './deal-search.queries.ts'
-import { presentDealCards, presentDealDetail } from './present-deal.ts'
+import type { DealLists } from './deal-totals.queries.ts'
+import { presentDealCards, presentDealDetail, presentTotal } from './present-deal.ts'
 import { priceRange } from './price.ts'
 import { tidySearch } from './search-text.ts'
 
-type Deps = { db: Db }
+type Deps = DealLists
 
 // A card shows its store, and its category's picture where it has none of its own.
 const cardTags = ['deals', 'stores', 'categories']
@@ -45,17 +45,17 @@ export const dealRoutes = (deps: Deps): Route[] => [
   countRoute(deps),
 ]
 
-const listRoute = ({ db }: Deps) =>
+const listRoute = (lists: Deps) =>
   route(getDeals, {
     tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
     handle: async (params, { now }) => {
       const list = { ...listOf(params), ...pageOf(params, 20) }
-      const [{ deals, total }, subject] = await Promise.all([
-        listLiveDeals(db, list, now),
-        params.store_id === undefined ? undefined : getStoreSubject(db, params.store_id),
+      const [{ deals, ...total }, subject] = await Promise.all([
+        listLiveDeals(lists, list, now),
+        params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
       ])
       const data = presentDealCards(deals, now)
-      return { data, page: list.page, limit: list.limit, total, ...(subject ? { subject, top: data } : {}) }
+      return { data, page: list.page, limit: list.limit, ...presentTotal(total), ...(subject ? { subject, top: data } : {}) }
     },
   })
 
@@ -73,7 +73,7 @@ async function getStoreSubject(db: Db, id: number) {
   return presentStore(store)
 }
 
-const searchRoute = ({ db }: Deps) =>
+const searchRoute = (lists: Deps) =>
   route(searchCall, {
     tags: () => cardTags,
     handle: async (params, { now }) => {
@@ -81,10 +81,10 @@ const searchRoute = ({ db }: Deps) =>
       const text = tidySearch(params.s)
       if (text === '')
         return { data: [], top: { data: [] }, page, limit, total: 0, message: /*i18n*/ 'Say what to search for.' }
-      const { ids, meant } = await searchDeals(db, text, now)
-      const data = presentDealCards(await listCards(db, ids.slice(offset, offset + limit)), now)
-      const message = searchMessage(text, ids.length, meant)
-      return { data, top: { data }, page, limit, total: ids.length, ...(message ? { message } : {}) }
+      const { ids, meant, ...total } = await searchDeals(lists, text, now)
+      const data = presentDealCards(await listCards(lists.db, ids.slice(offset, offset + limit)), now)
+      const message = searchMessage(text, total.total, meant)
+      return { data, top: { data }, page, limit, ...presentTotal(total), ...(message ? { message } : {}) }
     },
   })
 
@@ -94,7 +94,7 @@ function searchMessage(text: string, found: number, meant: string | null): Sente
   return found === 0 ? new Sentence(/*i18n*/ 'No deals for "{text}".', { text }) : null
 }
 
-const filterRoute = ({ db }: Deps) =>
+const filterRoute = (lists: Deps) =>
   route(filterDeals, {
     tags: () => cardTags,
     handle: async (params, { now }) => {
@@ -107,9 +107,9 @@ const filterRoute = ({ db }: Deps) =>
         minDiscount: params.minamount,
         maxDiscount: params.maxamount,
       }
-      const { deals, total } = await filterLiveDeals(db, { ...filter, limit, offset }, now)
+      const { deals, ...total } = await filterLiveDeals(lists, { ...filter, limit, offset }, now)
       const data = presentDealCards(deals, now)
-      return { data, top: data, page, limit, total }
+      return { data, top: data, page, limit, ...presentTotal(total) }
     },
   })
 
@@ -139,16 +139,16 @@ const detailRoute = ({ db }: Deps) =>
     },
   })
 
-const similarRoute = ({ db }: Deps) =>
+const similarRoute = (lists: Deps) =>
   route(similarDeals, {
     tags: ({ store_id }) => [...cardTags, `store:${store_id}`],
     handle: async (params, { now }) => {
       const { page, limit, offset } = pageOf(params, 5)
-      const [{ deals, total }] = await Promise.all([
-        listLiveDeals(db, { storeId: params.store_id, limit, offset }, now),
-        getStoreSubject(db, params.store_id),
+      const [{ deals, ...total }] = await Promise.all([
+        listLiveDeals(lists, { storeId: params.store_id, limit, offset }, now),
+        getStoreSubject(lists.db, params.store_id),
       ])
-      return { data: presentDealCards(deals, now), page, limit, total }
+      return { data: presentDealCards(deals, now), page, limit, ...presentTotal(total) }
     },
   })
 
@@ -165,14 +165,14 @@ const dayRoute = ({ db }: Deps) =>
     },
   })
 
-const countRoute = ({ db }: Deps) =>
+const countRoute = (lists: Deps) =>
   route(dealCounts, {
     tags: () => ['deals'],
     // Each second is a moment of its own: nobody else asks for just that one.
     keepIn: ({ timestamp }) => (timestamp === undefined ? 'pages' : null),
     handle: async ({ timestamp }, { now }) => {
       const since = timestamp === undefined ? midnightInIndia(now) : new Date(timestamp * 1000)
-      const counts = await countLiveDealsSince(db, since, now)
+      const counts = await countLiveDealsSince(lists, { since, isUsual: timestamp === undefined }, now)
       const data = { dailydeal: counts.normal, superdeal: counts.super }
       return { data, top: data }
     },

@@ -25,7 +25,7 @@ import {
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel, filterPanelQueries, useRangeProblems } from './filter-panel.tsx'
 import { LayoutToggle } from './layout-toggle.tsx'
-import { dealsPerPage, lastListPage, matchesCountedTo } from './list-page.ts'
+import { dealsPerPage, lastListPage } from './list-page.ts'
 
 const filteredQuery = (filter: DealFilter, page: number) =>
   apiQuery('POST /filters', filterParams(filter, page, dealsPerPage))
@@ -95,7 +95,7 @@ function FilteredDeals({ filter, page }: { filter: DealFilter; page: number }) {
   }
   return (
     <>
-      <DealListHeading title={t`Filter deals`} deals={deals} countedTo={matchesCountedTo} action={tools} />
+      <DealListHeading title={t`Filter deals`} deals={deals} action={tools} />
       <FilterChips filter={filter} />
       <DealList
         deals={deals}

@@ -8,6 +8,7 @@ import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
 import { isOver } from './deal.ts'
 import { shownLabels } from './deal-labels.ts'
 import { dealPictureAddress } from './deal-picture-address.ts'
+import type { Total } from './deal-totals.ts'
 import { priceText } from './price.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
@@ -39,6 +40,11 @@ function presentDealCard(deal: DealCardRow, now: Date): DealCard {
 
 export const presentDealCards = (deals: readonly DealCardRow[], now: Date): DealCard[] =>
   deals.map((deal) => presentDealCard(deal, now))
+
+export const presentTotal = ({ total, isLowerBound }: Total): { total: number; totalIsLowerBound?: true } => ({
+  total,
+  ...(isLowerBound && { totalIsLowerBound: true }),
+})
 
 export function presentDealDetail(deal: DealDetailRow, now: Date, language: Language): DealDetail {
   return {

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { DealList } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
-import { dealsPerPage, lastListPage, matchesCountedTo } from './list-page.ts'
+import { dealsPerPage, lastListPage } from './list-page.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import { searchedWords } from './searched-words.ts'
 
@@ -33,7 +33,7 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
         description={t`Deals, prices and coupons found for "${words}" on Bachat.`}
         path={paths.deals({ search: words, page })}
       />
-      <DealListHeading title={t`Results for "${words}"`} deals={deals} countedTo={matchesCountedTo} />
+      <DealListHeading title={t`Results for "${words}"`} deals={deals} />
       {message && (
         <div className="mb-4">
           <Notice kind="info">{message}</Notice>

@@ -65,8 +65,9 @@ export type Answer<C extends Call> = {
   message?: string
   page?: number
   limit?: number
-  /** Counted to 10,000, of a search or filter to 1,000, and no further: a count of more would cost more than the list itself. */
   total?: number
+  /** There are more than `total`: to count on would cost more than the list itself. */
+  totalIsLowerBound?: true
   /** Of a list without page numbers: what the call goes on with; none at the end. */
   next?: string
   /** The store or category whose list this is. */

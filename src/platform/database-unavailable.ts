@@ -31,6 +31,10 @@ const CODES = new Set([
 // Classes of PostgreSQL's own: the connection; resources, as a full disk, memory, sessions.
 const CLASSES = /^(08|53)...$/
 
+/** A statement took longer than its session allows. */
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable && (error.cause as { code?: unknown }).code === '57014'
+
 /** Failures of the connection and of the server become DatabaseUnavailable; every other error stays what it is. */
 export function asUnavailable(error: unknown): unknown {
   const { code, name, message } = (error ?? {}) as { code?: unknown; name?: string; message?: string }

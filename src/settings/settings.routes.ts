@@ -1,9 +1,9 @@
+import { cachedCount } from '../platform/cached-count.ts'
 import type { Config } from '../platform/config.ts'
 import { isoInIndia } from '../platform/india-time.ts'
 import { type Route, route } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
 import type { Translate } from '../words/translate.ts'
-import { keptCount } from './kept-count.ts'
 import { type CommonSettings, commonSettings, type FooterDetails, footerDetails } from './settings.contract.ts'
 import { readSetting } from './settings.queries.ts'
 import type { Settings } from './settings.ts'
@@ -12,7 +12,7 @@ import { countStatistics, type Statistics } from './statistics.queries.ts'
 type Parts = { db: Db; config: Pick<Config, 'google' | 'facebook' | 'telegram'>; translate: Translate }
 
 export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
-  const statistics = keptCount((now) => countStatistics(db, now))
+  const statistics = cachedCount((now) => countStatistics(db, now))
   return [
     route(footerDetails, {
       // Not under `deals`: the footer stands on every page, and its numbers need not follow every deal at once.

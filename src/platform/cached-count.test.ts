@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keptCount } from './kept-count.ts'
+import { cachedCount, cachedCounts } from './cached-count.ts'
 
 const now = new Date('2026-03-12T09:30:00Z')
 
-test('a count is kept a hundred times as long as it took', async () => {
+test('a count is cached a hundred times as long as it took', async () => {
   let [time, counts] = [0, 0]
-  const count = keptCount(
+  const count = cachedCount(
     async () => {
       time += 20
       return ++counts
@@ -21,20 +21,31 @@ test('a count is kept a hundred times as long as it took', async () => {
 
 test('however many ask at once, one counts', async () => {
   let counts = 0
-  const count = keptCount(async () => {
+  const count = cachedCount(async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     return ++counts
   })
   expect(await Promise.all([count(now), count(now), count(now)])).toEqual([1, 1, 1])
 })
 
-test('a count that failed is not kept', async () => {
+test('a count that failed is not cached', async () => {
   let isGone = true
-  const count = keptCount(async () => {
+  const count = cachedCount(async () => {
     if (isGone) throw new Error('gone')
     return 7
   })
   await expect(count(now)).rejects.toThrow('gone')
   isGone = false
   expect(await count(now)).toBe(7)
+})
+
+test('counts are cached each under its key', async () => {
+  let [time, counts] = [0, 0]
+  const countOf = cachedCounts<number>(() => time)
+  const count = async () => {
+    time += 20
+    return ++counts
+  }
+  expect([await countOf('tea', count), await countOf('ghee', count)]).toEqual([1, 2])
+  expect([await countOf('tea', count), await countOf('ghee', count)]).toEqual([1, 2])
 })
