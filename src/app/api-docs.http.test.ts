@@ -98,7 +98,12 @@ test('openapi.json gives the parameters of a call, and its answer within the env
   expect(body).toMatchObject({ required: ['dealid'], properties: { dealid: { type: 'integer', minimum: 1 } } })
   const answer = paths['/ifs/redirection'].post.responses['200'].content['application/json'].schema
   expect(answer.properties.status.enum).toEqual(['success'])
-  expect(Object.keys(answer.properties.responseData.properties.data.properties)).toEqual(['url', 'store', 'title'])
+  expect(Object.keys(answer.properties.responseData.properties.data.properties)).toEqual([
+    'url',
+    'store',
+    'title',
+    'leadsto',
+  ])
   expect(answer.properties.data).toMatchObject({ type: 'string' })
   const failure = paths['/ifs/redirection'].post.responses['4XX'].content['application/json'].schema
   expect(failure.properties.status.enum).toEqual(['failure'])

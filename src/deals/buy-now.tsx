@@ -30,9 +30,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
       newTab
       rel="nofollow sponsored"
       aria-label={
-        deal.HASLINK
-          ? t`Buy Now: ${title} (opens in a new tab)`
-          : t`See at the store: ${title} (opens in a new tab)`
+        deal.HASLINK ? t`Buy Now: ${title} (opens in a new tab)` : t`See at the store: ${title} (opens in a new tab)`
       }
       size={size}
       wide={wide}

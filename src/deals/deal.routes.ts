@@ -3,6 +3,7 @@ import { badInput, notFound } from '../platform/errors.ts'
 import { midnightInIndia } from '../platform/india-time.ts'
 import { type Route, route } from '../platform/route.ts'
 import { Sentence } from '../platform/sentence.ts'
+import type { Db } from '../schema/db.ts'
 import { presentStore } from '../stores/present-store.ts'
 import { findStore } from '../stores/store.queries.ts'
 import {
@@ -55,7 +56,13 @@ const listRoute = (lists: Deps) =>
         params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
       ])
       const data = presentDealCards(deals, now)
-      return { data, page: list.page, limit: list.limit, ...presentTotal(total), ...(subject ? { subject, top: data } : {}) }
+      return {
+        data,
+        page: list.page,
+        limit: list.limit,
+        ...presentTotal(total),
+        ...(subject ? { subject, top: data } : {}),
+      }
     },
   })
 
