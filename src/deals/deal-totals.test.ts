@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Count, createDealTotals } from './deal-totals.ts'
+
+/** Counts so many, and notes how far it was asked to count. */
+function counting(all: number): { count: Count; asked: (number | null)[] } {
+  const asked: (number | null)[] = []
+  const count: Count = async (max) => {
+    asked.push(max)
+    return max === null ? all : Math.min(all, max)
+  }
+  return { count, asked }
+}
+const totalsIn = (deals: number) => createDealTotals(counting(deals).count)
+
+test('A4: a list of up to ten thousand deals is counted once, a longer one to its end', async () => {
+  for (const all of [0, 9_999, 10_000]) {
+    const { count, asked } = counting(all)
+    expect(await totalsIn(all).ofList('all', count)).toEqual({ total: all, isLowerBound: false })
+    expect(asked).toEqual([10_001])
+  }
+  for (const all of [10_001, 27_554, 1_000_000]) {
+    const { count, asked } = counting(all)
+    expect(await totalsIn(all).ofList('all', count)).toEqual({ total: all, isLowerBound: false })
+    expect(asked).toEqual([10_001, null])
+  }
+})
+
+test('A6: matches are counted to the last in a small catalogue, and to the bound in a large one', async () => {
+  const small = await totalsIn(100_000).ofMatches('cheap', counting(27_554).count, 1_000)
+  expect(small).toEqual({ total: 27_554, isLowerBound: false })
+  const large = totalsIn(100_001)
+  expect(await large.ofMatches('cheap', counting(27_554).count, 1_000)).toEqual({ total: 1_000, isLowerBound: true })
+  expect(await large.ofMatches('rare', counting(1_000).count, 1_000)).toEqual({ total: 1_000, isLowerBound: false })
+})
+
+test('A4: a list that takes too long to count says that there are more', async () => {
+  const tooSlow: Count = async (max) => (max === null ? null : max)
+  expect(await totalsIn(1_000_000).ofList('all', tooSlow)).toEqual({ total: 10_000, isLowerBound: true })
+  expect(await createDealTotals(async () => null).ofMatches('cheap', tooSlow, 1_000)).toEqual({
+    total: 1_000,
+    isLowerBound: true,
+  })
+})
