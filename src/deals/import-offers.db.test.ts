@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import type { Offer } from '../feeds/offer.ts'
 import { digestOf } from '../feeds/seen-rows.ts'
-import { type IncomingOffer, importOffers, previewOffers } from './import-offers.ts'
+import * as command from './import-offers.ts'
+import { previewOffers } from './preview-offers.ts'
 import { refreshSearchDocuments } from './search-document.ts'
+import type { FeedName, IncomingOffer } from './sort-offers.ts'
 
 const { db } = await testDatabase()
 const monday = new Date('2026-07-06T06:00:00Z')
@@ -36,6 +38,10 @@ const offer = (over: Partial<Offer> = {}): IncomingOffer => {
   const made = { ...tea, ...over }
   return { offer: made, digest: made.seenAt ? null : digestOf(made), earlier: [] }
 }
+const importOffers = async (...args: Parameters<typeof command.importOffers>) =>
+  (await command.importOffers(...args)).counts
+const preview = (feed: FeedName, offers: readonly IncomingOffer[], now: Date) =>
+  previewOffers(db, false, async (run) => (await run(feed, offers, now)).counts)
 const dealOf = (key: string) =>
   db.selectFrom('deals').selectAll().where('source_key', '=', key).executeTakeFirstOrThrow()
 const pointsOf = async (key: string) =>
@@ -96,7 +102,7 @@ describe('an offer', () => {
   test('with a changed price is previewed, then adds one line and keeps its address and date', async () => {
     const cheaper = [offer({ pricePaise: 9_900, discountPercent: 60, title: 'Green Tea, 100 g', slug: 'other' })]
     const counts = { inserted: 0, updated: 1, unchanged: 0, historyLines: 1 }
-    expect(await previewOffers(db, feed, cheaper, tuesday)).toEqual(counts)
+    expect(await preview(feed, cheaper, tuesday)).toEqual(counts)
     expect((await dealOf('1')).price_paise).toBe(11_900)
     expect(await importOffers(db, feed, cheaper, tuesday)).toEqual(counts)
     expect(await pointsOf('1')).toEqual([
@@ -176,52 +182,144 @@ test('an injection is a title like any other', async () => {
   expect((await dealOf('inj')).title).toBe(title)
 })
 
-test('an offer that is over or sold out is expired; the feed’s new end brings it back, an editor’s word stays otherwise', async () => {
+test('an offer that is over or sold out is expired, and comes back when its feed says so', async () => {
   const until = (endsAt: Date | null, inStock: boolean | null = null) =>
     offer({ key: 'end', slug: 'end', endsAt, inStock })
   await importOffers(db, feed, [until(monday)], tuesday)
-  expect((await dealOf('end')).is_expired).toBe(true)
+  expect(await dealOf('end')).toMatchObject({ is_expired: true, auto_expired_at: tuesday })
   await importOffers(db, feed, [until(new Date('2026-08-01T00:00:00Z'))], tuesday)
-  expect((await dealOf('end')).is_expired).toBe(false)
-  await db.updateTable('deals').set({ is_expired: true }).where('source_key', '=', 'end').execute()
-  const renamed = { ...until(new Date('2026-08-01T00:00:00Z')).offer, title: 'Greener Tea' }
-  await importOffers(db, feed, [{ offer: renamed, digest: digestOf(renamed), earlier: [] }], tuesday)
-  expect((await dealOf('end')).is_expired).toBe(true)
+  expect(await dealOf('end')).toMatchObject({ is_expired: false, auto_expired_at: null })
   await importOffers(db, feed, [until(null, false)], tuesday)
   expect((await dealOf('end')).is_expired).toBe(true)
   await importOffers(db, feed, [until(null, true)], tuesday)
   expect((await dealOf('end')).is_expired).toBe(false)
 })
 
-test('dated prices become lines at their dates, only where the price changes, in any order', async () => {
-  const on = (day: string, pricePaise: number) => ({
-    ...tea,
-    key: 'onion',
-    slug: 'onion',
-    originalPaise: null,
-    discountPercent: 0,
-    pricePaise,
-    seenAt: new Date(`${day}T00:00:00Z`),
+test('an editor’s expiry stands whatever the feed says; one by a job ends when the feed has the very same offer', async () => {
+  const tomorrow = new Date('2026-07-08T06:00:00Z')
+  const lassi = offer({ key: 'lassi', slug: 'lassi', inStock: true })
+  const expire = (autoExpiredAt: Date | null) =>
+    db
+      .updateTable('deals')
+      .set({ is_expired: true, auto_expired_at: autoExpiredAt })
+      .where('source_key', '=', 'lassi')
+      .execute()
+  await importOffers(db, feed, [lassi], monday)
+  await expire(monday)
+  expect(await importOffers(db, feed, [lassi], tuesday)).toMatchObject({ updated: 1, historyLines: 0 })
+  expect(await dealOf('lassi')).toMatchObject({ is_expired: false, auto_expired_at: null })
+  await expire(null)
+  expect(await importOffers(db, feed, [lassi], tomorrow)).toMatchObject({ unchanged: 1 })
+  const cheaper = offer({ ...lassi.offer, pricePaise: 9_000 })
+  expect(await importOffers(db, feed, [cheaper], tomorrow)).toMatchObject({ updated: 1 })
+  expect(await dealOf('lassi')).toMatchObject({ is_expired: true, price_paise: 9_000 })
+})
+
+test('a deal that an editor brings back by hand is no longer expired automatically', async () => {
+  const kulfi = offer({ key: 'kulfi', slug: 'kulfi', inStock: false })
+  await importOffers(db, feed, [kulfi], monday)
+  await db.updateTable('deals').set({ is_expired: false }).where('source_key', '=', 'kulfi').execute()
+  expect((await dealOf('kulfi')).auto_expired_at).toBeNull()
+})
+
+test('the same key is another deal in another store, and what one store says moves nothing of the other’s', async () => {
+  const at = (store: string, pricePaise: number) => offer({ key: 'two-shops', slug: 'two-shops', store, pricePaise })
+  await importOffers(db, feed, [at('Tea House', 10_000)], monday)
+  const first = await dealOf('two-shops')
+  expect(await importOffers(db, feed, [at('Chai Corner', 11_000)], tuesday)).toMatchObject({ inserted: 1 })
+  expect(await importOffers(db, feed, [at('chai-corner', 12_000), at('Third', 9_000)], tuesday)).toMatchObject({
+    inserted: 1,
+    updated: 1,
   })
-  const dated = (...offers: Offer[]): IncomingOffer => ({
-    offer: offers.at(-1) as Offer,
-    digest: null,
-    earlier: offers.slice(0, -1),
+  const deals = await db.selectFrom('deals').selectAll().where('source_key', '=', 'two-shops').orderBy('id').execute()
+  expect(deals[0]).toEqual(first)
+  expect(deals.map((deal) => deal.price_paise)).toEqual([10_000, 12_000, 9_000])
+  expect(new Set(deals.map((deal) => deal.slug)).size).toBe(3)
+})
+
+test('each import says when the feed held its deals, also those that did not change', async () => {
+  const seenAt = async () =>
+    (
+      await db
+        .selectFrom('feed_rows')
+        .innerJoin('deals', 'deals.id', 'deal_id')
+        .where('source_key', '=', 'seen')
+        .select('seen_at')
+        .executeTakeFirstOrThrow()
+    ).seen_at
+  const seen = offer({ key: 'seen', slug: 'seen' })
+  const later = (minutes: number) => new Date(monday.getTime() + minutes * 60_000)
+  await importOffers(db, feed, [seen], monday)
+  expect(await seenAt()).toEqual(monday)
+  await importOffers(db, feed, [seen], later(30))
+  expect(await seenAt()).toEqual(monday)
+  await importOffers(db, feed, [seen], later(90))
+  expect(await seenAt()).toEqual(later(90))
+  await importOffers(db, feed, [seen], monday)
+  expect(await seenAt()).toEqual(later(90))
+})
+
+const on = (day: string, pricePaise: number, over: Partial<Offer> = {}): Offer => ({
+  ...tea,
+  key: 'onion',
+  slug: 'onion',
+  originalPaise: null,
+  discountPercent: 0,
+  pricePaise,
+  seenAt: new Date(`${day}T00:00:00Z`),
+  ...over,
+})
+const dated = (...offers: Offer[]): IncomingOffer => ({
+  offer: offers.at(-1) as Offer,
+  digest: null,
+  earlier: offers.slice(0, -1),
+})
+
+test('every dated price becomes a record, in any order, once', async () => {
+  const july = dated(on('2026-07-01', 3000), on('2026-07-02', 3000), on('2026-07-03', 3500))
+  expect(await importOffers(db, feed, [july], monday)).toEqual({
+    inserted: 1,
+    updated: 0,
+    unchanged: 2,
+    historyLines: 2,
   })
-  const march = dated(on('2026-03-01', 3000), on('2026-03-02', 3000), on('2026-03-03', 3500))
-  expect(await importOffers(db, feed, [march], monday)).toMatchObject({ inserted: 1, historyLines: 1 })
-  expect(await importOffers(db, feed, [march], monday)).toEqual({
+  expect(await importOffers(db, feed, [july], monday)).toEqual({
     inserted: 0,
     updated: 0,
-    unchanged: 1,
+    unchanged: 3,
     historyLines: 0,
   })
-  expect(await importOffers(db, feed, [dated(on('2026-02-01', 2000))], monday)).toMatchObject({
-    updated: 0,
-    historyLines: 1,
+  const june = dated(on('2026-06-01', 2000))
+  expect(await importOffers(db, feed, [june], monday)).toMatchObject({ updated: 0, unchanged: 1, historyLines: 1 })
+  expect(await importOffers(db, feed, [june], monday)).toMatchObject({ updated: 0, unchanged: 1, historyLines: 0 })
+  expect((await pointsOf('onion')).map((point) => point.paise)).toEqual([2000, 3000, 3000, 3500])
+  expect(await dealOf('onion')).toMatchObject({
+    price_paise: 3500,
+    published_at: new Date('2026-07-03T00:00:00Z'),
+    is_expired: false,
   })
-  expect((await pointsOf('onion')).map((point) => point.paise)).toEqual([2000, 3000, 3500])
-  expect(await dealOf('onion')).toMatchObject({ price_paise: 3500, published_at: new Date('2026-03-03T00:00:00Z') })
+})
+
+test('a past price that was last seen long ago makes a deal that is over', async () => {
+  await importOffers(db, feed, [dated(on('2024-01-05', 3000, { key: 'leek', slug: 'leek' }))], monday)
+  expect(await dealOf('leek')).toMatchObject({ is_expired: true, auto_expired_at: monday })
+})
+
+test('a price of a hundredth or a hundred times of the last is rejected, and the row with it', async () => {
+  const ghee = (pricePaise: number) => offer({ key: 'ghee', slug: 'ghee', pricePaise, title: `Ghee ${pricePaise}` })
+  const results = []
+  for (const paise of [50_000, 500, 5_000_000, 501, 499_99]) {
+    const { counts, refused } = await command.importOffers(db, feed, [ghee(paise)], monday)
+    results.push([paise, counts.inserted + counts.updated, refused.map(({ refusal }) => refusal.reason)])
+  }
+  expect(results).toEqual([
+    [50_000, 1, []],
+    [500, 0, ['is suspect: Rs. 5 is a hundredth or less of the price recorded before it, Rs. 500']],
+    [5_000_000, 0, ['is suspect: Rs. 50,000 is a hundred times or more of the price recorded before it, Rs. 500']],
+    [501, 1, []],
+    [499_99, 1, []],
+  ])
+  expect((await dealOf('ghee')).title).toBe('Ghee 49999')
 })
 
 test('search documents made anew say the same as those an import writes', async () => {

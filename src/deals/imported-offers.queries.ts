@@ -2,22 +2,19 @@ import { sql } from 'kysely'
 import type { Offer } from '../feeds/offer.ts'
 import { SANITISER_VERSION } from '../platform/sanitise.ts'
 import type { Db } from '../schema/db.ts'
+import type { Around, Recorded } from './judge-prices.ts'
 import { searchDocument } from './search-document.ts'
 
-/** An offer with its place in the batch and the ids of what it names. A store that is not there yet has none. */
+/** An offer with the ids of its store, its categories and, when it is stored already, its deal. */
 export type PlacedOffer = {
   offer: Offer
   slug: string
-  digest: string | null
-  storeId: number | null
+  dealId: number | null
+  storeId: number
   categoryIds: readonly number[]
-}
-
-export type Standing = {
-  /** A newer price is known, so this row only adds to the history. */
-  is_past: boolean
-  differs: boolean
-  price_differs: boolean
+  isExpired: boolean
+  /** When it expired by a feed's word or by time alone, not by an editor's. */
+  autoExpiredAt: Date | null
 }
 
 /** What an import writes of a deal, with the types of the columns; the rest is the editors' and the readers'. */
@@ -34,6 +31,8 @@ const COLUMNS = {
   content_html: 'text',
   merchant_url: 'text',
   posted_by: 'text',
+  is_expired: 'boolean',
+  auto_expired_at: 'timestamptz',
 } as const
 
 const COMPANIONS = {
@@ -42,29 +41,28 @@ const COMPANIONS = {
   source_key: 'text',
   slug: 'text',
   published_at: 'timestamptz',
-  is_expired: 'boolean',
-  in_stock: 'boolean',
-  seen_at: 'timestamptz',
+  deal_id: 'integer',
   category_ids: 'integer[]',
 } as const
 
 const columnNames = Object.keys(COLUMNS)
 // The names are this file's own constants, never a feed's words.
-const listOf = (prefix: string) => sql.join(columnNames.map((name) => sql.raw(`${prefix}${name}`)))
+const listOf = (prefix: string, names = columnNames) => sql.join(names.map((name) => sql.raw(`${prefix}${name}`)))
+/** The time of an expiry is no news. */
+const comparedNames = columnNames.filter((name) => name !== 'auto_expired_at')
 const recordType = sql.join(
   Object.entries({ ...COMPANIONS, ...COLUMNS }).map(([name, type]) => sql.raw(`${name} ${type}`)),
 )
 
-function recordOf({ offer, slug, storeId, categoryIds }: PlacedOffer, n: number, now: Date) {
+function recordOf(placed: PlacedOffer, n: number, now: Date) {
+  const { offer, slug, dealId, storeId, categoryIds } = placed
   return {
     n,
+    deal_id: dealId,
     source: offer.source,
     source_key: offer.key,
     slug,
     published_at: offer.publishedAt ?? offer.seenAt ?? now,
-    is_expired: offer.inStock === false || (offer.endsAt !== null && offer.endsAt <= now),
-    in_stock: offer.inStock,
-    seen_at: offer.seenAt,
     category_ids: categoryIds,
     title: offer.title,
     picture: offer.picture,
@@ -78,6 +76,8 @@ function recordOf({ offer, slug, storeId, categoryIds }: PlacedOffer, n: number,
     content_html: offer.contentHtml,
     merchant_url: offer.merchantUrl,
     posted_by: offer.postedBy,
+    is_expired: placed.isExpired,
+    auto_expired_at: placed.autoExpiredAt,
   }
 }
 
@@ -87,54 +87,118 @@ function incoming(placed: readonly PlacedOffer[], now: Date) {
   return sql`json_to_recordset(${json}::text::json) as r (${recordType})`
 }
 
-/** The feed's word on the end counts when it changes its date or speaks of stock; otherwise an editor's stands. */
-const expiry = sql`case when d.ends_at is distinct from r.ends_at or r.in_stock is not null
-  then r.is_expired else d.is_expired end`
+export type OfferKey = { source: string; storeId: number; key: string }
 
-export type Known = { n: number; dealId: number; digest: string | null }
+export type Known = {
+  n: number
+  dealId: number
+  /** Of what this feed said last; null when it has not held the deal before. */
+  digest: string | null
+  isAutoExpired: boolean
+  /** The feed did not hold the deal the last time. */
+  isMissing: boolean
+  /** The time at which the feed held it last is worth writing anew. */
+  isStale: boolean
+}
 
-/**
- * The deals that are stored already, by their place in the batch, with what this feed said of them last.
- * `lock` keeps editors' changes out until the commit.
- */
-export async function findKnown(
-  db: Db,
-  placed: readonly PlacedOffer[],
-  feed: { name: string; lock: boolean },
-): Promise<Known[]> {
-  const sources = placed.map(({ offer }) => offer.source)
-  const keys = placed.map(({ offer }) => offer.key)
+/** The deals that are stored already, by their place in the batch, with what this feed said of them last. */
+export async function findKnown(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    with d as materialized (
-      select r.n, deals.id
-      from unnest(${sources}::text[], ${keys}::text[]) with ordinality as r (source, source_key, n)
-      join deals on deals.source = r.source and deals.source_key = r.source_key
-      order by deals.id ${feed.lock ? sql`for update of deals` : sql``})
-    select (d.n - 1)::integer as n, d.id as "dealId", f.digest
-    from d left join feed_rows f on f.deal_id = d.id and f.feed = ${feed.name}`.execute(db)
+    select (r.n - 1)::integer as n, d.id as "dealId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
+      f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
+    from ${keysTable(keys)}
+    join deals d on d.source = r.source and d.store_id = r.store_id and d.source_key = r.source_key
+    left join feed_rows f on f.deal_id = d.id and f.feed = ${feed}`.execute(db)
   return rows
 }
 
-/** How offers of deals that are stored stand to them, in the batch's order. */
+function keysTable(keys: readonly OfferKey[]) {
+  const [sources, stores, names] = [
+    keys.map(({ source }) => source),
+    keys.map(({ storeId }) => storeId),
+    keys.map(({ key }) => key),
+  ]
+  return sql`unnest(${sources}::text[], ${stores}::integer[], ${names}::text[])
+    with ordinality as r (source, store_id, source_key, n)`
+}
+
+export type DealState = {
+  dealId: number
+  isExpired: boolean
+  autoExpiredAt: Date | null
+  newestAt: Date | null
+  newestPaise: number | null
+}
+
+/** Keeps editors and other imports out of these deals until the commit, in one order for all. */
+export async function lockDeals(tx: Db, dealIds: readonly number[]): Promise<void> {
+  await sql`select id from deals where id = any(${dealIds}::integer[]) order by id for update`.execute(tx)
+}
+
+export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<DealState[]> {
+  const { rows } = await sql<DealState>`
+    select d.id as "dealId", d.is_expired as "isExpired", d.auto_expired_at as "autoExpiredAt",
+      p.at as "newestAt", p.price_paise as "newestPaise"
+    from unnest(${dealIds}::integer[]) r (id) join deals d on d.id = r.id
+    left join lateral (
+      select at, price_paise from price_points
+      where deal_id = d.id and at <= ${now} and price_paise is not null
+      order by at desc, id desc limit 1) p on true`.execute(db)
+  return rows
+}
+
+type AroundRow = {
+  n: number
+  beforeAt: Date | null
+  before: number
+  same: number[]
+  afterAt: Date | null
+  after: number
+}
+
+/** What is recorded of each deal around each of these instants, in their order. */
+export async function listAround(db: Db, instants: readonly { dealId: number; at: Date }[]): Promise<Around[]> {
+  const ids = instants.map(({ dealId }) => dealId)
+  const times = instants.map(({ at }) => at.toISOString())
+  const { rows } = await sql<AroundRow>`
+    select r.n, b.at as "beforeAt", b.price_paise as before, a.at as "afterAt", a.price_paise as after, s.same
+    from unnest(${ids}::integer[], ${times}::text[]::timestamptz[]) with ordinality as r (id, at, n)
+    left join lateral (
+      select at, price_paise from price_points where deal_id = r.id and at < r.at and price_paise is not null
+      order by at desc, id desc limit 1) b on true
+    left join lateral (
+      select at, price_paise from price_points where deal_id = r.id and at > r.at and price_paise is not null
+      order by at, id limit 1) a on true
+    left join lateral (
+      select coalesce(json_agg(price_paise order by id), '[]') as same from price_points
+      where deal_id = r.id and at = r.at and price_paise is not null) s on true
+    order by r.n`.execute(db)
+  const recorded = (at: Date | null, paise: number): Recorded | null => at && { at, paise: Number(paise) }
+  return rows.map((row) => ({
+    before: recorded(row.beforeAt, row.before),
+    same: row.same,
+    after: recorded(row.afterAt, row.after),
+  }))
+}
+
+/** Whether offers of stored deals say something else than what is stored, in the batch's order. */
 export async function compareOffers(
   db: Db,
   placed: readonly PlacedOffer[],
   keepCategories: boolean,
   now: Date,
-): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+): Promise<boolean[]> {
+  const { rows } = await sql<{ differs: boolean }>`
     with r as materialized (select * from ${incoming(placed, now)})
     select
-      coalesce(r.seen_at < (select max(p.at) from price_points p where p.deal_id = d.id), false) as is_past,
-      (${listOf('d.')}, d.is_expired) is distinct from (${listOf('r.')}, ${expiry})
+      (${listOf('d.', comparedNames)}) is distinct from (${listOf('r.', comparedNames)})
         or exists (select from unnest(r.category_ids) c where not exists (
           select from deal_categories dc where dc.deal_id = d.id and dc.category_id = c))
         or (not ${keepCategories}::boolean and exists (
-          select from deal_categories dc where dc.deal_id = d.id and dc.category_id <> all (r.category_ids))) as differs,
-      d.price_paise is distinct from r.price_paise as price_differs
-    from r join deals d on d.source = r.source and d.source_key = r.source_key
+          select from deal_categories dc where dc.deal_id = d.id and dc.category_id <> all (r.category_ids))) as differs
+    from r join deals d on d.id = r.deal_id
     order by r.n`.execute(db)
-  return rows
+  return rows.map(({ differs }) => differs)
 }
 
 /** Which of these slugs belong to deals already. */
@@ -165,57 +229,59 @@ export async function upsertDeals(
     k as materialized (${storedNames}),
     written as (
       insert into deals as d
-        (${listOf('')}, slug, source, source_key, published_at, is_expired, search, sanitiser, created_at, updated_at)
-      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, r.is_expired, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
+        (${listOf('')}, slug, source, source_key, published_at, search, sanitiser, created_at, updated_at)
+      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
       from r join k using (store_id, category_ids) order by r.n
-      on conflict (source, source_key) do update set
+      on conflict (source, store_id, source_key) do update set
         (${listOf('')}) = row (${listOf('excluded.')}),
         price_text = case when excluded.price_paise is null then d.price_text else '' end,
-        is_expired = ${conflictExpiry},
         search = excluded.search,
         -- Text that was escaped is clean by every version of the rules.
         sanitiser = excluded.sanitiser,
         updated_at = excluded.updated_at
       -- No transaction has locked or left behind a row that was just made.
-      returning id, source, source_key, xmax = 0 as is_new)
-    select written.id, written.is_new as "isNew" from r join written using (source, source_key) order by r.n`.execute(
-    tx,
-  )
+      returning id, source, store_id, source_key, xmax = 0 as is_new)
+    select written.id, written.is_new as "isNew"
+    from r join written using (source, store_id, source_key) order by r.n`.execute(tx)
   return rows
 }
 
-// On conflict only `excluded` is in reach, and it knows nothing of the stock: the row of the batch is looked up.
-const conflictExpiry = sql`(select ${expiry} from r where r.source = excluded.source and r.source_key = excluded.source_key)`
+export type FeedRow = { dealId: number; digest: string | null; seenAt: Date }
 
-export async function rememberFeedRows(
-  tx: Db,
-  feed: string,
-  deals: readonly { id: number; digest: string }[],
-): Promise<void> {
+/** What the feed says of these deals now, and when. Dated rows have no digest: they are compared each time. */
+export async function rememberFeedRows(tx: Db, feed: string, rows: readonly FeedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const [ids, digests, times] = [
+    rows.map(({ dealId }) => dealId),
+    rows.map(({ digest }) => digest ?? ''),
+    rows.map(({ seenAt }) => seenAt.toISOString()),
+  ]
   await sql`
-    insert into feed_rows (deal_id, feed, digest)
-    select id, ${feed}, digest
-    from unnest(${deals.map((deal) => deal.id)}::integer[], ${deals.map((deal) => deal.digest)}::text[]) as r (id, digest)
-    on conflict (deal_id, feed) do update set digest = excluded.digest where feed_rows.digest <> excluded.digest`.execute(
-    tx,
-  )
+    insert into feed_rows (deal_id, feed, digest, seen_at)
+    select id, ${feed}, digest, seen_at
+    from unnest(${ids}::integer[], ${digests}::text[], ${times}::text[]::timestamptz[]) as r (id, digest, seen_at)
+    on conflict (deal_id, feed) do update set
+      digest = excluded.digest, seen_at = greatest(feed_rows.seen_at, excluded.seen_at), expires_at = null
+      where feed_rows.digest <> excluded.digest or feed_rows.seen_at < excluded.seen_at
+        or feed_rows.expires_at is not null`.execute(tx)
+}
+
+/** Writes one column that no index has: PostgreSQL does so within the row's page. */
+export async function touchFeedRows(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
+  if (dealIds.length === 0) return
+  await sql`
+    update feed_rows set seen_at = greatest(seen_at, ${now})
+    where deal_id = any(${dealIds}::integer[]) and feed = ${feed}`.execute(tx)
 }
 
 export type PricePoint = { dealId: number; at: Date; pricePaise: number; postedBy: string }
 
-/** Adds a line where the price differs from that of the line before it, and says which were added. */
-export async function addPricePoints(tx: Db, points: readonly PricePoint[]): Promise<{ n: number }[]> {
-  const json = JSON.stringify(points.map((point, n) => ({ n, ...point })))
-  const { rows } = await sql<{ n: number }>`
-    with r as (select * from json_to_recordset(${json}::text::json)
-      as r (n integer, "dealId" integer, at timestamptz, "pricePaise" bigint, "postedBy" text)),
-    fresh as (
-      select r.* from r where r."pricePaise" is distinct from (
-        select p.price_paise from price_points p
-        where p.deal_id = r."dealId" and p.at <= r.at order by p.at desc, p.id desc limit 1)),
-    added as (
-      insert into price_points (deal_id, at, price_paise, posted_by)
-      select "dealId", at, "pricePaise", "postedBy" from fresh order by n)
-    select n from fresh`.execute(tx)
-  return rows
+export async function addPricePoints(tx: Db, points: readonly PricePoint[]): Promise<void> {
+  if (points.length === 0) return
+  const json = JSON.stringify(points)
+  await sql`
+    insert into price_points (deal_id, at, price_paise, posted_by)
+    select "dealId", at, "pricePaise", "postedBy"
+    from json_to_recordset(${json}::text::json)
+      as r ("dealId" integer, at timestamptz, "pricePaise" bigint, "postedBy" text)`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { shortHash, slugWords } from '../stores/title-key.ts'
+import { matchKey, shortHash, slugWords } from '../stores/title-key.ts'
 
 const TITLE_LENGTH = 56
 
@@ -11,5 +11,8 @@ export function dealSlug(title: string, key: string): string {
   return `${(cut || 'deal').slice(0, TITLE_LENGTH)}-${id}`
 }
 
-/** When two sources' deals would share an address, the later one's says which it is. */
-export const distinctSlug = (slug: string, source: string, key: string) => `${slug}-${shortHash(`${source}\n${key}`)}`
+type OfferIdentity = { source: string; store: string; key: string }
+
+/** When deals of two sources or stores would share an address, the later one's says which it is. */
+export const distinctSlug = (slug: string, { source, store, key }: OfferIdentity) =>
+  `${slug}-${shortHash(`${source}\n${matchKey(store)}\n${key}`)}`

@@ -1,11 +1,8 @@
-import {
-  type FeedName,
-  type ImportCounts,
-  type IncomingOffer,
-  importOffers,
-  previewOffers,
-} from '../deals/import-offers.ts'
+import { type ImportCounts, type ImportedBatch, importOffers } from '../deals/import-offers.ts'
+import { previewOffers } from '../deals/preview-offers.ts'
+import type { FeedName, IncomingOffer } from '../deals/sort-offers.ts'
 import type { Db } from '../schema/db.ts'
+import { matchKey } from '../stores/title-key.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { buildOffer } from './build-offer.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
@@ -38,7 +35,7 @@ type ImportEvents = {
 type Run = { db: Db; dryRun: boolean; rejects: RejectsFile; now: () => Date; events: ImportEvents }
 
 /** A transaction's worth: large enough that its round trips do not count, small enough to hold few locks. */
-const BATCH_DEALS = 500
+const BATCH_ROWS = 500
 /** Long descriptions fill a batch sooner, so that memory stays flat whatever the rows hold. */
 const BATCH_CHARACTERS = 750_000
 /** A short text that was cut from a long one keeps the long one in memory, so a batch is of so much of the feed at most. */
@@ -55,20 +52,37 @@ const DATED_WRITES_AT_ONCE = 1
 export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   await checkFeed(file, run)
   const summary: Summary = { rows: 0, inserted: 0, updated: 0, unchanged: 0, historyLines: 0, repeated: 0, rejected: 0 }
-  const batches = batchesOf(file, run, summary)
+  const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
   const feed: FeedName = {
-    name: file.name,
+    name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
     keepCategories: file.form.kind === 'csv' && file.form.mapping.keepCategories,
   }
-  const write = run.dryRun ? previewOffers : importOffers
-  const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
-  const most = isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE
+  if (run.dryRun)
+    await previewOffers(run.db, isDated, (preview) =>
+      writeBatches(file, run, summary, 1, (batch) => preview(feed, batch, run.now())),
+    )
+  else
+    await writeBatches(file, run, summary, isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE, (batch) =>
+      importOffers(run.db, feed, batch, run.now()),
+    )
+  return summary
+}
+
+async function writeBatches(
+  file: FeedFile,
+  run: Run,
+  summary: Summary,
+  writesAtOnce: number,
+  write: (batch: IncomingOffer[]) => Promise<ImportedBatch>,
+): Promise<void> {
   const writing = new Set<Promise<void>>()
   try {
-    for await (const batch of batches) {
-      while (writing.size >= most) await Promise.race(writing)
-      const written = write(run.db, feed, batch, run.now()).then((counts) => {
+    for await (const { offers, lines } of batchesOf(file, run, summary)) {
+      while (writing.size >= writesAtOnce) await Promise.race(writing)
+      const written = write(offers).then(async ({ counts, refused }) => {
         addCounts(summary, counts)
+        summary.rejected += refused.length
+        for (const { offer, refusal } of refused) await run.rejects.add(lines.get(offer) ?? 0, refusal)
         writing.delete(written)
       })
       // A failure is met by the next who waits; until then it must not count as unhandled.
@@ -79,7 +93,6 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   } finally {
     await Promise.allSettled(writing)
   }
-  return summary
 }
 
 function addCounts(summary: Summary, counts: ImportCounts): void {
@@ -110,11 +123,7 @@ function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerator<Feed
   }
 }
 
-async function* batchesOf(
-  file: FeedFile,
-  { rejects, now, events }: Run,
-  summary: Summary,
-): AsyncGenerator<IncomingOffer[]> {
+async function* batchesOf(file: FeedFile, { rejects, now, events }: Run, summary: Summary): AsyncGenerator<Batch> {
   let bytes = 0
   let unpacked = 0
   const source = openFeed(file.path, {
@@ -136,7 +145,7 @@ async function* batchesOf(
       else if (sorted.kind === 'refused') {
         summary.rejected++
         await rejects.add(line.line, sorted.refusal)
-      } else if (batch.add(sorted.offer, sorted.digest)) summary.unchanged++
+      } else batch.add(sorted.offer, sorted.digest, line.line)
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()
@@ -159,7 +168,7 @@ function sortRow(line: FeedLine, store: string | null, see: ReturnType<typeof se
   const { offer } = built
   const digest = digestOf(offer)
   const day = offer.seenAt ? offer.seenAt.toISOString() : ''
-  const sighting = see(`${offer.source}\n${offer.key}\n${day}`, digest)
+  const sighting = see(`${nameOf(offer)}\n${day}`, digest)
   if (sighting === 'repeated') return { kind: 'repeated' }
   if (sighting === 'new') return { kind: 'offer', offer, digest }
   return { kind: 'refused', ...refuse('key', 'stands in an earlier row too, with other values', offer.key) }
@@ -167,27 +176,31 @@ function sortRow(line: FeedLine, store: string | null, see: ReturnType<typeof se
 
 type Entry = { offers: Offer[]; digest: string }
 
-/** Dated rows of one key join in one entry whose offer is the latest; so does a key that comes back after long. */
+type Batch = { offers: IncomingOffer[]; lines: ReadonlyMap<Offer, number> }
+
+/** What a deal is found by. */
+const nameOf = ({ source, store, key }: Offer) => `${source}\n${matchKey(store)}\n${key}`
+
+/** Dated rows of one deal join in one entry whose offer is the latest. */
 function newBatch() {
   let entries = new Map<string, Entry>()
+  let lines = new Map<Offer, number>()
   let characters = 0
   return {
     isEmpty: () => entries.size === 0,
-    isFull: () => entries.size >= BATCH_DEALS || characters >= BATCH_CHARACTERS,
-    /** Whether the row joined another's entry. */
-    add(offer: Offer, digest: string): boolean {
+    isFull: () => lines.size >= BATCH_ROWS || characters >= BATCH_CHARACTERS,
+    add(offer: Offer, digest: string, line: number): void {
       characters += 500 + offer.contentHtml.length
-      const name = `${offer.source}\n${offer.key}`
+      lines.set(offer, line)
+      const name = nameOf(offer)
       const known = entries.get(name)
-      if (known) {
-        known.offers.push(offer)
-        known.digest = digest
-      } else entries.set(name, { offers: [offer], digest })
-      return known !== undefined
+      if (known) known.offers.push(offer)
+      else entries.set(name, { offers: [offer], digest })
     },
-    take(): IncomingOffer[] {
-      const taken = [...entries.values()].map(asIncoming)
+    take(): Batch {
+      const taken = { offers: [...entries.values()].map(asIncoming), lines }
       entries = new Map()
+      lines = new Map()
       characters = 0
       return taken
     },
@@ -195,7 +208,9 @@ function newBatch() {
 }
 
 function asIncoming({ offers, digest }: Entry): IncomingOffer {
-  const inOrder = offers.toSorted((a, b) => (a.seenAt?.getTime() ?? 0) - (b.seenAt?.getTime() ?? 0))
-  const offer = inOrder.at(-1) as Offer
-  return { offer, digest: offer.seenAt ? null : digest, earlier: inOrder.slice(0, -1) }
+  // A row without a date was seen now.
+  const time = ({ seenAt }: Offer) => seenAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const [offer, ...earlier] = offers.toSorted((a, b) => time(a) - time(b)).reverse()
+  const isDated = earlier.length > 0 || offer?.seenAt !== null
+  return { offer: offer as Offer, digest: isDated ? null : digest, earlier: earlier.reverse() }
 }

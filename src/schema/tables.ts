@@ -114,6 +114,10 @@ export interface DealCategories {
 }
 
 export interface Deals {
+  /**
+   * When a feed's word or a job expired the deal: seen again, it comes back. Null while it is not expired, and when an editor expired it.
+   */
+  auto_expired_at: Date | null;
   comment_count: Generated<number>;
   content_html: Generated<string>;
   coupon_code: string | null;
@@ -163,6 +167,10 @@ export interface Favourites {
 export interface FeedRows {
   deal_id: number;
   digest: string;
+  /**
+   * Null while the feed holds the deal. Missing from a full feed, the deal expires then; infinity once that is done.
+   */
+  expires_at: Date | null;
   feed: string;
   seen_at: Generated<Date>;
 }
