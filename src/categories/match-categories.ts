@@ -2,7 +2,7 @@ import type { Db } from '../schema/db.ts'
 import { matchKey, shortHash, slugWords } from '../stores/title-key.ts'
 
 /** The ids of the categories that exist, by match key. */
-export async function findCategoryIds(db: Db, titles: readonly string[]): Promise<Map<string, number>> {
+async function findCategoryIds(db: Db, titles: readonly string[]): Promise<Map<string, number>> {
   const keys = [...new Set(titles.map(matchKey))]
   if (keys.length === 0) return new Map()
   const found = await db.selectFrom('categories').select(['id', 'match_key']).where('match_key', 'in', keys).execute()

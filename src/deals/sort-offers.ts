@@ -48,7 +48,7 @@ export class ChangedMeanwhile extends Error {}
 const UNSEEN_DAYS = 60
 
 /** Over by the feed's word: ended, sold out, or a past price that nobody has seen for long. */
-export const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
+const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   inStock === false ||
   (endsAt !== null && endsAt <= now) ||
   (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_DAYS * 24 * 60 * 60 * 1000)

@@ -4,7 +4,7 @@ import { matchKey, shortHash, slugWords } from './title-key.ts'
 export type NamedStore = { title: string; website: string }
 
 /** The ids of the stores that exist, by match key. */
-export async function findStoreIds(db: Db, titles: readonly string[]): Promise<Map<string, number>> {
+async function findStoreIds(db: Db, titles: readonly string[]): Promise<Map<string, number>> {
   const keys = [...new Set(titles.map(matchKey))]
   if (keys.length === 0) return new Map()
   const found = await db.selectFrom('stores').select(['id', 'match_key']).where('match_key', 'in', keys).execute()
