@@ -43,6 +43,7 @@ const examples: Record<string, Record<string, string>> = {
   A5: { s: 'headphones', limit: '20' },
   A6: { stores: '1,2', minprice: '100', maxprice: '2000', minamount: '30' },
   A7: { slug: 'the-slug-of-a-deal' },
+  'A7-PRICES': { slug: 'the-slug-of-a-deal', days: '90' },
   A8: { store_id: '1' },
   A10: { timestamp: '1767205800' },
   A11: { dealid: '1' },

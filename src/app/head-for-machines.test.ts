@@ -32,6 +32,7 @@ const tea: DealDetail = {
   OFFERS: '',
   CONTENT: '<p>Black &amp; strong.</p>',
   DEALHISTORY: [],
+  PRICES: null,
 }
 
 const dealPage = (deal: Partial<DealDetail> = {}, language: MachinePage['language'] = 'en'): MachinePage => ({

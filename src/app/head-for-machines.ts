@@ -1,12 +1,12 @@
 import type { Article } from '../articles/article.contract.ts'
 import type { DealDetail } from '../deals/deal.contract.ts'
+import { quotedPrice } from '../deals/present-product.ts'
 import { sharePicture } from '../media/share-picture.ts'
 import type { Answer } from '../platform/contract.ts'
 import { allLanguages, type Language, languages } from '../platform/language.ts'
 import { feedFormats } from '../platform/news-feed.ts'
 import type { Sentence } from '../platform/sentence.ts'
 import { type Xml, xml } from '../platform/xml.ts'
-import { isAmount } from '../ui/money.ts'
 import type { PageFacts } from '../ui/page-facts.ts'
 import type { Translate } from '../words/translate.ts'
 import type { Calls } from './api.ts'
@@ -74,14 +74,14 @@ function subjectOf(main: MainArea | undefined) {
 
 function kindTags(main: MainArea | undefined): Xml[] {
   const deal = dealOf(main)
-  if (deal)
+  if (deal) {
+    const price = quotedPrice(deal)
     return [
       property('og:type', 'product'),
-      ...(isAmount(deal.DISCOUNT_PRICE)
-        ? [property('product:price:amount', deal.DISCOUNT_PRICE.trim()), property('product:price:currency', 'INR')]
-        : []),
+      ...(price === null ? [] : [property('product:price:amount', price), property('product:price:currency', 'INR')]),
       property('product:availability', deal.EXPIRE === 1 ? 'out of stock' : 'in stock'),
     ]
+  }
   const article = articleOf(main)
   if (article) return [property('og:type', 'article'), property('article:published_time', article.created)]
   return [property('og:type', 'website')]

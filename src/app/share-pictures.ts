@@ -98,10 +98,14 @@ async function drawing(
 ) {
   switch (subject.kind) {
     case 'deals': {
-      const { percent, picture, ...shows } = subject.shows
+      const { percent, picture, label, ...shows } = subject.shows
       const saving = percent > 0 ? `-${percent}%` : ''
       const badge = shows.isOver ? words(/*i18n*/ 'Expired') : saving
-      return drawDealPicture(brush, { ...shows, badge }, await ownPicture(picture))
+      return drawDealPicture(
+        brush,
+        { ...shows, badge, label: label === null ? '' : words(label) },
+        await ownPicture(picture),
+      )
     }
     case 'articles':
       return drawArticlePicture(brush, subject.shows, await ownPicture(subject.shows.picture))

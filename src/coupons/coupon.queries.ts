@@ -6,5 +6,5 @@ import { countOf, type DealLists } from '../deals/deal-totals.queries.ts'
 export function listLiveCoupons({ db, totals }: DealLists, page: ListPage, now: Date) {
   const found = liveDeals(db, now).where(sql<boolean>`deals.coupon_code is not null`)
   const count = () => totals.ofList('coupons', countOf(db, found))
-  return readDealPage(db, newestFirst(found, count), page)
+  return readDealPage(db, newestFirst(found, count), page, now)
 }

@@ -4,6 +4,7 @@ import { announce } from '../platform/announce.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../platform/sanitise.ts'
 import type { Db } from '../schema/db.ts'
 import type { Deals } from '../schema/tables.ts'
+import { claimsPrice } from './deal-labels.ts'
 import { placeInCategories } from './place-in-categories.ts'
 import { refreshSearchDocuments } from './search-document.ts'
 
@@ -76,6 +77,8 @@ const firstPrice = ({ publishedAt, pricePaise, priceText, isSuper }: NewDeal): P
 })
 
 function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
+  const claim = deal.labels?.find(claimsPrice)
+  if (claim !== undefined) throw new Error(`The label "${claim}" of ${deal.slug} is computed, nobody can give it`)
   const original_paise = deal.originalPaise ?? null
   const price_paise = deal.pricePaise ?? null
   return {

@@ -8,7 +8,7 @@ import { dealState } from './deal-labels.ts'
 
 type BadgedDeal = Pick<DealCard, 'EXPIRE' | 'SUPERDEALS' | 'DEALLABEL'>
 
-/** The state of a deal, then the editors' labels. */
+/** The state of a deal, then its labels. */
 export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (
   <>
     <StateBadge deal={deal} />
@@ -37,9 +37,10 @@ export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) 
   })
 }
 
-/** Labels that editors give again and again, in the reader's language; any other stands as it was written. */
+/** Labels that are computed, and those that editors give again and again; any other stands as it was written. */
 const houseLabels: Record<string, MessageDescriptor> = {
   'Lowest in 90 days': msg`Lowest in 90 days`,
+  'Lowest in 30 days': msg`Lowest in 30 days`,
   'Bank offer': msg`Bank offer`,
   'Exchange offer': msg`Exchange offer`,
   'Student offer': msg`Student offer`,

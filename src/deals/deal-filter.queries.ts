@@ -24,20 +24,21 @@ export type DealFilter = {
 } & ListPage
 
 export async function filterLiveDeals({ db, totals }: DealLists, filter: DealFilter, now: Date): Promise<DealPage> {
-  const suits = conditions(filter, now)
+  const suits = conditions(filter, await listUnpricedStores(db), now)
   const { limit, offset, ...bounds } = filter
   const key = `filter ${JSON.stringify(bounds)}`
   const [category, ...more] = new Set(filter.categories)
   if (category !== undefined) {
     const list = more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)
-    return readDealPage(db, { ids: list.ids, count: () => totals.ofMatches(key, list.count, matchesCountedTo) }, filter)
+    const count = () => totals.ofMatches(key, list.count, matchesCountedTo)
+    return readDealPage(db, { ids: list.ids, count }, filter, now)
   }
   const gathered = await gatherDeals(db, suits, { limit, offset })
   if (gathered.total <= matchesCountedTo)
-    return { deals: await listCards(db, gathered.ids), total: gathered.total, isLowerBound: false }
+    return { deals: await listCards(db, gathered.ids, now), total: gathered.total, isLowerBound: false }
   const found = db.selectFrom('deals').where(suits)
   const count = () => totals.ofMoreMatches(key, countOf(db, found), matchesCountedTo)
-  return readDealPage(db, newestFirst(found, count), filter)
+  return readDealPage(db, newestFirst(found, count), filter, now)
 }
 
 export function listLiveDealsOfCategory(
@@ -45,8 +46,8 @@ export function listLiveDealsOfCategory(
   { id, ...page }: { id: number } & ListPage,
   now: Date,
 ): Promise<DealPage> {
-  const { ids, count } = inCategory(db, id, conditions(page, now))
-  return readDealPage(db, { ids, count: () => totals.ofList(`category ${id}`, count) }, page)
+  const { ids, count } = inCategory(db, id, conditions(page, [], now))
+  return readDealPage(db, { ids, count: () => totals.ofList(`category ${id}`, count) }, page, now)
 }
 
 /**
@@ -63,19 +64,37 @@ async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }
   return rows[0] ?? { total: 0, ids: [] }
 }
 
+/** Stores whose prices are not shown: no bound may tell them. */
+async function listUnpricedStores(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from stores where price_policy = 'none'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** On columns that deals have, and their copies in categories. */
-function conditions({ stores = [], price, minDiscount = 0, maxDiscount = 100 }: DealFilter, now: Date) {
+function conditions(
+  { stores = [], price, minDiscount = 0, maxDiscount = 100 }: DealFilter,
+  unpriced: readonly number[],
+  now: Date,
+) {
   const { minPaise, maxPaise, numericOnly } = price ?? { numericOnly: false }
   const all = [sql`published_at <= ${now}`, isNotOverAt(now)]
   if (stores.length > 0) all.push(sql`store_id = any (${stores}::integer[])`)
   if (minPaise !== undefined) all.push(sql`price_paise >= ${minPaise}`)
-  if (maxPaise !== undefined)
-    all.push(numericOnly ? sql`price_paise <= ${maxPaise}` : sql`(price_paise <= ${maxPaise} or price_paise is null)`)
+  if (maxPaise !== undefined) all.push(numericOnly ? sql`price_paise <= ${maxPaise}` : upTo(maxPaise, unpriced))
   // Whole numbers: half a per cent more than 10 is 11 at least.
   if (minDiscount > 0) all.push(sql`discount_percent >= ${Math.ceil(minDiscount)}`)
-  if (maxDiscount < 100) all.push(sql`discount_percent <= ${Math.floor(maxDiscount)}`)
+  if (maxDiscount < 100) all.push(unlessUnpriced(sql`discount_percent <= ${Math.floor(maxDiscount)}`, unpriced))
+  const needsNumber = minPaise !== undefined || (maxPaise !== undefined && numericOnly) || minDiscount > 0
+  if (needsNumber && unpriced.length > 0) all.push(sql`store_id <> all (${unpriced}::integer[])`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
+
+const upTo = (maxPaise: number, unpriced: readonly number[]) =>
+  unlessUnpriced(sql`price_paise <= ${maxPaise} or price_paise is null`, unpriced)
+
+/** What is not shown is no price and no discount, and suits as those do. */
+const unlessUnpriced = (condition: RawBuilder<unknown>, unpriced: readonly number[]) =>
+  unpriced.length > 0 ? sql`(${condition} or store_id = any (${unpriced}::integer[]))` : sql`(${condition})`
 
 type CountedIds = Pick<DealSkeleton, 'ids'> & { count: Count }
 

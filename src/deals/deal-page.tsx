@@ -123,7 +123,7 @@ function useHead(deal: DealDetail): { title: string; description: string } {
     price && priced,
     code && t`Coupon code ${code}.`,
     deal.EXPIRE === 1 && t`This deal is over.`,
-    t`With its price history.`,
+    deal.PRICES && t`With its price history.`,
   ]
   return {
     title: priceTitle || t`${title} at ${store}`,

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, Id, IdList, paging } from '../platform/contract.ts'
+import { type ChartRange, chartRanges } from './price-rules.ts'
 
 const flag = (description?: string) =>
   Type.Union([Type.Literal(0), Type.Literal(1)], description === undefined ? {} : { description })
@@ -43,12 +44,59 @@ export const PricePoint = Type.Object({
 })
 export type PricePoint = Static<typeof PricePoint>
 
+/** Rupees as text, never words: "1299", "299.50". */
+const Amount = Type.String({ description: 'Rupees: "1299", "299.50".' })
+const DatedPrice = Type.Object({ PRICE: Amount, DATE: Instant })
+
+/** What the recorded prices say of the one asked now, by docs/price-rules.md. */
+export const PriceFact = Type.Union([
+  Type.Object({ KIND: Type.Literal('raised-first'), BEFORE: Amount, RAISED: Amount, DATE: Instant }),
+  Type.Object({ KIND: Type.Literal('lowest'), FROM: Instant }),
+  Type.Object({ KIND: Type.Literal('highest'), FROM: Instant }),
+  Type.Object({ KIND: Type.Literal('was-more'), PRICE: Amount, UNTIL: Instant, DIFFERENCE: Amount }),
+  Type.Object({ KIND: Type.Literal('was-less'), PRICE: Amount, UNTIL: Instant, DIFFERENCE: Amount }),
+  Type.Object({ KIND: Type.Literal('original-unseen'), HIGHEST: Amount, ORIGINAL: Amount, FROM: Instant }),
+  Type.Object({ KIND: Type.Literal('unchanged'), FROM: Instant }),
+])
+export type PriceFact = Static<typeof PriceFact>
+
+const PriceState = Type.Unsafe<'over' | 'old' | 'short' | 'full'>({
+  type: 'string',
+  enum: ['over', 'old', 'short', 'full'],
+  description:
+    'over: the deal has ended. old: the price was last seen more than 30 days ago. short: less than 14 days of history.',
+})
+const ChartSteps = Type.Array(DatedPrice, {
+  description: 'Each price where it begins, oldest first, at most 120; the last stands until LASTSEEN.',
+})
+
+export const Prices = Type.Object({
+  STATE: PriceState,
+  FROM: Type.String({ format: 'date-time', description: 'The first record.' }),
+  LASTSEEN: Type.String({ format: 'date-time', description: 'When a feed or an editor last gave the price.' }),
+  SINCE: Type.Union([Instant, Type.Null()], { description: 'When the current price began. In state full alone.' }),
+  LOWEST: DatedPrice,
+  HIGHEST: DatedPrice,
+  USUAL: Type.Union([Amount, Type.Null()], {
+    description: 'What it cost at most for half of the last 90 days. In state full alone.',
+  }),
+  CHANGES: Type.Integer({ description: 'How many lines the history has on all.' }),
+  FACTS: Type.Array(PriceFact, { description: 'In state full alone.' }),
+  CHART: ChartSteps,
+})
+export type Prices = Static<typeof Prices>
+
 export const DealDetail = Type.Object({
   ...DealCard.properties,
   CATEGORIES: Type.Array(Type.Object({ ID: Type.Integer(), SLUG: Type.String(), TITLE: Type.String() })),
   OFFERS: Type.String({ description: 'Sanitised HTML.' }),
   CONTENT: Type.String({ description: 'Sanitised HTML.' }),
-  DEALHISTORY: Type.Array(PricePoint, { description: 'The latest 10, newest first.' }),
+  DEALHISTORY: Type.Array(PricePoint, {
+    description: 'The latest 10 changes of the price, newest first; none where the store has past prices not shown.',
+  }),
+  PRICES: Type.Union([Prices, Type.Null()], {
+    description: 'From all recorded prices; null without any, and where the store has past prices not shown.',
+  }),
 })
 export type DealDetail = Static<typeof DealDetail>
 
@@ -97,6 +145,31 @@ export const dealDetails = call('A7', 'GET', '/dealdetails', {
   summary: 'One deal with its history (a list of one)',
   params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
   data: Type.Array(DealDetail, { minItems: 1, maxItems: 1 }),
+})
+
+export const priceHistory = call('A7-PRICES', 'GET', '/pricehistory', {
+  summary: "A deal's recorded prices over the last 30, 90 or 365 days or all time, as steps and by days",
+  params: Type.Object({
+    slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'This or dealid.' })),
+    dealid: Type.Optional(Id),
+    days: Type.Optional(
+      Type.Unsafe<ChartRange>({ type: 'string', enum: [...chartRanges], description: 'Before now; all without it.' }),
+    ),
+  }),
+  data: Type.Object({
+    ID: Type.Integer(),
+    FROM: Type.Union([Instant, Type.Null()], { description: 'The first record; null where PRICES of the deal is.' }),
+    LASTSEEN: Type.Union([Instant, Type.Null()]),
+    CHART: ChartSteps,
+    DAYS: Type.Array(
+      Type.Object({
+        DATE: Type.String({ description: 'A day in Asia/Kolkata: "2026-03-12".' }),
+        LOWEST: Amount,
+        LAST: Amount,
+      }),
+      { description: 'The lowest and the last price of each day, oldest first, at most ten years.' },
+    ),
+  }),
 })
 
 export const similarDeals = call('A8', 'GET', '/similarproducts', {

@@ -1,9 +1,11 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import type { Tables } from '../schema/tables.ts'
-import { DAY_WINDOWS_HOURS, HISTORY_LENGTH } from './deal.ts'
+import type { PricePolicy } from '../stores/price-policy.ts'
+import { DAY_WINDOWS_HOURS } from './deal.ts'
 import { countOf, type DealLists } from './deal-totals.queries.ts'
 import type { Total } from './deal-totals.ts'
+import { labelRecords, lastSeen, listPriceChanges, listPriceRecords } from './price-record.queries.ts'
 
 export type ListPage = { limit: number; offset: number }
 export type DealPage = { deals: DealCardRow[] } & Total
@@ -20,10 +22,10 @@ export const isNotOverAt = (now: Date) => sql<boolean>`not is_expired and (ends_
 export const liveDeals = (db: Db, now: Date): FoundDeals => db.selectFrom('deals').where(isLiveAt(now))
 
 export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
-const readCards = (db: Db) => dealCards(db).execute()
+const readCards = (db: Db, now: Date) => dealCards(db, now).execute()
 
 /** What a card shows. A deal without a picture borrows its first category's. */
-const dealCards = (db: Db) =>
+const dealCards = (db: Db, now: Date) =>
   db
     .selectFrom('deals')
     .innerJoin('stores', 'stores.id', 'deals.store_id')
@@ -49,6 +51,9 @@ const dealCards = (db: Db) =>
       'stores.website as store_website',
       'stores.title as store_title',
       'stores.picture as store_picture',
+      sql<PricePolicy>`stores.price_policy`.as('price_policy'),
+      lastSeen(now).as('last_seen'),
+      labelRecords(now).as('label_records'),
       sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),
     ])
 
@@ -73,8 +78,8 @@ export const newestFirst = (found: FoundDeals, count: DealSkeleton['count']): De
 })
 
 /** One page of deals, newest first, and how many there are. */
-export async function readDealPage(db: Db, { ids, count }: DealSkeleton, page: ListPage): Promise<DealPage> {
-  const deals = await dealCards(db)
+export async function readDealPage(db: Db, { ids, count }: DealSkeleton, page: ListPage, now: Date): Promise<DealPage> {
+  const deals = await dealCards(db, now)
     .where('deals.id', 'in', sql<number>`${ids(page)}`)
     .orderBy('deals.published_at', 'desc')
     .orderBy('deals.id', 'desc')
@@ -94,19 +99,34 @@ export function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Da
   if (featured) found = found.where(sql<boolean>`deals.is_featured`)
   if (storeId !== undefined) found = found.where('deals.store_id', '=', storeId)
   const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId }), countOf(db, found))
-  return readDealPage(db, newestFirst(found, count), list)
+  return readDealPage(db, newestFirst(found, count), list, now)
 }
 
-/** A published deal, live or over, with its categories and its latest prices, or null. */
+/** A published deal, live or over, with its categories and the history of its prices, or null. */
 export async function findDeal(db: Db, slug: string, now: Date) {
-  const deal = await dealCards(db)
+  const deal = await dealCards(db, now)
     .select(['deals.offers_html', 'deals.content_html'])
     .where('deals.slug', '=', slug)
     .where('deals.published_at', '<=', now)
     .executeTakeFirst()
   if (!deal) return null
-  const [categories, history] = await Promise.all([listCategoriesOfDeal(db, deal.id), listPricePoints(db, deal.id)])
-  return { ...deal, categories, history }
+  const isShown = deal.price_policy === 'full'
+  const [categories, records, changes] = await Promise.all([
+    listCategoriesOfDeal(db, deal.id),
+    isShown ? listPriceRecords(db, deal.id, now) : [],
+    isShown ? listPriceChanges(db, deal.id, now) : [],
+  ])
+  return { ...deal, categories, records, changes }
+}
+
+/** What is known of a published deal's prices, or null without such a deal. */
+export async function findPrices(db: Db, deal: { id: number } | { slug: string }, now: Date) {
+  const found = await dealCards(db, now)
+    .where((eb) => ('id' in deal ? eb('deals.id', '=', deal.id) : eb('deals.slug', '=', deal.slug)))
+    .where('deals.published_at', '<=', now)
+    .executeTakeFirst()
+  if (!found) return null
+  return { ...found, records: found.price_policy === 'full' ? await listPriceRecords(db, found.id, now) : [] }
 }
 
 /** Which picture a published deal shows, and which in its place when that cannot be had; null without such a deal. */
@@ -131,16 +151,6 @@ const listCategoriesOfDeal = (db: Db, dealId: number) =>
     .orderBy('categories.id')
     .execute()
 
-const listPricePoints = (db: Db, dealId: number) =>
-  db
-    .selectFrom('price_points')
-    .select(['at', 'price_paise', 'price_text', 'is_super', 'posted_by'])
-    .where('deal_id', '=', dealId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(HISTORY_LENGTH)
-    .execute()
-
 export type DealCounts = { normal: number; super: number }
 
 /** How many live deals of either kind were posted since then; to the last only since a moment that many ask about. */
@@ -163,12 +173,18 @@ export async function countLiveDealsSince(
 const postedCountedTo = 10_000
 const MOST_CANDIDATES = 300
 
+/** Where a shop's prices are not shown, no order may tell them. */
+const shownDiscount = sql<number>`case
+  when exists (select from stores s where s.id = deals.store_id and s.price_policy = 'none') then 0
+  else discount_percent end`
+
 /** What the day's ranking chooses from: the newest deals, and the newest that anyone liked or spoke about. */
 export async function listDayCandidates(db: Db, now: Date) {
   const widest = Math.max(...DAY_WINDOWS_HOURS)
   const newest = liveDeals(db, now)
     .where('deals.published_at', '>=', new Date(now.getTime() - widest * 3_600_000))
-    .select(['id', 'published_at', 'like_count', 'dislike_count', 'comment_count', 'discount_percent'])
+    .select(['id', 'published_at', 'like_count', 'dislike_count', 'comment_count'])
+    .select(shownDiscount.as('discount_percent'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_CANDIDATES)
@@ -180,9 +196,9 @@ export async function listDayCandidates(db: Db, now: Date) {
 }
 
 /** Cards of these deals, in the order of the ids. */
-export async function listCards(db: Db, ids: readonly number[]): Promise<DealCardRow[]> {
+export async function listCards(db: Db, ids: readonly number[], now: Date): Promise<DealCardRow[]> {
   if (ids.length === 0) return []
-  const rows = await dealCards(db).where('deals.id', 'in', ids).execute()
+  const rows = await dealCards(db, now).where('deals.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -12,6 +12,7 @@ import {
   dealsOfDay,
   filterDeals,
   getDeals,
+  priceHistory,
   searchDeals as searchCall,
   similarDeals,
 } from './deal.contract.ts'
@@ -19,6 +20,7 @@ import {
   countLiveDealsSince,
   type DealList,
   findDeal,
+  findPrices,
   listCards,
   listDayCandidates,
   listLiveDeals,
@@ -28,6 +30,7 @@ import { filterLiveDeals } from './deal-filter.queries.ts'
 import { searchDeals } from './deal-search.queries.ts'
 import type { DealLists } from './deal-totals.queries.ts'
 import { presentDealCards, presentDealDetail, presentTotal } from './present-deal.ts'
+import { presentPriceHistory } from './present-prices.ts'
 import { priceRange } from './price.ts'
 import { tidySearch } from './search-text.ts'
 
@@ -41,6 +44,7 @@ export const dealRoutes = (deps: Deps): Route[] => [
   searchRoute(deps),
   filterRoute(deps),
   detailRoute(deps),
+  priceHistoryRoute(deps),
   similarRoute(deps),
   dayRoute(deps),
   countRoute(deps),
@@ -89,7 +93,7 @@ const searchRoute = (lists: Deps) =>
       if (text === '')
         return { data: [], top: { data: [] }, page, limit, total: 0, message: /*i18n*/ 'Say what to search for.' }
       const { ids, meant, ...total } = await searchDeals(lists, text, now)
-      const data = presentDealCards(await listCards(lists.db, ids.slice(offset, offset + limit)), now)
+      const data = presentDealCards(await listCards(lists.db, ids.slice(offset, offset + limit), now), now)
       const message = searchMessage(text, total.total, meant)
       return { data, top: { data }, page, limit, ...presentTotal(total), ...(message ? { message } : {}) }
     },
@@ -146,6 +150,21 @@ const detailRoute = ({ db }: Deps) =>
     },
   })
 
+const priceHistoryRoute = ({ db }: Deps) =>
+  route(priceHistory, {
+    tags: (_, { data }) => [`deal:${data.ID}`, 'stores'],
+    handle: async ({ slug, dealid, days = 'all' }, { now }) => {
+      const asked = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
+      if (!asked) {
+        const sentence = 'One of slug and dealid is required.'
+        throw badInput({ slug: sentence, dealid: sentence })
+      }
+      const deal = await findPrices(db, asked, now)
+      if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
+      return { data: presentPriceHistory(deal, days, now) }
+    },
+  })
+
 const similarRoute = (lists: Deps) =>
   route(similarDeals, {
     tags: ({ store_id }) => [...cardTags, `store:${store_id}`],
@@ -167,6 +186,7 @@ const dayRoute = ({ db }: Deps) =>
       const deals = await listCards(
         db,
         chosen.map(({ id }) => id),
+        now,
       )
       return { data: presentDealCards(deals, now) }
     },

@@ -10,6 +10,8 @@ export type DealPictureWords = {
   original: string
   /** "-71%", or what became of it: "Expired". */
   badge: string
+  /** What the price history says: "Lowest in 90 days"; mostly nothing. */
+  label: string
   isOver: boolean
 }
 
@@ -42,8 +44,21 @@ export async function drawDealPicture(brush: Brush, words: DealPictureWords, pic
     ...placed(title, marginPx, titleTop),
     ...prices.pieces,
     ...frame,
+    ...(await labelPieces(brush, words, picture ? null : prices)),
   ])
 }
+
+/** On the lower edge of the deal's picture, or behind the other signs where there is none. */
+async function labelPieces(brush: Brush, { label, isOver }: DealPictureWords, prices: Prices | null) {
+  const look = { ink: inks.surface, fill: isOver ? inks.muted : inks.accent }
+  const sign = await plate(brush, label, look, pictureSizePx)
+  if (prices) return sign.at(prices.end + (prices.end > marginPx ? 28 : 0), prices.middle - sign.height / 2)
+  const right = sharePicture.widthPx - marginPx
+  const foot = (sharePicture.heightPx - 16 + pictureSizePx) / 2
+  return sign.at(right - (pictureSizePx + sign.width) / 2, foot - sign.height / 2)
+}
+
+type Prices = Awaited<ReturnType<typeof priceBlock>>
 
 /** The prices, from the foot upwards: the lowest line holds the old one and the badge, the new one stands above. */
 async function priceBlock(brush: Brush, words: DealPictureWords, widthPx: number) {
@@ -66,14 +81,20 @@ async function priceBlock(brush: Brush, words: DealPictureWords, widthPx: number
     ...placed(original, marginPx, foot - lowest + (lowest - (original?.height ?? 0)) / 2),
     ...badge.at(badgeLeft, foot - lowest + (lowest - badge.height) / 2),
   ]
-  return { pieces, top }
+  return { pieces, top, end: badgeLeft + badge.width, middle: foot - lowest / 2 }
 }
 
-async function badgePieces(brush: Brush, { badge, isOver }: DealPictureWords) {
-  const text = await brush.text(badge, { sizePx: 38, bold: true, color: isOver ? inks.surface : inks.signalInk })
-  if (!text) return { height: 0, at: () => [] }
-  const back = box(text.width + 44, 62, { fill: isOver ? inks.danger : inks.signal, radius: 14 })
+const badgePieces = (brush: Brush, { badge, isOver }: DealPictureWords) =>
+  plate(brush, badge, isOver ? { ink: inks.surface, fill: inks.danger } : { ink: inks.signalInk, fill: inks.signal })
+
+/** A few words on a coloured ground; nothing without words. */
+async function plate(brush: Brush, words: string, { ink, fill }: { ink: string; fill: string }, widthPx = 600) {
+  const room = { sizesPx: [38, 34, 30, 26, 22], widthPx: widthPx - 44, heightPx: 62 }
+  const text = words === '' ? undefined : await fitText(brush, words, { ...room, bold: true, color: ink })
+  if (!text) return { width: 0, height: 0, at: () => [] }
+  const back = box(text.width + 44, 62, { fill, radius: 14 })
   return {
+    width: back.width,
     height: back.height,
     at: (left: number, top: number) => [
       ...placed(back, left, top),

@@ -6,6 +6,7 @@ import { type Xml, xml } from '../platform/xml.ts'
 import { formatRupees, isAmount } from '../ui/money.ts'
 import type { Translate } from '../words/translate.ts'
 import type { DealCard } from './deal.contract.ts'
+import { priceLabelIn } from './deal-labels.ts'
 
 /** Who reads the feed: in which language, and from where. */
 type Reader = { language: Language; translate: Translate; publicUrl: string }
@@ -37,7 +38,9 @@ function facts(deal: DealCard, { language, translate }: Reader): string[] {
   const { DISCOUNT_PRICE, ORIGNAL_PRICE, DISCOUNT_PERCENTAGE: percent, COUPON, ENDS } = deal
   const price = formatRupees(DISCOUNT_PRICE)
   const original = formatRupees(ORIGNAL_PRICE)
-  const said: (Sentence | null)[] = [
+  const label = priceLabelIn(deal)
+  const said: (Sentence | string | null)[] = [
+    label,
     price && original && percent > 0
       ? new Sentence(/*i18n*/ '{price} instead of {original}, {percent}% off.', { price, original, percent })
       : null,

@@ -9,11 +9,13 @@ import { isOver } from './deal.ts'
 import { shownLabels } from './deal-labels.ts'
 import { dealPictureAddress } from './deal-picture-address.ts'
 import type { Total } from './deal-totals.ts'
+import { presentPrice, presentPrices, priceLabel } from './present-prices.ts'
 import { priceText } from './price.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
 function presentDealCard(deal: DealCardRow, now: Date): DealCard {
+  const label = priceLabel(deal, now)
   return {
     ID: deal.id,
     SLUG: deal.slug,
@@ -26,11 +28,9 @@ function presentDealCard(deal: DealCardRow, now: Date): DealCard {
     ENDS: deal.ends_at && isoInIndia(deal.ends_at),
     EXPIRE: flag(isOver(deal, now)),
     SUPERDEALS: flag(deal.is_super),
-    DEALLABEL: shownLabels({ DEALLABEL: deal.labels }),
+    DEALLABEL: [...(label === null ? [] : [label]), ...shownLabels({ DEALLABEL: deal.labels })],
     COUPON: deal.coupon_code === null ? null : { CODE: deal.coupon_code, NAME: deal.coupon_name ?? '' },
-    ORIGNAL_PRICE: priceText(deal.original_paise),
-    DISCOUNT_PRICE: priceText(deal.price_paise, deal.price_text),
-    DISCOUNT_PERCENTAGE: deal.discount_percent,
+    ...presentPrice(deal),
     TOTALCOMMENT: deal.comment_count,
     TOTALLIKE: deal.like_count,
     HASLINK: flag(isWebAddress(deal.merchant_url ?? '')),
@@ -56,11 +56,12 @@ export function presentDealDetail(deal: DealDetailRow, now: Date, language: Lang
     })),
     OFFERS: deal.offers_html,
     CONTENT: deal.content_html,
-    DEALHISTORY: deal.history.map((point) => ({
+    DEALHISTORY: deal.changes.map((point) => ({
       postedby: point.posted_by,
       date: isoInIndia(point.at),
       price: priceText(point.price_paise, point.price_text),
       superdeal: flag(point.is_super),
     })),
+    PRICES: presentPrices(deal, deal.changes[0]?.changes ?? 0, now),
   }
 }

@@ -1,7 +1,7 @@
 import type { ItemList, Offer, Product } from 'schema-dts'
 import { absoluteAddress } from '../platform/absolute-address.ts'
 import { excerpt } from '../ui/excerpt.ts'
-import { amountOf } from '../ui/money.ts'
+import { isAmount } from '../ui/money.ts'
 import type { DealCard, DealDetail } from './deal.contract.ts'
 
 /** A deal in the words of schema.org: what its page says, and nothing that the page does not know. */
@@ -20,13 +20,21 @@ export function presentProduct(deal: DealDetail, pageUrl: string, publicUrl: str
   }
 }
 
-/** A price that is words ("From Rs. 99") is left out: a number would be made up. */
+/**
+ * The price that machines are told: none in words ("From Rs. 99"), since a number would be made up, none of a deal that
+ * is over, and none that was last seen long ago.
+ */
+export function quotedPrice(deal: DealDetail): string | null {
+  const isPast = deal.EXPIRE === 1 || deal.PRICES?.STATE === 'old'
+  return isPast || !isAmount(deal.DISCOUNT_PRICE) ? null : deal.DISCOUNT_PRICE.trim()
+}
+
 function presentOffer(deal: DealDetail, pageUrl: string): Offer {
-  const price = amountOf(deal.DISCOUNT_PRICE)
+  const price = quotedPrice(deal)
   return {
     '@type': 'Offer',
     url: pageUrl,
-    ...(price === null ? {} : { price: deal.DISCOUNT_PRICE.trim(), priceCurrency: 'INR' }),
+    ...(price === null ? {} : { price, priceCurrency: 'INR' }),
     ...(deal.ENDS ? { priceValidUntil: deal.ENDS } : {}),
     availability: deal.EXPIRE === 1 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     seller: { '@type': 'Organization', name: deal.STORETITLE },

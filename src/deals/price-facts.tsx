@@ -3,23 +3,22 @@ import type { ReactNode } from 'react'
 import { InfoIcon, TrendDownIcon, WarningIcon } from '../ui/icon.tsx'
 import { dateOnly } from '../ui/relative-time.ts'
 import { useRupees } from '../ui/rupees.ts'
-import type { DealDetail } from './deal.contract.ts'
-import { type PriceFact, priceFacts } from './price-truth.ts'
+import type { DealDetail, PriceFact } from './deal.contract.ts'
 
 /** What the recorded prices say about the one asked now, the most telling in a strip; nothing when they say nothing. */
 export function PriceFacts({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const wordsOf = useWordsOf()
-  const facts = priceFacts(deal)
+  const facts = deal.PRICES?.FACTS ?? []
   if (facts.length === 0) return null
   return (
     <ul aria-label={t`What the price history says`} className="flex flex-col gap-1.5 text-sm">
       {facts.map((fact, place) => {
-        const { text, strip, icon } = looks[tones[fact.kind]]
+        const { text, strip, icon } = looks[tones[fact.KIND]]
         const isStrip = place === 0 && strip !== ''
         return (
           <li
-            key={fact.kind}
+            key={fact.KIND}
             className={`flex items-start gap-2 ${text} ${isStrip ? `mb-1 rounded-control px-3 py-2 font-semibold ${strip}` : ''}`}
           >
             {icon}
@@ -33,7 +32,7 @@ export function PriceFacts({ deal }: { deal: DealDetail }) {
 
 type Tone = 'good' | 'plain' | 'careful'
 
-const tones: Record<PriceFact['kind'], Tone> = {
+const tones: Record<PriceFact['KIND'], Tone> = {
   lowest: 'good',
   'was-more': 'good',
   unchanged: 'plain',
@@ -54,34 +53,32 @@ function useWordsOf(): (fact: PriceFact) => string {
   const { i18n, t } = useLingui()
   const rupees = useRupees()
   // An amount stays on one line.
-  const inRupees = (paise: number) => rupees(paise / 100).replaceAll(' ', '\u00a0')
+  const inRupees = (amount: string) => rupees(amount).replaceAll(' ', '\u00a0')
   const on = (at: string) => dateOnly(i18n, at)
   return (fact) => {
-    switch (fact.kind) {
+    switch (fact.KIND) {
       case 'lowest':
       case 'highest': {
-        const count = fact.of
-        return fact.kind === 'lowest'
-          ? t`Lowest of the last ${count} recorded prices`
-          : t`Highest of the last ${count} recorded prices`
+        const date = on(fact.FROM)
+        return fact.KIND === 'lowest' ? t`Lowest price since ${date}` : t`Highest price since ${date}`
       }
       case 'raised-first': {
-        const [before, raised, date] = [inRupees(fact.before), inRupees(fact.raised), on(fact.raisedDate)]
-        return t`The price was raised before this discount: from ${before} to ${raised} by ${date}`
+        const [before, raised, date] = [inRupees(fact.BEFORE), inRupees(fact.RAISED), on(fact.DATE)]
+        return t`The price was raised before this discount: from ${before} to ${raised} on ${date}`
       }
       case 'was-more':
       case 'was-less': {
-        const [price, difference, date] = [inRupees(fact.price), inRupees(fact.difference), on(fact.date)]
-        return fact.kind === 'was-more'
-          ? t`Was ${price} on ${date}: ${difference} more than now`
-          : t`Was ${price} on ${date}: ${difference} less than now`
+        const [price, difference, date] = [inRupees(fact.PRICE), inRupees(fact.DIFFERENCE), on(fact.UNTIL)]
+        return fact.KIND === 'was-more'
+          ? t`Was ${price} until ${date}: ${difference} more than now`
+          : t`Was ${price} until ${date}: ${difference} less than now`
       }
       case 'original-unseen': {
-        const [highest, original] = [inRupees(fact.highest), inRupees(fact.original)]
-        return t`The highest price we recorded is ${highest}, not ${original}`
+        const [highest, original, date] = [inRupees(fact.HIGHEST), inRupees(fact.ORIGINAL), on(fact.FROM)]
+        return t`The highest price recorded since ${date} is ${highest}, not ${original}`
       }
       case 'unchanged': {
-        const date = on(fact.since)
+        const date = on(fact.FROM)
         return t`No other price recorded since ${date}`
       }
     }

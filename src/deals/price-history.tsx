@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BoltIcon } from '../ui/icon.tsx'
-import { amountOf } from '../ui/money.ts'
 import { PriceChart } from '../ui/price-chart.tsx'
 import { FullTime } from '../ui/relative-time.tsx'
 import { useRupees } from '../ui/rupees.ts'
@@ -14,10 +13,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
   const title = deal.TITLE
   const history = deal.DEALHISTORY
   if (history.length === 0) return null
-  const points = history.flatMap(({ date, price }) => {
-    const amount = amountOf(price)
-    return amount === null ? [] : [{ at: date, price: amount }]
-  })
+  const points = (deal.PRICES?.CHART ?? []).map(({ DATE, PRICE }) => ({ at: DATE, price: Number(PRICE) }))
   return (
     <Panel title={t`Price history`}>
       <div className={points.length > 1 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>

@@ -1,34 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useNow } from '../ui/now.tsx'
+import { amountOf } from '../ui/money.ts'
 import { FullTime } from '../ui/relative-time.tsx'
 import { useRupees } from '../ui/rupees.ts'
 import type { DealDetail } from './deal.contract.ts'
-import { priceStanding, type PriceStanding as Standing } from './price-truth.ts'
 
-const MINUTE = 60_000
+type Standing = { now: number; lowest: number; highest: number; usual: number | null }
 
 /** Where the price asked now stands between the lowest and the highest recorded one, and what it usually is. */
 export function PriceStanding({ deal }: { deal: DealDetail }) {
-  const standing = priceStanding(deal, useNow(MINUTE))
-  if (!standing) return null
-  const { now, lowest, usual, highest, from, since } = standing
+  const prices = deal.PRICES
+  if (prices?.STATE !== 'full') return null
+  const now = Number(deal.DISCOUNT_PRICE)
+  const lowest = Math.min(now, Number(prices.LOWEST.PRICE))
+  const highest = Math.max(now, Number(prices.HIGHEST.PRICE))
+  if (lowest === highest) return null
+  const usual = amountOf(prices.USUAL ?? '')
+  const { FROM: from, SINCE: since } = prices
   return (
     <div className="flex flex-col gap-2">
       <dl className={`grid gap-x-3 text-sm ${usual === null ? 'grid-cols-2' : 'grid-cols-3'}`}>
-        <Stat paise={lowest} className="text-accent">
+        <Stat rupees={lowest} className="text-accent">
           <Trans>Lowest</Trans>
         </Stat>
         {usual !== null && (
-          <Stat paise={usual} className="text-center">
+          <Stat rupees={usual} className="text-center">
             <Trans>Usual price</Trans>
           </Stat>
         )}
-        <Stat paise={highest} className="text-end">
+        <Stat rupees={highest} className="text-end">
           <Trans>Highest</Trans>
         </Stat>
       </dl>
-      <Scale standing={standing} />
+      <Scale standing={{ now, lowest, highest, usual }} />
       {usual !== null && usual > 0 && <AgainstUsual now={now} usual={usual} />}
       <p className="text-muted text-xs">
         {since && (
@@ -71,12 +75,12 @@ function AgainstUsual({ now, usual }: { now: number; usual: number }) {
   )
 }
 
-function Stat({ paise, className, children }: { paise: number; className: string; children: ReactNode }) {
+function Stat({ rupees: amount, className, children }: { rupees: number; className: string; children: ReactNode }) {
   const rupees = useRupees()
   return (
     <div className={className}>
       <dt className="text-muted text-xs">{children}</dt>
-      <dd className="font-bold tabular-nums">{rupees(paise / 100)}</dd>
+      <dd className="font-bold tabular-nums">{rupees(amount)}</dd>
     </div>
   )
 }
@@ -84,7 +88,7 @@ function Stat({ paise, className, children }: { paise: number; className: string
 /** The same as a picture: the lowest at the left, the highest at the right, a line at the usual, a dot at now. */
 function Scale({ standing: { now, lowest, usual, highest } }: { standing: Standing }) {
   const { t } = useLingui()
-  const place = (paise: number) => `${((paise - lowest) / (highest - lowest)) * 100}%`
+  const place = (price: number) => `${((price - lowest) / (highest - lowest)) * 100}%`
   return (
     <div aria-hidden className="forced-edge relative mx-2 h-2 rounded-full bg-linear-to-r from-accent to-signal">
       {usual !== null && (

@@ -8,13 +8,13 @@ export const applianceDeals: DemoDeal[] = [
     draw: 'fan teal',
     ago: 0.09,
     ends: 7,
-    labels: ['Lowest in 90 days', 'Saves power'],
+    labels: ['Saves power'],
     featured: true,
     mrp: 4490,
     price: 2349,
     by: 'Joseph',
     likes: 30,
-    was: '88:2999 70:2899 57:2799 45:2699 32:2599 21:2699 9:2499',
+    was: '102:2999 70:2899 57:2799 45:2699 32:2599 21:2699 9:2499',
     about: [
       'Uses 28 W on full speed where an old fan uses about 75 W. At ten hours a day that is roughly 170 units a year.',
       [
@@ -113,12 +113,11 @@ export const applianceDeals: DemoDeal[] = [
     ago: 0.014,
     ends: 4,
     super: true,
-    labels: ['Lowest in 90 days'],
     mrp: 12490,
     price: 5799,
     by: 'Simran',
     likes: 8,
-    was: '84:7299 69:6999 56:6799 42:6499 29:6799 17:6499 6:6199',
+    was: '98:7299 69:6999 56:6799 42:6499 29:6799 17:6499 6:6199',
     offers: [['Installation Rs. 350, pipes extra', 'Five-year tank warranty; keep the stamped card']],
     about: [
       'Enough for two bucket baths in a row. The glass lining is made for hard borewell water.',
@@ -134,7 +133,7 @@ export const applianceDeals: DemoDeal[] = [
     price: 1099,
     by: 'Farah',
     likes: 44,
-    was: '77:1499 60:1449 45:1349 31:1299 16:1199',
+    was: '26:1499 21.2:1449 16.9:1349 12.9:1299 8.7:1199',
     about: [
       'Glides on cotton, careful on silk with the lowest dial. The cord swivels, so left-handers are happy.',
       'Use filtered water, empty it after each use: that is the whole secret of a long life.',
@@ -149,8 +148,7 @@ export const applianceDeals: DemoDeal[] = [
     price: 589,
     by: 'Arjun',
     likes: 57,
-    was: '83:749 66:729 50:699 36:679 22:649 10:619',
-    labels: ['Lowest in 90 days'],
+    was: '97:749 66:729 50:699 36:679 22:649 10:619',
     about: [
       'Under Rs. 59 a bulb, with a one-year replacement promise printed on the box: keep it and the bill.',
       '900 lumens each: one lights a small kitchen, two a bedroom.',
@@ -184,7 +182,7 @@ export const applianceDeals: DemoDeal[] = [
     price: 1299,
     by: 'Kabir',
     likes: 39,
-    was: '72:1299 61:1299 48:1349 35:1499 21:1799 12:1649',
+    was: '26:1299 22.4:1299 18.2:1349 14:1499 9.4:1799 6.5:1649',
     about: [
       '<strong>Read the history on this one.</strong> Ten weeks ago it cost Rs. 1,299, before the sale it was raised to Rs. 1,799, and now the shop calls it “28% down”, back where it began. A fair price, but not a discount.',
       'Heats a 100 square foot room in ten minutes and eats two units an hour. Leave a window ajar.',

@@ -11,9 +11,8 @@ export const beautyDeals: DemoDeal[] = [
     price: 329,
     by: 'Farah',
     likes: 38,
-    labels: ['Lowest in 90 days'],
     coupon: ['CHHAON', 'Rs. 40 off on sunscreens'],
-    was: '70:459 58:449 44:429 31:399 18:389 8:369',
+    was: '94:459 58:449 44:429 31:399 18:389 8:369',
     offers: ['Rs. 369 on the page, Rs. 329 with the code. Two tubes an order.'],
     about: [
       'No white cast on deeper skin, dries in a minute, fine under make-up.',
@@ -33,7 +32,7 @@ export const beautyDeals: DemoDeal[] = [
     price: 449,
     by: 'Simran',
     likes: 42,
-    was: '64:599 52:579 40:549 27:529 14:499',
+    was: '26:599 21.2:579 16.5:549 11.3:529 6.1:499',
     about: ['Sulphate-free, so less foam than you are used to. A litre lasts two people about four months.'],
   }),
   deal('meherbel-vitamin-c-serum', 'Meherbel 10% Vitamin C Face Serum 30 ml', {
@@ -47,8 +46,7 @@ export const beautyDeals: DemoDeal[] = [
     price: 299,
     by: 'Meera',
     likes: 93,
-    was: '81:499 67:479 53:449 40:429 26:399 12:359',
-    labels: ['Lowest in 90 days'],
+    was: '95:499 67:479 53:449 40:429 26:399 12:359',
     about: [
       'Dark glass, dropper, batch date on the box. Start with three evenings a week, and always sunscreen in the morning.',
       'It should be pale yellow. Brown means old: send it back.',
@@ -63,7 +61,7 @@ export const beautyDeals: DemoDeal[] = [
     price: 549,
     by: 'Farah',
     likes: 30,
-    was: '59:799 48:749 36:699 24:649 11:599',
+    was: '26:799 21.2:749 15.9:699 10.7:649 5:599',
     about: [
       'Brick, plum and a brown nude that is not grey. Stays through chai, not through biryani.',
       'Sealed packs only; no returns once opened.',
@@ -94,7 +92,7 @@ export const beautyDeals: DemoDeal[] = [
     price: 799,
     by: 'Joseph',
     likes: 35,
-    was: '76:1199 61:1099 47:999 32:899',
+    was: '26:1199 22.5:1099 19.2:999 15.7:899',
     about: [
       'Gentle mode for beginners, two-minute timer, sixty days a charge. Refill heads cost Rs. 99 each and are in stock.',
     ],

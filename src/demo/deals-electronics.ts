@@ -10,12 +10,11 @@ export const electronicsDeals: DemoDeal[] = [
     ends: 4,
     super: true,
     featured: true,
-    labels: ['Lowest in 90 days'],
     mrp: 6999,
     price: 2499,
     by: 'Meera',
     likes: 8,
-    was: '89:3999 74:3799 61:3499 47:3299 33:2999 24:3499 12:3299 4:2999',
+    was: '103:3999 74:3799 61:3499 47:3299 33:2999 24:3499 12:3299 4:2999',
     offers: [
       [
         'Rs. 150 more off on prepaid UPI orders',
@@ -122,7 +121,7 @@ export const electronicsDeals: DemoDeal[] = [
     price: 749,
     by: 'Simran',
     likes: 24,
-    was: '77:1199 62:1099 49:999 33:949 18:899 7:849',
+    was: '26:1199 21:1099 16.6:999 11.3:949 6.3:899 2.6:849',
     about: [
       'The size of a big orange and loud enough for a kitchen or a hostel room. Twelve hours at half volume.',
       'Two of them pair as left and right, which at Rs. 1,498 together beats most single speakers of the price.',
@@ -152,12 +151,11 @@ export const electronicsDeals: DemoDeal[] = [
     ago: 0.018,
     ends: 3,
     super: true,
-    labels: ['Lowest in 90 days'],
     mrp: 5990,
     price: 1799,
     by: 'Farah',
     likes: 16,
-    was: '85:2999 70:2799 56:2699 44:2299 38:2699 22:2499 9:2199',
+    was: '99:2999 70:2799 56:2699 44:2299 38:2699 22:2499 9:2199',
     offers: [['Extra strap free with orders before midnight', 'Rs. 50 back on UPI']],
     about: [
       'Bright round screen, readable in sun. Calls by the watch are fine at home.',
@@ -177,7 +175,7 @@ export const electronicsDeals: DemoDeal[] = [
     price: 1149,
     by: 'Joseph',
     likes: 37,
-    was: '68:1499 52:1449 40:1399 26:1299 12:1249',
+    was: '26:1499 20.4:1449 16.2:1399 11.3:1299 6.4:1249',
     about: [
       'Devanagari printed beside the Latin letters, so that a child or parent can find the matras without a chart.',
       'One receiver for both; one AA battery each lasts most of a year. No caps-lock light: look at the screen.',
@@ -243,7 +241,7 @@ export const electronicsDeals: DemoDeal[] = [
     price: 1399,
     by: 'Simran',
     likes: 71,
-    was: '79:1999 63:1899 48:1799 34:1599 28:1799 15:1549',
+    was: '26:1999 21.5:1899 17.3:1799 13.3:1599 11.6:1799 8:1549',
     about: [
       'Turns all the way round, sees in the dark to about eight metres and records on a memory card: no monthly fee needed.',
       [
@@ -280,7 +278,7 @@ export const electronicsDeals: DemoDeal[] = [
     coupon: ['MOOCH15', '15% off on trimmers'],
     by: 'Arjun',
     likes: 53,
-    was: '74:1199 60:1149 45:1049 31:999 16:940',
+    was: '26:1199 21.4:1149 16.4:1049 11.7:999 6.8:940',
     offers: ['Page price Rs. 940; Rs. 799 with the code.'],
     about: [
       'Steps of half a millimetre, washable head, charges by USB-C.',

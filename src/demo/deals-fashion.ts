@@ -13,7 +13,7 @@ export const fashionDeals: DemoDeal[] = [
     by: 'Farah',
     likes: 9,
     coupon: ['BLOCK15', '15% off on hand-block prints'],
-    was: '78:1599 65:1499 52:1449 38:1399 24:1349 11:1293',
+    was: '26:1599 21.7:1499 17.3:1449 12.7:1399 8:1349 3.7:1293',
     offers: ['Rs. 1,293 on the page; BLOCK15 brings Rs. 1,099.'],
     about: [
       'Soft 60s cotton from Jaipur’s block printers, pockets on both sides, sizes XS to 4XL in the same price.',
@@ -35,8 +35,7 @@ export const fashionDeals: DemoDeal[] = [
     price: 1899,
     by: 'Meera',
     likes: 35,
-    labels: ['Lowest in 90 days'],
-    was: '86:2999 73:2899 59:2699 46:2499 32:2299 18:2399 7:2199',
+    was: '100:2999 73:2899 59:2699 46:2499 32:2299 18:2399 7:2199',
     about: [
       'Light enough to dance in, with a border that looks heavier than it is. Art silk means viscose, and the shop says so plainly on the label.',
       'Dry-clean the first time; fall and pico done for Rs. 150.',
@@ -51,7 +50,7 @@ export const fashionDeals: DemoDeal[] = [
     price: 849,
     by: 'Arjun',
     likes: 54,
-    was: '63:1099 51:1049 39:999 26:949 13:899',
+    was: '26:1099 21.4:1049 16.7:999 11.7:949 6.6:899',
     about: [
       'Wears well with jeans, irons badly: hang it wet and call it style. Eleven colours; the whites are see-through.',
     ],
@@ -65,8 +64,7 @@ export const fashionDeals: DemoDeal[] = [
     price: 699,
     by: 'Kabir',
     likes: 60,
-    was: '72:999 59:949 45:899 31:849 17:799',
-    labels: ['Lowest in 90 days'],
+    was: '96:999 59:949 45:899 31:849 17:799',
     about: [
       'Rs. 233 each, thick enough not to twist after five washes (we tried). Bio-washed: no shrinking beyond a centimetre.',
       'Regular fit. For the loose look take two sizes up.',
@@ -103,8 +101,7 @@ export const fashionDeals: DemoDeal[] = [
     price: 1999,
     by: 'Kabir',
     likes: 35,
-    labels: ['Lowest in 90 days'],
-    was: '90:3299 77:3199 64:2999 51:2799 37:2499s 32:2899 20:2699 9:2399',
+    was: '104:3299 77:3199 64:2999 51:2799 37:2499s 32:2899 20:2699 9:2399',
     offers: [['Free size exchange at the door', 'Rs. 100 back on UPI']],
     about: [
       'Made on a wide last, as many Indian feet are. Soft for the first 5 km, still honest at 15.',
@@ -124,7 +121,7 @@ export const fashionDeals: DemoDeal[] = [
     price: 949,
     by: 'Farah',
     likes: 64,
-    was: '67:1299 54:1249 41:1149 28:1099 14:1049',
+    was: '26:1299 21.1:1249 16.3:1149 11.4:1099 6.2:1049',
     about: [
       'Vegetable-tanned, stitched without nails. Stiff for two evenings, then yours.',
       'Do not wear them in rain; oil the soles twice a year.',
@@ -139,7 +136,7 @@ export const fashionDeals: DemoDeal[] = [
     price: 1149,
     by: 'Arjun',
     likes: 33,
-    was: '80:1699 67:1599 53:1499 40:1399 26:1349 12:1249',
+    was: '26:1699 21.8:1599 17.3:1499 13.1:1399 8.6:1349 4:1249',
     about: [
       'A real 30 litres: laptop, tiffin, gym shoes. The back is firm, so books do not dig in.',
       'Rain cover lives in a pocket below. The bottle pocket holds one litre.',
@@ -156,8 +153,7 @@ export const fashionDeals: DemoDeal[] = [
     price: 2799,
     by: 'Joseph',
     likes: 85,
-    was: '87:4199 73:3999 58:3799 44:3499 30:3299 16:2999',
-    labels: ['Lowest in 90 days'],
+    was: '101:4199 73:3999 58:3799 44:3499 30:3299 16:2999',
     about: [
       'Polycarbonate shell that flexes instead of cracking, 2.6 kg, within the usual cabin size of 55 x 35 x 25 cm.',
       'Five-year warranty needs registering within thirty days: do it from the card inside.',

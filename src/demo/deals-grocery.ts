@@ -12,8 +12,7 @@ export const groceryDeals: DemoDeal[] = [
     price: 419,
     by: 'Simran',
     likes: 14,
-    labels: ['Lowest in 90 days'],
-    was: '76:499 64:495 50:489 37:475 24:459 11:445',
+    was: '100:499 64:495 50:489 37:475 24:459 11:445',
     about: [
       'Rs. 41.90 a kilogram, milled within thirty days (the date is on the seam). Soft rotis that stay soft till evening.',
       'One bag a house. Delivery is free from Rs. 499: add a packet of salt and it is.',
@@ -30,8 +29,7 @@ export const groceryDeals: DemoDeal[] = [
     price: 574.5,
     by: 'Farah',
     likes: 29,
-    was: '88:690 74:685 61:679 47:665 33:649 19:629 8:609',
-    labels: ['Lowest in 90 days'],
+    was: '102:690 74:685 61:679 47:665 33:649 19:629 8:609',
     offers: [['Two jars a household', 'Rs. 30 back on UPI for a first order']],
     about: [
       'Grainy, smells of malai, made from curd. Compare by the litre: many jars are 905 ml, this one is 1,000.',
@@ -63,7 +61,7 @@ export const groceryDeals: DemoDeal[] = [
     by: 'Meera',
     likes: 93,
     coupon: ['CHAI50', 'Rs. 50 off on tea above Rs. 399'],
-    was: '73:449 60:445 46:429 31:419 17:399',
+    was: '26:449 21.6:445 16.8:429 11.8:419 7:399',
     offers: ['Rs. 399 on the page, Rs. 349 with the code.'],
     about: [
       'CTC with some leaf: colour at once, taste after two minutes. About 400 cups a kilogram, so under a rupee a cup before milk.',
@@ -92,7 +90,7 @@ export const groceryDeals: DemoDeal[] = [
     price: 449,
     by: 'Simran',
     likes: 23,
-    was: '44:599 36:589 27:549 18:499 7:479',
+    was: '26:599 21.3:589 16:549 10.7:499 4.3:479',
     about: [
       'Apples, oranges, bananas and whatever is best that morning. Photograph anything bruised within six hours and it is refunded, without arguing in our three tries.',
       'In 31 cities; order before 9 pm.',
@@ -109,8 +107,7 @@ export const groceryDeals: DemoDeal[] = [
     price: 849,
     by: 'Farah',
     likes: 82,
-    was: '83:1299 69:1199 54:1149 40:1049 26:999 13:949',
-    labels: ['Lowest in 90 days'],
+    was: '97:1299 69:1199 54:1149 40:1049 26:999 13:949',
     about: [
       'Steel box with inner lid, and 100 g each of haldi, mirchi, dhania, jeera, rai, garam masala and amchur: bought apart, the spices alone come to about Rs. 420.',
       'Packed dates are printed on each pouch.',
@@ -125,7 +122,7 @@ export const groceryDeals: DemoDeal[] = [
     price: 479,
     by: 'Meera',
     likes: 60,
-    was: '77:629 62:599 48:579 33:549 19:529',
+    was: '26:629 21.9:599 18:579 13.9:549 10.1:529',
     coupon: ['UJLA20', 'Extra Rs. 20 off on refills'],
     offers: ['The code is taken off at checkout and not counted in the price above.'],
     about: ['About 80 washes at half a cap, that is Rs. 6 each. Mild smell, rinses clean in hard water.'],

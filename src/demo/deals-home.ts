@@ -11,8 +11,7 @@ export const homeDeals: DemoDeal[] = [
     price: 899,
     by: 'Meera',
     likes: 33,
-    labels: ['Lowest in 90 days'],
-    was: '74:1399 61:1299 48:1249 35:1149 22:1099 9:999',
+    was: '98:1399 61:1299 48:1249 35:1149 22:1099 9:999',
     about: [
       'Real cotton, 108 x 108 inches, so that it tucks in on a six-by-six-and-a-half mattress.',
       [
@@ -31,7 +30,7 @@ export const homeDeals: DemoDeal[] = [
     price: 649,
     by: 'Joseph',
     likes: 43,
-    was: '69:899 55:849 41:799 27:749 13:699',
+    was: '26:899 21.1:849 16.2:799 11.3:749 6.4:699',
     about: ['Medium height, for people who sleep on their backs. They arrive flat: give them a day in the sun.'],
   }),
   deal('jharokhi-blackout-curtains', 'Jharokhi Blackout Curtains 7 ft, Pair, Steel Rings', {
@@ -45,8 +44,7 @@ export const homeDeals: DemoDeal[] = [
     price: 999,
     by: 'Simran',
     likes: 38,
-    was: '82:1599 69:1499 55:1449 42:1299 28:1249 15:1149',
-    labels: ['Lowest in 90 days'],
+    was: '96:1599 69:1499 55:1449 42:1299 28:1249 15:1149',
     about: [
       'Three-layer weave that keeps out the street lamp and a good part of the afternoon. 4 feet wide each: take one and a half times the width of your window.',
     ],
@@ -60,7 +58,7 @@ export const homeDeals: DemoDeal[] = [
     price: 799,
     by: 'Arjun',
     likes: 55,
-    was: '66:1099 53:1049 40:999 27:949 14:899',
+    was: '26:1099 21:1049 16.1:999 11.1:949 6.1:899',
     coupon: ['PADHAI100', 'Rs. 100 off on study lamps'],
     offers: ['Rs. 899 before the code.'],
     about: ['Six hours on battery through a power cut, no flicker on a phone camera. The neck stays where you put it.'],
@@ -74,7 +72,7 @@ export const homeDeals: DemoDeal[] = [
     price: 249,
     by: 'Farah',
     likes: 33,
-    was: '51:349 42:349 33:329 23:299 12:279',
+    was: '26:349 21.4:349 16.9:329 11.8:299 6.2:279',
     about: [
       'Hard to kill, happy in a north window. The water window in the pot tells when to fill.',
       'It travels for up to three days; if it arrives broken, a photo on the same day brings another.',
@@ -91,8 +89,7 @@ export const homeDeals: DemoDeal[] = [
     price: 1299,
     by: 'Kabir',
     likes: 59,
-    was: '88:1999 74:1899 60:1799 46:1699 32:1499 18:1399',
-    labels: ['Lowest in 90 days'],
+    was: '102:1999 74:1899 60:1799 46:1699 32:1499 18:1399',
     about: [
       'Thick, absorbent after the second wash (skip softener for the first). They need a sunny line: in the rains take a 400 GSM one instead.',
     ],

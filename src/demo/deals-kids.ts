@@ -11,9 +11,8 @@ export const kidsDeals: DemoDeal[] = [
     price: 1199,
     by: 'Simran',
     likes: 24,
-    labels: ['Lowest in 90 days'],
     coupon: ['NANHA12', '12% off on diapers'],
-    was: '76:1549 63:1499 50:1449 37:1419 24:1399 11:1362',
+    was: '100:1549 63:1499 50:1449 37:1419 24:1399 11:1362',
     offers: ['Rs. 1,362 on the page; NANHA12 makes it Rs. 1,199. Usable twice a month.'],
     about: [
       'Rs. 9.37 each. Wetness strip, soft waist, ten dry hours for our smallest tester.',
@@ -29,7 +28,7 @@ export const kidsDeals: DemoDeal[] = [
     price: 449,
     by: 'Farah',
     likes: 59,
-    was: '60:649 49:629 38:599 26:549 13:499',
+    was: '26:649 21.4:629 16.8:599 11.8:549 6.4:499',
     about: ['Beech wood, water paint, edges round as pebbles; the BIS toy mark is on the box. From three years.'],
   }),
   deal('kissa-peti-storybook-box', 'Kissa Peti: 20 Illustrated Storybooks, English and Hindi', {
@@ -43,8 +42,7 @@ export const kidsDeals: DemoDeal[] = [
     price: 699,
     by: 'Meera',
     likes: 18,
-    was: '89:1199 76:1099 62:999 49:949 36:849s 31:999 17:899 8:849',
-    labels: ['Lowest in 90 days'],
+    was: '103:1199 76:1099 62:999 49:949 36:849s 31:999 17:899 8:849',
     about: [
       'Each story in both languages on facing pages: read one, follow the other. Rs. 35 a book, thick paper.',
       'For four to nine. Festival-sale price was Rs. 849.',
@@ -59,7 +57,7 @@ export const kidsDeals: DemoDeal[] = [
     price: 399,
     by: 'Arjun',
     likes: 28,
-    was: '55:549 45:529 35:499 24:479 12:449',
+    was: '26:549 21.3:529 16.6:499 11.5:479 5.9:449',
     about: [
       'Pencils that do not break in the sharpener, twelve sketch pens, compass with a safe point, name stickers.',
       'A year of lost erasers is included: there are ten.',
@@ -102,8 +100,7 @@ export const kidsDeals: DemoDeal[] = [
     price: 549,
     by: 'Kabir',
     likes: 61,
-    was: '85:899 71:849 57:799 44:749 30:699 16:629',
-    labels: ['Lowest in 90 days'],
+    was: '99:899 71:849 57:799 44:749 30:699 16:629',
     about: [
       'Big blocks for small hands, bucket included, which is the part that parents thank you for. From eighteen months.',
     ],

@@ -8,12 +8,11 @@ export const kitchenDeals: DemoDeal[] = [
     draw: 'pressure-cooker saffron',
     ago: 0.01,
     featured: true,
-    labels: ['Lowest in 90 days'],
     mrp: 3195,
     price: 1549,
     by: 'Meera',
     likes: 11,
-    was: '86:2099 73:1999 60:1949 46:1849 34:1799 22:1849 10:1699',
+    was: '100:2099 73:1999 60:1949 46:1849 34:1799 22:1849 10:1699',
     offers: [['Rs. 75 back on UPI', 'Extra gasket in the box']],
     about: [
       'Outer lid, rounded bottom, works on gas and induction. Five litres are right for four to six people; for two, take the three-litre one at Rs. 1,149.',
@@ -58,7 +57,7 @@ export const kitchenDeals: DemoDeal[] = [
     price: 1199,
     by: 'Joseph',
     likes: 55,
-    was: '79:1599 62:1549 48:1499 33:1399 17:1299',
+    was: '26:1599 20.6:1549 16.1:1499 11.3:1399 6.2:1299',
     coupon: ['LOHA100', 'Rs. 100 off on cast iron'],
     offers: ['Rs. 1,299 before the code.'],
     about: [
@@ -89,8 +88,7 @@ export const kitchenDeals: DemoDeal[] = [
     price: 899,
     by: 'Arjun',
     likes: 32,
-    was: '71:1199 56:1149 41:1099 27:999 12:949',
-    labels: ['Lowest in 90 days'],
+    was: '95:1199 56:1149 41:1099 27:999 12:949',
     about: [
       'The outside stays touchable, which matters in hostel rooms and with small children. Boils a litre in five minutes.',
       'Only for water: milk burns on the plate.',
@@ -107,8 +105,7 @@ export const kitchenDeals: DemoDeal[] = [
     price: 2799,
     by: 'Meera',
     likes: 87,
-    labels: ['Lowest in 90 days'],
-    was: '87:3999 73:3799 59:3699 44:3499 30:3299 16:3099',
+    was: '101:3999 73:3799 59:3699 44:3499 30:3299 16:3099',
     about: [
       'Six of each: thali, quarter plate, three katoris, glass and spoons, with two serving bowls. 0.6 mm sheet, noticeably heavier than wedding-gift sets.',
       'A magnet hardly sticks to 304 steel: try it when it arrives, the return window is ten days.',
@@ -123,7 +120,7 @@ export const kitchenDeals: DemoDeal[] = [
     price: 549,
     by: 'Simran',
     likes: 32,
-    was: '69:799 54:749 40:699 25:649 11:599',
+    was: '26:799 20.4:749 15.1:699 9.5:649 4.3:599',
     about: [
       'Ice still rattled after eighteen hours on our desk. The wide mouth takes a normal brush.',
       'Keeps tea hot for ten hours, but then smells of tea: keep one for each.',

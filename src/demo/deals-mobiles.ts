@@ -58,8 +58,7 @@ export const mobileDeals: DemoDeal[] = [
     price: 1249,
     by: 'Arjun',
     likes: 12,
-    labels: ['Lowest in 90 days'],
-    was: '80:1799 67:1699 51:1599 38:1549 20:1449 8:1349',
+    was: '94:1799 67:1699 51:1599 38:1549 20:1449 8:1349',
     about: [
       'Four full charges for most phones, or two for a phone and a pair of buds for a week.',
       [
@@ -94,7 +93,7 @@ export const mobileDeals: DemoDeal[] = [
     by: 'Joseph',
     likes: 37,
     coupon: ['PLUG200', 'Rs. 200 off on chargers above Rs. 1,500'],
-    was: '75:2299 59:2199 46:1999 32:1899 15:1799',
+    was: '26:2299 20.5:2199 16.1:1999 11.3:1899 5.5:1799',
     offers: ['Rs. 1,799 on the page, Rs. 1,599 with the code. Once a customer.'],
     about: [
       'One plug for laptop, phone and buds. All three together share 65 W, so the laptop slows to 45 W.',

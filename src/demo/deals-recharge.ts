@@ -15,8 +15,7 @@ export const rechargeDeals: DemoDeal[] = [
     coupon: ['TAPRI100', 'Rs. 100 off on recharges of Rs. 799 and above'],
     by: 'Arjun',
     likes: 12,
-    labels: ['Lowest in 90 days'],
-    was: '85:779 70:769 56:759 42:759 28:749 14:749',
+    was: '99:779 70:769 56:759 42:759 28:749 14:749',
     offers: [
       '<ol><li>Enter the number and choose the Rs. 799 pack</li><li>Pay by UPI</li><li>Type TAPRI100 before paying; it works once a number</li></ol>',
     ],
@@ -34,7 +33,7 @@ export const rechargeDeals: DemoDeal[] = [
     price: 3299,
     by: 'Kabir',
     likes: 67,
-    was: '74:3549 60:3499 46:3449 32:3449 18:3399',
+    was: '26:3549 21.2:3499 16.5:3449 11.7:3449 6.9:3399',
     about: [
       'Nine rupees a day for a year without thinking about it. Tariffs have only gone up lately, so a year fixed is a hedge.',
       'Do not buy it for a number that you may port.',
@@ -51,8 +50,7 @@ export const rechargeDeals: DemoDeal[] = [
     price: 649,
     by: 'Meera',
     likes: 39,
-    was: '87:1199 73:1099 59:999 46:899 33:749s 28:999 15:899 6:799',
-    labels: ['Lowest in 90 days'],
+    was: '101:1199 73:1099 59:999 46:899 33:749s 28:999 15:899 6:799',
     about: [
       'A year of films and serials in nine languages. The code comes by e-mail within minutes and must be redeemed in 30 days.',
       '<strong>Switch off automatic renewal</strong> on the first day: it renews at Rs. 1,499.',
@@ -67,7 +65,7 @@ export const rechargeDeals: DemoDeal[] = [
     price: 349,
     by: 'Farah',
     likes: 66,
-    was: '63:499 51:479 39:449 27:429 14:399',
+    was: '26:499 21.3:479 16.7:449 12:429 7:399',
     coupon: ['TEENPAR50', 'Rs. 50 off on the bundle'],
     offers: ['Rs. 399 on the page.'],
     about: ['Rs. 116 a month for three. Good for one season of that serial; not to be forgotten afterwards.'],
@@ -96,7 +94,6 @@ export const rechargeDeals: DemoDeal[] = [
     by: 'Simran',
     likes: 50,
     was: '58:970 46:960 33:950 20:950 8:940',
-    labels: ['Lowest in 90 days'],
     about: [
       'Rs. 80 saved on whatever you were going to buy anyway, and it adds to any other offer. Valid for 12 months, several cards an order.',
       'Never read a card’s number to a caller.',

@@ -11,8 +11,7 @@ export const sportsDeals: DemoDeal[] = [
     price: 1399,
     by: 'Kabir',
     likes: 40,
-    labels: ['Lowest in 90 days'],
-    was: '79:1899 66:1799 53:1749 39:1699 26:1599 12:1499',
+    was: '103:1899 66:1799 53:1749 39:1699 26:1599 12:1499',
     about: [
       'For tennis and leather ball. Seven to nine grains, light pick-up near 1.15 kg; write the weight you like in the order note and they try.',
       [
@@ -33,8 +32,7 @@ export const sportsDeals: DemoDeal[] = [
     price: 999,
     by: 'Arjun',
     likes: 45,
-    was: '83:1699 69:1599 56:1499 42:1399 29:1299 15:1149',
-    labels: ['Lowest in 90 days'],
+    was: '97:1699 69:1599 56:1499 42:1399 29:1299 15:1149',
     about: [
       '82 grams each, strung at 22 lb: for the society court rather than the academy. Nylon shuttles survive wind and toddlers.',
     ],
@@ -48,7 +46,7 @@ export const sportsDeals: DemoDeal[] = [
     price: 499,
     by: 'Farah',
     likes: 65,
-    was: '57:749 46:699 35:649 23:599 11:549',
+    was: '26:749 21.3:699 16.6:649 11.5:599 6.4:549',
     coupon: ['YOG10', '10% off on yoga goods'],
     offers: ['Not counted: Rs. 50 more with YOG10.'],
     about: ['183 cm long, closed-cell foam that does not drink sweat. Air it for a day: new mats smell.'],
@@ -62,7 +60,7 @@ export const sportsDeals: DemoDeal[] = [
     price: 1449,
     by: 'Joseph',
     likes: 34,
-    was: '71:1899 58:1849 45:1749 31:1699 17:1599',
+    was: '26:1899 21.3:1849 16.7:1749 11.6:1699 6.6:1599',
     about: ['Rs. 145 a kilogram delivered. Hex heads stay put on a tilted floor, rubber spares the tiles.'],
   }),
   deal('gendaro-football-5', 'Gendaro Hand-stitched Football, Size 5, with Pump', {
@@ -90,8 +88,7 @@ export const sportsDeals: DemoDeal[] = [
     price: 8999,
     by: 'Kabir',
     likes: 94,
-    was: '89:12499 75:11999 61:11499 47:10999 33:9499s 29:10999 14:9999',
-    labels: ['Lowest in 90 days'],
+    was: '103:12499 75:11999 61:11499 47:10999 33:9499s 29:10999 14:9999',
     offers: ['Free assembly at home in 60 cities; elsewhere it comes 85% built.'],
     about: [
       'Steel frame, 16.8 kg, for riders from 5 ft 3 in. Have the spokes trued after the first 100 km, as with every new cycle.',

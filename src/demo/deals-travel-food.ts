@@ -13,7 +13,7 @@ export const travelAndFoodDeals: DemoDeal[] = [
     coupon: ['DOPIZZA', 'Second medium pizza free'],
     by: 'Farah',
     likes: 12,
-    was: '45:598 36:549 27:499 18:499 9:449',
+    was: '26:598 20.8:549 15.6:499 10.4:499 5.2:449',
     offers: [
       '<ol><li>Put two medium pizzas in the cart</li><li>Apply DOPIZZA: the cheaper one becomes free</li><li>Delivery Rs. 25 below Rs. 499</li></ol>',
     ],
@@ -31,7 +31,6 @@ export const travelAndFoodDeals: DemoDeal[] = [
     by: 'Simran',
     likes: 45,
     was: '40:449 32:429 24:399 16:379 8:349',
-    labels: ['Lowest in 90 days'],
     about: ['Sealed clay handi, about 900 g; vegetable, egg or chicken. The handi is yours: a plant pot next week.'],
   }),
   deal('chatpata-dosa-breakfast', 'Two Masala Dosas with Filter Coffee, Until 11 am', {
@@ -44,7 +43,6 @@ export const travelAndFoodDeals: DemoDeal[] = [
     by: 'Joseph',
     likes: 58,
     was: '47:269 36:259 25:249 14:229',
-    labels: ['Lowest in 90 days'],
     about: [
       'Crisp for about twelve minutes, so order from a kitchen within three kilometres: the page shows the distance. Sambar comes sealed, the chutneys are fresh.',
     ],
@@ -58,7 +56,7 @@ export const travelAndFoodDeals: DemoDeal[] = [
     price: 149,
     by: 'Simran',
     likes: 71,
-    was: '55:199 43:189 31:179 17:169',
+    was: '26:199 21:189 16:179 10.2:169',
     about: [
       'Two sabzis, dal, rice, three rotis, a sweet. Ask for “less oil” in the note; the kitchens do listen.',
       'Below Rs. 199 delivery is Rs. 25, so order two.',

@@ -29,6 +29,7 @@ export async function listFavourites(
   const cards = await listCards(
     db,
     rows.map(({ deal_id }) => deal_id),
+    now,
   )
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const favourites = rows.flatMap(({ id, deal_id }) => {

@@ -1,0 +1,228 @@
+import type { PricePolicy } from '../stores/price-policy.ts'
+import {
+  lowestBetween,
+  medianBetween,
+  newestOf,
+  type PriceRecord,
+  priceChanges,
+  type Timeline,
+} from './price-timeline.ts'
+
+// What is said of prices, and when: docs/price-rules.md in code. A number that is changed here is changed there.
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Smaller differences are neither a raise nor a fall. */
+const MATERIAL_PAISE = 100
+const MATERIAL_PERCENT = 1
+
+const OLD_AFTER_DAYS = 30
+const SHORT_BELOW_DAYS = 14
+
+const USUAL_DAYS = 90
+const RAISE_DAYS = 30
+const ORIGINAL_UNSEEN_FROM_DAYS = 30
+const ORIGINAL_UNSEEN_AMOUNTS = 3
+
+const LABELS = [
+  { days: 90, label: /*i18n*/ 'Lowest in 90 days' },
+  { days: 30, label: /*i18n*/ 'Lowest in 30 days' },
+] as const
+/** A shorter history has no label. */
+export const LABEL_FROM_DAYS = 30
+/** What a label depends on: the usual price of a deal that was last seen as long ago as it may be. */
+export const LABEL_RECORDS_DAYS = OLD_AFTER_DAYS + USUAL_DAYS
+/** Of a deal with more of them in that time a card would cost more than it may. */
+export const MAX_LABEL_RECORDS = 5_000
+/** The newest so many records of a deal count. */
+export const MAX_RECORDS = 100_000
+
+/** In days before now. */
+export const chartRanges = ['30', '90', '365', 'all'] as const
+export type ChartRange = (typeof chartRanges)[number]
+export const MAX_CHART_STEPS = 120
+/** Between the first and the last step; of each the lowest and the highest stay. */
+export const CHART_PARTS = MAX_CHART_STEPS / 2 - 1
+/** Ten years of single days. */
+export const MAX_DAYS = 3_660
+
+/** A deal with what is known of its prices. */
+export type PricedDeal = {
+  policy: PricePolicy
+  /** Oldest first, as they were written: of several at one instant the last counts. */
+  records: readonly PriceRecord[]
+  /** Null for a price in words. */
+  pricePaise: number | null
+  originalPaise: number | null
+  lastSeenMs: number
+  isOver: boolean
+  endsAtMs: number | null
+}
+
+type PriceState = 'hidden' | 'none' | 'over' | 'old' | 'short' | 'full'
+export type PriceLabel = (typeof LABELS)[number]['label']
+
+export type PriceFact =
+  | { kind: 'raised-first'; before: number; raised: number; atMs: number }
+  | { kind: 'lowest' | 'highest' | 'unchanged'; fromMs: number }
+  | { kind: 'was-more' | 'was-less'; price: number; untilMs: number; difference: number }
+  | { kind: 'original-unseen'; highest: number; original: number; fromMs: number }
+
+/** All that is said of a deal's prices; amounts are paise. */
+export type PriceReport = {
+  state: Exclude<PriceState, 'hidden' | 'none'>
+  fromMs: number
+  lastSeenMs: number
+  lowest: PriceRecord
+  highest: PriceRecord
+  /** These are said in state `full` alone. */
+  sinceMs: number | null
+  usualPaise: number | null
+  facts: PriceFact[]
+  label: PriceLabel | null
+  timeline: Timeline
+}
+
+/** What may be said of a deal's prices now; only the state where nothing is. */
+export function priceRecordOf(deal: PricedDeal, nowMs: number): PriceReport | { state: 'hidden' | 'none' } {
+  const seen = seenPrices(deal, nowMs)
+  if (!('timeline' in seen)) return seen
+  const { state, timeline, lastSeenMs } = seen
+  const { pricePaise, originalPaise } = deal
+  const isFull = state === 'full' && pricePaise !== null
+  return {
+    state,
+    lastSeenMs,
+    timeline,
+    ...boundsOf(timeline),
+    ...(isFull
+      ? {
+          sinceMs: sinceOf(timeline, pricePaise),
+          usualPaise: usualOf(seen),
+          facts: factsOf(seen, pricePaise, originalPaise),
+          label: labelOf(seen, deal, nowMs),
+        }
+      : { sinceMs: null, usualPaise: null, facts: [], label: null }),
+  }
+}
+
+/**
+ * The label alone. The first record, the one that stood `LABEL_RECORDS_DAYS` ago and all after it are enough to know
+ * it, so that cards need no others.
+ */
+export function priceLabelOf(deal: PricedDeal, nowMs: number): PriceLabel | null {
+  const seen = seenPrices(deal, nowMs)
+  return seen.state === 'full' ? labelOf(seen, deal, nowMs) : null
+}
+
+type SeenPrices = { state: PriceReport['state']; timeline: Timeline; lastSeenMs: number }
+
+function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hidden' | 'none' } {
+  if (deal.policy !== 'full') return { state: 'hidden' }
+  const changes = deal.pricePaise === null ? null : priceChanges(deal.records, nowMs)
+  if (!changes) return { state: 'none' }
+  const newestMs = changes.at(-1)?.repeatedMs ?? changes[0].repeatedMs
+  const lastSeenMs = Math.min(Math.max(deal.lastSeenMs, newestMs), nowMs)
+  const endedMs = deal.isOver && deal.endsAtMs !== null ? deal.endsAtMs : lastSeenMs
+  const timeline = { changes, untilMs: Math.max(Math.min(lastSeenMs, endedMs), newestMs) }
+  return { state: stateOf(deal.isOver, changes[0].atMs, lastSeenMs, nowMs), timeline, lastSeenMs }
+}
+
+function stateOf(isOver: boolean, fromMs: number, lastSeenMs: number, nowMs: number): PriceReport['state'] {
+  if (isOver) return 'over'
+  if (nowMs - lastSeenMs > OLD_AFTER_DAYS * DAY_MS) return 'old'
+  return lastSeenMs - fromMs < SHORT_BELOW_DAYS * DAY_MS ? 'short' : 'full'
+}
+
+/** Whether one price is above another by enough to speak of. */
+const isMateriallyAbove = (higher: number, lower: number): boolean =>
+  higher - lower >= MATERIAL_PAISE && (higher - lower) * 100 >= lower * MATERIAL_PERCENT
+
+/** The lowest and the highest price, each with its latest record. */
+function boundsOf({ changes }: Timeline) {
+  let [lowest, highest] = [changes[0], changes[0]]
+  for (const change of changes) {
+    if (change.paise <= lowest.paise) lowest = change
+    if (change.paise >= highest.paise) highest = change
+  }
+  const latest = ({ repeatedMs, paise }: typeof lowest): PriceRecord => ({ atMs: repeatedMs, paise })
+  return { fromMs: changes[0].atMs, lowest: latest(lowest), highest: latest(highest) }
+}
+
+function sinceOf(timeline: Timeline, now: number): number | null {
+  const newest = newestOf(timeline)
+  return newest.paise === now ? newest.atMs : null
+}
+
+const usualOf = ({ timeline, lastSeenMs }: SeenPrices): number | null =>
+  medianBetween(timeline, lastSeenMs - USUAL_DAYS * DAY_MS, lastSeenMs)
+
+function factsOf(seen: SeenPrices, now: number, original: number | null): PriceFact[] {
+  const raised = raisedFirst(seen.timeline, now)
+  return [
+    ...raised,
+    ...extremes(seen.timeline, now),
+    // Beside a raise the price before it would praise a saving that is none.
+    ...(raised.length > 0 ? [] : comparison(seen.timeline, now)),
+    ...originalUnseen(seen, now, original),
+    ...unchanged(seen.timeline, now),
+  ]
+}
+
+/** A discount that takes back a raise: shortly before, the price had climbed from no more than is asked now. */
+function raisedFirst(timeline: Timeline, now: number): PriceFact[] {
+  const sinceMs = sinceOf(timeline, now)
+  if (sinceMs === null) return []
+  let raised: PriceRecord | undefined
+  for (const change of timeline.changes)
+    if (change.atMs >= sinceMs - RAISE_DAYS * DAY_MS && change.atMs < sinceMs && change.paise >= (raised?.paise ?? 0))
+      raised = change
+  if (!raised) return []
+  const before = lowestBetween(timeline, raised.atMs - RAISE_DAYS * DAY_MS, raised.atMs)
+  const holds = isMateriallyAbove(raised.paise, before) && isMateriallyAbove(raised.paise, now) && now >= before
+  return holds ? [{ kind: 'raised-first', before, raised: raised.paise, atMs: raised.atMs }] : []
+}
+
+function extremes(timeline: Timeline, now: number): PriceFact[] {
+  const { lowest, highest, fromMs } = boundsOf(timeline)
+  if (lowest.paise >= now && isMateriallyAbove(highest.paise, now)) return [{ kind: 'lowest', fromMs }]
+  if (highest.paise <= now && isMateriallyAbove(now, lowest.paise)) return [{ kind: 'highest', fromMs }]
+  return []
+}
+
+function comparison(timeline: Timeline, now: number): PriceFact[] {
+  const untilMs = sinceOf(timeline, now)
+  const price = timeline.changes.at(-2)?.paise
+  if (untilMs === null || price === undefined) return []
+  if (isMateriallyAbove(price, now)) return [{ kind: 'was-more', price, untilMs, difference: price - now }]
+  return isMateriallyAbove(now, price) ? [{ kind: 'was-less', price, untilMs, difference: now - price }] : []
+}
+
+function originalUnseen({ timeline, lastSeenMs }: SeenPrices, now: number, original: number | null): PriceFact[] {
+  const { highest, fromMs } = boundsOf(timeline)
+  const isLong = lastSeenMs - fromMs >= ORIGINAL_UNSEEN_FROM_DAYS * DAY_MS
+  if (original === null || !isLong || !isMateriallyAbove(original, Math.max(highest.paise, now))) return []
+  if (new Set(timeline.changes.map(({ paise }) => paise)).size < ORIGINAL_UNSEEN_AMOUNTS) return []
+  return [{ kind: 'original-unseen', highest: highest.paise, original, fromMs }]
+}
+
+const unchanged = ({ changes }: Timeline, now: number): PriceFact[] =>
+  changes.length === 1 && changes[0].paise === now ? [{ kind: 'unchanged', fromMs: changes[0].atMs }] : []
+
+function labelOf(seen: SeenPrices, { records, pricePaise }: PricedDeal, nowMs: number): PriceLabel | null {
+  const usual = usualOf(seen)
+  if (pricePaise === null || usual === null || !isMateriallyAbove(usual, pricePaise)) return null
+  if (hasTooMany(records, nowMs)) return null
+  const found = LABELS.find(({ days }) => {
+    const fromMs = nowMs - days * DAY_MS
+    const isLongEnough = seen.timeline.changes[0].atMs <= fromMs
+    return isLongEnough && lowestBetween(seen.timeline, fromMs, Number.POSITIVE_INFINITY) >= pricePaise
+  })
+  return found?.label ?? null
+}
+
+function hasTooMany(records: readonly PriceRecord[], nowMs: number): boolean {
+  const fromMs = nowMs - LABEL_RECORDS_DAYS * DAY_MS
+  const recent = records.filter(({ atMs }) => atMs > fromMs && atMs <= nowMs)
+  return recent.length > MAX_LABEL_RECORDS
+}

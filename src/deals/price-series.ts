@@ -1,0 +1,54 @@
+import { isoInIndia, midnightInIndia } from '../platform/india-time.ts'
+import { CHART_PARTS, type ChartRange, DAY_MS, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
+import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
+
+/** Each price where it begins, from the one that stood at the range's start; nothing of a range that begins too late. */
+export function priceChart({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): PriceRecord[] {
+  const startMs = range === 'all' ? changes[0].atMs : nowMs - Number(range) * DAY_MS
+  if (untilMs < startMs) return []
+  const standing = changes.findLast(({ atMs }) => atMs <= startMs)
+  const later = changes.filter(({ atMs }) => atMs > startMs)
+  const steps = standing ? [{ ...standing, atMs: startMs }, ...later] : later
+  return thinned(steps).map(({ atMs, paise }) => ({ atMs, paise }))
+}
+
+/** No extreme is lost: of each part of the time its lowest and its highest step stay, the earlier of equals. */
+function thinned(steps: PriceRecord[]): PriceRecord[] {
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (steps.length <= MAX_CHART_STEPS || !first || !last) return steps
+  const lowest = new Map<number, PriceRecord>()
+  const highest = new Map<number, PriceRecord>()
+  for (const step of steps.slice(1, -1)) {
+    const part = Math.floor(((step.atMs - first.atMs) * CHART_PARTS) / (last.atMs - first.atMs))
+    if (step.paise < (lowest.get(part)?.paise ?? Number.POSITIVE_INFINITY)) lowest.set(part, step)
+    if (step.paise > (highest.get(part)?.paise ?? Number.NEGATIVE_INFINITY)) highest.set(part, step)
+  }
+  const kept = new Set([first, ...lowest.values(), ...highest.values(), last])
+  return [...kept].sort((a, b) => a.atMs - b.atMs)
+}
+
+/** As in "2026-03-12", with the lowest price that stood on that day and the one that stood at its end. */
+export type DayPrices = { date: string; lowest: number; last: number }
+
+/** Each calendar day of a range, oldest first; of long histories the latest ten years. */
+export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): DayPrices[] {
+  const most = range === 'all' ? MAX_DAYS : Number(range)
+  const latestMs = midnightInIndia(new Date(untilMs)).getTime()
+  const rangeMs = midnightInIndia(new Date(range === 'all' ? untilMs : nowMs)).getTime() - (most - 1) * DAY_MS
+  const firstMs = Math.max(midnightInIndia(new Date(changes[0].atMs)).getTime(), rangeMs)
+  const days: DayPrices[] = []
+  let place = Math.max(
+    changes.findLastIndex(({ atMs }) => atMs <= firstMs),
+    0,
+  )
+  for (let dayMs = firstMs; dayMs <= latestMs; dayMs += DAY_MS) {
+    let lowest = (changes[place] as PriceChange).paise
+    for (let next = changes[place + 1]; next && next.atMs < dayMs + DAY_MS; next = changes[place + 1]) {
+      place += 1
+      // What a day begins with at midnight is all that stands then.
+      lowest = next.atMs === dayMs ? next.paise : Math.min(lowest, next.paise)
+    }
+    days.push({ date: isoInIndia(new Date(dayMs)).slice(0, 10), lowest, last: (changes[place] as PriceChange).paise })
+  }
+  return days
+}

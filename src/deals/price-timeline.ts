@@ -1,0 +1,71 @@
+/** An amount with the instant at which a feed or an editor gave it. */
+export type PriceRecord = { atMs: number; paise: number }
+
+/** A record as it comes from the database: a long history is numbers alone. */
+export type RecordPair = [atMs: number, paise: number]
+export const recordOfPair = ([atMs, paise]: RecordPair): PriceRecord => ({ atMs, paise })
+
+/** A price from its first record to the last of those that repeat it. */
+export type PriceChange = PriceRecord & { repeatedMs: number }
+
+/** What stood when: a price stands from its change to the next, the newest until `untilMs`. Never empty. */
+export type Timeline = { changes: [PriceChange, ...PriceChange[]]; untilMs: number }
+
+/** The changes among records; null without a record. Of several at one instant the last written counts. */
+export function priceChanges(records: readonly PriceRecord[], nowMs: number): Timeline['changes'] | null {
+  const inOrder = records.filter(({ atMs }) => atMs <= nowMs).sort((a, b) => a.atMs - b.atMs)
+  const changes: PriceChange[] = []
+  for (const [place, { atMs, paise }] of inOrder.entries()) {
+    if (inOrder[place + 1]?.atMs === atMs) continue
+    const newest = changes.at(-1)
+    if (newest?.paise === paise) newest.repeatedMs = atMs
+    else changes.push({ atMs, paise, repeatedMs: atMs })
+  }
+  const [first, ...later] = changes
+  return first ? [first, ...later] : null
+}
+
+export const newestOf = ({ changes }: Timeline): PriceChange => changes.at(-1) ?? changes[0]
+
+/** The prices that stood at any time from `fromMs` up to but not including `toMs`, oldest first, and how long. */
+function* pricesBetween({ changes, untilMs }: Timeline, fromMs: number, toMs: number) {
+  for (let place = firstStanding(changes, fromMs); place < changes.length; place++) {
+    const change = changes[place]
+    if (!change || change.atMs >= toMs) return
+    const next = changes[place + 1]
+    // The newest still stands at the very instant at which it was last seen.
+    if (!next && untilMs < fromMs) return
+    const endsMs = Math.min(next?.atMs ?? untilMs, toMs)
+    yield { ...change, stoodMs: endsMs - Math.max(change.atMs, fromMs) }
+  }
+}
+
+/** The place of the change that stood at an instant: 0 before the first. */
+function firstStanding(changes: readonly PriceChange[], atMs: number): number {
+  let [low, high] = [0, changes.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((changes[middle] as PriceChange).atMs <= atMs) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Infinity when no price stood then. */
+export function lowestBetween(timeline: Timeline, fromMs: number, toMs: number): number {
+  let lowest = Number.POSITIVE_INFINITY
+  for (const { paise } of pricesBetween(timeline, fromMs, toMs)) lowest = Math.min(lowest, paise)
+  return lowest
+}
+
+/** The smallest price such that prices up to it stood for at least half of the time. */
+export function medianBetween(timeline: Timeline, fromMs: number, toMs: number): number | null {
+  const stood = [...pricesBetween(timeline, fromMs, toMs)].sort((a, b) => a.paise - b.paise)
+  const allMs = stood.reduce((sum, { stoodMs }) => sum + stoodMs, 0)
+  let passedMs = 0
+  for (const { paise, stoodMs } of stood) {
+    passedMs += stoodMs
+    if (2 * passedMs >= allMs) return paise
+  }
+  return null
+}
