@@ -1,5 +1,7 @@
 import { Command } from 'commander'
+import packageFile from '../../package.json' with { type: 'json' }
 import { registerAccounts } from '../accounts/accounts.cli.ts'
+import { registerBackup } from '../backup/backup.cli.ts'
 import { registerComments } from '../comments/comments.cli.ts'
 import { registerImport } from '../feeds/import.cli.ts'
 import { registerImports } from '../feeds/imports.cli.ts'
@@ -7,7 +9,7 @@ import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createSendMail } from '../platform/mail.ts'
-import { openMigratedDatabase } from './open-database.ts'
+import { openAddress, openMigratedDatabase } from './open-database.ts'
 
 const program = new Command('bachat').description('Deals, coupons and honest price histories for shoppers in India')
 
@@ -32,6 +34,12 @@ try {
   }
   registerImport(program, { openDb, dataDir: config.dataDir, clock: systemClock })
   registerImports(program, { openDb })
+  registerBackup(program, {
+    openAddress: (options) => openAddress(config, createLog('warn', process.stderr), options),
+    dataDir: config.dataDir,
+    version: packageFile.version,
+    clock: systemClock,
+  })
   registerComments(program, {
     openDb,
     sendMail: async () => {

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import type { Log } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { MigrationError } from '../platform/migration-files.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
+import { foldersOf } from '../platform/postgres/folders.ts'
 import type { Db } from '../schema/db.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -46,6 +49,22 @@ export async function openMigratedDatabase(config: Config, log: Log): Promise<Op
       await embedded?.stop()
     },
   }
+}
+
+/**
+ * The database of the settings as it is: no migration is applied. Without `mayCreate`, a DATA_DIR without a database
+ * is an error and stays as it is.
+ */
+export async function openAddress(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  { mayCreate }: { mayCreate: boolean },
+): Promise<{ url: string; close(): Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
+  if (!mayCreate && !existsSync(join(foldersOf(dataDir).data, 'PG_VERSION')))
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log })
+  return { url, close: stop }
 }
 
 /** In the server's own words, which name neither the password nor the address. */

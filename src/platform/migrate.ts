@@ -30,6 +30,12 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
   }
 }
 
+/** The same within a transaction of the caller, in which nobody else can see the database. */
+export async function migrateWithin(tx: TransactionSql, known: KnownMigrations): Promise<void> {
+  await createRecords(tx)
+  for (const migration of await repairAndList(tx, known)) await applyMigration(tx, migration)
+}
+
 export async function createRecords(tx: TransactionSql): Promise<void> {
   await tx`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`

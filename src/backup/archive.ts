@@ -1,0 +1,116 @@
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+
+/** A backup that cannot be made or used; the message is one sentence for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+export type ArchiveWriter = {
+  /** `size` bytes in all: a tar says so ahead of them. */
+  add(name: string, size: number, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
+  end(): Promise<void>
+  /** Ends the output too. */
+  abort(reason: unknown): Promise<void>
+}
+
+export type ArchiveEntry = { name: string; chunks: AsyncIterable<Uint8Array> }
+
+const COMPRESSION_LEVEL = 3
+
+/** A tar, compressed with zstd and its checksum. Nothing is held in memory but what the output has not taken yet. */
+export function writeArchive(out: Writable): ArchiveWriter {
+  const { readable, controller } = createTarPacker()
+  const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL, [constants.ZSTD_c_checksumFlag]: 1 }
+  const written = pipeline(Readable.fromWeb(readable as never), createZstdCompress({ params }), out)
+  // Met by whoever adds or ends next.
+  written.catch(() => undefined)
+  return {
+    async add(name, size, chunks) {
+      const writer = controller.add({ name, size, mode: 0o600 }).getWriter()
+      try {
+        for await (const chunk of chunks) await writer.write(chunk)
+        await writer.close()
+      } catch (error) {
+        // The output's own failure says why; this one only that it is gone.
+        controller.error(error)
+        await written
+        throw error
+      }
+    },
+    async end() {
+      controller.finalize()
+      await written
+    },
+    async abort(reason) {
+      controller.error(reason)
+      await written.catch(() => undefined)
+    },
+  }
+}
+
+/** The entries in order; each must be read to its end before the next. Throws BackupError for what is cut or broken. */
+export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
+  const { readable, writable } = createTarDecoder({ strict: true })
+  const unpacked = createZstdDecompress()
+  const reading = Promise.all([pipeline(source, unpacked), feed(unpacked, writable)])
+  reading.catch(() => undefined)
+  try {
+    for await (const { header, body } of readable) {
+      if (header.type !== undefined && header.type !== 'file')
+        throw new BackupError('The archive is damaged: it holds something else than files.')
+      yield { name: header.name, chunks: withSentences(body as AsyncIterable<Uint8Array>) }
+    }
+    // Also what follows the tar's own end: the checksum of all.
+    await reading
+  } catch (error) {
+    throw asBackupError(error)
+  } finally {
+    source.destroy()
+    unpacked.destroy()
+  }
+}
+
+/** A broken source breaks the decoder, which would wait for more otherwise. */
+async function feed(unpacked: AsyncIterable<Uint8Array>, decoder: WritableStream<Uint8Array>): Promise<void> {
+  const writer = decoder.getWriter()
+  writer.closed.catch(() => undefined)
+  try {
+    for await (const chunk of unpacked) await writer.write(chunk)
+    await writer.close()
+  } catch (error) {
+    await writer.abort(error).catch(() => undefined)
+    throw error
+  }
+}
+
+async function* withSentences(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks
+  } catch (error) {
+    throw asBackupError(error)
+  }
+}
+
+const asBackupError = (error: unknown): BackupError =>
+  error instanceof BackupError
+    ? error
+    : new BackupError(`The archive is cut or damaged: ${(error as Error).message}.`, { cause: error })
+
+/** Of an entry that is small. */
+export async function readJson(entry: ArchiveEntry, maxBytes: number): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of entry.chunks) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new BackupError(`The archive is damaged: ${entry.name} is too long.`)
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString())
+  } catch {
+    throw new BackupError(`The archive is damaged: ${entry.name} cannot be read.`)
+  }
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Command } from 'commander'
+import type { Clock } from '../platform/clock.ts'
+import { MIGRATIONS_FOLDER, readMigrations } from '../platform/migration-files.ts'
+import { BackupError } from './archive.ts'
+import type { Manifest } from './manifest.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+export type BackupSettings = {
+  /** The database as it is, without bringing it up to date. `mayCreate`: where there is none, an empty one is made. */
+  openAddress(options: { mayCreate: boolean }): Promise<{ url: string; close(): Promise<void> }>
+  dataDir: string
+  version: string
+  clock: Clock
+}
+
+const STANDARD_STREAM = '-'
+
+/** Adds `backup FILE` and `restore FILE` to the command line. */
+export function registerBackup(program: Command, settings: BackupSettings): void {
+  program
+    .command('backup')
+    .description('write the database and the pictures into one file, also while the site runs')
+    .argument('<file>', 'the file to write, or - for standard output')
+    .option('--force', 'replace a file that is there')
+    .action((file: string, { force = false }: { force?: boolean }) =>
+      withSentences(() => (file === STANDARD_STREAM ? backUpToOutput(settings) : backUpToFile(file, force, settings))),
+    )
+  program
+    .command('restore')
+    .description('put a backup into an empty database and data folder; the site must not run')
+    .argument('<file>', 'a file that backup wrote, or - for standard input')
+    .option('--replace', 'WARNING: drop everything that is there, once the backup was seen to be whole')
+    .action((file: string, { replace = false }: { replace?: boolean }) =>
+      withSentences(() =>
+        file === STANDARD_STREAM ? restoreFromInput(replace, settings) : restoreFromFile(file, replace, settings),
+      ),
+    )
+}
+
+const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+/** What a person can mend comes as one sentence. */
+async function withSentences(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    say(sentenceOf(error))
+    process.exitCode = 1
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const { code, message, path } = error as NodeJS.ErrnoException
+  const place = path ?? 'The target'
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'The disk is full: the file was not written.'
+    case 'ENOENT':
+      return `${place} does not exist.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `${place} cannot be used: this user has no permission.`
+    case 'EISDIR':
+      return `${place} is a folder.`
+    case 'EPIPE':
+      return 'The program that reads the backup has ended.'
+    default:
+      return message
+  }
+}
+
+async function backUpToFile(file: string, force: boolean, settings: BackupSettings): Promise<void> {
+  if (!force && existsSync(file)) throw new BackupError(`${file} is there already: name another file, or use --force.`)
+  if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
+  const partial = `${file}.partial`
+  // It holds hashes of passwords and links into accounts: for this user alone, also where a file was left behind.
+  await writeFile(partial, '', { mode: 0o600 })
+  try {
+    await chmod(partial, 0o600)
+    const out = createWriteStream(partial, { flush: true })
+    const closed = once(out, 'close')
+    // A failure is met by the backup itself first.
+    closed.catch(() => undefined)
+    tell(await backUp(out, settings))
+    await closed
+    await rename(partial, file)
+    say(`The backup is in ${resolve(file)}.`)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}
+
+async function backUpToOutput(settings: BackupSettings): Promise<void> {
+  if (process.stdout.isTTY) throw new BackupError('A backup is no text: lead it into a file or a program.')
+  tell(await backUp(process.stdout, settings))
+}
+
+async function backUp(out: NodeJS.WritableStream, { openAddress, dataDir, version, clock }: BackupSettings) {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const { url, close } = await openAddress({ mayCreate: false })
+  try {
+    const parts = { url, mediaDir: join(dataDir, 'media'), version, now: clock(), signal: stopping.signal }
+    return await writeBackup(parts, out as Parameters<typeof writeBackup>[1])
+  } finally {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+    await close()
+  }
+}
+
+async function restoreFromInput(replace: boolean, settings: BackupSettings): Promise<void> {
+  if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
+  await mkdir(settings.dataDir, { recursive: true })
+  // An archive is read twice, and what comes by a pipe comes once.
+  const file = join(settings.dataDir, `restore-${process.pid}.partial`)
+  try {
+    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }))
+    await restoreFromFile(file, replace, settings)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function restoreFromFile(file: string, replace: boolean, settings: BackupSettings): Promise<void> {
+  if ((await stat(file)).isDirectory()) throw new BackupError(`${file} is a folder.`)
+  await new Promise<void>((done, fail) =>
+    createReadStream(file, { end: 0 })
+      .on('error', fail)
+      .on('close', () => done())
+      .resume(),
+  )
+  const { url, close } = await settings.openAddress({ mayCreate: true })
+  try {
+    const known = readMigrations(MIGRATIONS_FOLDER)
+    const mediaDir = join(settings.dataDir, 'media')
+    const { head, manifest } = await restoreBackup(file, { url, mediaDir, known, replace, say })
+    tell(manifest)
+    say(`The backup of ${head.createdAt} is restored; every row and picture was compared with it.`)
+  } finally {
+    await close()
+  }
+}
+
+function tell({ tables, pictures }: Manifest): void {
+  const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
+  say(
+    `${rows.toLocaleString('en-IN')} rows of ${Object.keys(tables).length} tables, ${pictures.count.toLocaleString('en-IN')} pictures (${(pictures.bytes / 1e6).toFixed(1)} MB)`,
+  )
+}

@@ -1,0 +1,50 @@
+import { BackupError } from './archive.ts'
+import type { Digest } from './digest.ts'
+
+export const FORMAT = 1
+export const HEAD_NAME = 'bachat.json'
+export const MANIFEST_NAME = 'manifest.json'
+export const MAX_MANIFEST_BYTES = 10_000_000
+
+/** The first entry: what the archive is. */
+export type Head = {
+  format: number
+  /** Of the site that wrote it. */
+  version: string
+  createdAt: string
+  migrations: { name: string; checksum: string }[]
+  /** Table to its columns, in the order of the values. */
+  tables: Record<string, string[]>
+}
+
+/** The last entry, without which the archive is cut: what must be there. */
+export type Manifest = {
+  tables: Record<string, Digest>
+  /** Sequence to its last value; null where it has given none yet. */
+  sequences: Record<string, number | null>
+  pictures: Digest & { bytes: number }
+}
+
+export function asHead(value: unknown): Head {
+  const head = value as Head
+  if (typeof head?.format !== 'number' || typeof head.tables !== 'object')
+    throw new BackupError('This is no backup of the site.')
+  if (head.format !== FORMAT)
+    throw new BackupError(
+      `The archive has the format ${head.format}, and this version of the site reads ${FORMAT}: use the version ${head.version} or a newer one.`,
+    )
+  return head
+}
+
+export const partName = (table: string, part: number): string => `tables/${table}/${`${part}`.padStart(6, '0')}`
+export const pictureName = (path: string): string => `media/${path}`
+
+/** What an entry holds, by its name. */
+export function entryKind(name: string): { kind: 'part'; table: string } | { kind: 'picture'; path: string } | null {
+  const [, table] = /^tables\/([a-z_0-9]+)\/\d+$/.exec(name) ?? []
+  if (table !== undefined) return { kind: 'part', table }
+  const path = name.startsWith('media/') ? name.slice('media/'.length) : ''
+  // Never outside of the folder of pictures.
+  const isInside = path !== '' && path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
+  return isInside ? { kind: 'picture', path } : null
+}

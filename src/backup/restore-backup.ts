@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import type { Sql, TransactionSql } from 'postgres'
+import { migrate, migrateWithin } from '../platform/migrate.ts'
+import type { KnownMigrations } from '../platform/migration-files.ts'
+import { connect } from '../platform/postgres/connect.ts'
+import { BackupError } from './archive.ts'
+import type { Head, Manifest } from './manifest.ts'
+import { dropSite, findTableWithRows, putBack, type TakenAway, takeAway } from './rebuild.ts'
+import { hasPictures, stagePictures } from './stage-pictures.ts'
+import { copyIn, digestOfTable, fixTextForm, listTables, quoted } from './tables.ts'
+import { readBackup, type Verified } from './verify-archive.ts'
+
+export type RestoreParts = {
+  url: string
+  mediaDir: string
+  known: KnownMigrations
+  /** What is there is dropped, in the same transaction. */
+  replace: boolean
+  say: (sentence: string) => void
+}
+
+/**
+ * Puts the archive into the database and its pictures into the folder: all of it or nothing. The archive is read
+ * twice: nothing is touched before all of it was seen to be whole.
+ */
+export async function restoreBackup(file: string, parts: RestoreParts): Promise<Verified> {
+  const { url, mediaDir, known, replace, say } = parts
+  const { head, manifest } = await readBackup(createReadStream(file))
+  const migrations = migrationsOf(head, known)
+  say('The archive is whole.')
+  if (!replace && (await hasPictures(mediaDir)))
+    throw new BackupError(`${mediaDir} has pictures already: restore into an empty DATA_DIR, or use --replace.`)
+  const sql = connect(url, { max: 1, session: { application_name: 'bachat restore' } })
+  const pictures = await stagePictures(mediaDir)
+  try {
+    await assertAlone(sql)
+    await sql.begin(async (tx) => {
+      await prepare(tx, migrations, replace)
+      let takenAway: TakenAway | null = null
+      await readBackup(createReadStream(file), {
+        onHead: async ({ tables }) => {
+          await assertColumns(tx, tables)
+          takenAway = await takeAway(tx, Object.keys(tables))
+        },
+        onTable: (table, columns, chunks) => copyIn(tx, table, columns, chunks),
+        onPicture: pictures.write,
+      })
+      say('The rows and pictures are read; building the indexes.')
+      if (takenAway) await putBack(tx, takenAway)
+      await setSequences(tx, manifest.sequences)
+      await compareRows(tx, head, manifest)
+    })
+    await pictures.putInPlace()
+    // Those of a newer version of the site than the archive's.
+    await migrate(url)
+    // Lists are answered from indexes alone only after a vacuum.
+    await sql`vacuum (analyze)`
+  } finally {
+    await pictures.removeStaged()
+    await sql.end({ timeout: 1 })
+  }
+  return { head, manifest }
+}
+
+/** The archive's own migrations; rows are copied into the schema that they make. */
+function migrationsOf({ migrations, version }: Head, known: KnownMigrations): KnownMigrations {
+  for (const { name, checksum } of migrations) {
+    const has = [...known.migrations, ...known.superseded].some((one) => one.name === name && one.checksum === checksum)
+    if (!has)
+      throw new BackupError(
+        `The archive is of another version of the site (${version}), with the migration ${name} that this one does not have: restore it with that version or a newer one.`,
+      )
+  }
+  const names = migrations.map(({ name }) => name)
+  return { migrations: known.migrations.filter(({ name }) => names.includes(name)), superseded: [] }
+}
+
+/** Whoever is connected would go on with what it knows of the rows that were there. */
+async function assertAlone(sql: Sql): Promise<void> {
+  const [row] = await sql<{ others: number }[]>`
+    select count(*)::int as others from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+      and application_name like 'bachat%'`
+  if (row && row.others > 0) throw new BackupError('The site or another command uses this database: stop it first.')
+}
+
+async function prepare(tx: TransactionSql, migrations: KnownMigrations, replace: boolean): Promise<void> {
+  await fixTextForm(tx)
+  await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '30s', true)`
+  const table = await findTableWithRows(tx)
+  if (table !== null && !replace)
+    throw new BackupError(
+      `The database is not empty (${table} has rows): restore into an empty one, or use --replace to drop what is there.`,
+    )
+  await dropSite(tx)
+  await migrateWithin(tx, migrations)
+}
+
+async function assertColumns(tx: TransactionSql, tables: Head['tables']): Promise<void> {
+  const present = await listTables(tx)
+  for (const [table, columns] of Object.entries(tables)) {
+    const missing = columns.find((column) => !present[table]?.includes(column))
+    if (missing !== undefined)
+      throw new BackupError(`The archive has ${table}.${missing}, which its migrations do not make.`)
+  }
+}
+
+async function setSequences(tx: TransactionSql, sequences: Manifest['sequences']): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    if (last !== null) await tx`select setval(${quoted(name)}::text::regclass, ${last})`
+}
+
+/** Read back from the database: equal to what was read when the backup was made. */
+async function compareRows(tx: TransactionSql, { tables }: Head, manifest: Manifest): Promise<void> {
+  for (const [table, columns] of Object.entries(tables)) {
+    const found = await digestOfTable(tx, table, columns)
+    if (!isDeepStrictEqual(found, manifest.tables[table]))
+      throw new BackupError(`The restored rows of ${table} differ from those of the archive: nothing was changed.`)
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash, type Hash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import type { TransactionSql } from 'postgres'
+import { connect } from '../platform/postgres/connect.ts'
+import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
+import { createDigest, createRowDigest, type Digest } from './digest.ts'
+import { FORMAT, HEAD_NAME, type Head, MANIFEST_NAME, type Manifest, partName, pictureName } from './manifest.ts'
+import { listPictures, openPicture, pictureMember } from './pictures.ts'
+import { copyOut, fixTextForm, listSequences, listTables, quoted } from './tables.ts'
+
+export type BackupParts = {
+  url: string
+  mediaDir: string
+  /** Of this site. */
+  version: string
+  now: Date
+  signal?: AbortSignal
+  /** Told which snapshot the rows are read in, before any is. */
+  onSnapshot?: (id: string) => Promise<void>
+}
+
+/** Large enough to compress well, small enough to be held in memory: an entry's size comes ahead of it. */
+const PART_BYTES = 4_000_000
+
+/**
+ * Writes everything to `out`, as it was at one instant, while the site goes on. Readers and writers are not held up;
+ * only a change of the schema would wait.
+ */
+export async function writeBackup(parts: BackupParts, out: Writable): Promise<Manifest> {
+  const sql = connect(parts.url, { max: 1, session: { application_name: 'bachat backup' } })
+  const archive = writeArchive(out)
+  const onAbort = () => out.destroy(new BackupError('The backup was interrupted.'))
+  parts.signal?.addEventListener('abort', onAbort)
+  try {
+    const { tables, sequences } = await sql.begin('isolation level repeatable read read only', (tx) =>
+      writeTables(tx, archive, parts),
+    )
+    // After the rows, so that every picture that a row names is there.
+    const pictures = await writePictures(archive, parts.mediaDir)
+    const manifest = { tables, sequences, pictures }
+    await addJson(archive, MANIFEST_NAME, manifest)
+    await archive.end()
+    return manifest
+  } catch (error) {
+    await archive.abort(error)
+    throw error
+  } finally {
+    parts.signal?.removeEventListener('abort', onAbort)
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function writeTables(tx: TransactionSql, archive: ArchiveWriter, { version, now, onSnapshot }: BackupParts) {
+  await fixTextForm(tx)
+  await tx`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
+  if (onSnapshot) {
+    const [row] = await tx<{ id: string }[]>`select pg_export_snapshot() as id`
+    await onSnapshot(row?.id ?? '')
+  }
+  const columns = await listTables(tx)
+  if (!('deals' in columns)) throw new BackupError('There is no site in this database.')
+  await tx.unsafe(`lock table ${Object.keys(columns).map(quoted).join(', ')} in access share mode`)
+  const migrations = await tx<Head['migrations']>`select name, checksum from migrations order by name`
+  const head: Head = {
+    format: FORMAT,
+    version,
+    createdAt: now.toISOString(),
+    migrations: [...migrations],
+    tables: columns,
+  }
+  await addJson(archive, HEAD_NAME, head)
+  const tables: Record<string, Digest> = {}
+  for (const [table, names] of Object.entries(columns)) tables[table] = await writeTable(tx, archive, table, names)
+  return { tables, sequences: await listSequences(tx) }
+}
+
+async function writeTable(
+  tx: TransactionSql,
+  archive: ArchiveWriter,
+  table: string,
+  columns: string[],
+): Promise<Digest> {
+  const digest = createRowDigest()
+  let held: Buffer[] = []
+  let bytes = 0
+  let part = 0
+  const flush = async () => {
+    const [chunks, size] = [held, bytes]
+    held = []
+    bytes = 0
+    if (size > 0) await archive.add(partName(table, ++part), size, [Buffer.concat(chunks)])
+  }
+  for await (const chunk of await copyOut(tx, table, columns)) {
+    digest.add(chunk)
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PART_BYTES) await flush()
+  }
+  await flush()
+  return digest.result()
+}
+
+async function writePictures(archive: ArchiveWriter, mediaDir: string): Promise<Manifest['pictures']> {
+  const digest = createDigest()
+  let bytes = 0
+  for await (const path of listPictures(mediaDir)) {
+    const file = await openPicture(join(mediaDir, path))
+    if (!file) continue
+    try {
+      const { size } = await file.stat()
+      const content = createHash('sha256')
+      const chunks = size === 0 ? [] : file.createReadStream({ autoClose: false, end: size - 1 })
+      await archive.add(pictureName(path), size, hashed(chunks, content))
+      digest.add(pictureMember(path, content.digest('hex')))
+      bytes += size
+    } finally {
+      await file.close()
+    }
+  }
+  return { ...digest.result(), bytes }
+}
+
+async function* hashed(chunks: AsyncIterable<Uint8Array> | Uint8Array[], content: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    content.update(chunk)
+    yield chunk
+  }
+}
+
+async function addJson(archive: ArchiveWriter, name: string, value: unknown): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(value)}\n`)
+  await archive.add(name, bytes.length, [bytes])
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildPages, dataFolder, endAll, patienceMs, run, type Site, startSite } from './support/site.ts'
+
+const dataDir = dataFolder()
+const file = join(dirname(dataDir), 'site.backup')
+let site: Site
+
+beforeAll(async () => {
+  buildPages()
+  site = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
+}, 3 * patienceMs)
+afterAll(endAll, patienceMs)
+
+async function command(args: string[], settings: Record<string, string>) {
+  const { said, ended } = run(args, settings)
+  const { code } = await ended
+  return { status: code, said: said() }
+}
+
+test('a running site is backed up, and another is started from the file', { timeout: 3 * patienceMs }, async () => {
+  const made = await command(['backup', file], { DATA_DIR: dataDir })
+  expect(made).toMatchObject({ status: 0, said: expect.stringContaining(`The backup is in ${file}.`) })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(existsSync(`${file}.partial`)).toBe(false)
+
+  const other = dataFolder()
+  const restored = await command(['restore', file], { DATA_DIR: other })
+  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('is restored; every row and picture') })
+  const copy = await startSite({ DATA_DIR: other })
+  for (const path of ['/ifs/getdeals', '/ifs/stores']) {
+    const [there, here] = [await copy.ask(path), await site.ask(path)]
+    expect(there.status).toBe(200)
+    expect(there.body).toBe(here.body)
+  }
+  const [picture = ''] = readdirSync(join(dataDir, 'media')).filter((name) => name.endsWith('.svg'))
+  expect(readFileSync(join(other, 'media', picture))).toEqual(readFileSync(join(dataDir, 'media', picture)))
+  expect(await copy.stop()).toEqual({ code: 0, signal: null })
+
+  const again = await command(['restore', file], { DATA_DIR: other })
+  expect(again.status).toBe(1)
+  expect(again.said).toContain('--replace')
+  expect((await command(['restore', file, '--replace'], { DATA_DIR: other })).status).toBe(0)
+})
+
+test('a backup goes through a pipe', { timeout: 2 * patienceMs }, async () => {
+  const other = dataFolder()
+  const node = `"${process.execPath}" src/app/cli.ts`
+  execFileSync(
+    'bash',
+    ['-o', 'pipefail', '-c', `DATA_DIR="${dataDir}" ${node} backup - | DATA_DIR="${other}" ${node} restore -`],
+    { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  expect(readdirSync(join(other, 'media')).length).toBeGreaterThan(10)
+  expect(readdirSync(other).filter((name) => /partial|restoring|replaced/.test(name))).toEqual([])
+})
+
+test.each([
+  ['a file that is there', () => ['backup', file], 'is there already: name another file, or use --force.'],
+  ['a folder', () => ['backup', '--force', dirname(file)], 'is a folder.'],
+  [
+    'a folder that is missing',
+    () => ['backup', '/nowhere/site.backup'],
+    '/nowhere/site.backup.partial does not exist.',
+  ],
+])('%s is no target for a backup: one sentence, status 1', { timeout: patienceMs }, async (_, args, sentence) => {
+  writeFileSync(file, 'kept', { flag: 'a' })
+  const before = readFileSync(file)
+  const { status, said } = await command(args(), { DATA_DIR: dataDir })
+  expect(status, said).toBe(1)
+  expect(said).toContain(sentence)
+  expect(said).not.toMatch(/\n\s+at /)
+  expect(readFileSync(file)).toEqual(before)
+})
+
+test('a backup makes no database where there is none', { timeout: patienceMs }, async () => {
+  const empty = dataFolder()
+  const { status, said } = await command(['backup', join(dirname(empty), 'x.backup')], { DATA_DIR: empty })
+  expect(status).toBe(1)
+  expect(said).toContain(`There is no database in ${empty}`)
+  expect(existsSync(empty)).toBe(false)
+})
