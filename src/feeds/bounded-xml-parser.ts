@@ -46,7 +46,6 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     attributes = 0
     if (tag.name.length > MAX_NAME_CHARACTERS) throw beyond(MAX_NAME_CHARACTERS, 'characters in one name')
     if (++depth > MAX_DEPTH) throw beyond(MAX_DEPTH, 'elements within each other')
-    if (depth === 1) refuseOtherEncodings(parser.xmlDecl.encoding)
     onOpen(tag.name, tag.attributes, depth)
     // The parser keeps every open tag, of which it needs the name alone.
     tag.attributes = {}
@@ -76,9 +75,4 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     },
     close: () => void parser.close(),
   }
-}
-
-function refuseOtherEncodings(encoding: string | undefined): void {
-  if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding))
-    throw new BrokenFeed(`The XML is in ${encoding}. Please save it as UTF-8.`)
 }

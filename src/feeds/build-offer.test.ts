@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildOffer } from './build-offer.ts'
 import type { FeedRow } from './offer.ts'
+import { RUPEE_FORMAT } from './rupee-price.ts'
 
 const row = (over: Partial<FeedRow> = {}): FeedRow => ({
   source: 'shop',
@@ -14,7 +15,7 @@ const row = (over: Partial<FeedRow> = {}): FeedRow => ({
   salePrice: '119',
   needsPrice: true,
   needsLink: true,
-  currency: 'INR',
+  priceFormat: RUPEE_FORMAT,
   store: 'Shop',
   website: 'https://shop.example/',
   categories: ['Tea', 'TEA', ' ', 'hot drinks'],
@@ -24,6 +25,7 @@ const row = (over: Partial<FeedRow> = {}): FeedRow => ({
   endsAt: null,
   inStock: null,
   seenAt: null,
+  warnings: [],
   ...over,
 })
 

@@ -2,18 +2,21 @@ import { matchKey } from '../stores/title-key.ts'
 import { foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
 import { readCouponCode } from './coupon-code.ts'
 import { dealSlug } from './deal-slug.ts'
+import { hasLostLetters, NOT_UTF8, showLostLetters } from './decode-feed.ts'
 import { hostOf, readMerchantLink, webAddress } from './merchant-link.ts'
 import { type FeedRow, type Offer, type Refusal, refuse } from './offer.ts'
-import { discountPercent, readPrice } from './rupee-price.ts'
+import { discountPercent, isSuspectDiscount, MAX_DISCOUNT_PERCENT, readPrice } from './rupee-price.ts'
 
 type Refused = { refusal: Refusal }
-export type Built = { offer: Offer } | Refused
+export type Built = { offer: Offer; warnings: readonly Refusal[] } | Refused
 
 const TITLE_LENGTH = 300
 const DETAIL_LENGTH = 200
 
 /** The rules every format shares. The answer is an offer that can be written, or the first field that forbids it. */
 export function buildOffer(row: FeedRow): Built {
+  const lost = textsOf(row).find(([, text]) => hasLostLetters(text))
+  if (lost) return refuse(lost[0], NOT_UTF8, showLostLetters(lost[1]))
   const key = foldText(row.key)
   if (key === '') return refuse('key', 'is empty, so the row could not be found again')
   if (key.length > 500) return refuse('key', 'has more than 500 characters', key)
@@ -34,8 +37,23 @@ export function buildOffer(row: FeedRow): Built {
       key,
       slug: dealSlug(title, key),
     },
+    warnings: row.warnings,
   }
 }
+
+const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
+  ['key', row.key],
+  ['title', row.title],
+  ['description', row.description],
+  ...row.details,
+  ['picture', row.picture],
+  ...row.links.map((link) => ['link', link] as const),
+  ['price', row.price],
+  ['sale price', row.salePrice],
+  ['store', row.store],
+  ...row.categories.map((category) => ['category', category] as const),
+  ['coupon code', row.couponCode],
+]
 
 function readTitle(text: string): string | Refused {
   const title = foldText(text)
@@ -49,9 +67,9 @@ function readTitle(text: string): string | Refused {
 type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>
 
 function readPrices(row: FeedRow): Prices | Refused {
-  const regular = readPrice(row.price, row.currency)
+  const regular = readPrice(row.price, row.priceFormat)
   if (regular.kind === 'refused') return refuse('price', regular.reason, row.price)
-  const sale = readPrice(row.salePrice, row.currency)
+  const sale = readPrice(row.salePrice, row.priceFormat)
   if (sale.kind === 'refused') return refuse('sale price', sale.reason, row.salePrice)
   const regularPaise = regular.kind === 'price' ? regular.paise : null
   const salePaise = sale.kind === 'price' ? sale.paise : null
@@ -60,6 +78,12 @@ function readPrices(row: FeedRow): Prices | Refused {
   if (regularPaise !== null && salePaise !== null && salePaise > regularPaise)
     return refuse('sale price', `is above the regular price ${row.price.trim()}`, row.salePrice)
   const pricePaise = salePaise ?? regularPaise
+  if (regularPaise !== null && salePaise !== null && isSuspectDiscount(regularPaise, salePaise))
+    return refuse(
+      'sale price',
+      `is more than ${MAX_DISCOUNT_PERCENT} % below the regular price: ${row.price.trim()}`,
+      row.salePrice,
+    )
   // An original price that is not higher is no original price.
   const originalPaise = regularPaise !== null && pricePaise !== null && regularPaise > pricePaise ? regularPaise : null
   return { originalPaise, pricePaise, discountPercent: discountPercent(originalPaise, pricePaise) }

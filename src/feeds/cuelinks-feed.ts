@@ -1,9 +1,10 @@
 import { BrokenFeed } from './broken-feed.ts'
-import { endOfDay, readInstant } from './feed-date.ts'
+import { endOf, readDate, startOf } from './feed-date.ts'
 import { cutField, MAX_VALUES } from './feed-limits.ts'
-import { type FeedLine, type FeedRow, refuse } from './offer.ts'
+import { type FeedLine, type FeedRow, type Refusal, refuse, warning } from './offer.ts'
 import type { Bytes } from './open-feed.ts'
 import { readJsonItems } from './read-json-items.ts'
+import { RUPEE_FORMAT } from './rupee-price.ts'
 
 /** Reads a coupon network's JSON: a list of coupons, or an object with them under `deals` or `offers`. */
 export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]> {
@@ -26,11 +27,14 @@ function coupon(value: unknown): Coupon {
     const field = fields[name]
     return typeof field === 'string' ? cutField(field) : typeof field === 'number' ? String(field) : ''
   }
-  const start = text('startDate') || text('timestamp')
-  const publishedAt = readInstant(start)
-  if (start !== '' && !publishedAt) return refuse('startDate', 'is not a date', start)
-  const endsAt = endOfDay(text('endDate'))
-  if (text('endDate').trim() !== '' && !endsAt) return refuse('endDate', 'is not a date', text('endDate'))
+  const warnings: Refusal[] = []
+  const date = (name: string) => {
+    const reading = readDate(text(name))
+    if (reading.kind === 'unreadable') warnings.push(warning(name, reading.reason, text(name)))
+    return reading.kind === 'date' ? reading : null
+  }
+  const start = date('startDate') ?? date('timestamp')
+  const end = date('endDate')
   const row: FeedRow = {
     source: 'cuelinks',
     key: text('id'),
@@ -43,16 +47,17 @@ function coupon(value: unknown): Coupon {
     salePrice: '',
     needsPrice: false,
     needsLink: true,
-    currency: 'INR',
+    priceFormat: RUPEE_FORMAT,
     store: text('campaignName'),
     website: text('domain') === '' ? '' : `https://${text('domain')}/`,
     categories: categoryNames(fields.offerCategories),
     couponCode: text('couponCode'),
     postedBy: 'Cuelinks',
-    publishedAt,
-    endsAt,
+    publishedAt: start && startOf(start),
+    endsAt: end && endOf(end),
     inStock: null,
     seenAt: null,
+    warnings,
   }
   return { row }
 }

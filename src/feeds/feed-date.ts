@@ -1,36 +1,107 @@
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
+import {
+  type CalendarTime,
+  hourOfDay,
+  instantOf,
+  monthName,
+  monthOf,
+  offsetOf,
+  type ReadTime,
+  weekdayAt,
+  weekdayOf,
+} from './calendar-time.ts'
+import type { DateFormat } from './date-format.ts'
+
+export type DateReading = { kind: 'none' } | ({ kind: 'date' } & ReadTime) | { kind: 'unreadable'; reason: string }
+
 const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_CHARACTERS = 64
 
-/** The instant at which a day of the calendar begins in Asia/Kolkata, or null when there is no such day. */
-function dayInIndia(year: number, month: number, day: number): Date | null {
-  const utc = new Date(Date.UTC(year, month - 1, day))
-  const exists = utc.getUTCFullYear() === year && utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day
-  return exists && year >= 1990 && year < 2100 ? new Date(utc.getTime() - INDIA_OFFSET_MS) : null
-}
-
+const WEEKDAY = /^([A-Za-z]{3,9}\.?),? (?=[A-Za-z\d])/
+const TIME =
+  /(?:[Tt]|,? (?:at )?)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?: ?([AaPp])\.?[Mm]\.?)?(?: ?(Z|z|[A-Za-z]{2,4}|[+-]\d{2}:?\d{2}))?$/
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+const DAY_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[-/ ]([A-Za-z]{3,9})\.?,?[-/ ](\d{4})$/
+const NAME_DAY = /^([A-Za-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4})$/
 
-/** Reads `2026-09-30`, `30-09-2026` or `30/09/2026` (India writes the day first) as that day's beginning in India. */
-export function readDay(text: string): Date | null {
-  const trimmed = text.trim()
-  const yearFirst = YEAR_FIRST.exec(trimmed)
-  if (yearFirst) return dayInIndia(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
-  const dayFirst = DAY_FIRST.exec(trimmed)
-  return dayFirst ? dayInIndia(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1])) : null
+const unreadable = (reason: string): DateReading => ({ kind: 'unreadable', reason })
+
+/**
+ * Reads a date as the source says that it writes them, or in any form that has one reading only: the year first
+ * (ISO 8601), the month by its English name, RFC 2822. `05/06/2026` has two. Without an offset it is India's time.
+ * @param formats what the mapping names; then no other is tried
+ */
+export function readDate(text: string, formats: readonly DateFormat[] = []): DateReading {
+  const trimmed = text.replace(/\s+/g, ' ').trim()
+  if (trimmed === '') return { kind: 'none' }
+  if (trimmed.length > MAX_CHARACTERS) return unreadable('is not a date')
+  return formats.length > 0 ? byFormats(trimmed, formats) : byShape(trimmed)
 }
 
-/** Reads an instant with its offset (`2026-06-29T17:19:33.706Z`, Google's `+0530` too), or a day's beginning. */
-export function readInstant(text: string): Date | null {
-  const day = readDay(text)
-  if (day) return day
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text.trim())) return null
-  const instant = new Date(text.trim().replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
-  return Number.isNaN(instant.getTime()) ? null : instant
-}
+/** When an offer begins. */
+export const startOf = ({ at }: ReadTime): Date => at
 
 /** When an offer ends whose last day is given: that day is in, so the end is the next midnight in India. */
-export function endOfDay(text: string): Date | null {
-  const day = readDay(text)
-  return day ? new Date(day.getTime() + DAY_MS) : readInstant(text)
+export const endOf = ({ at, isDay }: ReadTime): Date => (isDay ? new Date(at.getTime() + DAY_MS) : at)
+
+function byFormats(text: string, formats: readonly DateFormat[]): DateReading {
+  const readings = formats.flatMap((format) => format.read(text) ?? [])
+  const [first] = readings
+  if (!first) return unreadable('is not a date in the "dateFormat" of the mapping')
+  if (readings.some(({ at }) => at.getTime() !== first.at.getTime()))
+    return unreadable('is ambiguous: two formats of the mapping read it differently')
+  return { kind: 'date', ...first }
+}
+
+function byShape(text: string): DateReading {
+  const weekday = WEEKDAY.exec(text)
+  const named = weekday ? weekdayOf(weekday[1] ?? '') : -1
+  const rest = weekday && named >= 0 ? text.slice(weekday[0].length) : text
+  const timed = TIME.exec(rest)
+  const time = timed ? timeOf(timed) : {}
+  const days = daysOf(timed ? rest.slice(0, timed.index) : rest)
+  const [first, second] = days
+  if (!time || !first) return unreadable('is not a date')
+  if (second && first.day !== second.day)
+    return unreadable(`is ambiguous: could be ${inWords(first)} or ${inWords(second)}`)
+  if (named >= 0 && named !== weekdayAt(first)) return unreadable('is not a date: it is on another day of the week')
+  const read = instantOf({ ...first, ...time })
+  return read ? { kind: 'date', ...read } : unreadable('is not a date')
+}
+
+type Day = Pick<CalendarTime, 'year' | 'month' | 'day'>
+
+/** The days that a text may mean; two when day and month could change places. */
+function daysOf(text: string): Day[] {
+  const numbers = (found: RegExpExecArray, order: readonly [year: number, month: number, day: number]): Day[] => {
+    const [year, month, day] = order.map((at) => Number(found[at])) as [number, number, number]
+    const isReal = month <= 12 && instantOf({ year, month, day }) !== null
+    return isReal ? [{ year, month, day }] : []
+  }
+  const yearFirst = YEAR_FIRST.exec(text)
+  if (yearFirst) return numbers(yearFirst, [1, 2, 3])
+  const yearLast = YEAR_LAST.exec(text)
+  if (yearLast) return [...numbers(yearLast, [3, 2, 1]), ...numbers(yearLast, [3, 1, 2])]
+  const [, day, dayMonth, dayYear] = DAY_NAME.exec(text) ?? []
+  if (dayMonth !== undefined) return [{ year: Number(dayYear), month: monthOf(dayMonth), day: Number(day) }]
+  const [, nameMonth, nameDay, nameYear] = NAME_DAY.exec(text) ?? []
+  return nameMonth === undefined ? [] : [{ year: Number(nameYear), month: monthOf(nameMonth), day: Number(nameDay) }]
+}
+
+/** In quotes, by which reasons that differ in a value are counted together. */
+const inWords = ({ year, month, day }: Day) => `"${day} ${monthName(month)} ${year}"`
+
+/** Null when there is no such time, or its zone is not known. */
+function timeOf([, hour, minute, second, fraction, half, zone]: RegExpExecArray): Partial<CalendarTime> | null {
+  const offsetMinutes = zone === undefined ? undefined : offsetOf(zone)
+  if (zone !== undefined && offsetMinutes === undefined) return null
+  const hours = half === undefined ? Number(hour) : hourOfDay(Number(hour), half)
+  if (!(hours < 24)) return null
+  return {
+    hour: hours,
+    minute: Number(minute),
+    second: Number(second ?? 0),
+    millisecond: Number((fraction ?? '').slice(0, 3).padEnd(3, '0')),
+    ...(offsetMinutes === undefined ? {} : { offsetMinutes }),
+  }
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { matchKey, slugWords } from '../stores/title-key.ts'
 import { readCouponCode } from './coupon-code.ts'
 import { dealSlug } from './deal-slug.ts'
-import { endOfDay, readDay, readInstant } from './feed-date.ts'
 import { pace } from './import-progress.ts'
 import { seenRows } from './seen-rows.ts'
 
@@ -21,24 +20,6 @@ describe('coupon codes', () => {
     'Use this at the end of your visit',
   ])('"%s" is none', (words) => {
     expect(readCouponCode(words)).toBeNull()
-  })
-})
-
-describe('dates', () => {
-  test('a day is India’s, and India writes the day first', () => {
-    expect(readDay('2026-09-30')?.toISOString()).toBe('2026-09-29T18:30:00.000Z')
-    expect(readDay('22/06/2022')).toEqual(readDay('2022-06-22'))
-    expect(readDay('12-03-2024')).toEqual(readDay('2024-03-12'))
-    expect(readDay('31-02-2024')).toBeNull()
-    expect(readDay('soon')).toBeNull()
-  })
-  test('an offer’s last day is in: it ends at the next midnight in India', () => {
-    expect(endOfDay('2026-09-30')?.toISOString()).toBe('2026-09-30T18:30:00.000Z')
-  })
-  test('instants need an offset', () => {
-    expect(readInstant('2026-06-29T17:19:33.706Z')?.toISOString()).toBe('2026-06-29T17:19:33.706Z')
-    expect(readInstant('2026-02-24T11:07+0530')?.toISOString()).toBe('2026-02-24T05:37:00.000Z')
-    expect(readInstant('2026-02-24T11:07')).toBeNull()
   })
 })
 

@@ -1,11 +1,14 @@
+import { readAvailability } from './availability.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { storeOfLink } from './build-offer.ts'
-import { readInstant } from './feed-date.ts'
+import { refuseLostHeader } from './decode-feed.ts'
+import { readDate, startOf } from './feed-date.ts'
 import { cutField } from './feed-limits.ts'
-import { type FeedLine, type FeedRow, refuse } from './offer.ts'
+import { type FeedLine, type FeedRow, type Refusal, refuse, warning } from './offer.ts'
 import { type Bytes, peekOpening } from './open-feed.ts'
 import { readTable } from './read-table.ts'
 import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
+import { RUPEE_FORMAT } from './rupee-price.ts'
 
 /** A product's attributes by Google's name, whatever the format spelled it like: `g:image_link`, `image link`. */
 type Attributes = { get(name: string): string; all(name: string): readonly string[] }
@@ -63,6 +66,7 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
 }
 
 function tsvColumns(header: readonly string[]): Map<string, number> {
+  refuseLostHeader(header)
   const columns = new Map<string, number>()
   for (const [at, name] of header.entries()) {
     const attribute = attributeName(name)
@@ -81,15 +85,18 @@ function tsvColumns(header: readonly string[]): Map<string, number> {
   return columns
 }
 
-type Product = { row: FeedRow } | ReturnType<typeof refuse>
-
 /** The merchant's ids are its own only, so its host stands before them. */
-function product(attributes: Attributes, channelTitle: string, now: Date): Product {
+function product(attributes: Attributes, channelTitle: string, now: Date): { row: FeedRow } {
   const { get } = attributes
   const host = storeOfLink(get('link'))
-  const expires = get('expiration_date')
-  const endsAt = readInstant(expires)
-  if (expires.trim() !== '' && !endsAt) return refuse('expiration_date', 'is not a date', expires)
+  const warnings: Refusal[] = []
+  const expires = readDate(get('expiration_date'))
+  if (expires.kind === 'unreadable') warnings.push(warning('expiration_date', expires.reason, get('expiration_date')))
+  const sale = readSale(get('sale_price_effective_date'), now)
+  if (sale.warning) warnings.push(sale.warning)
+  const availability = readAvailability(get('availability'))
+  if (!availability.isKnown)
+    warnings.push(warning('availability', 'is no word for stock that is known', get('availability')))
   const row: FeedRow = {
     source: `google:${host}`,
     key: get('id'),
@@ -103,38 +110,39 @@ function product(attributes: Attributes, channelTitle: string, now: Date): Produ
     picture: get('image_link') || (attributes.all('additional_image_link')[0] ?? ''),
     links: [get('link')],
     price: get('price'),
-    salePrice: isOnSale(get('sale_price_effective_date'), now) ? get('sale_price') : '',
+    salePrice: sale.isOn ? get('sale_price') : '',
     needsPrice: true,
     needsLink: true,
-    currency: 'INR',
+    priceFormat: RUPEE_FORMAT,
     store: channelTitle || host,
     website: host === '' ? '' : `https://${host}/`,
     categories: productCategories(get('product_type') || get('google_product_category')),
     couponCode: '',
     postedBy: channelTitle || host,
     publishedAt: null,
-    endsAt,
-    inStock: stockOf(get('availability')),
+    endsAt: expires.kind === 'date' ? startOf(expires) : null,
+    inStock: availability.inStock,
     seenAt: null,
+    warnings,
   }
   return { row }
 }
 
-/** A sale price counts within its dates, `from/to`; without dates always. */
-function isOnSale(dates: string, now: Date): boolean {
-  const [from, to] = dates.split('/').map((date) => readInstant(date))
-  return (!from || from <= now) && (!to || now < to)
+/** A sale price counts within its dates, `from/to`; without dates always, with dates that cannot be read never. */
+function readSale(dates: string, now: Date): { isOn: boolean; warning: Refusal | null } {
+  const [from, to, ...more] = dates.split('/').map((date) => readDate(date))
+  if (from?.kind === 'unreadable' || to?.kind === 'unreadable' || more.length > 0)
+    return {
+      isOn: false,
+      warning: warning('sale_price_effective_date', 'is not two dates with "/" between: no sale price', dates),
+    }
+  const hasBegun = from?.kind !== 'date' || startOf(from) <= now
+  const hasEnded = to?.kind === 'date' && startOf(to) <= now
+  return { isOn: hasBegun && !hasEnded, warning: null }
 }
 
 /** The two outer levels of "Food > Sweets > Laddu": deeper ones would be categories of one deal. A bare number is Google's id. */
 function productCategories(path: string): string[] {
   if (/^\d*$/.test(path.trim())) return []
   return path.split('>').slice(0, 2)
-}
-
-/** `in stock`, `in_stock` and `In Stock` are one. */
-function stockOf(availability: string): boolean | null {
-  const word = attributeName(availability)
-  if (word === '') return null
-  return word !== 'out_of_stock' && word !== 'discontinued'
 }

@@ -23,9 +23,11 @@ export type FeedFile = {
   form: FeedForm
   /** Given by hand; wins over what the feed says. */
   store: string | null
+  encoding?: string | null
 }
 
-export type Summary = ImportCounts & { rows: number; repeated: number; rejected: number }
+/** `warnings` counts fields that could not be read though their row went in. */
+export type Summary = ImportCounts & { rows: number; repeated: number; rejected: number; warnings: number }
 
 type ImportEvents = {
   /** Bytes of the file read in this phase, and rows so far. */
@@ -51,7 +53,16 @@ const DATED_WRITES_AT_ONCE = 1
  */
 export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   await checkFeed(file, run)
-  const summary: Summary = { rows: 0, inserted: 0, updated: 0, unchanged: 0, historyLines: 0, repeated: 0, rejected: 0 }
+  const summary: Summary = {
+    rows: 0,
+    inserted: 0,
+    updated: 0,
+    unchanged: 0,
+    historyLines: 0,
+    repeated: 0,
+    rejected: 0,
+    warnings: 0,
+  }
   const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
   const feed: FeedName = {
     name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
@@ -103,6 +114,7 @@ async function checkFeed(file: FeedFile, { events, now }: Run): Promise<void> {
   let rows = 0
   let bytes = 0
   const source = openFeed(file.path, {
+    encoding: encodingOf(file),
     onRead(count) {
       bytes += count
       events.onProgress('check', bytes, rows)
@@ -111,6 +123,9 @@ async function checkFeed(file: FeedFile, { events, now }: Run): Promise<void> {
   for await (const lines of readLines(file, source, now())) rows += lines.length
   if (rows === 0) throw new BrokenFeed('The file has no rows.')
 }
+
+/** What is given by hand wins over the mapping. */
+const encodingOf = ({ encoding, form }: FeedFile) => encoding ?? (form.kind === 'csv' ? form.mapping.encoding : null)
 
 function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
   switch (file.form.kind) {
@@ -127,6 +142,7 @@ async function* batchesOf(file: FeedFile, { rejects, now, events }: Run, summary
   let bytes = 0
   let unpacked = 0
   const source = openFeed(file.path, {
+    encoding: encodingOf(file),
     onRead(count) {
       bytes += count
     },
@@ -145,7 +161,11 @@ async function* batchesOf(file: FeedFile, { rejects, now, events }: Run, summary
       else if (sorted.kind === 'refused') {
         summary.rejected++
         await rejects.add(line.line, sorted.refusal)
-      } else batch.add(sorted.offer, sorted.digest, line.line)
+      } else {
+        summary.warnings += sorted.warnings.length
+        for (const warning of sorted.warnings) await rejects.warn(line.line, warning)
+        batch.add(sorted.offer, sorted.digest, line.line)
+      }
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()
@@ -156,7 +176,7 @@ async function* batchesOf(file: FeedFile, { rejects, now, events }: Run, summary
 }
 
 type SortedRow =
-  | { kind: 'offer'; offer: Offer; digest: string }
+  | { kind: 'offer'; offer: Offer; digest: string; warnings: readonly Refusal[] }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'repeated' }
 
@@ -165,12 +185,12 @@ function sortRow(line: FeedLine, store: string | null, see: ReturnType<typeof se
   if ('refusal' in line) return { kind: 'refused', refusal: line.refusal }
   const built = buildOffer(store === null ? line.row : { ...line.row, store })
   if ('refusal' in built) return { kind: 'refused', refusal: built.refusal }
-  const { offer } = built
+  const { offer, warnings } = built
   const digest = digestOf(offer)
   const day = offer.seenAt ? offer.seenAt.toISOString() : ''
   const sighting = see(`${nameOf(offer)}\n${day}`, digest)
   if (sighting === 'repeated') return { kind: 'repeated' }
-  if (sighting === 'new') return { kind: 'offer', offer, digest }
+  if (sighting === 'new') return { kind: 'offer', offer, digest, warnings }
   return { kind: 'refused', ...refuse('key', 'stands in an earlier row too, with other values', offer.key) }
 }
 

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type FetchLimits, FetchRefused, fetchPublic } from '../platform/fetch-public.ts'
 import type { Db } from '../schema/db.ts'
 import { BrokenFeed } from './broken-feed.ts'
+import { isEncoding } from './decode-feed.ts'
 import { inDigits, MAX_LISTED_REJECTS, MAX_MAPPING_BYTES } from './feed-limits.ts'
 import { type FeedForm, importFeed, type Summary } from './import-feed.ts'
 import { importProgress } from './import-progress.ts'
@@ -25,7 +26,14 @@ export type ImportSettings = {
   fetchLimits?: FetchLimits
 }
 
-type Options = { feed: 'google' | 'cuelinks' | 'csv'; map?: string; store?: string; dryRun?: boolean; report?: string }
+type Options = {
+  feed: 'google' | 'cuelinks' | 'csv'
+  map?: string
+  store?: string
+  encoding?: string
+  dryRun?: boolean
+  report?: string
+}
 
 const STANDARD_LIMITS: FetchLimits = { timeoutMs: 30 * 60_000, maxBytes: 2_000_000_000 }
 const SHIPPED_MAPPINGS = new URL('../../feeds/', import.meta.url)
@@ -44,6 +52,7 @@ export function registerImport(program: Command, settings: ImportSettings): void
       'for --feed csv: a mapping file, or the name of a shipped one (amazon-in, bigbasket, price-history)',
     )
     .option('--store <name>', 'the store of all its deals, whatever the file says')
+    .option('--encoding <name>', 'the encoding of the file, such as windows-1252, if it is not UTF-8')
     .option('--dry-run', 'say what would happen, write nothing')
     .option('--report <file>', 'where to list the rows that were set aside')
     .action(async (source: string, options: Options) => {
@@ -64,6 +73,8 @@ async function runImport(source: string, options: Options, settings: ImportSetti
   setFlagsFromString('--heap-growing-percent=30')
   const form = await readForm(options)
   const store = options.store?.trim() || null
+  const encoding = options.encoding ?? null
+  if (encoding !== null && !isEncoding(encoding)) throw new BrokenFeed(`--encoding ${encoding} is no known encoding.`)
   const isAddress = /^https?:\/\//i.test(source)
   const name = feedName(source, isAddress)
   const folder = isAddress ? await mkdtemp(join(tmpdir(), 'bachat-feed-')) : null
@@ -74,7 +85,7 @@ async function runImport(source: string, options: Options, settings: ImportSetti
     const report = options.report ?? join(settings.dataDir, 'imports', reportName(name, settings.clock()))
     await withDatabase(settings, (db) =>
       logged(db, { source, store, feed: name, report }, options, settings.clock, () =>
-        importAndTell({ path, name, form, store }, size, report, options.dryRun === true, db, settings.clock),
+        importAndTell({ path, name, form, store, encoding }, size, report, options.dryRun === true, db, settings.clock),
       ),
     )
   } finally {
@@ -158,10 +169,11 @@ function describeSummary(summary: Summary, { dryRun, report, seconds, peakMb }: 
     ['unchanged', summary.unchanged],
     ['repeated in the file', summary.repeated],
     ['set aside', summary.rejected],
+    ['warnings', summary.warnings],
     [dryRun ? 'history lines would be added' : 'history lines added', summary.historyLines],
   ]
   const lines = figures.map(([label, count]) => `${count.toLocaleString('en-IN').padStart(12)}  ${label}`)
-  if (summary.rejected > 0) lines.push(`The rows set aside and why: ${report}`)
+  if (summary.rejected + summary.warnings > 0) lines.push(`The rows set aside and the warnings, and why: ${report}`)
   if (dryRun) lines.push('Nothing was written.')
   const rate = Math.round(summary.rows / Math.max(seconds, 0.001)).toLocaleString('en-IN')
   lines.push(`${rate} rows/s, ${seconds.toFixed(1)} s, at most ${Math.round(peakMb)} MB of memory`)

@@ -1,8 +1,10 @@
+import { readAvailability } from './availability.ts'
 import { BrokenFeed } from './broken-feed.ts'
-import { endOfDay, readInstant } from './feed-date.ts'
+import { refuseLostHeader } from './decode-feed.ts'
+import { endOf, readDate, startOf } from './feed-date.ts'
 import { cutField } from './feed-limits.ts'
 import type { FieldSource, MappedField, Mapping } from './mapping.ts'
-import { type FeedLine, type FeedRow, type Refusal, refuse } from './offer.ts'
+import { type FeedLine, type FeedRow, type Refusal, refuse, warning } from './offer.ts'
 import type { Bytes } from './open-feed.ts'
 import { readTable } from './read-table.ts'
 
@@ -37,6 +39,7 @@ const sourcesOf = (mapping: Mapping): FieldSource[] => [
 
 /** Where each named column stands. A column that is missing or stands twice makes the mapping the wrong one. */
 function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
+  refuseLostHeader(header)
   const titles = header.map((title) => title.trim())
   const named = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? from.names : []))
   const columns = new Map<string, number>()
@@ -69,8 +72,13 @@ function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileN
         return refuse(column, 'does not look as this column does: the columns have shifted', cell(column))
     const text = (source: FieldSource | undefined) => (source ? textOf(source, cell, fileName) : '')
     const field = (name: MappedField) => text(mapping.fields[name])
-    const dates = readDates(field)
-    return 'refusal' in dates ? dates : { row: { ...goods(mapping, field, text), ...dates } }
+    const dates = readDates(field, mapping)
+    if ('refusal' in dates) return dates
+    const { inStock, isKnown } = readAvailability(field('availability'))
+    const unknown = isKnown
+      ? []
+      : [warning('availability', 'is no word for stock that is known', field('availability'))]
+    return { row: { ...goods(mapping, field, text), ...dates, inStock, warnings: [...dates.warnings, ...unknown] } }
   }
 }
 
@@ -88,32 +96,35 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
     salePrice: field('salePrice'),
     needsPrice: fields.price !== undefined || fields.salePrice !== undefined,
     needsLink: fields.link !== undefined,
-    currency: mapping.currency,
+    priceFormat: mapping.priceFormat,
     store: field('store') || mapping.title,
     website: mapping.website,
     categories: mapping.categories.map(text),
     couponCode: field('couponCode'),
     postedBy: mapping.title,
-    inStock: null,
   }
 }
 
-type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt'>
+type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt' | 'warnings'>
 
-function readDates(field: (name: MappedField) => string): Dates | { refusal: Refusal } {
-  const dates: Dates = { publishedAt: null, endsAt: null, seenAt: null }
-  const readers = [
-    ['startsOn', 'publishedAt', readInstant],
-    ['endsOn', 'endsAt', endOfDay],
-    ['seenOn', 'seenAt', readInstant],
-  ] as const
-  for (const [name, part, read] of readers) {
-    const text = field(name)
-    if (text.trim() === '') continue
-    dates[part] = read(text)
-    if (!dates[part]) return refuse(name, 'is not a date', text)
+/** Without its start or end an offer goes in; a price without the day on which it was seen would be today's. */
+function readDates(field: (name: MappedField) => string, { dateFormats }: Mapping): Dates | { refusal: Refusal } {
+  const warnings: Refusal[] = []
+  const optional = (name: MappedField) => {
+    const reading = readDate(field(name), dateFormats)
+    if (reading.kind === 'unreadable') warnings.push(warning(name, reading.reason, field(name)))
+    return reading.kind === 'date' ? reading : null
   }
-  return dates
+  const seen = readDate(field('seenOn'), dateFormats)
+  if (seen.kind === 'unreadable') return refuse('seenOn', seen.reason, field('seenOn'))
+  const start = optional('startsOn')
+  const end = optional('endsOn')
+  return {
+    publishedAt: start && startOf(start),
+    endsAt: end && endOf(end),
+    seenAt: seen.kind === 'date' ? startOf(seen) : null,
+    warnings,
+  }
 }
 
 /** Several columns are joined by a line, so that "a" and "bc" are not "ab" and "c". */

@@ -1,3 +1,5 @@
+import type { PriceFormat } from './rupee-price.ts'
+
 /** One line of a feed as its format tells it: texts still raw, dates already read. */
 export type FeedRow = {
   /** Whose ids these are: the mapping's name, the network, or the merchant's host. */
@@ -12,11 +14,10 @@ export type FeedRow = {
   links: readonly string[]
   price: string
   salePrice: string
+  priceFormat: PriceFormat
   /** A coupon may come without a price; goods may not. */
   needsPrice: boolean
   needsLink: boolean
-  /** What a number without a currency is in. */
-  currency: string
   store: string
   website: string
   categories: readonly string[]
@@ -26,6 +27,8 @@ export type FeedRow = {
   endsAt: Date | null
   inStock: boolean | null
   seenAt: Date | null
+  /** What could not be read of it, though the rest goes in. */
+  warnings: readonly Refusal[]
 }
 
 /** One deal as a feed offers it: checked, cleaned, in paise and UTC. */
@@ -56,10 +59,13 @@ export type Offer = {
   seenAt: Date | null
 }
 
-/** Why a line does not go in. */
+/** Why a line does not go in, or goes in without one of its fields. */
 export type Refusal = { field: string; reason: string; value: string }
 
 export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal }
+
+/** A field that could not be read, though the row goes in. */
+export const warning = (field: string, reason: string, value = ''): Refusal => refuse(field, reason, value).refusal
 
 /** What a report quotes is cut, so that its size follows from the number of its lines. */
 export const refuse = (field: string, reason: string, value = ''): { refusal: Refusal } => ({

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { BrokenFeed } from './broken-feed.ts'
+import { decodeFeed } from './decode-feed.ts'
 import { inDigits, MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
@@ -17,15 +18,17 @@ export async function feedSize(file: string): Promise<number> {
   return found.size
 }
 
-type Listeners = {
+type Opening = {
+  /** Null for what the file itself says, or UTF-8. */
+  encoding?: string | null
   /** Bytes of the file as it is on the disk. */
   onRead?: (bytes: number) => void
   /** Bytes of its text. */
   onUnpacked?: (bytes: number) => void
 }
 
-/** The file's text as bytes, unpacked when it is gzip (by its first bytes, whatever its name). */
-export async function* openFeed(file: string, { onRead, onUnpacked }: Listeners = {}): Bytes {
+/** The file's text in UTF-8, unpacked when it is gzip (by its first bytes, whatever its name). */
+export async function* openFeed(file: string, { encoding = null, onRead, onUnpacked }: Opening = {}): Bytes {
   const head = await firstBytes(file)
   if (head.length === 0) throw new BrokenFeed('The file is empty.')
   const source = createReadStream(file, { highWaterMark: CHUNK })
@@ -33,10 +36,7 @@ export async function* openFeed(file: string, { onRead, onUnpacked }: Listeners 
   const unpacking = isGzip(head) ? createGunzip({ chunkSize: CHUNK }) : null
   const bytes: Bytes = unpacking ? pipeline(source, unpacking, () => {}) : source
   try {
-    for await (const chunk of checked(bytes, unpacking)) {
-      onUnpacked?.(chunk.length)
-      yield chunk
-    }
+    yield* decodeFeed(checked(bytes, unpacking, onUnpacked), encoding)
   } finally {
     source.destroy()
   }
@@ -54,13 +54,15 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-async function* checked(bytes: Bytes, unpacking: Gunzip | null): Bytes {
+async function* checked(bytes: Bytes, unpacking: Gunzip | null, onUnpacked?: (bytes: number) => void): Bytes {
   let count = 0
   try {
     for await (const chunk of bytes) {
-      if (count === 0) refuseOtherEncodings(chunk)
+      if (count === 0 && isGzip(chunk))
+        throw new BrokenFeed('The .gz file holds another .gz file. Please unpack it once.')
       count += chunk.length
       refuseTooMuch(count, unpacking?.bytesWritten)
+      onUnpacked?.(chunk.length)
       yield chunk
     }
   } catch (error) {
@@ -77,15 +79,6 @@ function refuseTooMuch(count: number, packed: number | undefined): void {
     throw new BrokenFeed(
       `The .gz file unpacks to more than ${MAX_UNPACK_RATIO} times its size: ${inDigits(count)} bytes from ${inDigits(packed)}. If it is a real feed, please unpack it first.`,
     )
-}
-
-function refuseOtherEncodings(chunk: Uint8Array): void {
-  if (isGzip(chunk)) throw new BrokenFeed('The .gz file holds another .gz file. Please unpack it once.')
-  const [first, second] = chunk
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    throw new BrokenFeed('The file is UTF-16. Please save it as UTF-8.')
-  if (chunk.subarray(0, 64).includes(0))
-    throw new BrokenFeed('The file is not text: it has NUL bytes at its beginning.')
 }
 
 function unpackingFault(error: unknown, count: number): unknown {

@@ -13,23 +13,26 @@ export function rejectsFile(path: string, most = MAX_LISTED_REJECTS) {
   let stream: WriteStream | null = null
   let listed = 0
   let omitted = 0
+  async function write(entry: object): Promise<void> {
+    if (listed >= most) {
+      omitted++
+      return
+    }
+    listed++
+    if (!stream) {
+      await mkdir(dirname(path), { recursive: true })
+      stream = createWriteStream(path)
+      await once(stream, 'open')
+    }
+    if (!stream.write(`${JSON.stringify(entry)}\n`)) await once(stream, 'drain')
+  }
   return {
     path,
     /** Whether more were set aside than are listed. */
     isCut: () => omitted > 0,
-    async add(line: number, { field, reason, value }: Refusal): Promise<void> {
-      if (listed >= most) {
-        omitted++
-        return
-      }
-      listed++
-      if (!stream) {
-        await mkdir(dirname(path), { recursive: true })
-        stream = createWriteStream(path)
-        await once(stream, 'open')
-      }
-      if (!stream.write(`${JSON.stringify({ line, field, reason, value })}\n`)) await once(stream, 'drain')
-    },
+    add: (line: number, { field, reason, value }: Refusal) => write({ line, field, reason, value }),
+    /** A field that could not be read of a row that goes in. */
+    warn: (line: number, { field, reason, value }: Refusal) => write({ line, warning: true, field, reason, value }),
     async close(): Promise<void> {
       const open = stream
       stream = null

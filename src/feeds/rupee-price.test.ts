@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountPercent, readPrice } from './rupee-price.ts'
+import { discountPercent, RUPEE_FORMAT, readPrice } from './rupee-price.ts'
 
 test.each([
   ['₹1,29,999', 12_999_900],
@@ -11,8 +11,8 @@ test.each([
   ['Rs.0.5', 50],
   ['129,999', 12_999_900],
   ['214.53', 21_453],
-  ['59.000', 5_900],
-  ['0', 0],
+  ['499.0000', 49_900],
+  ['Free', 0],
 ])('the price %s is %i paise', (text, paise) => {
   expect(readPrice(text)).toEqual({ kind: 'price', paise })
 })
@@ -22,17 +22,20 @@ test.each([
   ['$39', 'is in dollars, not in rupees'],
   ['7500.00 sek', 'is in SEK, not in rupees'],
   ['Get', 'is not a price'],
-  ['1,2,3', 'is not a price'],
-  ['-5', 'is not a price'],
-  ['₹100 - ₹200', 'is not a price'],
-  ['9.999', 'has parts of a paisa'],
+  ['1,2,3', 'has groups of digits that are neither Indian nor Western'],
+  ['-5', 'is negative'],
+  ['₹100 - ₹200', 'is a range of prices'],
+  ['9.999', 'is ambiguous: could be Rs. 9.999 or Rs. 9,999'],
   ['99999999999', 'is more than any price'],
 ])('the price %s is refused with the reason that it %s', (text, reason) => {
   expect(readPrice(text)).toEqual({ kind: 'refused', reason })
 })
 
 test('a number without a currency is in the feed’s', () => {
-  expect(readPrice('700', 'EUR')).toEqual({ kind: 'refused', reason: 'is in EUR, not in rupees' })
+  expect(readPrice('700', { ...RUPEE_FORMAT, currency: 'EUR' })).toEqual({
+    kind: 'refused',
+    reason: 'is in EUR, not in rupees',
+  })
   expect(readPrice('  ')).toEqual({ kind: 'none' })
 })
 

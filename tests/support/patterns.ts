@@ -36,11 +36,16 @@ const unreadable = (place: string): never => {
 }
 
 function mappedPatterns(): RegExp[] {
-  return globSync('feeds/*.map.json', { cwd: root }).flatMap((file) => {
+  // The schema's patterns are compiled when a mapping is checked.
+  const inSchema = [
+    ...readFileSync(join(root, 'feeds/mapping.schema.json'), 'utf8').matchAll(/"pattern": ("(?:[^"\\]|\\.)*")/g),
+  ]
+  const mapped = globSync('feeds/*.map.json', { cwd: root }).flatMap((file) => {
     const { fields, categories, details, expect } = readMapping(readFileSync(join(root, file), 'utf8'), file)
     const sources = [...Object.values(fields), ...categories, ...details.map(([, source]) => source)]
     return [...sources.flatMap(({ match }) => match ?? []), ...expect.map(([, pattern]) => pattern)]
   })
+  return [...inSchema.map(([, text]) => new RegExp(JSON.parse(text ?? ''), 'u')), ...mapped]
 }
 
 /** The patterns that stand in a module, and whether it puts any together. */
