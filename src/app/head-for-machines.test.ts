@@ -95,6 +95,25 @@ test('a deal that is over is not in stock', () => {
   expect(tag(over, 'og:image')).not.toBe(tag(dealPage(), 'og:image'))
 })
 
+test('no price is told of a deal that is over, or whose price was last seen long ago', () => {
+  const prices = {
+    FROM: '2025-11-01T12:00:00+05:30',
+    LASTSEEN: '2026-02-01T12:00:00+05:30',
+    SINCE: null,
+    LOWEST: { PRICE: '499.50', DATE: '2026-02-01T12:00:00+05:30' },
+    HIGHEST: { PRICE: '499.50', DATE: '2026-02-01T12:00:00+05:30' },
+    USUAL: null,
+    CHANGES: 1,
+    FACTS: [],
+    CHART: [],
+  }
+  for (const deal of [{ EXPIRE: 1 as const }, { PRICES: { ...prices, STATE: 'old' as const } }]) {
+    expect(thing(dealPage(deal), 'Product')?.offers).not.toHaveProperty('price')
+    expect(headForMachines(dealPage(deal))).not.toContain('product:price')
+  }
+  expect(thing(dealPage({ PRICES: { ...prices, STATE: 'short' } }), 'Product')?.offers.price).toBe('499.50')
+})
+
 test('a free deal costs nothing, which is a price', () => {
   expect(thing(dealPage({ DISCOUNT_PRICE: '0' }), 'Product')?.offers.price).toBe('0')
 })

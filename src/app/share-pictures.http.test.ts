@@ -2,8 +2,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { daysBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
 import type { Language } from '../platform/language.ts'
+import { setPricePolicy } from '../stores/set-price-policy.ts'
 import {
   articleSubject,
   dealSubject,
@@ -12,7 +14,7 @@ import {
   siteSubject,
 } from './share-picture-address.ts'
 
-const { app, seed, call, db, mediaDir } = await testApp()
+const { app, seed, call, db, mediaDir, now } = await testApp()
 
 const dealNow = async (slug: string) => dealSubject((await call('GET /dealdetails', { slug })).data[0])
 
@@ -21,7 +23,7 @@ async function get(subject: PictureSubject, language: Language = 'en') {
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400',
     'cross-origin-resource-policy': 'cross-origin',
   })
   const { width, height, format } = await sharp(answer.rawPayload).metadata()
@@ -99,6 +101,36 @@ test('what a picture shows is in its address: a changed price has another, and t
     location: pictureAddress(after, 'en'),
     'cache-control': 'public, max-age=300',
   })
+})
+
+test('what its price history says stands on the picture of a deal, in the language of the page', async () => {
+  const history = [
+    { at: daysBefore(now, 95), pricePaise: 90_000 },
+    { at: daysBefore(now, 1), pricePaise: 49_900 },
+  ]
+  for (const picture of ['', '/media/black.svg']) {
+    const slug = `told${picture.length}`
+    const { id } = await seed.deal({ slug, title: 'Tea', picture, history })
+    const [told, inHindi] = [await get(await dealNow(slug)), await get(await dealNow(slug), 'hi')]
+    expect(await difference(told, inHindi)).toBeGreaterThan(0.05)
+    const address = pictureAddress(await dealNow(slug), 'en')
+    await db.deleteFrom('price_points').where('deal_id', '=', id).execute()
+    expect(await difference(told, await get(await dealNow(slug)))).toBeGreaterThan(0.5)
+    // What was drawn is not sent any more once it is not true.
+    expect((await app.inject(address)).statusCode).toBe(302)
+  }
+})
+
+test('a drawn picture with a price is not sent once its store shows none', async () => {
+  const store = await seed.store()
+  await seed.deal({ slug: 'hushed', storeId: store.id })
+  const before = await dealNow('hushed')
+  await get(before)
+  await setPricePolicy(db, store.id, 'none')
+  const after = await dealNow('hushed')
+  expect(JSON.stringify(after)).not.toMatch(/499|999|50/)
+  const answer = await app.inject(pictureAddress(before, 'en'))
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, pictureAddress(after, 'en')])
 })
 
 test('however many ask at once, one picture is drawn', async () => {

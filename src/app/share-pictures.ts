@@ -14,6 +14,8 @@ import type { Log } from '../platform/log.ts'
 import { nobody } from '../platform/route.ts'
 import type { ApiRegistry } from './api-registry.ts'
 import type { DealPictures } from './deal-pictures.ts'
+import type { SiteCache } from './page-site.ts'
+import type { ReadingGate } from './reading-gate.ts'
 import {
   articleSubject,
   dealSubject,
@@ -22,14 +24,22 @@ import {
   siteSubject,
 } from './share-picture-address.ts'
 
-type Deps = { registry: ApiRegistry; mediaDir: string; dealPictures: DealPictures; log: Pick<Log, 'error'> }
+type Deps = {
+  registry: ApiRegistry
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
+  mediaDir: string
+  dealPictures: DealPictures
+  log: Pick<Log, 'error'>
+}
 type Asked = { Params: { language: string; kind: string; id: string; file: string } }
 
 /**
  * The pictures of shared links, drawn when one is first asked for and kept as files under the name of what they show.
  * Only what a page shows now is drawn, so that nobody fills the disk by guessing; older addresses lead to it.
  */
-export function registerSharePictures(app: FastifyInstance, { registry, mediaDir, dealPictures, log }: Deps): void {
+export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
+  const { registry, cache, gate, mediaDir, dealPictures, log } = deps
   // At some 60 kB each. A drawing is some 100 ms of one core: the rest of the site goes on beside it.
   const files = createMadeFiles({ folder: join(mediaDir, 'shared'), mostKept: 5_000, atOnce: 1, mostWaiting: 50, log })
   let brush: Promise<Brush> | undefined
@@ -51,16 +61,33 @@ export function registerSharePictures(app: FastifyInstance, { registry, mediaDir
     return readFile(join(mediaDir, ours)).catch(() => null)
   }
 
+  /** Where the picture is of what a page shows now: known as long as the page is kept, and no longer. */
+  async function currentAddress(language: Language, kind: string, id: string, ip: string): Promise<string> {
+    const entry = await cache.get(`picture ${language} ${kind} ${id}`, {
+      // Of what exists alone.
+      keepIn: 'pages',
+      admit: () => gate.admit(ip),
+      produce: () =>
+        gate.answerInTurn(async () => {
+          const { subject, tags } = await findSubject(registry, language, kind, id)
+          return { status: 200, contentType: 'text/plain', body: pictureAddress(subject, language), tags }
+        }),
+    })
+    return `${entry.bytes.identity}`
+  }
+
   app.get<Asked>('/media/shared/:language/:kind/:id/:file', async (request, reply) => {
     const { language, kind, id, file } = request.params
     if (!isLanguage(language) || !/^[\da-f]{20}\.jpg$/.test(file)) throw noPicture()
-    if (await files.has(file)) return reply.sendFile(`shared/${file}`)
-    const subject = await findSubject(registry, language, kind, id)
-    const address = pictureAddress(subject, language)
+    const address = await currentAddress(language, kind, id, request.ip)
     const name = address.slice(address.lastIndexOf('/') + 1)
+    // A picture says what its deal costs: one that has been drawn is not sent when that is true no more.
     if (name !== file) return reply.header('cache-control', 'public, max-age=300').redirect(address, 302)
-    await files.make(name, async () => [{ name, bytes: await draw(subject, language) }], unavailable)
-    return reply.sendFile(`shared/${name}`)
+    if (!(await files.has(file))) {
+      const { subject } = await findSubject(registry, language, kind, id)
+      await files.make(name, async () => [{ name, bytes: await draw(subject, language) }], unavailable)
+    }
+    return reply.sendFile(`shared/${name}`, { immutable: false, maxAge: '1d' })
   })
 }
 
@@ -71,21 +98,21 @@ async function findSubject(
   language: Language,
   kind: string,
   id: string,
-): Promise<PictureSubject> {
+): Promise<{ subject: PictureSubject; tags: string[] }> {
   const caller = { ...nobody, language }
   switch (kind) {
     case 'deals': {
-      const { reply } = await registry.run('GET /dealdetails', { slug: id }, caller)
+      const { reply, tags } = await registry.run('GET /dealdetails', { slug: id }, caller)
       const [deal] = reply.data as DealDetail[]
-      if (deal) return dealSubject(deal)
+      if (deal) return { subject: dealSubject(deal), tags }
       break
     }
     case 'articles': {
-      const { reply } = await registry.run('POST /newsarticledetails', { newsid: id }, caller)
-      return articleSubject(reply.data as Article)
+      const { reply, tags } = await registry.run('POST /newsarticledetails', { newsid: id }, caller)
+      return { subject: articleSubject(reply.data as Article), tags }
     }
     case 'site':
-      if (id === siteSubject.id) return siteSubject
+      if (id === siteSubject.id) return { subject: siteSubject, tags: [] }
   }
   throw noPicture()
 }

@@ -38,12 +38,14 @@ type WebParts = {
 }
 
 const freshMs = 30_000
+// What is said of prices changes by time alone: a page that nobody looked at for long is made again first.
+const maxStaleMs = 60 * 60_000
 // Whatever is asked for with arbitrary params fills its own part and evicts no page.
 const maxBytes = { pages: 96 * 1024 * 1024, arbitrary: 32 * 1024 * 1024 }
 
 /** The web process, whole but for the port it listens on. */
 export async function createWeb({ config, database, renderer, clientDir, clock, log, vite }: WebParts): Promise<Web> {
-  const cache = createByteCache({ freshMs: vite ? 0 : freshMs, maxBytes, clock })
+  const cache = createByteCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
   // What another process, or this one, changed is dropped here; after a gap in the news everything is.
   await database.listen(
     TAGS_CHANNEL,

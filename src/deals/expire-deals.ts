@@ -9,7 +9,7 @@ export async function expireDeals(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ended = await tx
       .updateTable('deals')
-      .set({ is_expired: true })
+      .set({ is_expired: true, auto_expired_at: now })
       .where('is_expired', '=', false)
       .where('ends_at', '<=', now)
       .returning('id')

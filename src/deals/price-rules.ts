@@ -19,6 +19,9 @@ const MATERIAL_PERCENT = 1
 const OLD_AFTER_DAYS = 30
 const SHORT_BELOW_DAYS = 14
 
+/** A deal of a feed that was last seen longer ago has expired. */
+export const UNSEEN_EXPIRES_AFTER_DAYS = 60
+
 const USUAL_DAYS = 90
 const RAISE_DAYS = 30
 const ORIGINAL_UNSEEN_FROM_DAYS = 30

@@ -11,6 +11,7 @@ import {
   type PriceRecord,
   type RefusedOffer,
 } from './judge-prices.ts'
+import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from './price-rules.ts'
 
 /** An offer with the digest of its row; a dated one comes with the other dates of its batch, oldest first. */
 export type IncomingOffer = { offer: Offer; digest: string | null; earlier: readonly Offer[] }
@@ -45,13 +46,11 @@ export type SortedBatch = {
 /** Something else has changed between two statements: the batch begins again. */
 export class ChangedMeanwhile extends Error {}
 
-const UNSEEN_DAYS = 60
-
 /** Over by the feed's word: ended, sold out, or a past price that nobody has seen for long. */
 const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   inStock === false ||
   (endsAt !== null && endsAt <= now) ||
-  (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_DAYS * 24 * 60 * 60 * 1000)
+  (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
 
 type Candidate = IncomingOffer & { storeId: number; dealId: number | null }
 type Judged = Omit<SortedOffer, 'categoryIds'> & { isPast: boolean }

@@ -84,6 +84,24 @@ describe('finished answers', () => {
     expect(textOf(cache.fresh('/')!)).toBe('after the change')
   })
 
+  test('are not sent at any age: one that was fresh long ago is made again before it goes out', async () => {
+    let now = 0
+    const options = {
+      freshMs: 30_000,
+      maxStaleMs: 3_600_000,
+      maxBytes: { pages: 1_000_000 },
+      clock: () => new Date(now),
+    }
+    const cache = createByteCache(options)
+    const { produce } = counter()
+    const ask = async () => textOf(await cache.get('/', { keepIn: 'pages', produce }))
+    await ask()
+    now = 30_000 + 3_600_000
+    expect(await ask()).toBe('answer 1')
+    now += 30_000 + 3_600_001
+    expect(await ask()).toBe('answer 3')
+  })
+
   test('that are outdated still go out while the data cannot be reached', async () => {
     const { cache, ask } = cacheAt()
     await ask('/', async () => answer('good'))

@@ -13,7 +13,13 @@ export type Work<B extends string> = {
   admit?: () => void
 }
 
-export type ByteCacheOptions<B extends string> = { freshMs: number; maxBytes: Record<B, number>; clock: Clock }
+export type ByteCacheOptions<B extends string> = {
+  freshMs: number
+  /** An entry that was fresh longer ago is made again before anyone gets it; without it, it is sent at any age. */
+  maxStaleMs?: number
+  maxBytes: Record<B, number>
+  clock: Clock
+}
 export type ByteCache<B extends string> = ReturnType<typeof createByteCache<B>>
 
 /**
@@ -21,7 +27,12 @@ export type ByteCache<B extends string> = ReturnType<typeof createByteCache<B>>
  * while one newer is made; a dropped one is made again before anyone gets it. Each budget evicts its own entries,
  * the least recently used first, so that none can empty another.
  */
-export function createByteCache<B extends string>({ freshMs, maxBytes, clock }: ByteCacheOptions<B>) {
+export function createByteCache<B extends string>({
+  freshMs,
+  maxStaleMs = Number.POSITIVE_INFINITY,
+  maxBytes,
+  clock,
+}: ByteCacheOptions<B>) {
   const versions = createTagVersions()
   const shelves = Object.entries<number>(maxBytes).map(([name, most]) => createShelf(name, most))
   const underWay = new Map<string, Promise<Entry>>()
@@ -95,8 +106,9 @@ export function createByteCache<B extends string>({ freshMs, maxBytes, clock }: 
     async get(key: string, work: Work<B>): Promise<Entry> {
       const entry = find(key)
       if (!entry) return makeOnce(key, work)
-      if (!isCurrent(entry)) return newerOr(entry, makeOnce(key, work))
-      if (entry.freshUntil <= clock().getTime()) replace(key, work)
+      const staleMs = clock().getTime() - entry.freshUntil
+      if (!isCurrent(entry) || staleMs > maxStaleMs) return newerOr(entry, makeOnce(key, work))
+      if (staleMs >= 0) replace(key, work)
       return entry
     },
 
