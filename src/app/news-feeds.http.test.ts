@@ -87,6 +87,17 @@ test('an entry says what, for how much, where, by which code and until when', as
   expect(texts(deals, 'pubDate')).toContain('Thu, 12 Mar 2026 06:30:00 GMT')
 })
 
+test('an entry says what the price history says, in the language of the feed', async () => {
+  const { id } = await seed.store({ title: 'Told' })
+  const history = [
+    { at: hoursBefore(now, 24 * 95), pricePaise: 90_000 },
+    { at: hoursBefore(now, 1), pricePaise: 49_900 },
+  ]
+  await seed.deal({ storeId: id, history })
+  expect(texts(await read(`/feeds/stores/${id}.rss`), 'description')[1]).toContain('<p>Lowest in 90 days</p>')
+  expect(texts(await read(`/hi/feeds/stores/${id}.rss`), 'description')[1]).toContain('<p>90 दिन में सबसे कम</p>')
+})
+
 test('an article comes whole, and its links lead to the site from anywhere', async () => {
   const atom = await read('/feeds/articles.atom')
   expect(texts(atom, 'content')[0]).toContain(`<p>See <a href="${site}/deals">the deals</a>.</p>`)

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
+import { listLiveDeals } from '../deals/deal.queries.ts'
+import { claimsPrice } from '../deals/deal-labels.ts'
 import { searchDeals } from '../deals/deal-search.queries.ts'
 import { createDealLists } from '../deals/deal-totals.queries.ts'
+import { presentDealCards } from '../deals/present-deal.ts'
 import { readSetting } from '../settings/settings.queries.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -75,6 +78,14 @@ test('every live price is the last of its history', async () => {
     select slug from deals where price_paise is distinct from (
       select price_paise from price_points where deal_id = deals.id order by at desc, id desc limit 1)`.execute(db)
   expect(wrong.rows).toEqual([])
+})
+
+test('HM12: the histories of demo deals earn the labels that the site computes, here and there', async () => {
+  const { deals } = await listLiveDeals(createDealLists(db), { limit: 100, offset: 0 }, now)
+  const labels = presentDealCards(deals, now).flatMap(({ DEALLABEL }) => DEALLABEL.filter(claimsPrice))
+  expect(labels.filter((label) => label === 'Lowest in 90 days').length).toBeGreaterThan(5)
+  expect(labels.filter((label) => label === 'Lowest in 30 days').length).toBeGreaterThan(5)
+  expect(labels.length).toBeLessThan(0.7 * deals.length)
 })
 
 test('demo deals are found by their words', async () => {

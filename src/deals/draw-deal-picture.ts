@@ -49,9 +49,8 @@ export async function drawDealPicture(brush: Brush, words: DealPictureWords, pic
 }
 
 /** On the lower edge of the deal's picture, or behind the other signs where there is none. */
-async function labelPieces(brush: Brush, { label, isOver }: DealPictureWords, prices: Prices | null) {
-  const look = { ink: inks.surface, fill: isOver ? inks.muted : inks.accent }
-  const sign = await plate(brush, label, look, pictureSizePx)
+async function labelPieces(brush: Brush, { label }: DealPictureWords, prices: Prices | null) {
+  const sign = await plate(brush, label, { ink: inks.surface, fill: inks.accent }, pictureSizePx)
   if (prices) return sign.at(prices.end + (prices.end > marginPx ? 28 : 0), prices.middle - sign.height / 2)
   const right = sharePicture.widthPx - marginPx
   const foot = (sharePicture.heightPx - 16 + pictureSizePx) / 2
