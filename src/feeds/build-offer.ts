@@ -3,9 +3,10 @@ import { foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.
 import { readCouponCode } from './coupon-code.ts'
 import { dealSlug } from './deal-slug.ts'
 import { hasLostLetters, NOT_UTF8, showLostLetters } from './decode-feed.ts'
-import { hostOf, readMerchantLink, webAddress } from './merchant-link.ts'
-import { type FeedRow, type Offer, type Refusal, refuse } from './offer.ts'
+import { hostOf, readMerchantLink } from './merchant-link.ts'
+import { type FeedRow, type Offer, type Refusal, refuse, warning } from './offer.ts'
 import { discountPercent, isSuspectDiscount, MAX_DISCOUNT_PERCENT, readPrice } from './rupee-price.ts'
+import { readWebAddress } from './web-address.ts'
 
 type Refused = { refusal: Refusal }
 export type Built = { offer: Offer; warnings: readonly Refusal[] } | Refused
@@ -37,7 +38,7 @@ export function buildOffer(row: FeedRow): Built {
       key,
       slug: dealSlug(title, key),
     },
-    warnings: row.warnings,
+    warnings: [...row.warnings, ...addressWarnings(row)],
   }
 }
 
@@ -112,9 +113,9 @@ function descriptionOf(row: FeedRow, title: string, store: string): Described {
   const couponCode = readCouponCode(foldText(row.couponCode))
   return {
     title,
-    picture: webAddress(row.picture.trim())?.href ?? '',
+    picture: addressOf(row.picture),
     store,
-    website: webAddress(row.website.trim())?.href ?? '',
+    website: addressOf(row.website),
     categories: distinctTitles(row.categories),
     couponCode,
     couponName: couponCode === null ? null : `${store} coupon`,
@@ -126,6 +127,18 @@ function descriptionOf(row: FeedRow, title: string, store: string): Described {
     seenAt: row.seenAt,
   }
 }
+
+const addressOf = (text: string): string => {
+  const address = readWebAddress(text)
+  return address.kind === 'address' ? address.url.href : ''
+}
+
+/** A picture or website that cannot be had is left out, with a word about it. */
+const addressWarnings = (row: FeedRow): Refusal[] =>
+  (['picture', 'website'] as const).flatMap((field) => {
+    const address = readWebAddress(row[field])
+    return row[field].trim() === '' || address.kind === 'address' ? [] : [warning(field, address.reason, row[field])]
+  })
 
 function distinctTitles(titles: readonly string[]): string[] {
   const byKey = new Map<string, string>()

@@ -35,7 +35,7 @@ test.each([
   ['javascript:alert(1)', 'is not a web address'],
   ['/photos/missing.png', 'is not a web address'],
   ['https://user:secret@shop.example/', 'is not a web address'],
-  ['https://localhost/', 'is not a web address'],
+  ['https://localhost/', 'is a private or reserved address'],
   ['https://amzn.to/3xyz', "is another publisher's short link"],
   ['https://linksredirect.com/?pub_id=9', "is another publisher's redirect without the shop's address"],
   ['https://linksredirect.com/?url=javascript:alert(1)', 'is not a web address'],
@@ -48,5 +48,5 @@ test('a redirect in a redirect without end stops', () => {
     (inner) => `https://linksredirect.com/?url=${encodeURIComponent(inner)}`,
     'https://shop.example/',
   )
-  expect(urlOf(nested)).toBe('is not a web address')
+  expect(urlOf(nested)).toBe('is a redirect within a redirect without end')
 })

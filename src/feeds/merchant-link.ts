@@ -1,36 +1,5 @@
-/** Networks that carry the shop's address in a parameter: the host, and the parameters it may stand in. */
-const REDIRECTS: Record<string, string[]> = {
-  'linksredirect.com': ['url'],
-  'cuelinks.com': ['url'],
-  'linkredirect.in': ['dl', 'url'],
-  'inr.deals': ['url'],
-  'vcommission.com': ['url'],
-  'go2cloud.org': ['url'],
-  'skimresources.com': ['url'],
-  'viglink.com': ['u'],
-  'linksynergy.com': ['murl'],
-  'awin1.com': ['ued', 'p'],
-  'shareasale.com': ['urllink'],
-  'anrdoezrs.net': ['url'],
-  'dpbolvw.net': ['url'],
-  'jdoqocy.com': ['url'],
-  'kqzyfj.com': ['url'],
-  'tkqlhce.com': ['url'],
-  'admitad.com': ['ulp'],
-  'alitems.com': ['ulp'],
-  'tjzuh.com': ['ulp'],
-  'google.com': ['adurl', 'q', 'url'],
-  'facebook.com': ['u'],
-}
-/** Where the shop's own site has real pages, only these paths are redirects. */
-const REDIRECT_PATHS: Record<string, RegExp> = { 'google.com': /^\/(url|aclk)$/, 'facebook.com': /^\/l\.php$/ }
-
-/** Short links hide whose they are: without a visit nobody can say which publisher earns by them. */
-const HIDDEN = new Set(
-  'amzn.to amzn.eu amzn.in a.co bit.ly bitly.com tinyurl.com clnk.in ekaro.in fkrt.it fkrt.cc fkrt.co myntr.it ajiio.in goo.gl t.co cutt.ly rebrand.ly shorturl.at extp.in grbn.in bitli.in wishlink.com faym.co prf.hn'.split(
-    ' ',
-  ),
-)
+import { PUBLISHER_LINKS, type PublisherLink } from './publisher-links.ts'
+import { readWebAddress } from './web-address.ts'
 
 /** Parameters by which publishers and campaigns are told apart; no page needs them. */
 const TRACKING =
@@ -44,42 +13,57 @@ const AMAZON_PRODUCT = /\/(?:dp|gp\/product|gp\/aw\/d)\/([A-Z0-9]{10})(?=[/?]|$)
 
 export type LinkReading = { kind: 'link'; url: string } | { kind: 'refused'; reason: string }
 
-const NO_ADDRESS: LinkReading = { kind: 'refused', reason: 'is not a web address' }
+const MAX_REDIRECTS = 5
 
 /** The shop's own address: redirects of networks unwrapped, other publishers' marks taken out. No request is made. */
 export function readMerchantLink(text: string): LinkReading {
-  let url = webAddress(text.trim())
-  for (let unwrapped = 0; url && unwrapped < 5; unwrapped++) {
-    const names = redirectParameters(url)
-    if (!names) return isHidden(url) ? { kind: 'refused', reason: "is another publisher's short link" } : cleaned(url)
-    const parameters = url.searchParams
-    const inner = names.map((name) => parameters.get(name) ?? '').find((value) => value !== '')
-    if (!inner) return { kind: 'refused', reason: "is another publisher's redirect without the shop's address" }
-    url = webAddress(inner)
+  let link = text
+  for (let unwrapped = 0; unwrapped < MAX_REDIRECTS; unwrapped++) {
+    const address = readWebAddress(link)
+    if (address.kind === 'refused') return address
+    const publisher = publisherOf(address.url)
+    if (!publisher) return cleaned(address.url)
+    if (publisher.parameters.length === 0) return { kind: 'refused', reason: "is another publisher's short link" }
+    const target = targetOf(address.url, publisher)
+    if (target === null)
+      return { kind: 'refused', reason: "is another publisher's redirect without the shop's address" }
+    link = target
   }
-  return NO_ADDRESS
-}
-
-/** Absolute http(s) without a user name; a relative or invented address is none. */
-export function webAddress(text: string): URL | null {
-  if (text.length > 2000 || !/^https?:\/\//i.test(text)) return null
-  const url = URL.parse(text)
-  return url && /\.[a-z0-9-]+\.?$/i.test(url.hostname) && url.username === '' && url.password === '' ? url : null
+  return { kind: 'refused', reason: 'is a redirect within a redirect without end' }
 }
 
 export const hostOf = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
 
-const domainsOf = (host: string) => {
-  const labels = host.split('.')
-  return labels.map((_, at) => labels.slice(at).join('.'))
+const byDomain = new Map<string, PublisherLink[]>()
+for (const publisher of PUBLISHER_LINKS)
+  for (const domain of publisher.domains) byDomain.set(domain, [...(byDomain.get(domain) ?? []), publisher])
+
+function publisherOf({ hostname, pathname }: URL): PublisherLink | undefined {
+  const labels = hostname.replace(/\.$/, '').split('.')
+  const domains = [...labels.map((_, at) => labels.slice(at).join('.')), '*']
+  const candidates = domains.flatMap((domain) => byDomain.get(domain) ?? [])
+  return candidates.find(({ path }) => path === undefined || path.test(pathname))
 }
 
-const isHidden = (url: URL) => domainsOf(url.hostname).some((domain) => HIDDEN.has(domain))
+/** What a redirect leads to, as far as it says so. */
+function targetOf(url: URL, { parameters, inPath }: PublisherLink): string | null {
+  const given = [...url.searchParams].filter(([, value]) => value !== '')
+  const values = parameters.flatMap((name) =>
+    given.flatMap(([key, value]) => (key.toLowerCase() === name ? value : [])),
+  )
+  const found = inPath?.exec(url.pathname + url.search)?.[1]
+  const targets = [...values, ...(found === undefined ? [] : [found])].map(decodeAgain)
+  return targets.find((target) => /^https?:/i.test(target)) ?? targets[0] ?? null
+}
 
-function redirectParameters(url: URL): string[] | undefined {
-  const domain = domainsOf(url.hostname).find((candidate) => Object.hasOwn(REDIRECTS, candidate))
-  if (domain === undefined || REDIRECT_PATHS[domain]?.test(url.pathname) === false) return undefined
-  return REDIRECTS[domain]
+/** Some networks' tools encode the address twice. */
+function decodeAgain(target: string): string {
+  if (!/^https?%3a/i.test(target)) return target
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
 }
 
 function cleaned(url: URL): LinkReading {

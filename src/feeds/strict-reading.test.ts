@@ -7,7 +7,7 @@ import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
 import { readMapping } from './mapping.ts'
 import type { FeedLine, Offer, Refusal } from './offer.ts'
-import { AMOUNTS, DATES, DECIMAL_COMMA_AMOUNTS, STOCK_WORDS } from './strict-reading.cases.ts'
+import { AMOUNTS, DATES, DECIMAL_COMMA_AMOUNTS, LINKS, STOCK_WORDS } from './strict-reading.cases.ts'
 
 // Every case goes through the real readers, from the bytes of a file up to the offer.
 
@@ -121,6 +121,29 @@ describe('words for stock', () => {
   })
 })
 
+describe('links', () => {
+  test.each(LINKS)('%s: %s in every format', async (link, expected) => {
+    for (const form of ['CSV', 'TSV', 'XML', 'JSON'] as const) {
+      const { offer, refusal } = await readRow(form, { link })
+      expect(offer?.merchantUrl ?? refusal?.reason, form).toBe(expected)
+    }
+  })
+
+  test('a picture or website that is not public is left out with a warning', async () => {
+    const fields = { key: 'id', title: 'name', price: 'price', picture: 'url' }
+    const { offer, warnings } = await readRow(
+      'CSV',
+      { link: 'http://10.0.0.1/1.jpg' },
+      { fields, website: 'http://nas/' },
+    )
+    expect(offer).toMatchObject({ picture: '', website: '' })
+    expect(warnings).toEqual([
+      { field: 'picture', reason: 'is a private or reserved address', value: 'http://10.0.0.1/1.jpg' },
+      { field: 'website', reason: 'is a private or reserved address', value: 'http://nas/' },
+    ])
+  })
+})
+
 describe('encodings', () => {
   const title = 'Crème “Brûlée” – 5 €'
   const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n`
@@ -209,5 +232,6 @@ describe('encodings', () => {
 })
 
 test('there are at least 150 cases of amounts, dates, words and links', () => {
-  expect(AMOUNTS.length + DECIMAL_COMMA_AMOUNTS.length + DATES.length + STOCK_WORDS.length).toBeGreaterThan(150)
+  const cases = [AMOUNTS, DECIMAL_COMMA_AMOUNTS, DATES, STOCK_WORDS, LINKS].flat()
+  expect(cases.length).toBeGreaterThanOrEqual(150)
 })
