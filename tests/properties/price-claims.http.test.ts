@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dealSubject } from '../../src/app/share-picture-address.ts'
+import { addDeals } from '../../src/deals/add-deals.ts'
+import type { DealCard, DealDetail } from '../../src/deals/deal.contract.ts'
+import { presentProduct } from '../../src/deals/present-product.ts'
+import { setPricePolicy } from '../../src/stores/set-price-policy.ts'
+import { testApp } from '../support/test-app.ts'
+import { NOW, pricedDeal } from './price-histories.ts'
+import { readHistory, readPrices, readShown } from './read-deal-claims.ts'
+import { type ReadDeal, readState } from './read-price-rules.ts'
+
+const { call, db, seed, setNow } = await testApp({ RATE_LIMITS: 'off' })
+const DAY = 86_400_000
+
+const policies = ['full', 'full', 'full', 'current', 'none'] as const
+const stores = new Map<string, number>()
+for (const policy of new Set(policies)) {
+  const { id } = await seed.store({ title: `Store with ${policy}` })
+  await setPricePolicy(db, id, policy)
+  stores.set(policy, id)
+}
+
+/** Puts the deal into the database; which of two ways says when it was last seen goes by its number. */
+async function addDeal(deal: ReadDeal, n: number): Promise<string> {
+  const slug = `history-${n}`
+  const [id = 0] = await addDeals(
+    db,
+    [
+      {
+        slug,
+        title: `Deal ${n}`,
+        storeId: stores.get(deal.policy) ?? 0,
+        publishedAt: new Date(n % 2 === 0 ? deal.confirmed : deal.confirmed - 5 * DAY),
+        endsAt: deal.endsAt === null ? null : new Date(deal.endsAt),
+        isExpired: deal.isOver && deal.endsAt === null,
+        pricePaise: deal.current,
+        originalPaise: deal.original,
+        priceText: deal.current === null ? 'From Rs. 99' : '',
+        history: deal.written.map(({ at, paise }) => ({ at: new Date(at), pricePaise: paise })),
+      },
+    ],
+    new Date(NOW),
+  )
+  if (n % 2 === 1)
+    await db
+      .insertInto('feed_rows')
+      .values({ deal_id: id, feed: 'test', digest: `${n}`, seen_at: new Date(deal.confirmed) })
+      .execute()
+  return slug
+}
+
+/** All cards that lists show, by slug. */
+async function listCards(): Promise<Map<string, DealCard>> {
+  const cards = new Map<string, DealCard>()
+  for (let page = 1; ; page++) {
+    const { data } = await call('GET /getdeals', { page, limit: 100 })
+    for (const card of data) cards.set(card.SLUG, card)
+    if (data.length < 100) return cards
+  }
+}
+
+/** Holds everything that is said of a deal's price against the second reading. */
+async function expectClaims(slug: string, deal: ReadDeal, card: DealCard | undefined): Promise<void> {
+  const detail: DealDetail = (await call('GET /dealdetails', { slug })).data[0]
+  const { label, price, quoted } = readShown(deal)
+  const labels = label === null ? [] : [label]
+  expect(detail.PRICES).toEqual(readPrices(deal))
+  expect(detail.DEALLABEL).toEqual(labels)
+  if (deal.policy !== 'full') expect(detail.DEALHISTORY).toEqual([])
+  if (card) expect([card.DEALLABEL, card.DISCOUNT_PRICE]).toEqual([detail.DEALLABEL, detail.DISCOUNT_PRICE])
+  if (deal.current !== null) expect(detail.DISCOUNT_PRICE).toBe(price)
+  const { offers } = presentProduct(detail, 'https://bachat.example/x', 'https://bachat.example') as {
+    offers: { price?: string }
+  }
+  expect(offers.price).toBe(quoted)
+  const shared = dealSubject(detail).shows as { label: string | null; price: string }
+  expect(shared.label).toBe(label)
+  expect(shared.price.replace(/[^\d.]/g, '').replace(/^\./, '')).toBe(
+    deal.current === null && deal.policy !== 'none' ? '99' : price,
+  )
+  for (const days of [30, 90, 365] as const) {
+    const { data } = await call('GET /pricehistory', { slug, days: `${days}` })
+    expect(data.CHART).toEqual(readHistory(deal, days))
+  }
+}
+
+test('cards, pages, charts, data for search engines and shared pictures say what a second reading of the records says', async () => {
+  setNow(new Date(NOW))
+  // PostgreSQL keeps instants, and the wire tells them, to the second at least.
+  const deals = fc
+    .sample(pricedDeal, { numRuns: 250, seed: 4 })
+    .map((deal, n) => ({ ...deal, policy: policies[n % policies.length] ?? 'full', original: deal.original || null }))
+  const slugs: string[] = []
+  for (const [n, deal] of deals.entries()) slugs.push(await addDeal(deal, n))
+  const cards = await listCards()
+  expect(cards.size).toBe(deals.filter(({ isOver }) => !isOver).length)
+  for (const [n, deal] of deals.entries()) await expectClaims(slugs[n] ?? '', deal, cards.get(slugs[n] ?? ''))
+  expect(deals.filter((deal) => readState(deal) === 'full').length).toBeGreaterThan(50)
+}, 120_000)
+
+const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
+const folder = join(data, 'price-history')
+
+test('what is said of real daily prices is what a second reading of their files says, on any day', async (context) => {
+  if (!existsSync(folder)) return context.skip(`There are no price histories in ${folder}.`)
+  for (const [n, file] of readdirSync(folder).sort().entries()) {
+    const written = readFile(join(folder, file))
+    const last = Math.max(...written.map(({ at }) => at))
+    const deal: ReadDeal = {
+      written,
+      now: last,
+      current: written.find(({ at }) => at === last)?.paise ?? null,
+      original: null,
+      confirmed: Math.min(...written.map(({ at }) => at)),
+      isOver: false,
+      endsAt: null,
+      policy: 'full',
+    }
+    const slug = await addDeal(deal, 10_000 + 2 * n)
+    // As it was seen on its last day, on some days before, and long after.
+    for (const days of [-90, -31, -3, 0, 1, 10, 45, 120, 300]) {
+      const now = last - days * DAY + 11 * 3_600_000
+      // Before its first day there was no such deal.
+      if (now < deal.confirmed) continue
+      setNow(new Date(now))
+      await expectClaims(slug, { ...deal, now }, undefined)
+    }
+  }
+})
+
+/** Day and month are told apart by the order of all files: the day comes first. */
+function readFile(path: string): { at: number; paise: number }[] {
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/).slice(1)
+  const prices = new Map<number, number>()
+  for (const line of lines) {
+    const [date = '', , , price = ''] = line.split(',')
+    const [, day, month, year] = /^(\d\d)[-/](\d\d)[-/](\d{4})$/.exec(date) ?? []
+    const at = Date.parse(`${year}-${month}-${day}T00:00:00+05:30`)
+    const paise = Math.round(Number(price) * 100)
+    if (!Number.isNaN(at) && paise > 0 && !prices.has(at)) prices.set(at, paise)
+  }
+  return [...prices].map(([at, paise]) => ({ at, paise }))
+}

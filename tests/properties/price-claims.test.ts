@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PricedDeal, priceLabelOf, priceRecordOf } from '../../src/deals/price-rules.ts'
+import { dailyPrices, priceChart } from '../../src/deals/price-series.ts'
+import { pricedDeal } from './price-histories.ts'
+import * as read from './read-price-rules.ts'
+
+const asPriced = (deal: read.ReadDeal): PricedDeal => ({
+  policy: deal.policy,
+  records: deal.written.map(({ at, paise }) => ({ atMs: at, paise })),
+  pricePaise: deal.current,
+  originalPaise: deal.original,
+  lastSeenMs: deal.confirmed,
+  isOver: deal.isOver,
+  endsAtMs: deal.endsAt,
+})
+
+test('every claim on 10,000 histories is what a second reading of the rules says', () => {
+  const seen = new Map<string, number>()
+  const count = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1)
+  fc.assert(
+    fc.property(pricedDeal, (deal) => {
+      const report = priceRecordOf(asPriced(deal), deal.now)
+      const state = read.readState(deal)
+      count(state)
+      expect(report.state).toBe(state)
+      expect(priceLabelOf(asPriced(deal), deal.now)).toBe(read.readLabel(deal))
+      if (!('timeline' in report)) return
+      const expected = read.readFacts(deal)
+      for (const { kind } of expected) count(kind)
+      count(read.readLabel(deal) ?? 'no label')
+      const asRecord = ({ at, paise }: { at: number; paise: number }) => ({ atMs: at, paise })
+      expect({
+        ...report,
+        timeline: null,
+        facts: report.facts.map(asRead),
+      }).toEqual({
+        state,
+        timeline: null,
+        fromMs: read.readFirst(deal),
+        lastSeenMs: read.readLastSeen(deal),
+        lowest: asRecord(read.readExtreme(deal, 'lowest')),
+        highest: asRecord(read.readExtreme(deal, 'highest')),
+        sinceMs: read.readSince(deal),
+        usualPaise: read.readUsual(deal),
+        label: read.readLabel(deal),
+        facts: expected,
+      })
+      for (const [range, days] of [
+        ['all', null],
+        ['30', 30],
+        ['90', 90],
+        ['365', 365],
+      ] as const)
+        expect(priceChart(report.timeline, range, deal.now)).toEqual(read.readChart(deal, days).map(asRecord))
+      if (state !== 'full') return
+      expect(
+        dailyPrices(report.timeline, 'all', deal.now).map(({ date, lowest, last }) => [date, lowest, last]),
+      ).toEqual(read.readDays(deal))
+    }),
+    { numRuns: 10_000, seed: 9 },
+  )
+  // A generator that never meets a case proves nothing about it.
+  for (const name of [
+    'none',
+    'over',
+    'old',
+    'short',
+    'full',
+    'raised-first',
+    'lowest',
+    'highest',
+    'was-more',
+    'was-less',
+    'original-unseen',
+    'unchanged',
+    'Lowest in 90 days',
+    'Lowest in 30 days',
+  ])
+    expect(seen.get(name), name).toBeGreaterThan(20)
+}, 120_000)
+
+type Fact = Extract<ReturnType<typeof priceRecordOf>, { timeline: unknown }>['facts'][number]
+
+function asRead(fact: Fact): read.ReadFact {
+  switch (fact.kind) {
+    case 'raised-first':
+      return { kind: fact.kind, amounts: [fact.before, fact.raised], date: fact.atMs }
+    case 'was-more':
+    case 'was-less':
+      return { kind: fact.kind, amounts: [fact.price, fact.difference], date: fact.untilMs }
+    case 'original-unseen':
+      return { kind: fact.kind, amounts: [fact.highest, fact.original], date: fact.fromMs }
+    default:
+      return { kind: fact.kind, amounts: [], date: fact.fromMs }
+  }
+}
