@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, type CommanderError } from 'commander'
 import packageFile from '../../package.json' with { type: 'json' }
 import { registerAccounts } from '../accounts/accounts.cli.ts'
 import { registerBackup } from '../backup/backup.cli.ts'
@@ -6,47 +6,104 @@ import { registerComments } from '../comments/comments.cli.ts'
 import { registerImport } from '../feeds/import.cli.ts'
 import { registerImports } from '../feeds/imports.cli.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
+import { type Config, readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createSendMail } from '../platform/mail.ts'
-import { openAddress, openMigratedDatabase } from './open-database.ts'
+import { nameDatabase, openCommandDatabase } from './command-database.ts'
+import { createInterrupts } from './interrupts.ts'
+import { openAddress } from './open-database.ts'
+import { keepOutputErrorsHarmless } from './output-errors.ts'
 
-const program = new Command('bachat').description('Deals, coupons and honest price histories for shoppers in India')
+const FAILED = 1
+const WRONG_USAGE = 2
+const EXAMPLES = `
+Examples:
+  bachat start
+  bachat import feed.xml --feed google --dry-run
+  bachat accounts disable asha@example.com --reason "advertises in comments"
+  bachat help import
 
-program
-  .command('start')
-  .description('run the site')
-  // Loaded when wanted: an import needs none of it, and has little memory to spend.
-  .action(async () => (await import('./start.ts')).start(process.env))
-program
-  .command('build')
-  .description('build the pages without starting the site')
-  .action(async () => {
-    const { ensureBuilt } = await import('./build.ts')
-    await ensureBuilt((sentence) => console.log(sentence))
+Settings are environment variables; DATA_DIR and DATABASE_URL say which database is used.
+Status: 0 done, 1 failed, 2 wrong usage, 129, 130 or 143 ended by a signal.`
+
+// Read when a command needs it: --help and --version work with settings that are wrong.
+let config: Config | undefined
+const settings = () => (config ??= readConfig(process.env))
+const releases: (() => Promise<void>)[] = []
+const interrupts = createInterrupts(async () => {
+  await Promise.allSettled(releases.map((release) => release()))
+})
+
+const program = new Command('bachat')
+  .description('Deals, coupons and honest price histories for shoppers in India')
+  .version(packageFile.version, '-V, --version', 'print the version')
+  .option('--create', 'make a database where there is none')
+  .configureHelp({ showGlobalOptions: true })
+  .showHelpAfterError('(--help shows what there is)')
+  .addHelpText('after', EXAMPLES)
+  .exitOverride((error) => process.exit(statusOf(error)))
+
+const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+async function openDb({ readOnly = false } = {}) {
+  interrupts.listen()
+  const { background: db, stop } = await openCommandDatabase(settings(), createLog('warn', process.stderr), {
+    create: program.opts().create === true,
+    readOnly,
+    tell,
   })
+  let stopping: Promise<void> | undefined
+  const close = () => (stopping ??= stop())
+  releases.push(close)
+  return { db, close }
+}
 
-try {
-  const config = readConfig(process.env)
-  const openDb = async () => {
-    const { background: db, stop } = await openMigratedDatabase(config, createLog('warn'))
-    return { db, close: stop }
-  }
-  registerImport(program, { openDb, dataDir: config.dataDir, clock: systemClock })
+function register(): void {
+  program.commandsGroup('The site:')
+  program
+    .command('start')
+    .description('run the site')
+    // Loaded when wanted: an import needs none of it, and has little memory to spend.
+    .action(async () => (await import('./start.ts')).start(process.env))
+  program
+    .command('build')
+    .description('build the pages without starting the site')
+    .action(async () => {
+      const { ensureBuilt } = await import('./build.ts')
+      await ensureBuilt((sentence) => console.log(sentence))
+    })
+  program.commandsGroup('Deals and stores:')
+  registerImport(program, {
+    openDb,
+    get dataDir() {
+      return settings().dataDir
+    },
+    clock: systemClock,
+    runInterruptible: (work) => interrupts.run(work),
+  })
   registerImports(program, { openDb })
+  program.commandsGroup('Care:')
   registerBackup(program, {
-    openAddress: (options) => openAddress(config, createLog('warn', process.stderr), options),
-    dataDir: config.dataDir,
+    openAddress: (options) => {
+      tell(`Database: ${nameDatabase(settings())}`)
+      return openAddress(settings(), createLog('warn', process.stderr), options)
+    },
+    get dataDir() {
+      return settings().dataDir
+    },
     version: packageFile.version,
     clock: systemClock,
   })
+  program.commandsGroup('People:')
   registerComments(program, {
     openDb,
     sendMail: async () => {
       const { createTranslate, readCatalogs } = await import('../words/translate.ts')
       return createSendMail(createTranslate(await readCatalogs()))
     },
-    publicUrl: config.publicUrl,
+    get publicUrl() {
+      return settings().publicUrl
+    },
   })
   registerAccounts(program, {
     openDb,
@@ -57,16 +114,27 @@ try {
       return createSecurityEvents({ log: createLog('info', process.stderr) })
     },
   })
+}
+
+keepOutputErrorsHarmless()
+try {
+  register()
   await program.parseAsync()
 } catch (error) {
+  // After a signal the database is taken away from what still runs: its complaint is no news.
+  await interrupts.end()
   // What a person can mend comes as one sentence; a fault of ours with its trace.
   console.error(isForPeople(error) ? error.message : error)
-  process.exit(1)
+  process.exit(FAILED)
+}
+await interrupts.end()
+
+/** Of help and version 0; what else the parser ends with is a mistake in the arguments. */
+function statusOf({ exitCode }: CommanderError): number {
+  return exitCode === 0 ? 0 : WRONG_USAGE
 }
 
 function isForPeople(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    ['ConfigError', 'StartError', 'MigrationError', 'BrokenFeed', 'DatabaseUnavailable', 'Error'].includes(error.name)
-  )
+  const names = ['ConfigError', 'StartError', 'MigrationError', 'DatabaseRefused', 'DatabaseUnavailable', 'Error']
+  return error instanceof Error && names.includes(error.name)
 }

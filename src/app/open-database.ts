@@ -27,16 +27,33 @@ export type OpenDatabase = Database<Tables> & {
 const forRequests = { statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
 const forBackground = { max: 4, waitMs: 60_000 }
 
+/** The database is there but not to be used as it is. The message is a sentence for whoever asked for it. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused'
+}
+
 /** The database of the settings, brought up to the newest migration: the embedded one unless DATABASE_URL names another. */
-export async function openMigratedDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+export function openMigratedDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  return openPreparedDatabase(config, log, async (url) => {
+    const applied = await migrate(url)
+    if (applied.length > 0) log.info({ migrations: applied }, 'The database was brought up to date')
+  })
+}
+
+/** `prepare` makes the database fit for use, or throws. */
+export async function openPreparedDatabase(
+  config: Config,
+  log: Log,
+  prepare: (url: string) => Promise<void>,
+): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   try {
-    const applied = await migrate(url)
-    if (applied.length > 0) log.info({ migrations: applied }, 'The database was brought up to date')
+    await prepare(url)
   } catch (error) {
     await embedded?.stop()
-    throw embedded || error instanceof MigrationError ? error : unusable(error as NodeJS.ErrnoException)
+    const isExplained = embedded || error instanceof MigrationError || error instanceof DatabaseRefused
+    throw isExplained ? error : unusable(error as NodeJS.ErrnoException)
   }
   const database = openDatabase<Tables>(url, forRequests)
   const background = openDatabase<Tables>(url, forBackground)

@@ -14,7 +14,8 @@ export type CommentsSettings = {
 }
 
 /** Adds `comments` to the command line: what an editor does with the comments that are held back. */
-export function registerComments(program: Command, { openDb, sendMail, publicUrl }: CommentsSettings): void {
+export function registerComments(program: Command, settings: CommentsSettings): void {
+  const { openDb, sendMail } = settings
   const withDatabase = async (work: (db: Db) => Promise<void>) => {
     const { db, close } = await openDb()
     await work(db).finally(close)
@@ -29,7 +30,11 @@ export function registerComments(program: Command, { openDb, sendMail, publicUrl
     .argument('<id>', 'its number in the list', commentId)
     .action((id: number) =>
       withDatabase(async (db) =>
-        tell(id, await releaseComment({ db, sendMail: await sendMail(), publicUrl }, id), 'is shown now'),
+        tell(
+          id,
+          await releaseComment({ db, sendMail: await sendMail(), publicUrl: settings.publicUrl }, id),
+          'is shown now',
+        ),
       ),
     )
   comments

@@ -4,15 +4,16 @@ import { inDigits, MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYT
 import { XML_ENTITIES } from './xml-entities.ts'
 
 type XmlHandlers = {
-  /** @param depth 1 for the root */
-  onOpen(name: string, attributes: Readonly<Record<string, string>>, depth: number): void
+  /**
+   * @param depth 1 for the root
+   * @param line where the tag begins
+   */
+  onOpen(name: string, attributes: Readonly<Record<string, string>>, depth: number, line: number): void
   onText(text: string): void
   onClose(name: string, depth: number): void
 }
 
 export type BoundedXmlParser = {
-  /** Where it has got to. */
-  line(): number
   write(text: string): void
   close(): void
 }
@@ -42,11 +43,12 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     if (++attributes > MAX_ATTRIBUTES) throw beyond(MAX_ATTRIBUTES, 'attributes in one element')
   })
   parser.on('opentag', (tag) => {
+    const line = tokenLine
     tokenEnded()
     attributes = 0
     if (tag.name.length > MAX_NAME_CHARACTERS) throw beyond(MAX_NAME_CHARACTERS, 'characters in one name')
     if (++depth > MAX_DEPTH) throw beyond(MAX_DEPTH, 'elements within each other')
-    onOpen(tag.name, tag.attributes, depth)
+    onOpen(tag.name, tag.attributes, depth, line)
     // The parser keeps every open tag, of which it needs the name alone.
     tag.attributes = {}
   })
@@ -63,7 +65,6 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     onClose(name, depth--)
   })
   return {
-    line: () => parser.line,
     write(text) {
       parser.write(text)
       written += text.length

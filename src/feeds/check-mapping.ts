@@ -26,6 +26,7 @@ export type MappingFile = {
   fields: Record<string, Source>
   categories?: Source[]
   keepCategories?: boolean
+  categoryMap?: string
   details?: Record<string, Source>
   expect?: Record<string, string>
 }

@@ -4,9 +4,9 @@ import { storeOfLink } from './build-offer.ts'
 import { refuseLostHeader } from './decode-feed.ts'
 import { readDate, startOf } from './feed-date.ts'
 import { cutField } from './feed-limits.ts'
-import { type FeedLine, type FeedRow, type Refusal, refuse, warning } from './offer.ts'
+import { type FeedLine, type FeedRow, type Refusal, type RowName, refuse, warning } from './offer.ts'
 import { type Bytes, peekOpening } from './open-feed.ts'
-import { readTable } from './read-table.ts'
+import { readTable, refuseRow } from './read-table.ts'
 import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
 import { RUPEE_FORMAT } from './rupee-price.ts'
 
@@ -26,9 +26,11 @@ async function* readXmlProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       line: item.line,
       ...(item.excess === null
         ? product(xmlAttributes(item), item.channelTitle, now)
-        : refuse('item', item.excess, item.fields.get('id')?.[0])),
+        : { ...refuse('item', item.excess), name: nameOf(xmlAttributes(item)) }),
     }))
 }
+
+const nameOf = ({ get }: Attributes): RowName => ({ id: get('id'), title: get('title') })
 
 const xmlAttributes = ({ fields }: XmlItem): Attributes => ({
   get: (name) => fields.get(name)?.[0] ?? '',
@@ -52,14 +54,14 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       columns = tsvColumns(lines[0]?.cells ?? [])
     }
     const known = columns
-    yield rows.flatMap(({ line, cells }): FeedLine[] => {
+    yield rows.flatMap((tableLine): FeedLine[] => {
+      const { line, cells } = tableLine
       if (cells.every((cell) => cell.trim() === '')) return []
-      if (cells.length !== width)
-        return [
-          { line, ...refuse('row', `has ${cells.length} fields where the header has ${width}`, cells.join('\t')) },
-        ]
       const get = (name: string) => cutField(cells[known.get(name) ?? -1] ?? '')
-      return [{ line, ...product({ get, all: (name) => get(name).split(',') }, '', now) }]
+      const attributes: Attributes = { get, all: (name) => get(name).split(',') }
+      const refused = refuseRow(tableLine, width, '\t')
+      if (refused) return [{ line, ...refused, name: nameOf(attributes) }]
+      return [{ line, ...product(attributes, '', now) }]
     })
   }
   if (!columns) throw new BrokenFeed('The file is empty.')

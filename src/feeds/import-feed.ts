@@ -5,13 +5,14 @@ import type { Db } from '../schema/db.ts'
 import { matchKey } from '../stores/title-key.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { buildOffer } from './build-offer.ts'
+import { type CategoryMap, mapCategories } from './category-map.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
 import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
 import type { Mapping } from './mapping.ts'
-import { type FeedLine, type Offer, type Refusal, refuse } from './offer.ts'
+import { type FeedLine, type Offer, type Refusal, type RejectedRow, refuse, rejectedRow } from './offer.ts'
+import { isWanted, NO_FILTER, type OfferFilter } from './offer-filter.ts'
 import { type Bytes, openFeed } from './open-feed.ts'
-import type { RejectsFile } from './rejects-file.ts'
 import { digestOf, seenRows } from './seen-rows.ts'
 
 export type FeedForm = { kind: 'google' } | { kind: 'cuelinks' } | { kind: 'csv'; mapping: Mapping }
@@ -27,14 +28,45 @@ export type FeedFile = {
 }
 
 /** `warnings` counts fields that could not be read though their row went in. */
-export type Summary = ImportCounts & { rows: number; repeated: number; rejected: number; warnings: number }
+export type Summary = ImportCounts & {
+  rows: number
+  repeated: number
+  filtered: number
+  rejected: number
+  warnings: number
+}
+
+export const emptySummary = (): Summary => ({
+  rows: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  historyLines: 0,
+  repeated: 0,
+  filtered: 0,
+  rejected: 0,
+  warnings: 0,
+})
 
 type ImportEvents = {
   /** Bytes of the file read in this phase, and rows so far. */
   onProgress(phase: 'check' | 'import', bytes: number, rows: number): void
+  onUnnamedCategory?(category: string): void
 }
 
-type Run = { db: Db; dryRun: boolean; rejects: RejectsFile; now: () => Date; events: ImportEvents }
+type Run = {
+  db: Db
+  dryRun: boolean
+  rejects: { add(row: RejectedRow): Promise<void>; warn(row: RejectedRow): Promise<void> }
+  now: () => Date
+  events: ImportEvents
+  categoryMap?: CategoryMap | null
+  filter?: OfferFilter
+  /** Aborted, the batches at hand are finished and the import rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** Filled as batches are committed, so that it is true also of an import that fails. */
+  summary?: Summary
+}
 
 /** A transaction's worth: large enough that its round trips do not count, small enough to hold few locks. */
 const BATCH_ROWS = 500
@@ -52,17 +84,8 @@ const DATED_WRITES_AT_ONCE = 1
  * @throws BrokenFeed with a sentence that says where and why
  */
 export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
+  const { summary = emptySummary() } = run
   await checkFeed(file, run)
-  const summary: Summary = {
-    rows: 0,
-    inserted: 0,
-    updated: 0,
-    unchanged: 0,
-    historyLines: 0,
-    repeated: 0,
-    rejected: 0,
-    warnings: 0,
-  }
   const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
   const feed: FeedName = {
     name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
@@ -93,7 +116,8 @@ async function writeBatches(
       const written = write(offers).then(async ({ counts, refused }) => {
         addCounts(summary, counts)
         summary.rejected += refused.length
-        for (const { offer, refusal } of refused) await run.rejects.add(lines.get(offer) ?? 0, refusal)
+        for (const { offer, refusal } of refused)
+          await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, refusal, { id: offer.key, title: offer.title }))
         writing.delete(written)
       })
       // A failure is met by the next who waits; until then it must not count as unhandled.
@@ -110,7 +134,7 @@ function addCounts(summary: Summary, counts: ImportCounts): void {
   for (const name of ['inserted', 'updated', 'unchanged', 'historyLines'] as const) summary[name] += counts[name]
 }
 
-async function checkFeed(file: FeedFile, { events, now }: Run): Promise<void> {
+async function checkFeed(file: FeedFile, { events, now, signal }: Run): Promise<void> {
   let rows = 0
   let bytes = 0
   const source = openFeed(file.path, {
@@ -120,14 +144,18 @@ async function checkFeed(file: FeedFile, { events, now }: Run): Promise<void> {
       events.onProgress('check', bytes, rows)
     },
   })
-  for await (const lines of readLines(file, source, now())) rows += lines.length
+  for await (const lines of readLines(file, source, now())) {
+    signal?.throwIfAborted()
+    rows += lines.length
+  }
   if (rows === 0) throw new BrokenFeed('The file has no rows.')
 }
 
 /** What is given by hand wins over the mapping. */
-const encodingOf = ({ encoding, form }: FeedFile) => encoding ?? (form.kind === 'csv' ? form.mapping.encoding : null)
+export const encodingOf = ({ encoding, form }: FeedFile) =>
+  encoding ?? (form.kind === 'csv' ? form.mapping.encoding : null)
 
-function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+export function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
   switch (file.form.kind) {
     case 'google':
       return readGoogleFeed(bytes, now)
@@ -138,7 +166,11 @@ function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerator<Feed
   }
 }
 
-async function* batchesOf(file: FeedFile, { rejects, now, events }: Run, summary: Summary): AsyncGenerator<Batch> {
+async function* batchesOf(
+  file: FeedFile,
+  { rejects, now, events, signal, filter = NO_FILTER, categoryMap = null }: Run,
+  summary: Summary,
+): AsyncGenerator<Batch> {
   let bytes = 0
   let unpacked = 0
   const source = openFeed(file.path, {
@@ -150,22 +182,23 @@ async function* batchesOf(file: FeedFile, { rejects, now, events }: Run, summary
       unpacked += count
     },
   })
-  const see = seenRows()
+  const sort = rowSorter(file.store, filter, categoryMap, (category) => events.onUnnamedCategory?.(category))
   const batch = newBatch()
   let batchFrom = 0
-  for await (const lines of readLines(file, source, now())) {
+  let taken = 0
+  reading: for await (const lines of readLines(file, source, now())) {
+    signal?.throwIfAborted()
     for (const line of lines) {
+      if (taken === filter.limit) break reading
       summary.rows++
-      const sorted = sortRow(line, file.store, see)
-      if (sorted.kind === 'repeated') summary.repeated++
-      else if (sorted.kind === 'refused') {
-        summary.rejected++
-        await rejects.add(line.line, sorted.refusal)
-      } else {
-        summary.warnings += sorted.warnings.length
-        for (const warning of sorted.warnings) await rejects.warn(line.line, warning)
+      const sorted = sort(line)
+      if (sorted.kind === 'offer') {
+        taken++
         batch.add(sorted.offer, sorted.digest, line.line)
-      }
+        summary.warnings += sorted.warnings.length
+        for (const row of sorted.warnings) await rejects.warn(row)
+      } else summary[sorted.kind]++
+      if (sorted.kind === 'rejected') await rejects.add(sorted.row)
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()
@@ -176,22 +209,35 @@ async function* batchesOf(file: FeedFile, { rejects, now, events }: Run, summary
 }
 
 type SortedRow =
-  | { kind: 'offer'; offer: Offer; digest: string; warnings: readonly Refusal[] }
-  | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'repeated' }
+  | { kind: 'offer'; offer: Offer; digest: string; warnings: readonly RejectedRow[] }
+  | { kind: 'rejected'; row: RejectedRow }
+  | { kind: 'repeated' | 'filtered' }
 
-/** A key twice in one file: the same again is a repeat; something else is set aside, for the first row stands. */
-function sortRow(line: FeedLine, store: string | null, see: ReturnType<typeof seenRows>): SortedRow {
-  if ('refusal' in line) return { kind: 'refused', refusal: line.refusal }
-  const built = buildOffer(store === null ? line.row : { ...line.row, store })
-  if ('refusal' in built) return { kind: 'refused', refusal: built.refusal }
-  const { offer, warnings } = built
-  const digest = digestOf(offer)
-  const day = offer.seenAt ? offer.seenAt.toISOString() : ''
-  const sighting = see(`${nameOf(offer)}\n${day}`, digest)
-  if (sighting === 'repeated') return { kind: 'repeated' }
-  if (sighting === 'new') return { kind: 'offer', offer, digest, warnings }
-  return { kind: 'refused', ...refuse('key', 'stands in an earlier row too, with other values', offer.key) }
+/** A key twice in one file: the same again is a repeat; something else is rejected, for the first row stands. */
+function rowSorter(
+  store: string | null,
+  filter: OfferFilter,
+  categoryMap: CategoryMap | null,
+  onUnnamed: (category: string) => void,
+) {
+  const see = seenRows()
+  return (line: FeedLine): SortedRow => {
+    if ('refusal' in line) return { kind: 'rejected', row: rejectedRow(line.line, line.refusal, line.name) }
+    const named = (refusal: Refusal) => rejectedRow(line.line, refusal, { id: line.row.key, title: line.row.title })
+    const reject = (refusal: Refusal): SortedRow => ({ kind: 'rejected', row: named(refusal) })
+    const built = buildOffer(store === null ? line.row : { ...line.row, store })
+    if ('refusal' in built) return reject(built.refusal)
+    const offer = categoryMap
+      ? { ...built.offer, categories: mapCategories(categoryMap, built.offer.categories, onUnnamed) }
+      : built.offer
+    if (!isWanted(offer, filter)) return { kind: 'filtered' }
+    const digest = digestOf(offer)
+    const day = offer.seenAt ? offer.seenAt.toISOString() : ''
+    const sighting = see(`${nameOf(offer)}\n${day}`, digest)
+    if (sighting === 'repeated') return { kind: 'repeated' }
+    if (sighting === 'new') return { kind: 'offer', offer, digest, warnings: built.warnings.map(named) }
+    return reject(refuse('key', 'stands in an earlier row too, with other values', offer.key).refusal)
+  }
 }
 
 type Entry = { offers: Offer[]; digest: string }

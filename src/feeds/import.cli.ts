@@ -1,209 +1,165 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { Clock } from '../platform/clock.ts'
-import { type FetchLimits, FetchRefused, fetchPublic } from '../platform/fetch-public.ts'
+import { type FetchLimits, FetchRefused } from '../platform/fetch-public.ts'
 import type { Db } from '../schema/db.ts'
 import { BrokenFeed } from './broken-feed.ts'
-import { isEncoding } from './decode-feed.ts'
-import { inDigits, MAX_LISTED_REJECTS, MAX_MAPPING_BYTES } from './feed-limits.ts'
-import { type FeedForm, importFeed, type Summary } from './import-feed.ts'
+import { inDigits } from './feed-limits.ts'
+import { emptySummary, importFeed, type Summary } from './import-feed.ts'
+import {
+  defineImport,
+  type ImportOptions,
+  type ImportRequest,
+  readImportRequest,
+  UsageError,
+} from './import-options.ts'
 import { importProgress } from './import-progress.ts'
-import { beginImportRun, finishImportRun } from './import-run.ts'
-import { readMapping } from './mapping.ts'
+import { beginImportRun, finishImportRun, type ImportOutcome } from './import-run.ts'
+import { ImportStopped } from './import-stopped.ts'
+import { describeImport } from './import-summary.ts'
+import { countCategories, startingMap } from './list-categories.ts'
+import { withLocalFeed } from './local-feed.ts'
 import { feedSize } from './open-feed.ts'
-import { rejectsFile } from './rejects-file.ts'
+import { collectRejections } from './rejections.ts'
+import { prepareReport, rejectsFile } from './rejects-file.ts'
+import { tally } from './tally.ts'
 
 export type ImportSettings = {
-  openDb(): Promise<{ db: Db; close(): Promise<void> }>
-  /** Where the lists of refused rows go. */
+  /** With `readOnly` the database must be up to date already: nothing is migrated. */
+  openDb(options: { readOnly: boolean }): Promise<{ db: Db; close(): Promise<void> }>
+  /** Where the lists of rejected rows go. */
   dataDir: string
   clock: Clock
+  /** Runs work that ends early, and well, once its signal is aborted. */
+  runInterruptible?<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  stdin?: Readable
   /** How much of a feed's address is fetched at most; the standard is 2 GB in 30 minutes. */
   fetchLimits?: FetchLimits
 }
 
-type Options = {
-  feed: 'google' | 'cuelinks' | 'csv'
-  map?: string
-  store?: string
-  encoding?: string
-  dryRun?: boolean
-  report?: string
-}
-
 const STANDARD_LIMITS: FetchLimits = { timeoutMs: 30 * 60_000, maxBytes: 2_000_000_000 }
-const SHIPPED_MAPPINGS = new URL('../../feeds/', import.meta.url)
+const LOGGED_REASONS = 20
+const LOG_TIMEOUT_MS = 5_000
+const FAILED = 1
+const WRONG_USAGE = 2
 
-/** Adds `import FILE|URL` to the command line. A file that cannot be imported ends it with one sentence and status 1. */
+/** Adds `import` to the command line. A feed that cannot be imported ends it with one sentence and status 1. */
 export function registerImport(program: Command, settings: ImportSettings): void {
-  program
-    .command('import')
-    .description("make deals of a shop's or network's file")
-    .argument('<file-or-address>', 'a file, also .gz, or an http(s) address')
-    .addOption(
-      new Option('--feed <form>', 'the form it has').choices(['google', 'cuelinks', 'csv']).makeOptionMandatory(),
-    )
-    .option(
-      '--map <file>',
-      'for --feed csv: a mapping file, or the name of a shipped one (amazon-in, bigbasket, price-history)',
-    )
-    .option('--store <name>', 'the store of all its deals, whatever the file says')
-    .option('--encoding <name>', 'the encoding of the file, such as windows-1252, if it is not UTF-8')
-    .option('--dry-run', 'say what would happen, write nothing')
-    .option('--report <file>', 'where to list the rows that were set aside')
-    .action(async (source: string, options: Options) => {
-      try {
-        await runImport(source, options, settings)
-      } catch (error) {
-        if (!(error instanceof BrokenFeed || error instanceof FetchRefused)) throw error
-        process.stderr.write(`${source}: ${error.message}\n`)
-        process.exitCode = 1
-      }
-    })
+  const run = settings.runInterruptible ?? ((work) => work(new AbortController().signal))
+  defineImport(program.command('import')).action(async (argument: string, options: ImportOptions) => {
+    try {
+      await run((signal) => runImport(argument, options, settings, signal))
+    } catch (error) {
+      if (error instanceof UsageError) fail(error.message, WRONG_USAGE)
+      else if (error instanceof BrokenFeed || error instanceof FetchRefused) fail(`${argument}: ${error.message}`)
+      else if (error instanceof ImportStopped) fail(error.message)
+      else throw error
+    }
+  })
 }
 
-async function runImport(source: string, options: Options, settings: ImportSettings): Promise<void> {
+function fail(sentence: string, status = FAILED): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = status
+}
+
+async function runImport(argument: string, options: ImportOptions, settings: ImportSettings, signal: AbortSignal) {
   // Rows are short-lived: V8 would answer with ever more room for young objects, 100 MB that bring no speed.
   setFlagsFromString('--semi-space-growth-factor=1')
   // For old ones it would wait until there is several times as much garbage as there is data.
   setFlagsFromString('--heap-growing-percent=30')
-  const form = await readForm(options)
-  const store = options.store?.trim() || null
-  const encoding = options.encoding ?? null
-  if (encoding !== null && !isEncoding(encoding)) throw new BrokenFeed(`--encoding ${encoding} is no known encoding.`)
-  const isAddress = /^https?:\/\//i.test(source)
-  const name = feedName(source, isAddress)
-  const folder = isAddress ? await mkdtemp(join(tmpdir(), 'bachat-feed-')) : null
-  try {
-    const path = folder ? join(folder, 'feed') : source
-    if (folder) await download(source, path, settings.fetchLimits ?? STANDARD_LIMITS)
+  const request = await readImportRequest(argument, options)
+  const { stdin = process.stdin, fetchLimits = STANDARD_LIMITS } = settings
+  if (request.source.kind === 'stdin' && (stdin as typeof process.stdin).isTTY)
+    process.stderr.write('Reading the feed from the terminal; Ctrl-D ends it.\n')
+  await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path) => {
     const size = await feedSize(path)
-    const report = options.report ?? join(settings.dataDir, 'imports', reportName(name, settings.clock()))
-    await withDatabase(settings, (db) =>
-      logged(db, { source, store, feed: name, report }, options, settings.clock, () =>
-        importAndTell({ path, name, form, store, encoding }, size, report, options.dryRun === true, db, settings.clock),
-      ),
-    )
-  } finally {
-    if (folder) await rm(folder, { recursive: true, force: true })
-  }
+    if (options.listCategories) return listCategories(request, path, settings.clock, signal)
+    if (request.report !== null) await prepareReport(request.report, path)
+    await withDatabase(settings, request, (db) => importAndTell(request, { path, size }, { db, ...settings, signal }))
+  })
 }
 
-async function withDatabase(settings: ImportSettings, work: (db: Db) => Promise<void>): Promise<void> {
-  const { db, close } = await settings.openDb()
-  try {
-    await work(db)
-  } finally {
-    await close()
-  }
+async function withDatabase(settings: ImportSettings, { dryRun }: ImportRequest, work: (db: Db) => Promise<unknown>) {
+  const { db, close } = await settings.openDb({ readOnly: dryRun })
+  await work(db).finally(close)
 }
 
-/** What `npx bachat imports` lists later. A dry run writes nothing, so it is not logged. */
-async function logged(
-  db: Db,
-  { source, store, feed, report }: { source: string; store: string | null; feed: string; report: string },
-  { feed: form, map, dryRun }: Options,
-  clock: Clock,
-  work: () => Promise<Summary>,
-): Promise<void> {
-  if (dryRun) {
-    await work()
-    return
-  }
-  const options = { form, ...(map === undefined ? {} : { map }) }
-  const run = await beginImportRun(db, { feed, source, store, options, reportPath: report }, clock())
-  try {
-    const counts = await work()
-    await finishImportRun(db, run, { status: 'done', counts }, clock())
-  } catch (error) {
-    const failure = error instanceof Error ? error.message : `${error}`
-    await finishImportRun(db, run, { status: 'failed', counts: {}, failure }, clock()).catch(() => undefined)
-    throw error
-  }
+async function listCategories(request: ImportRequest, path: string, clock: Clock, signal: AbortSignal): Promise<void> {
+  const counts = await countCategories({ ...request, path }, clock(), signal)
+  const { named } = counts.top()
+  for (const [category, count] of named) process.stderr.write(`${inDigits(count).padStart(12)}  ${category}\n`)
+  process.stdout.write(startingMap(counts, request.categoryMap, `The categories of ${request.name}`))
 }
 
-type FeedFile = Parameters<typeof importFeed>[0]
+type Means = { db: Db; dataDir: string; clock: Clock; signal: AbortSignal }
 
 async function importAndTell(
-  file: FeedFile,
-  size: number,
-  report: string,
-  dryRun: boolean,
-  db: Db,
-  clock: Clock,
-): Promise<Summary> {
-  const rejects = rejectsFile(report)
-  const progress = importProgress(process.stderr, size, () => performance.now())
+  request: ImportRequest,
+  { path, size }: { path: string; size: number },
+  { db, dataDir, clock, signal }: Means,
+): Promise<void> {
+  const { dryRun, filter, categoryMap, name } = request
+  const report = rejectsFile(request.report ?? join(dataDir, 'imports', reportName(name, clock())))
+  const rejects = collectRejections(report)
+  const unnamed = tally()
+  const summary = emptySummary()
   const beganAt = performance.now()
+  const describe = () =>
+    describeImport(summary, rejects, unnamed, {
+      dryRun,
+      isFiltered: filter.categories.size > 0 || filter.minDiscountPercent !== null,
+      report: { path: report.path, isCut: report.isCut() },
+      seconds: (performance.now() - beganAt) / 1000,
+      peakMb: process.resourceUsage().maxRSS / 1024,
+    })
+  const progress = importProgress(process.stderr, size, () => performance.now())
+  const events = { ...progress, onUnnamedCategory: unnamed.add }
+  const run = { db, dryRun, rejects, now: clock, events, categoryMap, filter, signal, summary }
+  const log = dryRun ? null : await beginLog(db, request, report.path, clock)
+  const outcome = () => ({ counts: summary, rejects: Object.fromEntries(rejects.reasons.top(LOGGED_REASONS).named) })
   try {
-    const summary = await importFeed(file, { db, dryRun, rejects, now: clock, events: progress })
+    await importFeed({ ...request, path }, run)
     progress.stop()
-    await rejects.close()
-    process.stdout.write(
-      describeSummary(summary, {
-        dryRun,
-        report: rejects.isCut() ? `${report} (the first ${inDigits(MAX_LISTED_REJECTS)})` : report,
-        seconds: (performance.now() - beganAt) / 1000,
-        peakMb: process.resourceUsage().maxRSS / 1024,
-      }),
-    )
-    return summary
-  } finally {
+    await report.close().finally(() => process.stdout.write(describe()))
+    await log?.({ status: 'done', ...outcome() })
+  } catch (error) {
     progress.stop()
-    await rejects.close()
+    await report.close().catch(() => {})
+    if (summary.rows > 0) process.stdout.write(describe())
+    tellHowFar(summary, dryRun)
+    const failure = error instanceof Error ? error.message : `${error}`
+    const ending = log?.({ status: signal.aborted ? 'interrupted' : 'failed', ...outcome(), failure }).catch(() => {})
+    // A database that is gone must not keep the command from ending.
+    await Promise.race([ending, delay(LOG_TIMEOUT_MS, null, { ref: false })])
+    throw error
   }
+  tellOfNothing(summary)
 }
 
-type Circumstances = { dryRun: boolean; report: string; seconds: number; peakMb: number }
-
-/** The final words, a figure a line. */
-function describeSummary(summary: Summary, { dryRun, report, seconds, peakMb }: Circumstances): string {
-  const figures: [string, number][] = [
-    ['rows read', summary.rows],
-    [dryRun ? 'would be inserted' : 'inserted', summary.inserted],
-    [dryRun ? 'would be updated' : 'updated', summary.updated],
-    ['unchanged', summary.unchanged],
-    ['repeated in the file', summary.repeated],
-    ['set aside', summary.rejected],
-    ['warnings', summary.warnings],
-    [dryRun ? 'history lines would be added' : 'history lines added', summary.historyLines],
-  ]
-  const lines = figures.map(([label, count]) => `${count.toLocaleString('en-IN').padStart(12)}  ${label}`)
-  if (summary.rejected + summary.warnings > 0) lines.push(`The rows set aside and the warnings, and why: ${report}`)
-  if (dryRun) lines.push('Nothing was written.')
-  const rate = Math.round(summary.rows / Math.max(seconds, 0.001)).toLocaleString('en-IN')
-  lines.push(`${rate} rows/s, ${seconds.toFixed(1)} s, at most ${Math.round(peakMb)} MB of memory`)
-  return `${lines.join('\n')}\n`
+/** What `bachat imports` lists later. A dry run writes nothing, so it is not logged. */
+async function beginLog(db: Db, request: ImportRequest, reportPath: string, clock: Clock) {
+  const { name, store, argument, options } = request
+  const run = await beginImportRun(db, { feed: name, source: argument, store, options, reportPath }, clock())
+  return (outcome: ImportOutcome) => finishImportRun(db, run, outcome, clock())
 }
 
-async function readForm({ feed, map }: Options): Promise<FeedForm> {
-  if (feed !== 'csv') {
-    if (map !== undefined) throw new BrokenFeed('--map belongs to --feed csv alone.')
-    return { kind: feed }
-  }
-  if (map === undefined) throw new BrokenFeed('--feed csv needs --map, which says what the columns mean.')
-  const file = /^[a-z0-9-]+$/.test(map) ? new URL(`${map}.map.json`, SHIPPED_MAPPINGS) : map
-  const found = await stat(file).catch(() => null)
-  if (!found?.isFile()) throw new BrokenFeed(`There is no mapping ${map}.`)
-  if (found.size > MAX_MAPPING_BYTES) throw new BrokenFeed(`The mapping ${map} has more than 1 MB.`)
-  const json = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new BrokenFeed(`The mapping ${map} cannot be read: ${error.message}.`)
-  })
-  return { kind: 'csv', mapping: readMapping(json, map) }
+const isIn = ({ inserted, updated, unchanged }: Summary) => inserted + updated + unchanged
+
+function tellHowFar(summary: Summary, dryRun: boolean): void {
+  if (summary.rows === 0 || dryRun) return
+  process.stderr.write(
+    `The import stopped early: ${inDigits(isIn(summary))} rows are in and stay. Run the same command again to continue; nothing goes in twice.\n`,
+  )
 }
 
-async function download(address: string, path: string, limits: FetchLimits): Promise<void> {
-  await fetchPublic(address, createWriteStream(path), limits)
-}
-
-/** The name a feed keeps from run to run: unpacked or not, whatever its address's parameters. */
-function feedName(source: string, isAddress: boolean): string {
-  const url = isAddress ? URL.parse(source) : null
-  return (url ? `${url.host}${url.pathname}` : basename(source)).replace(/\.gz$/i, '')
+function tellOfNothing(summary: Summary): void {
+  if (isIn(summary) > 0) return
+  if (summary.filtered > 0) process.stderr.write('No row passed the filters.\n')
+  else if (summary.rejected > 0) fail('Every row was rejected, so nothing went in.')
 }
 
 function reportName(name: string, now: Date): string {

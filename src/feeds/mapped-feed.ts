@@ -4,28 +4,24 @@ import { refuseLostHeader } from './decode-feed.ts'
 import { endOf, readDate, startOf } from './feed-date.ts'
 import { cutField } from './feed-limits.ts'
 import type { FieldSource, MappedField, Mapping } from './mapping.ts'
-import { type FeedLine, type FeedRow, type Refusal, refuse, warning } from './offer.ts'
+import { type FeedLine, type FeedRow, type Refusal, type RowName, refuse, warning } from './offer.ts'
 import type { Bytes } from './open-feed.ts'
-import { readTable } from './read-table.ts'
+import { readTable, refuseRow } from './read-table.ts'
 
 /** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
 export async function* readMappedFeed(bytes: Bytes, mapping: Mapping, fileName: string): AsyncGenerator<FeedLine[]> {
-  let rowReader: ((cells: readonly string[]) => Read) | null = null
+  let rowReader: RowReader | null = null
   let width = 0
   for await (const lines of readTable(bytes, mapping.delimiter)) {
     const rows = rowReader ? lines : lines.slice(1)
     width ||= lines[0]?.cells.length ?? 0
     rowReader ??= mappedRow(mapping, columnsOf(lines[0]?.cells ?? [], mapping), fileName)
     const read = rowReader
-    yield rows.flatMap(({ line, cells }): FeedLine[] => {
+    yield rows.flatMap((tableLine): FeedLine[] => {
+      const { line, cells } = tableLine
       if (cells.every((cell) => cell.trim() === '')) return []
-      if (cells.length === width) return [{ line, ...read(cells) }]
-      return [
-        {
-          line,
-          ...refuse('row', `has ${cells.length} fields where the header has ${width}`, cells.join(mapping.delimiter)),
-        },
-      ]
+      const fit = refuseRow(tableLine, width, mapping.delimiter) ?? read.row(cells)
+      return [{ line, ...('refusal' in fit ? { ...fit, name: read.name(cells) } : fit) }]
     })
   }
   if (!rowReader) throw new BrokenFeed('The file is empty.')
@@ -63,10 +59,16 @@ function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<str
 }
 
 type Read = { row: FeedRow } | { refusal: Refusal }
+type RowReader = { row(cells: readonly string[]): Read; name(cells: readonly string[]): RowName }
 
-function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileName: string) {
-  return (cells: readonly string[]): Read => {
-    const cell = (name: string) => cutField(cells[columns.get(name) ?? -1] ?? '')
+function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileName: string): RowReader {
+  const cellOf = (cells: readonly string[]) => (name: string) => cutField(cells[columns.get(name) ?? -1] ?? '')
+  const name = (cells: readonly string[]) => {
+    const text = (source: FieldSource | undefined) => (source ? textOf(source, cellOf(cells), fileName) : '')
+    return { id: text(mapping.fields.key), title: text(mapping.fields.title) }
+  }
+  const row = (cells: readonly string[]): Read => {
+    const cell = cellOf(cells)
     for (const [column, pattern] of mapping.expect)
       if (!pattern.test(cell(column).trim()))
         return refuse(column, 'does not look as this column does: the columns have shifted', cell(column))
@@ -80,6 +82,7 @@ function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileN
       : [warning('availability', 'is no word for stock that is known', field('availability'))]
     return { row: { ...goods(mapping, field, text), ...dates, inStock, warnings: [...dates.warnings, ...unknown] } }
   }
+  return { row, name }
 }
 
 function goods(mapping: Mapping, field: (name: MappedField) => string, text: (source: FieldSource) => string) {

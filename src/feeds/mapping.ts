@@ -34,6 +34,8 @@ export type Mapping = {
   expect: readonly (readonly [column: string, pattern: RegExp])[]
   /** A row names only some of its deal's categories, so those it does not name stay. */
   keepCategories: boolean
+  /** A category map's file, from the mapping's own folder, or the name of a shipped one. */
+  categoryMap: string | null
 }
 
 type Wrong = (what: string) => BrokenFeed
@@ -69,6 +71,7 @@ export function readMapping(json: string, label: string): Mapping {
       readPattern(pattern, `"expect.${column}"`, wrong),
     ]),
     keepCategories: file.keepCategories ?? false,
+    categoryMap: file.categoryMap ?? null,
   }
 }
 

@@ -62,7 +62,20 @@ export type Offer = {
 /** Why a line does not go in, or goes in without one of its fields. */
 export type Refusal = { field: string; reason: string; value: string }
 
-export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal }
+/** What a row is known by where it can be read at all. */
+export type RowName = { id: string; title: string }
+
+export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal; name?: RowName }
+
+/** A row that does not go in, as reports list it. */
+export type RejectedRow = { line: number } & RowName & Refusal
+
+export const rejectedRow = (line: number, refusal: Refusal, name: RowName = { id: '', title: '' }): RejectedRow => ({
+  line,
+  id: quoted(name.id.trim()),
+  title: quoted(name.title.trim()),
+  ...refusal,
+})
 
 /** A field that could not be read, though the row goes in. */
 export const warning = (field: string, reason: string, value = ''): Refusal => refuse(field, reason, value).refusal

@@ -20,7 +20,14 @@ export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
   let line = 1
   let idle = 0
   const feed = await peekOpening(bytes)
-  const parser = boundedParser(feed.opening === '[', (value) => found.push({ line, value }))
+  let itemLine = 1
+  const parser = boundedParser(feed.opening === '[', {
+    onItemBegin: () => {
+      itemLine = line
+    },
+    // A value that is no object has no beginning of its own.
+    onItem: (value) => found.push({ line: typeof value === 'object' && value !== null ? itemLine : line, value }),
+  })
   for await (const chunk of feed.bytes) {
     for (const piece of byLines(chunk)) {
       step(line, () => parser.write(piece))
@@ -38,10 +45,10 @@ export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
 class LimitPassed extends Error {}
 
 /** Throws LimitPassed, whose message follows "The JSON has …". */
-function boundedParser(isList: boolean, onItem: (value: unknown) => void) {
+function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value: unknown): void }) {
   // Members that lead to no coupon are dropped as they pass.
   const parser = new JSONParser({ paths: isList ? ['$.*'] : ['$.deals.*', '$.offers.*'], keepStack: false })
-  parser.onValue = ({ value }) => onItem(value)
+  parser.onValue = ({ value }) => on.onItem(value)
   const itemDepth = isList ? 2 : 3
   let depth = 0
   let fields = 0
@@ -52,6 +59,7 @@ function boundedParser(isList: boolean, onItem: (value: unknown) => void) {
     depth++
     if (depth > MAX_DEPTH) throw new LimitPassed(`more than ${inDigits(MAX_DEPTH)} lists or objects within each other`)
     if (depth !== itemDepth) return
+    on.onItemBegin()
     itemBytes = 0
     fields = 0
   }

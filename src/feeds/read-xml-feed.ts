@@ -18,7 +18,7 @@ const ROOTS = new Set(['rss', 'feed', 'rdf:rdf'])
 /** Reads RSS 2.0, RSS 1.0 and Atom in one pass; only one item is in memory at a time. */
 export async function* readXmlFeed(bytes: Bytes): AsyncGenerator<XmlItem[]> {
   const items: XmlItem[] = []
-  const parser = itemParser((item) => items.push(item))
+  const { parser, place } = itemParser((item) => items.push(item))
   const decoder = new TextDecoder('utf-8')
   try {
     for await (const chunk of bytes) {
@@ -28,16 +28,18 @@ export async function* readXmlFeed(bytes: Bytes): AsyncGenerator<XmlItem[]> {
     parser.write(decoder.decode())
     parser.close()
   } catch (error) {
-    throw malformed(error)
+    throw malformed(error, place())
   }
   if (items.length > 0) yield items
 }
 
-function malformed(error: unknown): unknown {
-  const place = error instanceof Error ? /^(\d+):(\d+): (.*)$/s.exec(error.message) : null
-  if (!place) return error
+/** @param place the item that the parser is in: a tag that is not closed shows only further on */
+function malformed(error: unknown, place: string): unknown {
+  const found = error instanceof Error ? /^(\d+):(\d+): (.*)$/s.exec(error.message) : null
+  if (!found) return error
+  const [, line, column, what = ''] = found
   return new BrokenFeed(
-    `The XML is malformed at line ${place[1]}, column ${place[2]}: ${place[3]?.replace(/\.{1,3}$/, '')}.`,
+    `The XML is malformed at line ${line}, column ${column}${place}: ${what.replace(/\.{1,3}$/, '')}.`,
   )
 }
 
@@ -46,18 +48,18 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCas
 type OpenItem = XmlItem & { depth: number; characters: number }
 
 /** The state between elements: in which item we are, and the text gathered for the field at hand. */
-function itemParser(onItem: (item: XmlItem) => void): BoundedXmlParser {
+function itemParser(onItem: (item: XmlItem) => void): { parser: BoundedXmlParser; place: () => string } {
   let item: OpenItem | null = null
   let channelTitle = ''
   let text = ''
 
   const parser = createBoundedXmlParser({
-    onOpen(name, attributes, depth) {
+    onOpen(name, attributes, depth, line) {
       text = ''
       if (depth === 1 && !ROOTS.has(name.toLowerCase()))
         throw new BrokenFeed(`The file is XML but neither RSS nor Atom: its root is <${name}>.`)
       if (!item && ITEMS.has(name.toLowerCase()))
-        item = { line: parser.line(), fields: new Map(), channelTitle, excess: null, depth, characters: 0 }
+        item = { line, fields: new Map(), channelTitle, excess: null, depth, characters: 0 }
       else if (item && depth === item.depth + 1 && isAtomLink(name, attributes))
         addField(item, 'link', attributes.href ?? '')
     },
@@ -75,7 +77,12 @@ function itemParser(onItem: (item: XmlItem) => void): BoundedXmlParser {
       text = ''
     },
   })
-  return parser
+  const place = () => {
+    if (!item) return ''
+    const id = item.fields.get('id')?.[0]?.trim().slice(0, 100)
+    return `, in the item${id ? ` ${id}` : ''} that begins at line ${item.line}`
+  }
+  return { parser, place }
 }
 
 /** Atom's link is an attribute; only the one to the page counts, not those to pictures or to itself. */
@@ -93,9 +100,10 @@ function addField(item: OpenItem, name: string, text: string): void {
   else if (item.fields.size > MAX_FIELDS) setAside(item, `has more than ${inDigits(MAX_FIELDS)} fields`)
 }
 
-/** What is known of it goes, but for the id that a report names it by. */
+/** What is known of it goes, but for the id and title that a report names it by. */
 function setAside(item: OpenItem, excess: string): void {
   const id = item.fields.get('id')
+  const title = item.fields.get('title')
   item.excess = excess
-  item.fields = new Map(id ? [['id', id]] : [])
+  item.fields = new Map([...(id ? [['id', id] as const] : []), ...(title ? [['title', title] as const] : [])])
 }

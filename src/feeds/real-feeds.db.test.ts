@@ -53,6 +53,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
     unchanged: 0,
     historyLines: 0,
     repeated: 0,
+    filtered: 0,
     rejected: 0,
     warnings: 0,
     ...over,
@@ -110,6 +111,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
       total: {
         historyLines: 14,
         inserted: 5085,
+        filtered: 0,
         rejected: 69,
         repeated: 9,
         rows: 5544,
@@ -164,6 +166,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
       carrot: {
         historyLines: 84,
         inserted: 1,
+        filtered: 0,
         rejected: 0,
         repeated: 1,
         rows: 86,
@@ -174,6 +177,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
       onion: {
         historyLines: 379,
         inserted: 1,
+        filtered: 0,
         rejected: 1,
         repeated: 0,
         rows: 381,
@@ -184,6 +188,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
       potato: {
         historyLines: 574,
         inserted: 1,
+        filtered: 0,
         rejected: 4,
         repeated: 0,
         rows: 579,
@@ -194,6 +199,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
       tomato: {
         historyLines: 84,
         inserted: 1,
+        filtered: 0,
         rejected: 1,
         repeated: 0,
         rows: 86,

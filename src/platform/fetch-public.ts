@@ -28,6 +28,8 @@ export type FetchLimits = {
   /** For tests only: whether an address counts as public. */
   isPublic?: (address: string) => boolean
   onBytes?: (bytes: number) => void
+  /** Aborted, the fetch rejects with its reason. */
+  signal?: AbortSignal
 }
 
 /**
@@ -39,7 +41,8 @@ export async function fetchPublic(address: string, into: NodeJS.WritableStream, 
   if (!url || !/^https?:$/.test(url.protocol)) throw new FetchRefused(`${address} is not an http or https address.`)
   if (url.username || url.password)
     throw new FetchRefused(`The address of ${url.host} carries a user name, which is not allowed.`)
-  const signal = AbortSignal.timeout(limits.timeoutMs)
+  const timeout = AbortSignal.timeout(limits.timeoutMs)
+  const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout
   try {
     const pinned = await publicAddress(url.hostname.replace(/^\[|\]$/g, ''), limits.isPublic ?? isPublicAddress)
     const answer = await get(url, pinned, signal)
@@ -47,8 +50,9 @@ export async function fetchPublic(address: string, into: NodeJS.WritableStream, 
     checkLength(url, answer, limits.maxBytes)
     await pipeline(answer, capped(limits, url), into, { signal })
   } catch (error) {
+    limits.signal?.throwIfAborted()
     if (error instanceof FetchRefused) throw error
-    if (signal.aborted)
+    if (timeout.aborted)
       throw new FetchRefused(`${url.host} did not answer in full within ${limits.timeoutMs / 1000} seconds.`, {
         unanswered: true,
       })

@@ -42,7 +42,7 @@ export async function prepareCluster(options: ServerOptions): Promise<void> {
   )
 }
 
-function hasCluster({ data }: Folders): boolean {
+export function hasCluster({ data }: Pick<Folders, 'data'>): boolean {
   return existsSync(join(data, 'PG_VERSION'))
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
-import { prepareCluster, SUPERUSER } from './cluster.ts'
+import { hasCluster, prepareCluster, SUPERUSER } from './cluster.ts'
 import { explainFailure } from './explain-failure.ts'
 import { type Folders, foldersOf, socketPath } from './folders.ts'
 import { type Lease, type LeaseAttempt, takeLease } from './lease.ts'
@@ -41,6 +41,8 @@ const PATIENCE_MS = 60_000
 const SLOWEST_RETRY_MS = 5_000
 /** A server that has been up for so long has not died of how it was started. */
 const STEADY_MS = 30_000
+
+export const hasEmbeddedDatabase = (dataDir: string): boolean => hasCluster(foldersOf(dataDir))
 
 /**
  * Brings up PostgreSQL in DATA_DIR, or joins the one that another process of ours runs there, and keeps it up: when

@@ -38,13 +38,16 @@ export function buildPages(): void {
   if (status !== 0) throw new Error(`The pages could not be built: ${stderr}`)
 }
 
+type RunAs = { uid?: number; gid?: number; stdin?: 'pipe'; program?: string }
+
 /** One command of the site in a process of its own. */
-export function run(args: string[], settings: Settings, as: { uid?: number; gid?: number } = {}): Run {
-  const child = spawn(process.execPath, [cli, ...args], {
+export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
+  const { program = cli, stdin = 'ignore', ...user } = as
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', DEMO: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...as,
+    stdio: [stdin, 'pipe', 'pipe'],
+    ...user,
   })
   started.add(child)
   const said: string[] = []

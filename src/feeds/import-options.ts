@@ -1,0 +1,138 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { CategoryMap } from './category-map.ts'
+import { isEncoding } from './decode-feed.ts'
+import type { FeedForm } from './import-feed.ts'
+import { type FeedSource, nameOfSource, readSource } from './local-feed.ts'
+import { loadCategoryMap, loadMapping } from './map-file.ts'
+import { categoryKeys, type OfferFilter } from './offer-filter.ts'
+
+/** Options that do not go together. The message is a sentence; the status is that of wrong usage. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export type ImportOptions = {
+  feed: 'google' | 'cuelinks' | 'csv'
+  map?: string
+  name?: string
+  store?: string
+  encoding?: string
+  categories?: string
+  category?: string[]
+  minDiscount?: number
+  limit?: number
+  dryRun?: boolean
+  report?: string
+  listCategories?: boolean
+}
+
+/** What is asked for, with its options checked against each other and its mapping files read. */
+export type ImportRequest = {
+  /** The feed as it was given. */
+  argument: string
+  /** What the log of imports keeps of the options. */
+  options: Record<string, string | number | boolean>
+  source: FeedSource
+  form: FeedForm
+  /** What the feed is known by from run to run. */
+  name: string
+  store: string | null
+  encoding: string | null
+  categoryMap: CategoryMap | null
+  filter: OfferFilter
+  dryRun: boolean
+  report: string | null
+}
+
+const EXAMPLES = `
+Examples:
+  bachat import feed.xml --feed google --dry-run
+  bachat import https://shop.example/feed.tsv --feed google --store "Shop"
+  bachat import catalogue.csv.gz --feed csv --map bigbasket --category Grocery --min-discount 20
+  bachat import catalogue.csv.gz --feed csv --map bigbasket --list-categories > my.categories.json
+  curl https://shop.example/coupons | bachat import - --name shop-coupons --feed cuelinks
+
+Status: 0 when rows went in, 1 when it failed or every row was rejected, 2 for wrong usage,
+129, 130 or 143 when a signal ended it. docs/import.md has the formats and all details.`
+
+/** The arguments, options and help text of `import`. */
+export function defineImport(command: Command): Command {
+  return command
+    .description("import a shop's or network's feed; again, it updates")
+    .argument('<feed>', 'a file, also .gz, an http(s) address, or - for standard input')
+    .optionsGroup('The feed:')
+    .addOption(new Option('--feed <format>', 'its format').choices(['google', 'cuelinks', 'csv']).makeOptionMandatory())
+    .option(
+      '--map <file>',
+      'with --feed csv: a mapping file, or the name of a shipped one (amazon-in, bigbasket, price-history)',
+    )
+    .option('--name <name>', 'what it is known by from run to run (default: its file name or address)', textIn)
+    .option('--store <name>', 'the store of all its deals, whatever the feed says', textIn)
+    .option('--encoding <name>', 'its encoding, such as windows-1252, if it is not UTF-8', encodingIn)
+    .optionsGroup('What goes in:')
+    .option(
+      '--categories <file>',
+      "a category map: what the feed's categories become (default: the mapping's own; shipped: amazon-in, bigbasket)",
+    )
+    .option('--category <name>', "only deals of this one of the site's categories; may be repeated", collected)
+    .option('--min-discount <percent>', 'only deals with at least this discount', numberIn(1, 99))
+    .option('--limit <number>', 'stop after this many deals', numberIn(1, 100_000_000))
+    .optionsGroup('The run:')
+    .option('--dry-run', 'print what would happen, write nothing')
+    .option('--list-categories', "print a category map of the feed's categories, and do nothing else")
+    .option('--report <file>', 'where to list the rejected rows (default: a file in DATA_DIR/imports)')
+    .addHelpText('after', EXAMPLES)
+}
+
+function textIn(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new InvalidArgumentError('It is empty.')
+  if (trimmed.length > 200) throw new InvalidArgumentError('It has more than 200 characters.')
+  return trimmed
+}
+
+function encodingIn(text: string): string {
+  if (!isEncoding(text)) throw new InvalidArgumentError('It is no known encoding.')
+  return text
+}
+
+const numberIn = (min: number, max: number) => (text: string) => {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number
+  throw new InvalidArgumentError(`It is a whole number from ${min} to ${max.toLocaleString('en-IN')}.`)
+}
+
+const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
+
+/** Throws UsageError where the options do not go together, BrokenFeed where a mapping file cannot be used. */
+export async function readImportRequest(argument: string, options: ImportOptions): Promise<ImportRequest> {
+  const source = readSource(argument)
+  if (options.feed !== 'csv' && options.map !== undefined) throw new UsageError('--map goes with --feed csv only.')
+  if (options.feed === 'csv' && options.map === undefined)
+    throw new UsageError('--feed csv needs --map, which says what the columns mean.')
+  if (source.kind === 'stdin' && options.name === undefined)
+    throw new UsageError('Standard input has no name: --name says what the feed is known by from run to run.')
+  const loaded = options.map === undefined ? null : await loadMapping(options.map)
+  const form: FeedForm = loaded
+    ? { kind: 'csv', mapping: loaded.mapping }
+    : { kind: options.feed as 'google' | 'cuelinks' }
+  const { category = [], ...single } = options
+  return {
+    argument,
+    options: { ...single, ...(category.length > 0 ? { category: category.join(', ') } : {}) },
+    source,
+    form,
+    name: options.name ?? nameOfSource(source),
+    store: options.store ?? null,
+    encoding: options.encoding ?? null,
+    categoryMap:
+      options.categories === undefined ? (loaded?.categoryMap ?? null) : await loadCategoryMap(options.categories),
+    filter: {
+      minDiscountPercent: options.minDiscount ?? null,
+      categories: categoryKeys(category),
+      limit: options.limit ?? null,
+    },
+    dryRun: options.dryRun === true,
+    report: options.report ?? null,
+  }
+}

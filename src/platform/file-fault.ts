@@ -1,0 +1,19 @@
+const FAULTS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would be larger than this system allows',
+  EROFS: 'the disk is read-only',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  ENOENT: 'its folder does not exist',
+  EIO: 'the disk reports an error',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+}
+
+/** Why a file cannot be written; null for an error that is not the file system's. */
+export function fileFault(error: unknown): string | null {
+  return FAULTS[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? null
+}

@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../support/test-database.ts'
+import { catalogue, csv, writeCatalogue } from './support/catalogue.ts'
+import { endAll, patienceMs, run, until } from './support/site.ts'
+
+vi.setConfig({ testTimeout: patienceMs })
+const { db, url } = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'bachat-ends-'))
+const temporary = join(folder, 'tmp')
+mkdirSync(temporary)
+const settings = { DATABASE_URL: url, DATA_DIR: folder, TMPDIR: temporary }
+const small = writeCatalogue(join(folder, 'small.csv'), 3)
+const bin = join(import.meta.dirname, '../../bin/bachat.js')
+
+beforeEach(async () => {
+  await sql`truncate deals, import_runs cascade`.execute(db)
+})
+afterAll(async () => {
+  await endAll()
+  rmSync(folder, { recursive: true })
+})
+
+const countDeals = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from deals`.execute(db)
+  return rows[0]?.n ?? 0
+}
+const rowsSaidToBeIn = (said: string) => Number(/ ([\d,]+) rows are in and stay/.exec(said)?.[1]?.replaceAll(',', ''))
+const lastImport = async () => (await db.selectFrom('import_runs').select(['status', 'failure']).execute())[0]
+
+/** Holds what an import must write until the test lets go. */
+async function whileDealsAreLocked(work: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table deals in share row exclusive mode`.execute(tx)
+    await work()
+  })
+}
+
+async function fillDisk(from: number): Promise<void> {
+  await sql`
+    create or replace function full_disk() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = '53100', message = 'could not extend file: No space left on device';
+    end $$`.execute(db)
+  await sql`create trigger full_disk before insert on deals for each row
+    when (new.source_key = ${sql.lit(`${from}`)}) execute function full_disk()`.execute(db)
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)(
+  '%s ends an import with status %i; what it says is in is in, and again completes it',
+  async (signal, status) => {
+    const path = writeCatalogue(join(folder, 'large.csv'), 20_000)
+    const importer = run(['import', path, ...csv], settings, { program: bin })
+    await until('some rows are in', async () => (await countDeals()) > 1_000)
+    importer.child.kill(signal)
+    expect(await importer.ended).toEqual({ code: status, signal: null })
+    expect(importer.said()).toMatch(new RegExp(`Stopping \\(${signal}\\)[\\s\\S]*Interrupted by ${signal}\\.\\n$`))
+    const count = await countDeals()
+    expect(count).toBeLessThan(20_000)
+    expect(rowsSaidToBeIn(importer.said())).toBe(count)
+    expect(await lastImport()).toMatchObject({ status: 'interrupted' })
+    const again = run(['import', path, ...csv], settings)
+    expect((await again.ended).code).toBe(0)
+    expect(await countDeals()).toBe(20_000)
+  },
+)
+
+test('a second Ctrl-C ends an import that cannot finish, and its copy of standard input is removed', async () => {
+  await whileDealsAreLocked(async () => {
+    const importer = run(['import', '-', '--name', 'x', ...csv], settings, { stdin: 'pipe' })
+    importer.child.stdin?.end(catalogue(2_000))
+    await until('it waits for the lock', async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted and relation = 'deals'::regclass`.execute(db)
+      return rows.length > 0
+    })
+    expect(readdirSync(temporary)).toHaveLength(1)
+    importer.child.kill('SIGINT')
+    await until('it says that it is stopping', () => importer.said().includes('Stopping (SIGINT)'))
+    await until('it has ended', () => {
+      importer.child.kill('SIGINT')
+      return importer.child.exitCode !== null
+    })
+    expect((await importer.ended).code).toBe(130)
+  })
+  expect(readdirSync(temporary)).toEqual([])
+  expect(await countDeals()).toBe(0)
+})
+
+test('Ctrl-C while standard input is still being read ends at once, with nothing written and no copy left', async () => {
+  const importer = run(['import', '-', '--name', 'x', ...csv], settings, { stdin: 'pipe' })
+  importer.child.stdin?.write(catalogue(10))
+  await until('it copies its input', () => readdirSync(temporary).length === 1)
+  importer.child.kill('SIGINT')
+  expect((await importer.ended).code).toBe(130)
+  expect(readdirSync(temporary)).toEqual([])
+})
+
+test('a signal ends also a command that waits for the database', async () => {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table members in access exclusive mode`.execute(tx)
+    const command = run(['accounts'], settings)
+    await until('it waits', async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted and relation = 'members'::regclass`.execute(
+        db,
+      )
+      return rows.length > 0
+    })
+    command.child.kill('SIGTERM')
+    await until('it says that it is stopping', () => command.said().includes('Stopping (SIGTERM)'))
+    command.child.kill('SIGHUP')
+    expect((await command.ended).code).toBe(129)
+  })
+})
+
+test.each([
+  ['a folder', () => folder, /cannot be written: it is a folder/],
+  [
+    'in a folder that is not there',
+    () => join(folder, 'nowhere/r.ndjson'),
+    /cannot be written: its folder does not exist/,
+  ],
+  ['the feed itself', () => small, /it is the feed itself/],
+])('a report that is %s is refused before anything is imported', async (_, path, sentence) => {
+  const before = readFileSync(small)
+  const importer = run(['import', small, ...csv, '--report', path()], settings)
+  expect((await importer.ended).code).toBe(1)
+  expect(importer.said()).toMatch(sentence)
+  expect(await countDeals()).toBe(0)
+  expect(readFileSync(small)).toEqual(before)
+})
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a disk that is full under the report ends the import with a sentence',
+  async () => {
+    const path = join(folder, 'rejected.csv')
+    writeFileSync(path, `${catalogue(3)}${'9,,x,x,x,5,9,x,x\n'.repeat(5)}`)
+    const importer = run(['import', path, ...csv, '--report', '/dev/full'], settings)
+    expect((await importer.ended).code).toBe(1)
+    expect(importer.said()).toMatch(
+      /3 {2}inserted[\s\S]*3 rows are in and stay[\s\S]*\/dev\/full cannot be written: the disk is full\.\n$/,
+    )
+    expect(await countDeals()).toBe(3)
+  },
+)
+
+test('a disk that is full under the database ends the import with the count of what is in', async () => {
+  await fillDisk(5_000)
+  const importer = run(['import', writeCatalogue(join(folder, 'fills.csv'), 6_000), ...csv], settings)
+  expect((await importer.ended).code).toBe(1)
+  await sql`drop trigger full_disk on deals`.execute(db)
+  expect(importer.said()).toMatch(/The database cannot answer \(53100: .*No space left on device\)\.\n$/)
+  expect(rowsSaidToBeIn(importer.said())).toBe(await countDeals())
+  expect(await lastImport()).toMatchObject({ status: 'failed', failure: expect.stringContaining('53100') })
+})
+
+test.skipIf(!existsSync('/dev/full'))('a disk that is full under redirected output is a failure', async () => {
+  const shell = `"${process.execPath}" "${bin}" import "${small}" ${csv.join(' ')} > /dev/full`
+  const { status, stderr } = spawnSync('sh', ['-c', shell], {
+    env: { PATH: process.env.PATH, ...settings },
+    encoding: 'utf8',
+  })
+  expect(stderr).toMatch(/The output cannot be written: the disk is full/)
+  expect(status).toBe(1)
+  expect(await countDeals()).toBe(3)
+})
+
+test('output that nobody reads changes neither the import nor its status', async () => {
+  const importer = run(['import', small, ...csv], settings)
+  importer.child.stdout?.destroy()
+  importer.child.stderr?.destroy()
+  expect((await importer.ended).code).toBe(0)
+  expect(await countDeals()).toBe(3)
+})
+
+test('a feed comes in by standard input, and leaves no copy behind', async () => {
+  const importer = run(['import', '-', '--name', 'kettles.csv', ...csv], settings, { stdin: 'pipe' })
+  importer.child.stdin?.end(catalogue(5))
+  expect((await importer.ended).code).toBe(0)
+  expect(await countDeals()).toBe(5)
+  expect(readdirSync(temporary)).toEqual([])
+  const closed = run(['import', '-', '--name', 'kettles.csv', ...csv], settings)
+  expect((await closed.ended).code).toBe(1)
+  expect(closed.said()).toContain('The file is empty')
+})

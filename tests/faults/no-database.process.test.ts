@@ -1,0 +1,109 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test, vi } from 'vitest'
+import { testDatabase } from '../support/test-database.ts'
+import { createTestDatabase } from '../support/test-server.ts'
+import { csv, writeCatalogue } from './support/catalogue.ts'
+import { databasePid, dataFolder, endAll, patienceMs, run } from './support/site.ts'
+
+vi.setConfig({ testTimeout: patienceMs })
+const folder = mkdtempSync(join(tmpdir(), 'bachat-none-'))
+const feed = writeCatalogue(join(folder, 'small.csv'), 3)
+afterAll(async () => {
+  await endAll()
+  rmSync(folder, { recursive: true })
+})
+
+async function outcome(args: string[], settings: Record<string, string>) {
+  const command = run(args, settings)
+  const { code } = await command.ended
+  return { code, said: command.said() }
+}
+
+test.each([
+  [['import', feed, ...csv]],
+  [['import', feed, ...csv, '--dry-run']],
+  [['imports']],
+  [['accounts']],
+  [['comments']],
+])('bachat %j makes no database where there is none', async (args) => {
+  const dataDir = dataFolder()
+  expect(await outcome(args, { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    said: `There is no database in ${dataDir} yet: start the site once with \`npm start\`, or pass --create.\n`,
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('--create makes the database, later commands name it and use it, and the last one stops it', async () => {
+  const dataDir = dataFolder()
+  const first = await outcome(['import', feed, ...csv, '--create'], { DATA_DIR: dataDir })
+  expect(first.said).toMatch(
+    /^Database: the embedded database in .*\nThe database was brought up to date \(\d+ migrations\)\./,
+  )
+  expect(first.said).toMatch(/ 3 {2}inserted/)
+  const second = await outcome(['import', feed, ...csv], { DATA_DIR: dataDir })
+  expect(second.said).toMatch(/^Database: the embedded database in .*\n[\s\S]* 3 {2}unchanged/)
+  expect(databasePid(dataDir)).toBeNull()
+})
+
+test('a database of something else is left alone', async () => {
+  const empty = await createTestDatabase(inject('databaseServerUrl'), 'template1')
+  try {
+    const { code, said } = await outcome(['accounts'], { DATABASE_URL: empty.url, DATA_DIR: folder })
+    expect(said).toMatch(/There is no database of the site in "bachat_test_\w+" on .* yet: start the site once/)
+    expect(code).toBe(1)
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(empty.db)
+    expect(rows).toEqual([])
+  } finally {
+    await empty.close()
+  }
+})
+
+test.each([
+  [
+    'mysql://root@localhost/x',
+    /^DATABASE_URL must be an address like postgres:\/\/user:password@host:5432\/database\.\n$/,
+  ],
+  [
+    'postgres://asha:secret@localhost:1/deals',
+    /^Database: "deals" on localhost:1\n.*DATABASE_URL names cannot be used: .*ECONNREFUSED/,
+  ],
+])('a mistyped DATABASE_URL is a sentence without its password: %s', async (url, sentence) => {
+  const { code, said } = await outcome(['accounts'], { DATABASE_URL: url, DATA_DIR: folder })
+  expect(said).toMatch(sentence)
+  expect(said).not.toMatch(/asha|secret/)
+  expect(code).toBe(1)
+})
+
+const old = await testDatabase()
+
+test('a dry run does not bring an old database up to date, and says so', async () => {
+  const settings = { DATABASE_URL: old.url, DATA_DIR: folder }
+  const { rows: before } = await sql`
+    delete from migrations where name = (select max(name) from migrations) returning name`.execute(old.db)
+  expect(before).toHaveLength(1)
+  const { code, said } = await outcome(['import', feed, ...csv, '--dry-run'], settings)
+  expect(said).toMatch(/The database is not up to date, and a dry run does not change it: start the site once/)
+  expect(code).toBe(1)
+  const { rows: after } = await sql`select name from migrations order by name desc limit 1`.execute(old.db)
+  expect(after).not.toEqual(before)
+})
+
+test('help, the version and wrong usage need neither a database nor right settings', async () => {
+  const settings = { DATA_DIR: join(folder, 'nowhere'), PORT: 'wrong' }
+  expect((await outcome(['--version'], settings)).said).toMatch(/^\d+\.\d+\.\d+\n$/)
+  expect(await outcome(['import', '--help'], settings)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Examples:/),
+  })
+  expect(await outcome(['impotr'], settings)).toMatchObject({
+    code: 2,
+    said: expect.stringMatching(/Did you mean import\?/),
+  })
+  expect((await outcome(['import', feed], settings)).code).toBe(2)
+  expect((await outcome(['import', feed, '--feed', 'csv'], settings)).code).toBe(2)
+  expect((await outcome(['import', '-', ...csv], settings)).said).toMatch(/Standard input has no name: --name says/)
+})
