@@ -25,6 +25,9 @@ test('a value that makes no difference makes no other page', () => {
   expect(keyOf('/singleproduct/ghee?comment=x&comments=1-2-3&reply=y')).toBe('/singleproduct/ghee')
   expect(keyOf('/singleproduct/ghee?comments=12-17')).toBe('/singleproduct/ghee?comments=12-17')
   expect(keyOf('/singleproduct/ghee?comment=17')).toBe('/singleproduct/ghee?comment=17')
+  expect(keyOf('/singleproduct/ghee?prices=90')).toBe('/singleproduct/ghee?prices=90')
+  for (const other of ['all', '7', '', '90,365'])
+    expect(keyOf(`/singleproduct/ghee?prices=${other}`)).toBe('/singleproduct/ghee')
   expect(keyOf('/newsarticle/5?comment=held')).toBe('/newsarticle/5?comment=held')
 })
 
@@ -38,7 +41,13 @@ test('a key is the address of its own page', () => {
 })
 
 test('what can be typed at will is paid by a budget of its own, and too long an address by none', () => {
-  for (const address of ['/', '/?tab=super&page=3', '/stores/5?page=2', '/newsletter?result=asked'])
+  for (const address of [
+    '/',
+    '/?tab=super&page=3',
+    '/stores/5?page=2',
+    '/newsletter?result=asked',
+    '/singleproduct/ghee?prices=30',
+  ])
     expect(addressOf(address).keepIn).toBe('pages')
   for (const address of ['/deals?search=tea', '/filters?minprice=5', '/singleproduct/ghee?reply=7'])
     expect(addressOf(address).keepIn).toBe('arbitrary')

@@ -1,5 +1,6 @@
 import { commentParams } from '../comments/comment-address.ts'
 import { lastHomePage, lastListPage } from '../deals/list-page.ts'
+import { chartRanges } from '../deals/price-rules.ts'
 import { addressKey, type PageRoute } from './routes.ts'
 
 /** Which budget of the cache pays for a page: those of addresses that the site itself links to, or any others. */
@@ -28,6 +29,7 @@ const parameters: Record<string, Parameter> = {
   tab: oneOf('super', 'favorites'),
   comment: matching(commentParams.comment),
   comments: matching(commentParams.comments),
+  prices: oneOf(...chartRanges.filter((range) => range !== 'all')),
   result: oneOf('asked', 'confirmed', 'unsubscribed'),
   sent: flag,
   done: flag,

@@ -1,3 +1,5 @@
+import type { ChartRange } from '../deals/price-rules.ts'
+
 /** Every address of the site, built in one place. */
 const withSearch = (path: string, search: Record<string, string | number | undefined>) => {
   const query = new URLSearchParams()
@@ -20,9 +22,9 @@ export const paths = {
   superDeals: (list: { page?: number } = {}) => withSearch('/superdeals', page(list.page)),
   coupons: (list: { page?: number } = {}) => withSearch('/coupons', page(list.page)),
   favorites: (list: { page?: number } = {}) => withSearch('/favorites', page(list.page)),
-  /** `comment`: one that has to be on the page, however many there are; or one of the visitor's waits for an editor. */
-  deal: (slug: string, { comment }: { comment?: number | 'held' } = {}) =>
-    withSearch(`/singleproduct/${segment(slug)}`, { comment }),
+  /** `prices`: what the chart shows, all of them without it. `comment`: one that has to be on the page, however many there are; or one of the visitor's waits for an editor. */
+  deal: (slug: string, { comment, prices }: { comment?: number | 'held'; prices?: ChartRange | undefined } = {}) =>
+    withSearch(`/singleproduct/${segment(slug)}`, { comment, prices }),
   category: (idOrSlug: number | string, list: { page?: number } = {}) =>
     withSearch(`/dealsdetails/${segment(`${idOrSlug}`)}`, page(list.page)),
   stores: () => '/stores',
@@ -36,6 +38,7 @@ export const paths = {
     `/pages/${segment(slug)}`,
   faqs: () => '/faqs',
   sitemap: () => '/pages/sitemap',
+  priceRules: () => '/pages/price-rules',
   contact: ({ sent = false } = {}) => (sent ? '/contactus?sent=1' : '/contactus'),
   confirmSubscription: (token: string) => withSearch('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withSearch('/newsletter/unsubscribe', { token }),

@@ -74,28 +74,34 @@ function FooterContent() {
   )
 }
 
-const FooterLinks = ({ links }: { links: FooterDetails['pageslinks'] }) => (
-  <nav aria-labelledby="footer-links">
-    <h2 id="footer-links" className="mb-1 font-bold">
-      <Trans>Bachat</Trans>
-    </h2>
-    <ul className="grid grid-cols-2 gap-x-4">
-      {linkOrder
-        .map((key) => ({ key, ...links[key] }))
-        .filter(({ link, label }) => link && label)
-        .map(({ key, link, label }) => (
-          <li key={key}>
-            <Link
-              to={link}
-              className="flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:min-h-9"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-    </ul>
-  </nav>
-)
+function FooterLinks({ links }: { links: FooterDetails['pageslinks'] }) {
+  const { t } = useLingui()
+  // Its numbers are the code's, so that it is no page of the editors.
+  const priceRules = { key: 'price-rules', link: paths.priceRules(), label: t`How we check prices` }
+  return (
+    <nav aria-labelledby="footer-links">
+      <h2 id="footer-links" className="mb-1 font-bold">
+        <Trans>Bachat</Trans>
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4">
+        {linkOrder
+          .map((key) => ({ key: key as string, ...links[key] }))
+          .concat(priceRules)
+          .filter(({ link, label }) => link && label)
+          .map(({ key, link, label }) => (
+            <li key={key}>
+              <Link
+                to={link}
+                className="flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:min-h-9"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
 
 const Newsletter = ({ action }: { action: string }) => (
   <section aria-labelledby="newsletter">

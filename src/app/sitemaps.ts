@@ -119,7 +119,14 @@ async function* pagesOfKind(db: Db, kind: Kind, from: number, now: Date): AsyncG
 /** Lists, and the pages that editors write. */
 async function* singlePages(db: Db): AsyncGenerator<Page[]> {
   const lists = [paths.home(), paths.deals(), paths.superDeals(), paths.coupons(), paths.stores(), paths.articles()]
-  const others = [paths.giftCards(), paths.filters(), paths.sitemap(), paths.contact(), paths.newsletter()]
+  const others = [
+    paths.giftCards(),
+    paths.filters(),
+    paths.sitemap(),
+    paths.priceRules(),
+    paths.contact(),
+    paths.newsletter(),
+  ]
   yield [...lists, ...others].map((path) => ({ path, lastModified: null }))
   const written = await listStaticPages(db)
   yield written.map(({ slug, updated_at }) => ({

@@ -24,6 +24,7 @@ const offer: Deal = {
   TOTALLIKE: 0,
   HASLINK: 1,
   STOREHASLINK: 1,
+  PRICESHOWN: 1,
 }
 
 const cardOf = (changes: Partial<Deal> = {}) => htmlOf(<CouponCard deal={{ ...offer, ...changes }} />)

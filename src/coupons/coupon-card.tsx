@@ -5,11 +5,11 @@ import type { DealCard as Deal } from '../deals/deal.contract.ts'
 import { StateBadge } from '../deals/deal-badges.tsx'
 import { termsAnchor } from '../deals/deal-coupon.tsx'
 import { Reactions } from '../deals/deal-facts.tsx'
+import { DealPrice } from '../deals/deal-price.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ClockIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
 import { FullTime, RelativeTime } from '../ui/relative-time.tsx'
 import { languageOfText } from '../ui/text-language.ts'
 import { rememberCode } from './copied-codes.ts'
@@ -58,7 +58,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
               {deal.TITLE}
             </Link>
           </Heading>
-          {deal.DISCOUNT_PRICE && <Price discount={deal.DISCOUNT_PRICE} original={deal.ORIGNAL_PRICE} size="sm" />}
+          {(deal.DISCOUNT_PRICE || !deal.PRICESHOWN) && <DealPrice deal={deal} brief size="sm" />}
           <div className="mt-auto flex flex-wrap items-center gap-x-2.5 pt-1 text-muted text-xs leading-5">
             {deal.ENDS && deal.EXPIRE === 0 ? <EndsAt at={deal.ENDS} /> : <RelativeTime at={deal.DATE} />}
             <Reactions deal={deal} />

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Badge, ExpiredBadge, SuperBadge } from '../ui/badge.tsx'
+import { TrendDownIcon } from '../ui/icon.tsx'
 import { languageOfText } from '../ui/text-language.ts'
 import type { DealCard } from './deal.contract.ts'
 import { dealState } from './deal-labels.ts'
@@ -28,7 +29,8 @@ export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) 
     const known = houseLabels[label]
     const words = known ? t(known) : label
     return (
-      <Badge key={label}>
+      <Badge key={label} kind={isComputed(label) ? 'good' : 'neutral'}>
+        {isComputed(label) && <TrendDownIcon className="-ms-0.5 size-3.5 shrink-0" />}
         <span lang={languageOfText(words)} className="truncate">
           {words}
         </span>
@@ -36,6 +38,9 @@ export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) 
     )
   })
 }
+
+/** The server alone gives labels that begin so. */
+const isComputed = (label: string): boolean => label.startsWith('Lowest')
 
 /** Labels that are computed, and those that editors give again and again; any other stands as it was written. */
 const houseLabels: Record<string, MessageDescriptor> = {

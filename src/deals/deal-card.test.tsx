@@ -24,6 +24,7 @@ const kettle: Deal = {
   TOTALLIKE: 0,
   HASLINK: 1,
   STOREHASLINK: 1,
+  PRICESHOWN: 1,
 }
 
 const cardOf = (changes: Partial<Deal>, layout: 'grid' | 'list' = 'grid') =>
@@ -63,6 +64,14 @@ describe('HM12: the deal card', () => {
     const card = cardOf({ DISCOUNT_PRICE: 'From Rs. 99', DISCOUNT_PERCENTAGE: 0 })
     expect(card).toContain('>From Rs. 99<')
     expect(card).not.toContain('% off')
+  })
+
+  test('says where the price is seen when the store does not want it shown', () => {
+    const hidden = { PRICESHOWN: 0, DISCOUNT_PRICE: '', ORIGNAL_PRICE: '', DISCOUNT_PERCENTAGE: 0 } as const
+    for (const layout of ['grid', 'list'] as const)
+      expect(cardOf(hidden, layout)).toContain('See the price at the store')
+    expect(cardOf({ ...hidden, EXPIRE: 1 })).not.toContain('See the price')
+    expect(cardOf({})).not.toContain('See the price')
   })
 
   test('says that an expired deal is over instead of Buy Now', () => {

@@ -4,13 +4,13 @@ import { rememberCode } from '../coupons/copied-codes.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ItemCard } from '../ui/item-card.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
 import { BuyNow } from './buy-now.tsx'
 import type { DealCard as Deal } from './deal.contract.ts'
 import { LabelBadges, StateBadge } from './deal-badges.tsx'
 import { DealCorner } from './deal-corner.tsx'
 import { DealFacts } from './deal-facts.tsx'
 import { dealState } from './deal-labels.ts'
+import { DealPrice } from './deal-price.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
 
 type DealCardProps = {
@@ -53,14 +53,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
       corner={<DealCorner deal={deal} layout={layout} />}
       chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}
-      price={
-        <Price
-          discount={deal.DISCOUNT_PRICE}
-          original={deal.ORIGNAL_PRICE}
-          percentage={deal.DISCOUNT_PERCENTAGE}
-          stacked={layout === 'grid'}
-        />
-      }
+      price={<DealPrice deal={deal} stacked={layout === 'grid'} />}
       meta={
         <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
           <DealFacts deal={deal} />

@@ -17,12 +17,14 @@ import { useRupees } from '../ui/rupees.ts'
 import { SanitisedHtml } from '../ui/sanitised-html.tsx'
 import { Panel } from '../ui/section.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { chartRangeIn } from './chart-range.ts'
 import type { DealDetail } from './deal.contract.ts'
 import { termsAnchor } from './deal-coupon.tsx'
 import { DealPageSkeleton } from './deal-page-skeleton.tsx'
 import { DealPicture } from './deal-picture.tsx'
 import { DealSummary } from './deal-summary.tsx'
-import { PriceHistory } from './price-history.tsx'
+import { LaterPriceHistory } from './later-price-history.tsx'
+import { rangeQueries } from './price-range-query.tsx'
 import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
 import { StoreBlock } from './store-block.tsx'
 
@@ -35,7 +37,11 @@ export const page = definePage({
     found
       .getQueriesData<{ data: DealDetail[] }>({ queryKey: ['GET /dealdetails'] })
       .flatMap(([, answer]) => answer?.data ?? [])
-      .flatMap((deal) => [similarDealsQuery(deal.STOREID), commentsQuery({ dealId: deal.ID }, commentStart(search))]),
+      .flatMap((deal) => [
+        similarDealsQuery(deal.STOREID),
+        commentsQuery({ dealId: deal.ID }, commentStart(search)),
+        ...rangeQueries(deal, chartRangeIn(search)),
+      ]),
   view: DealPage,
 })
 
@@ -79,7 +85,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         </div>
       </div>
       <div className="mt-6 flex flex-col gap-6 md:mt-8 md:gap-8">
-        <PriceHistory deal={deal} />
+        <LaterPriceHistory deal={deal} />
         <SimilarDeals deal={deal} />
         <LaterComments subject={subject} />
       </div>

@@ -9,7 +9,6 @@ import { Link } from '../ui/link.tsx'
 import { useAddresses } from '../ui/local-address.ts'
 import { formatCount } from '../ui/money.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Price } from '../ui/price.tsx'
 import { FullTime, RelativeTime } from '../ui/relative-time.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { languageOfText } from '../ui/text-language.ts'
@@ -18,6 +17,7 @@ import { BuyNow } from './buy-now.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import type { DealDetail } from './deal.contract.ts'
 import { DealCoupon } from './deal-coupon.tsx'
+import { DealPrice } from './deal-price.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { PriceStanding } from './price-standing.tsx'
 import { StoreMark } from './store-mark.tsx'
@@ -37,12 +37,7 @@ export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HT
     </div>
     <Card className="grid gap-4 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
-        <Price
-          discount={deal.DISCOUNT_PRICE}
-          original={deal.ORIGNAL_PRICE}
-          percentage={deal.DISCOUNT_PERCENTAGE}
-          size="lg"
-        />
+        <DealPrice deal={deal} size="lg" />
         <PriceFacts deal={deal} />
         <PriceStanding deal={deal} />
       </div>

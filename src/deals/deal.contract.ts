@@ -32,6 +32,7 @@ export const DealCard = Type.Object({
   TOTALCOMMENT: Type.Integer(),
   TOTALLIKE: Type.Integer(),
   HASLINK: flag('1: Buy Now leads to the deal at its store.'),
+  PRICESHOWN: flag('0: its store does not have the price shown; it is seen there.'),
   STOREHASLINK: flag('1: the store has a website, where a deal without a link is looked for.'),
 })
 export type DealCard = Static<typeof DealCard>
@@ -79,6 +80,10 @@ export const Prices = Type.Object({
   HIGHEST: DatedPrice,
   USUAL: Type.Union([Amount, Type.Null()], {
     description: 'What it cost at most for half of the last 90 days. In state full alone.',
+  }),
+  BELOWUSUAL: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      'By how many per cent of the usual price it is below it; negative above it, 0 at it. Null where USUAL is.',
   }),
   CHANGES: Type.Integer({ description: 'How many lines the history has on all.' }),
   FACTS: Type.Array(PriceFact, { description: 'In state full alone.' }),

@@ -1,4 +1,5 @@
 import { type Offer, type Refusal, refuse } from '../feeds/offer.ts'
+import { SUSPECT_FACTOR } from './price-rules.ts'
 
 export type RefusedOffer = { offer: Offer; refusal: Refusal }
 export type PriceRecord = { at: Date; pricePaise: number; postedBy: string }
@@ -16,9 +17,6 @@ export type History = {
 }
 
 export const NO_HISTORY: History = { newest: null, around: new Map() }
-
-/** A price of a hundredth or a hundred times of the one before it is a mistake of the feed. */
-const SUSPECT_FACTOR = 100
 
 type Judged = { accepted: Offer[]; refused: RefusedOffer[]; records: PriceRecord[] }
 

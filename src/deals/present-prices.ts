@@ -20,12 +20,15 @@ const dated = ({ atMs, paise }: PriceRecord) => ({ PRICE: rupeesText(paise), DAT
 /** The prices of a card, as far as its store has them shown. */
 export const presentPrice = (deal: DealCardRow) =>
   deal.price_policy === 'none'
-    ? { ORIGNAL_PRICE: '', DISCOUNT_PRICE: '', DISCOUNT_PERCENTAGE: 0 }
-    : {
+    ? ({ ORIGNAL_PRICE: '', DISCOUNT_PRICE: '', DISCOUNT_PERCENTAGE: 0, PRICESHOWN: isPriced(deal) ? 0 : 1 } as const)
+    : ({
         ORIGNAL_PRICE: priceText(deal.original_paise),
         DISCOUNT_PRICE: priceText(deal.price_paise, deal.price_text),
         DISCOUNT_PERCENTAGE: deal.discount_percent,
-      }
+        PRICESHOWN: 1,
+      } as const)
+
+const isPriced = (deal: DealCardRow) => deal.price_paise !== null || deal.price_text !== ''
 
 export const priceLabel = (deal: DealCardRow, now: Date): PriceLabel | null =>
   deal.label_records && priceLabelOf(pricedDeal(deal, deal.label_records.map(recordOfPair), now), now.getTime())
@@ -36,7 +39,7 @@ type RecordedDeal = DealCardRow & { records: readonly PriceRecord[] }
 export function presentPrices(deal: RecordedDeal, changes: number, now: Date): Prices | null {
   const report = priceRecordOf(pricedDeal(deal, deal.records, now), now.getTime())
   if (!('timeline' in report)) return null
-  const { state, fromMs, lastSeenMs, sinceMs, lowest, highest, usualPaise, facts, timeline } = report
+  const { state, fromMs, lastSeenMs, sinceMs, lowest, highest, usualPaise, belowUsualPercent, facts, timeline } = report
   return {
     STATE: state,
     FROM: iso(fromMs),
@@ -45,6 +48,7 @@ export function presentPrices(deal: RecordedDeal, changes: number, now: Date): P
     LOWEST: dated(lowest),
     HIGHEST: dated(highest),
     USUAL: usualPaise === null ? null : rupeesText(usualPaise),
+    BELOWUSUAL: belowUsualPercent,
     CHANGES: changes,
     FACTS: facts.map(presentFact),
     CHART: priceChart(timeline, 'all', now.getTime()).map(dated),

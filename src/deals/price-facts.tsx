@@ -1,15 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { InfoIcon, TrendDownIcon, WarningIcon } from '../ui/icon.tsx'
+import { ClockIcon, InfoIcon, TrendDownIcon, WarningIcon } from '../ui/icon.tsx'
 import { dateOnly } from '../ui/relative-time.ts'
+import { FullTime } from '../ui/relative-time.tsx'
 import { useRupees } from '../ui/rupees.ts'
-import type { DealDetail, PriceFact } from './deal.contract.ts'
+import type { DealDetail, PriceFact, Prices } from './deal.contract.ts'
 
 /** What the recorded prices say about the one asked now, the most telling in a strip; nothing when they say nothing. */
 export function PriceFacts({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const wordsOf = useWordsOf()
-  const facts = deal.PRICES?.FACTS ?? []
+  const prices = deal.PRICES
+  if (prices?.STATE === 'old' || prices?.STATE === 'short') return <Unjudged prices={prices} state={prices.STATE} />
+  const facts = prices?.FACTS ?? []
   if (facts.length === 0) return null
   return (
     <ul aria-label={t`What the price history says`} className="flex flex-col gap-1.5 text-sm">
@@ -27,6 +30,29 @@ export function PriceFacts({ deal }: { deal: DealDetail }) {
         )
       })}
     </ul>
+  )
+}
+
+/** Why nothing is said about the price of today. */
+function Unjudged({ prices, state }: { prices: Prices; state: 'old' | 'short' }) {
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 text-sm">
+      {state === 'old' ? <ClockIcon className="mt-px shrink-0" /> : <InfoIcon className="mt-px shrink-0" />}
+      <span>
+        {state === 'old' ? (
+          <Trans>
+            <b>
+              Price last seen on <FullTime at={prices.LASTSEEN} dateOnly />
+            </b>
+            . The store may ask another one now.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>Not enough history</b> to judge this price: recorded since <FullTime at={prices.FROM} dateOnly />.
+          </Trans>
+        )}
+      </span>
+    </p>
   )
 }
 

@@ -1,81 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BoltIcon } from '../ui/icon.tsx'
-import { PriceChart } from '../ui/price-chart.tsx'
-import { FullTime } from '../ui/relative-time.tsx'
-import { useRupees } from '../ui/rupees.ts'
+import { useSearchParams } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { Link } from '../ui/link.tsx'
+import { useNow } from '../ui/now.tsx'
 import { Panel } from '../ui/section.tsx'
-import { languageOfText } from '../ui/text-language.ts'
-import type { DealDetail, PricePoint } from './deal.contract.ts'
+import { chartAnchor, chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
+import { ChartRanges } from './chart-ranges.tsx'
+import type { DealDetail, Prices } from './deal.contract.ts'
+import { HistoryTable } from './history-table.tsx'
+import { RangeChart } from './range-chart.tsx'
 
-/** The price over time: the chart beside the list that it is drawn from. */
+const HOUR = 3_600_000
+
+/** The price over time: the chart beside the table of its latest changes. */
 export function PriceHistory({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  const title = deal.TITLE
-  const history = deal.DEALHISTORY
-  if (history.length === 0) return null
-  const points = (deal.PRICES?.CHART ?? []).map(({ DATE, PRICE }) => ({ at: DATE, price: Number(PRICE) }))
+  const { DEALHISTORY: changes, PRICES: prices } = deal
+  if (changes.length === 0) return null
+  const isDrawn = prices !== null && prices.CHART.length > 1
   return (
-    <Panel title={t`Price history`}>
-      <div className={points.length > 1 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
-        {points.length > 1 && (
-          <PriceChart
-            points={points}
-            label={t`Price of ${title}`}
-            lastName={deal.EXPIRE === 1 ? t`At the end` : undefined}
-          />
-        )}
-        <HistoryTable history={history} />
-      </div>
-    </Panel>
+    // Where the links of the ranges lead without JavaScript.
+    <div id={chartAnchor} className="scroll-mt-20">
+      <Panel title={t`Price history`}>
+        <div className={isDrawn ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
+          {isDrawn && <Chart deal={deal} prices={prices} />}
+          <div className="min-w-0">
+            <HistoryTable changes={changes} count={prices?.CHANGES ?? changes.length} />
+            <Link
+              to={paths.priceRules()}
+              className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"
+            >
+              <Trans>How we check prices</Trans>
+            </Link>
+          </div>
+        </div>
+      </Panel>
+    </div>
   )
 }
 
-function HistoryTable({ history }: { history: PricePoint[] }) {
-  const rupees = useRupees()
+function Chart({ deal, prices }: { deal: DealDetail; prices: Prices }) {
+  const [search] = useSearchParams()
+  const now = useNow(HOUR)
+  const range = shownRange(chartRangeIn(search), prices, now)
+  const offered = offeredRanges(prices, now)
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">
-        <Trans>The latest prices, newest first</Trans>
-      </caption>
-      <thead>
-        <tr className="border-line border-b text-left text-muted text-xs">
-          <th scope="col" className="py-2 pe-3 font-medium">
-            <Trans>Date</Trans>
-          </th>
-          <th scope="col" className="py-2 pe-3 font-medium">
-            <Trans>Posted by</Trans>
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            <Trans>Price</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {history.map((point, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two points may be the same in every part; none ever moves
-          <tr key={place} className="border-line border-b last:border-0">
-            <td className="whitespace-nowrap py-2 pe-3">
-              <FullTime at={point.date} dateOnly />
-            </td>
-            <td lang={languageOfText(point.postedby)} className="max-w-0 truncate py-2 pe-3 text-muted">
-              {point.postedby}
-            </td>
-            <td className="whitespace-nowrap py-2 text-right font-semibold tabular-nums">
-              {point.superdeal === 1 && <SuperMark />}
-              {rupees(point.price)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="flex min-w-0 flex-col gap-4">
+      <ChartRanges deal={deal} ranges={offered.includes(range) ? offered : ['all']} shown={range} />
+      <RangeChart deal={deal} prices={prices} range={range} />
+    </div>
   )
 }
-
-const SuperMark = () => (
-  <span className="me-1 text-signal-text">
-    <BoltIcon className="inline size-4" />
-    <span className="sr-only">
-      <Trans>Super deal</Trans>{' '}
-    </span>
-  </span>
-)

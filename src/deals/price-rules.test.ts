@@ -867,3 +867,31 @@ describe('HM12: labels', () => {
     expect(priceLabelOf(priced({ was }), nowMs)).toBe('Lowest in 90 days')
   })
 })
+
+describe('R6: how far the present price is below the usual one', () => {
+  const below = (now: number, usual: number) =>
+    report({
+      was: [
+        [100, usual],
+        [1, now],
+      ],
+    }).belowUsualPercent
+
+  test('in whole per cent of the usual price, negative above it', () => {
+    expect(below(300, 400)).toBe(25)
+    expect(below(500, 400)).toBe(-25)
+    expect(below(266, 400)).toBe(34)
+  })
+
+  test('nothing where the two do not differ materially, and no less than one where they do', () => {
+    expect(below(400, 400)).toBe(0)
+    expect(below(399.5, 400)).toBe(0)
+    expect(below(10_000, 10_099)).toBe(0)
+    expect(below(10_000, 10_100)).toBe(1)
+    expect(below(10_100, 10_000)).toBe(-1)
+  })
+
+  test('none of a thing that usually costs nothing', () => {
+    expect(below(10, 0)).toBeNull()
+  })
+})

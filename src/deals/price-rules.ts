@@ -13,21 +13,20 @@ import {
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Smaller differences are neither a raise nor a fall. */
-const MATERIAL_PAISE = 100
-const MATERIAL_PERCENT = 1
+export const MATERIAL_PAISE = 100
+export const MATERIAL_PERCENT = 1
 
-const OLD_AFTER_DAYS = 30
-const SHORT_BELOW_DAYS = 14
-
+export const OLD_AFTER_DAYS = 30
+export const SHORT_BELOW_DAYS = 14
 /** A deal of a feed that was last seen longer ago has expired. */
 export const UNSEEN_EXPIRES_AFTER_DAYS = 60
 
-const USUAL_DAYS = 90
-const RAISE_DAYS = 30
-const ORIGINAL_UNSEEN_FROM_DAYS = 30
-const ORIGINAL_UNSEEN_AMOUNTS = 3
+export const USUAL_DAYS = 90
+export const RAISE_DAYS = 30
+export const ORIGINAL_UNSEEN_FROM_DAYS = 30
+export const ORIGINAL_UNSEEN_AMOUNTS = 3
 
-const LABELS = [
+export const LABELS = [
   { days: 90, label: /*i18n*/ 'Lowest in 90 days' },
   { days: 30, label: /*i18n*/ 'Lowest in 30 days' },
 ] as const
@@ -39,6 +38,11 @@ export const LABEL_RECORDS_DAYS = OLD_AFTER_DAYS + USUAL_DAYS
 export const MAX_LABEL_RECORDS = 5_000
 /** The newest so many records of a deal count. */
 export const MAX_RECORDS = 100_000
+
+/** A price of a hundredth or a hundred times of the one before it is a mistake of the feed. */
+export const SUSPECT_FACTOR = 100
+/** A larger discount is one too. */
+export const MAX_DISCOUNT_PERCENT = 95
 
 /** In days before now. */
 export const chartRanges = ['30', '90', '365', 'all'] as const
@@ -81,6 +85,8 @@ export type PriceReport = {
   /** These are said in state `full` alone. */
   sinceMs: number | null
   usualPaise: number | null
+  /** How far the present price is below the usual one; negative above it, 0 when they do not differ materially. */
+  belowUsualPercent: number | null
   facts: PriceFact[]
   label: PriceLabel | null
   timeline: Timeline
@@ -102,10 +108,11 @@ export function priceRecordOf(deal: PricedDeal, nowMs: number): PriceReport | { 
       ? {
           sinceMs: sinceOf(timeline, pricePaise),
           usualPaise: usualOf(seen),
+          belowUsualPercent: belowUsual(pricePaise, usualOf(seen)),
           facts: factsOf(seen, pricePaise, originalPaise),
           label: labelOf(seen, deal, nowMs),
         }
-      : { sinceMs: null, usualPaise: null, facts: [], label: null }),
+      : { sinceMs: null, usualPaise: null, belowUsualPercent: null, facts: [], label: null }),
   }
 }
 
@@ -159,6 +166,13 @@ function sinceOf(timeline: Timeline, now: number): number | null {
 
 const usualOf = ({ timeline, lastSeenMs }: SeenPrices): number | null =>
   medianBetween(timeline, lastSeenMs - USUAL_DAYS * DAY_MS, lastSeenMs)
+
+function belowUsual(now: number, usual: number | null): number | null {
+  if (usual === null || usual === 0) return null
+  if (!isMateriallyAbove(Math.max(now, usual), Math.min(now, usual))) return 0
+  const percent = Math.max(1, Math.round((Math.abs(usual - now) / usual) * 100))
+  return now < usual ? percent : -percent
+}
 
 function factsOf(seen: SeenPrices, now: number, original: number | null): PriceFact[] {
   const raised = raisedFirst(seen.timeline, now)

@@ -1,72 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { amountOf } from '../ui/money.ts'
 import { FullTime } from '../ui/relative-time.tsx'
 import { useRupees } from '../ui/rupees.ts'
-import type { DealDetail } from './deal.contract.ts'
+import type { DealDetail, Prices } from './deal.contract.ts'
 
-type Standing = { now: number; lowest: number; highest: number; usual: number | null }
-
-/** Where the price asked now stands between the lowest and the highest recorded one, and what it usually is. */
+/** The lowest and the highest recorded price and, while the price is known, where it stands between them. */
 export function PriceStanding({ deal }: { deal: DealDetail }) {
   const prices = deal.PRICES
-  if (prices?.STATE !== 'full') return null
-  const now = Number(deal.DISCOUNT_PRICE)
-  const lowest = Math.min(now, Number(prices.LOWEST.PRICE))
-  const highest = Math.max(now, Number(prices.HIGHEST.PRICE))
-  if (lowest === highest) return null
-  const usual = amountOf(prices.USUAL ?? '')
-  const { FROM: from, SINCE: since } = prices
+  if (!prices || prices.STATE === 'short' || prices.LOWEST.PRICE === prices.HIGHEST.PRICE) return null
   return (
     <div className="flex flex-col gap-2">
-      <dl className={`grid gap-x-3 text-sm ${usual === null ? 'grid-cols-2' : 'grid-cols-3'}`}>
-        <Stat rupees={lowest} className="text-accent">
+      <dl className={`grid gap-x-3 text-sm ${prices.USUAL === null ? 'grid-cols-2' : 'grid-cols-3'}`}>
+        <Stat price={prices.LOWEST.PRICE} at={prices.LOWEST.DATE} className="text-accent">
           <Trans>Lowest</Trans>
         </Stat>
-        {usual !== null && (
-          <Stat rupees={usual} className="text-center">
+        {prices.USUAL !== null && (
+          <Stat price={prices.USUAL} className="text-center">
             <Trans>Usual price</Trans>
           </Stat>
         )}
-        <Stat rupees={highest} className="text-end">
+        <Stat price={prices.HIGHEST.PRICE} at={prices.HIGHEST.DATE} className="text-end">
           <Trans>Highest</Trans>
         </Stat>
       </dl>
-      <Scale standing={{ now, lowest, highest, usual }} />
-      {usual !== null && usual > 0 && <AgainstUsual now={now} usual={usual} />}
+      {prices.STATE === 'full' && <Scale prices={prices} now={Number(deal.DISCOUNT_PRICE)} />}
+      {prices.BELOWUSUAL !== null && <AgainstUsual percentage={prices.BELOWUSUAL} />}
       <p className="text-muted text-xs">
-        {since && (
+        {prices.SINCE && (
           <Trans>
-            This price stands since <FullTime at={since} dateOnly />.
+            This price stands since <FullTime at={prices.SINCE} dateOnly />.
           </Trans>
         )}{' '}
-        {usual === null ? (
-          <Trans>
-            Prices recorded since <FullTime at={from} dateOnly />.
-          </Trans>
-        ) : (
-          <Trans>
-            Usual: what it cost at most for half of the time since <FullTime at={from} dateOnly />.
-          </Trans>
-        )}
+        <Trans>
+          Prices recorded since <FullTime at={prices.FROM} dateOnly />.
+        </Trans>
       </p>
     </div>
   )
 }
 
 /** The discount that counts: against what it usually costs, not against what a shop strikes through. */
-function AgainstUsual({ now, usual }: { now: number; usual: number }) {
-  const percentage = Math.round((Math.abs(usual - now) / usual) * 100)
-  if (percentage === 0) {
-    return (
-      <p className="font-semibold text-sm">
-        <Trans>This is its usual price</Trans>
-      </p>
-    )
-  }
+function AgainstUsual({ percentage: below }: { percentage: number }) {
+  const percentage = Math.abs(below)
   return (
-    <p className={`font-semibold text-sm ${now < usual ? 'text-accent' : 'text-signal-text'}`}>
-      {now < usual ? (
+    <p className={`font-semibold text-sm ${below > 0 ? 'text-accent' : below < 0 ? 'text-signal-text' : ''}`}>
+      {below === 0 ? (
+        <Trans>This is its usual price</Trans>
+      ) : below > 0 ? (
         <Trans>{percentage}% under its usual price</Trans>
       ) : (
         <Trans>{percentage}% over its usual price</Trans>
@@ -75,26 +55,34 @@ function AgainstUsual({ now, usual }: { now: number; usual: number }) {
   )
 }
 
-function Stat({ rupees: amount, className, children }: { rupees: number; className: string; children: ReactNode }) {
+type StatProps = { price: string; at?: string; className: string; children: ReactNode }
+
+function Stat({ price, at, className, children }: StatProps) {
   const rupees = useRupees()
   return (
     <div className={className}>
       <dt className="text-muted text-xs">{children}</dt>
-      <dd className="font-bold tabular-nums">{rupees(amount)}</dd>
+      <dd className="font-bold tabular-nums">
+        {rupees(price)}
+        {at && <FullTime at={at} dateOnly className="block font-normal text-muted text-xs" />}
+      </dd>
     </div>
   )
 }
 
 /** The same as a picture: the lowest at the left, the highest at the right, a line at the usual, a dot at now. */
-function Scale({ standing: { now, lowest, usual, highest } }: { standing: Standing }) {
+function Scale({ prices, now }: { prices: Prices; now: number }) {
   const { t } = useLingui()
+  // The present price may be newer than all recorded ones.
+  const lowest = Math.min(now, Number(prices.LOWEST.PRICE))
+  const highest = Math.max(now, Number(prices.HIGHEST.PRICE))
   const place = (price: number) => `${((price - lowest) / (highest - lowest)) * 100}%`
   return (
     <div aria-hidden className="forced-edge relative mx-2 h-2 rounded-full bg-linear-to-r from-accent to-signal">
-      {usual !== null && (
+      {prices.USUAL !== null && (
         <span
           className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-ink"
-          style={{ left: place(usual) }}
+          style={{ left: place(Number(prices.USUAL)) }}
         />
       )}
       <span

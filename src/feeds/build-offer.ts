@@ -1,3 +1,4 @@
+import { MAX_DISCOUNT_PERCENT } from '../deals/price-rules.ts'
 import { matchKey } from '../stores/title-key.ts'
 import { foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
 import { readCouponCode } from './coupon-code.ts'
@@ -5,7 +6,7 @@ import { dealSlug } from './deal-slug.ts'
 import { hasLostLetters, NOT_UTF8, showLostLetters } from './decode-feed.ts'
 import { hostOf, readMerchantLink } from './merchant-link.ts'
 import { type FeedRow, type Offer, type Refusal, refuse, warning } from './offer.ts'
-import { discountPercent, isSuspectDiscount, MAX_DISCOUNT_PERCENT, readPrice } from './rupee-price.ts'
+import { discountPercent, isSuspectDiscount, readPrice } from './rupee-price.ts'
 import { readWebAddress } from './web-address.ts'
 
 type Refused = { refusal: Refusal }

@@ -1,3 +1,4 @@
+import { MAX_DISCOUNT_PERCENT } from '../deals/price-rules.ts'
 import { normalise } from '../platform/normalise.ts'
 import { type AmountReading, type DecimalMark, readAmount } from './decimal-amount.ts'
 import { foldAmount } from './fold-amount.ts'
@@ -116,9 +117,6 @@ export function discountPercent(originalPaise: number | null, pricePaise: number
   if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
   return Math.round(100 * (1 - pricePaise / originalPaise))
 }
-
-/** Larger discounts are mistakes of the feed or invented regular prices (docs/price-rules.md). */
-export const MAX_DISCOUNT_PERCENT = 95
 
 /** What the source says is free is no mistake. */
 export const isSuspectDiscount = (regularPaise: number, salePaise: number): boolean =>

@@ -4,7 +4,7 @@ import { type NamedSlug, namedPages, type properSlug } from './static-page.ts'
 
 export const pathOf = (slug: ReturnType<typeof properSlug>) => (slug === 'faqs' ? paths.faqs() : paths.staticPage(slug))
 
-export type AboutPage = { slug: NamedSlug; label: string; to: string }
+export type AboutPage = { slug: NamedSlug | 'price-rules'; label: string; to: string }
 
 /** The pages about us as menus name them, in their order. */
 export function useAboutPages(): AboutPage[] {
@@ -16,5 +16,7 @@ export function useAboutPages(): AboutPage[] {
     'Privacy-Policy': t`Privacy Policy`,
     'Terms-and-Conditions': t`Terms and Conditions`,
   }
-  return namedPages.map((slug) => ({ slug, label: labels[slug], to: pathOf(slug) }))
+  const priceRules = { slug: 'price-rules', label: t`How we check prices`, to: paths.priceRules() } as const
+  const [first, ...others] = namedPages.map((slug) => ({ slug, label: labels[slug], to: pathOf(slug) }))
+  return first ? [first, priceRules, ...others] : [priceRules]
 }

@@ -8,7 +8,6 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { excerpt } from '../ui/excerpt.ts'
 import { ChevronDownIcon } from '../ui/icon.tsx'
-import { Link } from '../ui/link.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type ProseHeading, withFoldedAnswers, withHeadingIds } from '../ui/prose-parts.ts'
@@ -16,6 +15,7 @@ import { SanitisedHtml } from '../ui/sanitised-html.tsx'
 import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx'
 import { languageOfText } from '../ui/text-language.ts'
 import { pathOf, useAboutPages } from './about-pages.tsx'
+import { OtherPages } from './other-pages.tsx'
 import type { StaticPage } from './static-page.contract.ts'
 import { properSlug } from './static-page.ts'
 
@@ -56,7 +56,7 @@ export function StaticContent({ slug }: { slug: string }) {
         </Card>
         <div className="flex flex-col gap-6 lg:sticky lg:top-24">
           <PartsAside headings={headings} />
-          <OtherPages current={proper} />
+          <OtherPages current={pathOf(proper)} />
         </div>
       </div>
     </div>
@@ -135,31 +135,6 @@ const ContentSkeleton = () => (
     <SkeletonLines lines={12} />
   </>
 )
-
-function OtherPages({ current }: { current: string }) {
-  const { t } = useLingui()
-  const others = [
-    { to: paths.contact(), label: t`Contact us` },
-    { to: paths.sitemap(), label: t`Site map` },
-  ]
-  return (
-    <nav aria-label={t`More about Bachat`}>
-      <ul className="flex flex-wrap gap-1 lg:flex-col">
-        {[...useAboutPages(), ...others].map((page) => (
-          <li key={page.to}>
-            <Link
-              to={page.to}
-              aria-current={'slug' in page && page.slug === current ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-            >
-              {page.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
 
 function NoSuchPage() {
   const { t } = useLingui()

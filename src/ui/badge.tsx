@@ -4,13 +4,14 @@ import { classNames } from './class-names.ts'
 import { BoltIcon } from './icon.tsx'
 import { formatCount } from './money.ts'
 
-type Kind = 'neutral' | 'expired' | 'super' | 'accent'
+type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'good'
 
 const kinds: Record<Kind, string> = {
   neutral: 'bg-sunken text-ink',
   expired: 'bg-danger text-danger-ink',
   super: 'bg-signal text-signal-ink',
   accent: 'bg-accent-soft text-accent',
+  good: 'bg-accent text-accent-ink',
 }
 
 export const Badge = ({ kind = 'neutral', children }: { kind?: Kind | undefined; children: ReactNode }) => (

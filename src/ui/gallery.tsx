@@ -202,10 +202,10 @@ const History = () => (
   <Section title="History, sharing, editors' words">
     <div className="grid gap-4 lg:grid-cols-2">
       <Card className="p-4">
-        <PriceChart points={prices} />
+        <PriceChart points={prices} until={prices[0]?.at ?? ''} />
       </Card>
       <Card className="p-4">
-        <PriceChart points={prices.slice(0, 1)} />
+        <PriceChart points={prices.slice(0, 1)} until={prices[0]?.at ?? ''} />
         <div className="mt-4 flex flex-wrap gap-3">
           <ShareButton title="A deal" path="/singleproduct/a-deal" />
           <ShareLinks url="https://example.com/a" title="A deal" />

@@ -1,3 +1,5 @@
+import { type TimeTick, timeTicks } from './time-ticks.ts'
+
 export type PricePoint = { at: string; price: number }
 
 /** A place in a box of 100 by 100, the origin at the upper left. */
@@ -12,15 +14,16 @@ export type PriceChartShape = {
   low: PriceStep
   high: PriceStep
   last: PriceStep
-  from: string
+  ticks: TimeTick[]
 }
 
 // The line keeps off the edges, where its stroke would be cut.
 const TOP = 8
 const BOTTOM = 92
+const HOUR_MS = 3_600_000
 
-/** The history as steps: a price holds until the next one, the last until now. Null without a point. */
-export function shapePriceChart(points: readonly PricePoint[], now: number): PriceChartShape | null {
+/** The history as steps: a price holds until the next one, the last until an instant. Null without a point. */
+export function shapePriceChart(points: readonly PricePoint[], until: string): PriceChartShape | null {
   const history = points
     .filter(({ price }) => Number.isFinite(price))
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -30,7 +33,7 @@ export function shapePriceChart(points: readonly PricePoint[], now: number): Pri
 
   const start = Date.parse(first.at)
   // One lone point is a level line; a history is never shorter than the hour before its last point.
-  const end = Math.max(now, Date.parse(newest.at) + 3_600_000)
+  const end = Math.max(Date.parse(until), Date.parse(newest.at) + HOUR_MS)
   const prices = history.map(({ price }) => price)
   const lowest = Math.min(...prices)
   const spread = Math.max(...prices) - lowest
@@ -53,7 +56,7 @@ export function shapePriceChart(points: readonly PricePoint[], now: number): Pri
     low: byPrice.findLast(({ price }) => price === lowest) ?? place(first),
     high: byPrice.at(-1) ?? place(first),
     last: { ...place(newest), x: 100 },
-    from: first.at,
+    ticks: timeTicks(start, end),
   }
 }
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { lazyPart } from './lazy-part.tsx'
-import { useNow } from './now.tsx'
 import { type PriceChartShape, type PricePoint, shapePriceChart } from './price-chart.ts'
-import { dateOnly } from './relative-time.ts'
+import { dateParts } from './relative-time.ts'
 import { useRupees } from './rupees.ts'
+import type { TimeTick } from './time-ticks.ts'
 import { useInView } from './use-in-view.ts'
 
 // What reads single prices out comes when the chart is near.
@@ -13,20 +13,20 @@ const Cursor = lazyPart(async () => (await import('./price-chart-cursor.tsx')).P
 
 type PriceChartProps = {
   points: readonly PricePoint[]
+  /** When the newest price was seen for the last time. */
+  until: string
   label?: string | undefined
   /** What the newest price is called, when it is not the present one. */
   lastName?: string | undefined
 }
 
-const MINUTE = 60_000
-
-/** A price's history as steps, with the lowest, the highest and the present price. Drawn on the server. */
-export function PriceChart({ points, label, lastName }: PriceChartProps) {
-  const { t, i18n } = useLingui()
+/** A price's history as steps, with the lowest, the highest and the newest price. Drawn on the server. */
+export function PriceChart({ points, until, label, lastName }: PriceChartProps) {
+  const { t } = useLingui()
   const rupees = useRupees()
   const drawing = useRef<HTMLDivElement>(null)
   const isNear = useInView(drawing, { margin: '300px', once: true })
-  const shape = shapePriceChart(points, useNow(MINUTE))
+  const shape = shapePriceChart(points, until)
   if (!shape) return null
   const { steps, low, high, last } = shape
   const facts = [
@@ -67,12 +67,33 @@ export function PriceChart({ points, label, lastName }: PriceChartProps) {
           </div>
           {isNear && <Cursor steps={steps} />}
         </div>
-        <figcaption className="col-start-2 mt-1.5 flex justify-between" aria-hidden>
-          <span>{dateOnly(i18n, shape.from)}</span>
-          <span>{t`Now`}</span>
-        </figcaption>
+        <TimeAxis ticks={shape.ticks} />
       </div>
     </figure>
+  )
+}
+
+/** Each at its place, those at the edges no further out than the chart. */
+function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
+  const { i18n } = useLingui()
+  return (
+    <figcaption className="relative col-start-2 mt-1.5 h-4" aria-hidden>
+      {ticks.map(({ at, x, unit }) => {
+        const [day, month, year] = dateParts(i18n, at)
+        return (
+          <span
+            key={at}
+            className={classNames(
+              'absolute whitespace-nowrap',
+              x < 8 ? '' : x > 92 ? '-translate-x-full' : '-translate-x-1/2',
+            )}
+            style={{ left: `${x}%` }}
+          >
+            {unit === 'year' ? year : unit === 'month' ? `${month} ${year}` : `${day} ${month}`}
+          </span>
+        )
+      })}
+    </figcaption>
   )
 }
 
@@ -92,6 +113,9 @@ function Drawing({ shape }: { shape: PriceChartShape }) {
       <g className="text-line" stroke="currentColor">
         {[8, 50, 92].map((y) => (
           <path key={y} d={`M0 ${y}H100`} strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
+        ))}
+        {shape.ticks.map(({ x }) => (
+          <path key={x} d={`M${x} 0V100`} strokeDasharray="1 5" vectorEffect="non-scaling-stroke" />
         ))}
         <path d="M0 100H100" vectorEffect="non-scaling-stroke" />
       </g>

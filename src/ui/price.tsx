@@ -6,7 +6,7 @@ import { useRupees } from './rupees.ts'
 import { languageOfText } from './text-language.ts'
 
 type Size = 'sm' | 'md' | 'lg'
-type PriceProps = {
+export type PriceProps = {
   /** As the wire carries it: a number in text, or words. */
   discount: string
   original?: string | undefined

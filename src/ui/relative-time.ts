@@ -14,10 +14,13 @@ export const clockTime = (at: Moment): string =>
   `${twoDigits(inIndia(at).getUTCHours())}:${twoDigits(inIndia(at).getUTCMinutes())}`
 
 /** "12 Mar 2026" in Asia/Kolkata. The browsers' own names of months differ from each other's and from the server's. */
-export function dateOnly(i18n: I18n, at: Moment): string {
+export const dateOnly = (i18n: I18n, at: Moment): string => dateParts(i18n, at).join(' ')
+
+/** "12", "Mar" and "2026". */
+export function dateParts(i18n: I18n, at: Moment): [day: string, month: string, year: string] {
   const day = inIndia(at)
   const months = t(i18n)`Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec`.split(' ')
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+  return [`${day.getUTCDate()}`, months[day.getUTCMonth()] ?? '', `${day.getUTCFullYear()}`]
 }
 
 /** "12 Mar 2026, 14:05" in Asia/Kolkata. */

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { CountBadge } from './badge.tsx'
 import { classNames } from './class-names.ts'
+import { isPlainClick } from './is-plain-click.ts'
 import { useAddresses } from './local-address.ts'
 
 type TabItem = {
@@ -125,10 +126,6 @@ function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
     </a>
   )
 }
-
-/** A click that asks for nothing special, such as a new tab of the browser. */
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 function tabAfterKey(key: string, current: number, count: number): number | null {
   if (key === 'ArrowRight') return (current + 1) % count

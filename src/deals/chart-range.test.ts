@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
+
+const now = Date.parse('2026-03-12T15:00:00+05:30')
+const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000).toISOString()
+const history = (from: number, lastSeen = 0) => ({ FROM: daysAgo(from), LASTSEEN: daysAgo(lastSeen) })
+
+test('a range that holds no more than another, or nothing, is not offered', () => {
+  expect(offeredRanges(history(1000), now)).toEqual(['30', '90', '365', 'all'])
+  expect(offeredRanges(history(365), now)).toEqual(['30', '90', 'all'])
+  expect(offeredRanges(history(91), now)).toEqual(['30', '90', 'all'])
+  expect(offeredRanges(history(90), now)).toEqual(['30', 'all'])
+  // All there is would be the only choice.
+  expect(offeredRanges(history(30), now)).toEqual([])
+  expect(offeredRanges(history(1), now)).toEqual([])
+  expect(offeredRanges(history(1000, 40), now)).toEqual(['90', '365', 'all'])
+  expect(offeredRanges(history(1000, 400), now)).toEqual([])
+})
+
+test('a range that reaches back before the first price shows all of them', () => {
+  expect(shownRange('90', history(60), now)).toBe('all')
+  expect(shownRange('30', history(60), now)).toBe('30')
+  expect(shownRange('all', history(60), now)).toBe('all')
+})
+
+test('an address names one of the ranges, or all of the history is shown', () => {
+  expect(chartRangeIn(new URLSearchParams('prices=90'))).toBe('90')
+  for (const other of ['', 'prices=', 'prices=7', 'prices=all', 'prices=90;--', 'price=90'])
+    expect(chartRangeIn(new URLSearchParams(other))).toBe('all')
+})

@@ -1,0 +1,45 @@
+// India keeps one offset all year, so that its days begin at whole steps.
+const OFFSET_MS = 5.5 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
+const MAX_TICKS = 5
+
+/** What a tick begins: it says how much of its date has to be read. */
+type Unit = 'day' | 'month' | 'year'
+/** `x` from 0 at the start to 100 at the end. */
+export type TimeTick = { at: number; x: number; unit: Unit }
+
+type Step = { unit: Unit; days: number } | { unit: Unit; months: number }
+
+const steps: Step[] = [
+  ...[1, 2, 7, 14].map((days): Step => ({ unit: 'day', days })),
+  ...[1, 2, 3, 6].map((months): Step => ({ unit: 'month', months })),
+  ...[1, 2, 5, 10].map((years): Step => ({ unit: 'year', months: 12 * years })),
+]
+
+/** Beginnings of days, months or years in India between two instants (ms), in the shortest step that makes at most five. */
+export function timeTicks(startMs: number, endMs: number): TimeTick[] {
+  for (const step of steps) {
+    const beginnings = beginningsOf(step, startMs, endMs)
+    if (beginnings.length <= MAX_TICKS)
+      return beginnings.map((at) => ({ at, x: ((at - startMs) / (endMs - startMs)) * 100, unit: step.unit }))
+  }
+  return []
+}
+
+function beginningsOf(step: Step, startMs: number, endMs: number): number[] {
+  const found: number[] = []
+  const start = new Date(startMs + OFFSET_MS)
+  for (let place = 0; found.length <= MAX_TICKS; place++) {
+    const at = beginningAfter(start, step, place) - OFFSET_MS
+    if (at > endMs) break
+    if (at >= startMs) found.push(at)
+  }
+  return found
+}
+
+/** The beginnings from that of the step which the start lies in; months and years count from 1900. */
+function beginningAfter(start: Date, step: Step, place: number): number {
+  if ('days' in step) return (Math.floor(start.getTime() / DAY_MS / step.days) + place) * step.days * DAY_MS
+  const months = (start.getUTCFullYear() - 1900) * 12 + start.getUTCMonth()
+  return Date.UTC(1900, (Math.floor(months / step.months) + place) * step.months)
+}
