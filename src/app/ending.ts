@@ -2,7 +2,7 @@ import type { Log } from '../platform/log.ts'
 
 export type Ending = ReturnType<typeof createEnding>
 
-/** Longer than all parts together may take. */
+/** Longer than all parts together may take after the notice. */
 const patienceMs = 60_000
 
 /** What has to be ended, the latest first. Begun once, however often it is asked for. */
@@ -35,14 +35,14 @@ export function createEnding() {
  * Ends the process well when it is asked to. Ctrl-C under npm comes twice, from the terminal and from npm: a signal
  * after the first changes nothing.
  */
-export function endOnSignals(ending: Ending, log: Log): void {
+export function endOnSignals(ending: Ending, log: Log, noticeMs: number): void {
   const end = async (signal: NodeJS.Signals) => {
     if (ending.hasBegun()) return
     log.info({ signal }, 'Finishing what is under way')
     setTimeout(() => {
       log.error('The end takes too long')
       process.exit(1)
-    }, patienceMs)
+    }, noticeMs + patienceMs)
     try {
       await ending.run()
       process.exit(0)

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLocalName, isLocalRequest } from '../platform/local-request.ts'
 import { longestHoldMs } from '../platform/loop-time.ts'
+import type { WriteWatch } from '../platform/watch-writes.ts'
 
 type Numbers = Record<string, number>
 
 export type HealthParts = {
   /** Settles when the database answers, throws when it does not. */
   database: () => Promise<unknown>
+  /** Whether writes succeed, and how many failed. */
+  writes?: Pick<WriteWatch, 'fault' | 'failures'>
   /** What the page cache holds by budget, and how the database's sessions stand. */
   cache?: () => Record<string, Numbers>
   pool?: () => Numbers
@@ -21,13 +24,14 @@ export type HealthParts = {
 export type Health = ReturnType<typeof createHealth>
 
 /** How this process is doing: alive, ready for requests, and its numbers for Prometheus. */
-export function createHealth({ database, cache, pool, metricsToken = null, patienceMs = 1_000 }: HealthParts) {
+export function createHealth({ database, writes, cache, pool, metricsToken = null, patienceMs = 1_000 }: HealthParts) {
   const registry = new Registry()
   // Among them the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
   collectDefaultMetrics({ register: registry })
   const sent = pageCounter(registry)
   const durations = durationHistogram(registry)
   const holds = holdHistogram(registry)
+  if (writes) registerFailedWrites(registry, writes.failures)
   if (cache) registerCache(registry, cache)
   if (pool) registerGauge(registry, 'database_sessions', 'Sessions with the database.', pool)
   let isDraining = false
@@ -49,7 +53,8 @@ export function createHealth({ database, cache, pool, metricsToken = null, patie
       isDraining = true
     },
     /** Why this process should get no requests, or null when it should. It listens only once its migrations are done. */
-    notReady: async (): Promise<string | null> => (isDraining ? 'The process is shutting down.' : databaseFault()),
+    notReady: async (): Promise<string | null> =>
+      isDraining ? 'The process is shutting down.' : ((await databaseFault()) ?? writes?.fault() ?? null),
     counted(kind: 'page' | 'cached page', status: number): void {
       sent.count(kind, status)
     },
@@ -114,6 +119,18 @@ const holdHistogram = (registry: Registry) =>
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+
+function registerFailedWrites(registry: Registry, failures: () => number): void {
+  new Counter({
+    name: 'bachat_failed_writes_total',
+    help: 'Statements that failed because the database takes no writes: read-only, disk full.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(failures())
+    },
+  })
+}
 
 function registerCache(registry: Registry, read: () => Record<string, Numbers>): void {
   new Gauge({

@@ -41,7 +41,7 @@ export function registerLeaving(
   /** A person stands before it: a page, and not a call's answer. */
   function answerFault(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
     if (problem.status === 429) request.log.info('The way to a shop was asked for too often')
-    else if (problem.status === 503) request.log.warn({ reason: error.message }, 'The way to a shop met no database')
+    else if (problem.status === 503) request.log.warn({ err: error }, 'The way to a shop met no database')
     else request.log.error({ err: error }, 'The way to a shop failed')
     const { message } = tellProblem(problem, callerOf(request).language, registry.translate)
     return reply

@@ -7,6 +7,7 @@ import { migrate } from '../platform/migrate.ts'
 import { MigrationError } from '../platform/migration-files.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 import { foldersOf } from '../platform/postgres/folders.ts'
+import { createFailedWrites, type FailedWrites } from '../platform/watch-writes.ts'
 import type { Db } from '../schema/db.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -17,6 +18,7 @@ export type OpenDatabase = Database<Tables> & {
    */
   background: Db
   url: string
+  failedWrites: FailedWrites
   stop: () => Promise<void>
 }
 
@@ -55,12 +57,14 @@ export async function openPreparedDatabase(
     const isExplained = embedded || error instanceof MigrationError || error instanceof DatabaseRefused
     throw isExplained ? error : unusable(error as NodeJS.ErrnoException)
   }
-  const database = openDatabase<Tables>(url, forRequests)
-  const background = openDatabase<Tables>(url, forBackground)
+  const failedWrites = createFailedWrites()
+  const database = openDatabase<Tables>(url, { ...forRequests, onFailure: failedWrites.note })
+  const background = openDatabase<Tables>(url, { ...forBackground, onFailure: failedWrites.note })
   return {
     ...database,
     background: background.db,
     url,
+    failedWrites,
     stop: async () => {
       await Promise.all([database.close(), background.close()])
       await embedded?.stop()

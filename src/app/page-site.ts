@@ -56,7 +56,7 @@ export function createPageSite(deps: {
     const at = { language, messages: catalogs[language] }
     const secret = findRoute(path)?.secret ?? false
     const tags = new Set<string>(['pages'])
-    const calls: CallTally = { asked: 0, withoutDatabase: 0, beyondEnd: 0 }
+    const calls: CallTally = { asked: 0, withoutDatabase: 0, beyondEnd: 0, unavailable: null }
     try {
       const transport = inProcess(registry, language, tags, calls, log)
       const rendered = await renderPage(address, transport, { ...at, now: clock(), publicUrl, outcome })
@@ -66,7 +66,8 @@ export function createPageSite(deps: {
       const document = htmlDocument({ ...rendered, head }, { language, offline }, assets)
       const body = renderer.transform ? await renderer.transform(address, document) : document
       const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
-      if (calls.withoutDatabase > 0) log.warn({ page: address.split('?')[0] }, 'A page was made without the database')
+      if (calls.unavailable)
+        log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was made without the database')
       // One area may be missing from a good page; a page of nothing but errors says so.
       const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
       const kept = path === notFound || (status === 200 && calls.beyondEnd === 0)
@@ -129,7 +130,7 @@ export function createPageSite(deps: {
   }
 }
 
-type CallTally = { asked: number; withoutDatabase: number; beyondEnd: number }
+type CallTally = { asked: number; withoutDatabase: number; beyondEnd: number; unavailable: DatabaseUnavailable | null }
 
 /** Runs a page's calls without HTTP, and keeps what they depend on. */
 const inProcess =
@@ -143,8 +144,10 @@ const inProcess =
       const { top: _, ...responseData } = reply
       return responseData
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) calls.withoutDatabase += 1
-      else if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')
+      if (error instanceof DatabaseUnavailable) {
+        calls.withoutDatabase += 1
+        calls.unavailable = error
+      } else if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')
       throw asApiError(error, language, registry.translate)
     }
   }

@@ -4,22 +4,33 @@ import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { createLog, type Log } from '../platform/log.ts'
+import { createOutageLog } from '../platform/outage-log.ts'
+import { type WriteWatch, watchWrites } from '../platform/watch-writes.ts'
 import { ensureBuilt } from './build.ts'
 import { createEnding, type Ending, endOnSignals } from './ending.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
+import { probeWrites } from './probe-writes.ts'
 import { resanitise } from './resanitise.ts'
 import { startMails } from './start-mails.ts'
 import { timedJobs } from './timed-jobs.ts'
+import { startWorkerServer } from './worker-server.ts'
 
 /** `npm start`: the site, its jobs and its database in one process, unless PROCESS says otherwise. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
-  const log = createLog(config.logLevel)
+  const outages = createOutageLog()
+  const log = createLog(config.logLevel, undefined, outages)
   const ending = createEnding()
-  endOnSignals(ending, log)
+  endOnSignals(ending, log, config.shutdownNoticeMs)
   try {
     const dist = config.process === 'worker' ? '' : await ensureBuilt((sentence) => log.info(sentence))
     const database = await ending.after(openMigratedDatabase(config, log), ({ stop }) => stop())
+    const writes = watchWrites({
+      probe: (size) => probeWrites(database.background, size),
+      failedWrites: database.failedWrites,
+      onSuccess: () => outages.over(log),
+    })
+    await ending.after(Promise.resolve(writes), ({ stop }) => stop())
     if (config.demo) await fillWhenEmpty(config, database)
     if (config.process !== 'worker')
       await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
@@ -35,8 +46,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     }
     if (config.google && config.google.clientSecret === null)
       log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET beside GOOGLE_CLIENT_ID')
-    if (config.process === 'worker') log.info('The worker is at work')
-    else await listen(config, database, dist, log, ending)
+    if (config.process === 'worker') {
+      await ending.after(startWorkerServer(config, database, writes), (close) => close())
+      log.info('The worker is at work')
+    } else await listen({ config, database, dist, log, writes }, ending)
   } catch (error) {
     // What fails because the process is ending is no failure.
     const isMeant = ending.hasBegun()
@@ -50,11 +63,13 @@ async function fillWhenEmpty(config: Config, { background: db }: OpenDatabase): 
   await seedDemo({ db, now: systemClock(), mediaDir: join(config.dataDir, 'media') })
 }
 
-async function listen(config: Config, database: OpenDatabase, dist: string, log: Log, ending: Ending): Promise<void> {
+type Site = { config: Config; database: OpenDatabase; dist: string; log: Log; writes: WriteWatch }
+
+async function listen({ config, database, dist, log, writes }: Site, ending: Ending): Promise<void> {
   const [{ createWeb }, { builtRenderer }] = await Promise.all([import('./web.ts'), import('./renderer.ts')])
   const renderer = await builtRenderer(dist)
   const clientDir = join(dist, 'client')
-  const web = await createWeb({ config, database, renderer, clientDir, clock: systemClock, log })
+  const web = await createWeb({ config, database, renderer, clientDir, clock: systemClock, log, writes })
   try {
     await web.app.listen({ port: config.port, host: config.host })
   } catch (error) {

@@ -9,11 +9,13 @@ import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
 import { isPublicAddress } from '../platform/public-address.ts'
 import { createSecurityEvents } from '../platform/security-events.ts'
+import type { WriteWatch } from '../platform/watch-writes.ts'
 import { createTranslate, readCatalogs } from '../words/translate.ts'
 import { createApiRegistry } from './api-registry.ts'
 import { closingOf } from './close-web.ts'
 import { createHealth } from './health.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { registerOperations } from './operations-metrics.ts'
 import { createPageSite } from './page-site.ts'
 import { createReadingGate } from './reading-gate.ts'
 import type { Renderer } from './renderer.ts'
@@ -33,6 +35,7 @@ type WebParts = {
   clientDir: string | undefined
   clock: Clock
   log: Log
+  writes?: WriteWatch
   /** Development: Vite answers for the modules and hot updates; nothing is kept. */
   vite?: ViteMiddleware
 }
@@ -44,7 +47,8 @@ const maxStaleMs = 60 * 60_000
 const maxBytes = { pages: 96 * 1024 * 1024, arbitrary: 32 * 1024 * 1024 }
 
 /** The web process, whole but for the port it listens on. */
-export async function createWeb({ config, database, renderer, clientDir, clock, log, vite }: WebParts): Promise<Web> {
+export async function createWeb(parts: WebParts): Promise<Web> {
+  const { config, database, renderer, clientDir, clock, log, writes, vite } = parts
   const cache = createByteCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
   // What another process, or this one, changed is dropped here; after a gap in the news everything is.
   await database.listen(
@@ -54,9 +58,11 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
   )
   const health = createHealth({
     database: () => sql`select 1`.execute(database.db),
+    ...(writes && { writes }),
     cache: cache.stats,
     metricsToken: config.metricsToken,
   })
+  registerOperations(health.registry, database.background)
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
   const catalogs = await readCatalogs()
@@ -85,5 +91,5 @@ export async function createWeb({ config, database, renderer, clientDir, clock, 
     trustProxy,
     vite,
   })
-  return { app, close: closingOf(app, health) }
+  return { app, close: closingOf(app, health, config.shutdownNoticeMs) }
 }

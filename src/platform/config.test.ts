@@ -13,6 +13,8 @@ test('without any setting the site is on port 3000 with its own database and dem
     demo: true,
     logLevel: 'info',
     metricsToken: null,
+    metricsPort: null,
+    shutdownNoticeMs: 1000,
     trustProxy: false,
     admin: null,
     google: null,

@@ -24,6 +24,14 @@ export const SETTINGS = {
     standard: '',
     meaning: 'the bearer token that /metrics asks for; without one it answers programs on this machine alone',
   },
+  METRICS_PORT: {
+    standard: '',
+    meaning: 'the port on which PROCESS=worker answers /metrics, /healthz and /readyz; without one it does not',
+  },
+  SHUTDOWN_NOTICE_MS: {
+    standard: '1000',
+    meaning: 'milliseconds between a red /readyz and the closed port at shutdown: as long as your load balancer needs',
+  },
   TRUST_PROXY: {
     standard: '',
     meaning: 'whose X-Forwarded-For is believed: a number of hops, or addresses with commas',
@@ -76,6 +84,9 @@ export type Config = {
   demo: boolean
   logLevel: read.LogLevel
   metricsToken: string | null
+  /** Of the worker; a process that serves the site answers on its own port. */
+  metricsPort: number | null
+  shutdownNoticeMs: number
   trustProxy: TrustProxy
   /** Made at the start when there is no administrator yet. */
   admin: { email: string; password: string } | null
@@ -114,6 +125,8 @@ export function readConfig(env: Environment): Config {
     demo: setting(env, 'DEMO', read.oneOf('1', '0')) === '1',
     logLevel: setting(env, 'LOG_LEVEL', read.oneOf(...read.LOG_LEVELS)),
     metricsToken: optional(env, 'METRICS_TOKEN', read.text),
+    metricsPort: optional(env, 'METRICS_PORT', read.wholeNumber(1, 65_535)),
+    shutdownNoticeMs: setting(env, 'SHUTDOWN_NOTICE_MS', read.wholeNumber(0, 300_000)),
     trustProxy: optional(env, 'TRUST_PROXY', read.proxies) ?? false,
     admin: administrator(env),
     google: google(env),

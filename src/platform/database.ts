@@ -16,6 +16,8 @@ export type DatabaseOptions = {
   waitMs?: number
   /** While the server is silent, queries are DatabaseUnavailable at once. For those whom somebody waits for. */
   failFast?: boolean
+  /** Told of every statement that failed, with the server's own error. */
+  onFailure?: (error: unknown) => void
 }
 
 export type Database<Tables> = {
@@ -43,7 +45,7 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions = {})
   const connectTimeoutMs = Math.max(waitMs, SHORTEST_CONNECT_TIMEOUT_MS)
   const open = (onClose: () => void) => connect(url, { max: 1, session, connectTimeoutMs, onClose })
   const pool = createPool({ open, max, waitMs, failFast })
-  const db = new Kysely<Tables>({ dialect: createDialect(pool, statementTimeoutMs + answerGraceMs) })
+  const db = new Kysely<Tables>({ dialect: createDialect(pool, statementTimeoutMs + answerGraceMs, options.onFailure) })
   const sql = connect(url, { max: SQL_SESSIONS, session })
 
   async function listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void> {

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts'
 import type { Log } from './log.ts'
 
 /** Work that happens by the clock. One process of all runs each turn; a failed one is tried again. */
@@ -11,7 +12,10 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
   let isOver = false
   boss.on('error', (error) => {
     // Once it has stopped its sessions may still be leaving when the database goes.
-    if (!isOver) log.error(`The job queue met an error: ${error.message || (error as { code?: string }).code}`)
+    if (isOver) return
+    const known = asOutage(error)
+    if (known) log.warn({ err: known }, 'The job queue met no database')
+    else log.error(`The job queue met an error: ${error.message || (error as { code?: string }).code}`)
   })
   await boss.start()
   for (const job of jobs) {
@@ -29,4 +33,13 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
       isOver = true
     },
   }
+}
+
+/** The queue's own driver says without a code that a connection has ended. */
+function asOutage(error: Error): DatabaseUnavailable | null {
+  const known = asUnavailable(error)
+  if (known instanceof DatabaseUnavailable) return known
+  const isConnection =
+    /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error)/.test(error.message)
+  return isConnection ? new DatabaseUnavailable('The database cannot be reached.', { cause: error }) : null
 }

@@ -113,3 +113,18 @@ test('when the database is back everything works by itself, news from others inc
   expect(site.child.exitCode).toBeNull()
   expect(site.said()).not.toMatch(/unhandled/i)
 })
+
+test('the outages are a line a minute in the log, however much failed, and their end is told', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  const ofOutage = () => site.log().filter(({ failures }) => failures !== undefined)
+  await until('the end is told', () => ofOutage().at(-1)?.msg === 'The database answers again')
+  for (const isEnd of [false, true]) {
+    const lines = ofOutage().filter(({ msg }) => (msg === 'The database answers again') === isEnd)
+    const times = lines.map(({ time }) => Date.parse(`${time}`))
+    expect(times.length).toBeGreaterThan(0)
+    for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThan(59_000)
+  }
+  const others = site.log().filter(({ level, failures, heldMs }) => Number(level) >= 40 && !failures && !heldMs)
+  expect(others).toEqual([])
+})

@@ -54,6 +54,45 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await link.end()
   })
 
+test('no request on a kept connection is reset at shutdown, however late it comes', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '200' })
+  // Some ask at once again; others rest for as long as a connection is kept, so that they come after the notice.
+  const clients = Array.from({ length: 200 }, (_, n) => n * 20)
+  let asked = 0
+  const failures: string[] = []
+  const statuses = new Set<number>()
+  const one = async (pauseMs: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let isOver = false; !isOver; ) {
+      const answer = await site.ask('/ifs/getdeals', { agent }).catch((error: NodeJS.ErrnoException) => error)
+      asked += 1
+      if (answer instanceof Error) failures.push(`${answer.message} after a pause of ${pauseMs} ms`)
+      else statuses.add(answer.status)
+      isOver = answer instanceof Error || answer.headers.connection === 'close'
+      if (!isOver) await delay(pauseMs)
+    }
+    agent.destroy()
+  }
+  const asking = clients.map(one)
+  await until('each has a connection', () => asked >= clients.length)
+  site.child.kill('SIGTERM')
+  await Promise.all(asking)
+  expect(failures).toEqual([])
+  expect([...statuses]).toEqual([200])
+  expect(await site.ended).toEqual({ code: 0, signal: null })
+})
+
+test('readiness is red for the whole notice, while pages go out', { timeout: 2 * patienceMs }, async () => {
+  const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '60000' })
+  site.child.kill('SIGTERM')
+  await until('readiness is red', async () => (await site.ask('/readyz')).status === 503)
+  for (let n = 0; n < 20; n += 1) expect((await site.ask('/deals')).status).toBe(200)
+  expect(site.child.exitCode).toBeNull()
+  site.child.kill('SIGKILL')
+})
+
 test('the last process to leave a folder stops its database', { timeout: 3 * patienceMs }, async () => {
   const dataDir = dataFolder()
   const web = await startSite({ DATA_DIR: dataDir, PROCESS: 'web' })

@@ -16,18 +16,21 @@ import type { Pool, Session } from './pool.ts'
 
 const SERVER_DECIDES = 0
 
+/** Told of every statement that failed, with the server's own error. */
+type OnFailure = (error: unknown) => void
+
 /** Kysely on our pool of postgres.js sessions. A server that has not answered after `answerTimeoutMs` is taken for lost. */
-export function createDialect(pool: Pool, answerTimeoutMs: number): Dialect {
+export function createDialect(pool: Pool, answerTimeoutMs: number, onFailure: OnFailure = () => {}): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => createDriver(pool, answerTimeoutMs),
+    createDriver: () => createDriver(pool, answerTimeoutMs, onFailure),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }
 
 /** Kysely's own driver knows how to begin, commit and save; where sessions come from and go to is ours. */
-function createDriver(pool: Pool, answerTimeoutMs: number): Driver {
+function createDriver(pool: Pool, answerTimeoutMs: number, onFailure: OnFailure): Driver {
   const words = new PostgresDriver({} as PostgresDialectConfig) as Required<Driver>
   return {
     init: async () => {},
@@ -35,7 +38,7 @@ function createDriver(pool: Pool, answerTimeoutMs: number): Driver {
     acquireConnection: async () => {
       codeWaits()
       const session = await pool.acquire()
-      return new SessionConnection(session, () => pool.discardSilent(session), answerTimeoutMs)
+      return new SessionConnection(session, () => pool.discardSilent(session), answerTimeoutMs, onFailure)
     },
     releaseConnection: async (connection) => pool.release((connection as SessionConnection).session),
     beginTransaction: (connection, settings) => words.beginTransaction(connection, settings),
@@ -53,12 +56,14 @@ class SessionConnection implements DatabaseConnection {
   readonly session: Session
   readonly #giveUp: () => void
   readonly #answerTimeoutMs: number
+  readonly #onFailure: OnFailure
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(session: Session, giveUp: () => void, answerTimeoutMs: number) {
+  constructor(session: Session, giveUp: () => void, answerTimeoutMs: number, onFailure: OnFailure) {
     this.session = session
     this.#giveUp = giveUp
     this.#answerTimeoutMs = answerTimeoutMs
+    this.#onFailure = onFailure
   }
 
   /** Statements of one holder run one after the other: none ever waits inside the driver on a lost connection. */
@@ -90,6 +95,7 @@ class SessionConnection implements DatabaseConnection {
       return command === 'SELECT' || count === null ? { rows } : { rows, numAffectedRows: BigInt(count) }
     } catch (error) {
       codeResumes()
+      this.#onFailure(error)
       throw asUnavailable(error)
     } finally {
       clearTimeout(timer)

@@ -39,6 +39,7 @@ const MAINTENANCE_DATABASE = 'postgres'
 /** How long a server may give no sign of life before it is given up. */
 const PATIENCE_MS = 60_000
 const SLOWEST_RETRY_MS = 5_000
+const TELL_AGAIN_MS = 60_000
 /** A server that has been up for so long has not died of how it was started. */
 const STEADY_MS = 30_000
 
@@ -58,6 +59,7 @@ export async function startEmbeddedPostgres({
   const stopping = new AbortController()
   let lease = bringUp(options, onLost, stopping.signal)
   let upAt = 0
+  let told = { message: '', at: 0 }
   let wait = 0
   try {
     await createDatabase(await lease)
@@ -75,6 +77,13 @@ export async function startEmbeddedPostgres({
     lease.catch(() => {})
   }
 
+  /** Tries come every few seconds; why they fail is told when it is new, and once a minute. */
+  function tell(message: string): void {
+    if (message === told.message && Date.now() - told.at < TELL_AGAIN_MS) return
+    told = { message, at: Date.now() }
+    log.error(message)
+  }
+
   async function bringUpAgain(): Promise<Lease> {
     for (;;) {
       // One that keeps dying is given longer and longer pauses.
@@ -86,7 +95,7 @@ export async function startEmbeddedPostgres({
         return again
       } catch (error) {
         if (stopping.signal.aborted) throw error
-        log.error((error as Error).message)
+        tell((error as Error).message)
       } finally {
         upAt = Date.now()
       }

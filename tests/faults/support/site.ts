@@ -124,7 +124,7 @@ export function killDatabase(folder: string): void {
   if (pid !== null) process.kill(pid, 'SIGKILL')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as { port: number }

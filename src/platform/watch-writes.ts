@@ -1,0 +1,106 @@
+import { DatabaseUnavailable } from './database-unavailable.ts'
+
+/** Failures of writes, wherever they were met: as numbers, and to whoever listens. */
+export type FailedWrites = {
+  note(error: unknown): void
+  count(): number
+  listen(listener: (error: unknown) => void): void
+}
+
+// PostgreSQL may not write (a standby, a read-only setting), its disk is full, a file cannot be written.
+const REASONS: Record<string, string> = {
+  '25006': 'it is read-only',
+  '53100': 'its disk is full',
+  '58030': 'it cannot write its files',
+}
+
+const codeOf = (error: unknown): string => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } }
+  return `${code ?? cause?.code ?? ''}`
+}
+
+export function createFailedWrites(): FailedWrites {
+  const listeners: ((error: unknown) => void)[] = []
+  let count = 0
+  return {
+    note(error) {
+      if (!(codeOf(error) in REASONS)) return
+      count += 1
+      for (const listener of listeners) listener(error)
+    },
+    count: () => count,
+    listen: (listener) => void listeners.push(listener),
+  }
+}
+
+export type WriteWatch = {
+  /** Why writes fail; null while they succeed. */
+  fault(): string | null
+  failures(): number
+  stop(): Promise<void>
+}
+
+type Parts = {
+  /** Throws when the database takes no writes. `large`: also when it has no room for more. */
+  probe: (size: 'small' | 'large') => Promise<unknown>
+  failedWrites: FailedWrites
+  /** After each probe that succeeded. */
+  onSuccess: () => void
+  pausesMs?: { healthy: number; failing: number }
+}
+
+const STANDARD_PAUSES = { healthy: 5_000, failing: 1_000 }
+
+/**
+ * Knows whether writes succeed, from the writes of visitors that failed and from one of its own every few seconds. A
+ * write fails first and is then probed with a larger one: the smallest fits in where a full disk has no more room.
+ */
+export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDARD_PAUSES }: Parts): WriteWatch {
+  let fault: string | null = null
+  let timer: NodeJS.Timeout | undefined
+  let probing: Promise<void> | null = null
+  let isOver = false
+
+  function next(): void {
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(turn, fault === null ? pausesMs.healthy : pausesMs.failing).unref()
+  }
+
+  function turn(): void {
+    probing ??= probe(fault === null ? 'small' : 'large')
+      .then(
+        () => {
+          fault = null
+          onSuccess()
+        },
+        (error) => {
+          fault = faultOf(error)
+        },
+      )
+      .finally(() => {
+        probing = null
+        next()
+      })
+  }
+
+  failedWrites.listen((error) => {
+    fault = faultOf(error)
+    if (!probing) next()
+  })
+  next()
+  return {
+    fault: () => fault,
+    failures: failedWrites.count,
+    stop: async () => {
+      isOver = true
+      clearTimeout(timer)
+      await probing
+    },
+  }
+}
+
+function faultOf(error: unknown): string {
+  const reason = REASONS[codeOf(error)]
+  if (reason) return `The database takes no writes: ${reason}.`
+  return error instanceof DatabaseUnavailable ? 'The database does not answer.' : 'The database takes no writes.'
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beginImportRun, finishImportRun } from '../../src/feeds/import-run.ts'
+import { connect } from '../../src/platform/postgres/connect.ts'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { ask, formOf } from './support/ask.ts'
+import {
+  buildPages,
+  dataFolder,
+  endAll,
+  freePort,
+  patienceMs,
+  run,
+  type Site,
+  startSite,
+  until,
+} from './support/site.ts'
+
+const { db, url } = await testDatabase()
+const admin = connect(url, { max: 1 })
+const seed = createSeed(db, new Date())
+let site: Site
+
+beforeAll(async () => {
+  await admin`select 1`
+  await seed.deal({ title: 'Copper kettle' })
+  buildPages()
+  site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), RATE_LIMITS: 'off' })
+}, 3 * patienceMs)
+afterAll(async () => {
+  await endAll()
+  await admin.end({ timeout: 1 })
+}, patienceMs)
+
+const readiness = async () => (await site.ask('/readyz')).body
+const isReady = () => until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
+
+/** For sessions that open from now on: all others are ended. */
+async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+  const [row] = await admin<{ name: string }[]>`select current_database() as name`
+  await admin.unsafe(`alter database ${row?.name} set default_transaction_read_only = ${value}`)
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+}
+
+test('while the database is read-only the site shows its pages and is not ready, and then it is again', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  await setReadOnly('on')
+  await until('it is not ready', async () => (await readiness()).includes('it is read-only'))
+  expect((await site.ask('/readyz')).status).toBe(503)
+  expect((await site.ask('/deals')).status).toBe(200)
+  await setReadOnly('off')
+  await isReady()
+})
+
+test('from the first write that a full disk refuses until there is room again the site is not ready', {
+  timeout: 2 * patienceMs,
+}, async () => {
+  await admin.unsafe(`create function full_disk() returns trigger language plpgsql as $$ begin
+    raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`)
+  await admin`create trigger full_disk before insert on subscribers for each row execute function full_disk()`
+  await admin`create trigger full_disk before insert on write_probe for each row when (new.padding <> '')
+    execute function full_disk()`
+  // A small write still has room where others are refused.
+  expect((await site.ask('/readyz')).status).toBe(200)
+  expect((await site.ask('/ifs/newsletter', formOf({ email: 'asha@mail.example' }))).status).toBe(503)
+  expect(await readiness()).toContain('its disk is full')
+  expect((await site.ask('/metrics')).body).toMatch(/^bachat_failed_writes_total [1-9]/m)
+  await admin`drop function full_disk cascade`
+  await isReady()
+  expect((await site.ask('/ifs/newsletter', formOf({ email: 'asha@mail.example' }))).status).toBe(200)
+})
+
+test('a worker says on its own port how it is, and what waits', { timeout: 2 * patienceMs }, async () => {
+  const { id: dealId } = await seed.deal()
+  const { id } = await seed.comment({ target: { dealId } })
+  await sql`update comments set is_held = true where id = ${id}`.execute(db)
+  await sql`insert into mails (key, recipient, subject, content, try_at)
+    values ('lost:1', 'a@mail.example', 'Lost', '{}', 'infinity')`.execute(db)
+  const begun = { feed: 'shop.csv', source: 'shop.csv', store: null, options: {}, reportPath: null }
+  const finished = new Date('2026-03-12T09:30:00Z')
+  await finishImportRun(
+    db,
+    await beginImportRun(db, begun, finished),
+    { status: 'done', counts: { inserted: 7 } },
+    finished,
+  )
+  const running = await beginImportRun(db, begun, new Date())
+
+  const port = await freePort()
+  const settings = { DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'worker', METRICS_PORT: `${port}` }
+  const worker = run(['start'], settings)
+  await until('the worker is ready', async () => (await ask(port, '/readyz').catch(() => null))?.status === 200)
+  await until('its jobs are known', async () => (await ask(port, '/metrics')).body.includes('bachat_jobs{'))
+  const { body } = await ask(port, '/metrics')
+  expect(body).toContain('bachat_mails{state="given up"} 1')
+  expect(body).toMatch(/^bachat_mails\{state="waiting"\} \d+$/m)
+  expect(body).toContain('bachat_comments_held 1')
+  expect(body).toContain('bachat_imports_running 1')
+  expect(body).toContain(`bachat_last_import{status="done"} ${finished.getTime() / 1000}`)
+  expect(body).toContain('bachat_last_import_rows{result="inserted"} 7')
+  expect(body).toMatch(/^bachat_failed_writes_total 0$/m)
+  expect((await site.ask('/metrics')).body).toContain('bachat_comments_held')
+  await finishImportRun(db, running, { status: 'done', counts: {} }, new Date())
+  worker.child.kill('SIGTERM')
+  expect(await worker.ended).toEqual({ code: 0, signal: null })
+})
