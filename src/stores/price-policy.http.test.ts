@@ -84,10 +84,6 @@ test.each(pricePolicies)('a store with the policy %s shows what it says, on ever
   expect([detail.PRICES === null, detail.DEALHISTORY.length === 0]).toEqual([!past, !past])
 })
 
-test('a store that is not there has no policy to set', async () => {
-  expect(await setPricePolicy(db, 999_999, 'none')).toBe(false)
-})
-
 beforeEach(() => setPricePolicy(db, store.id, 'none'))
 
 test('A6: what is not shown is no price and no discount to a filter', async () => {
