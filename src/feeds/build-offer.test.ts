@@ -85,8 +85,24 @@ test('the second link counts when the first leads nowhere, and a relative pictur
   })
 })
 
-test('an injection in a title is text', () => {
-  expect(offerOf({ title: "Tea'; drop table deals;-- <script>" })).toMatchObject({
-    title: "Tea'; drop table deals;-- <script>",
-  })
+test('an injection in a title is text, without tags', () => {
+  expect(offerOf({ title: "Tea'; drop table deals;-- <script>" })).toMatchObject({ title: "Tea'; drop table deals;--" })
+})
+
+test.each([
+  ['<b>Sale</b>: Green Tea', 'Sale: Green Tea'],
+  ['&lt;b&gt;Sale&lt;/b&gt;: Green Tea', 'Sale: Green Tea'],
+  ['Green<br>Tea<sup>2</sup>', 'Green Tea2'],
+  ['<p style="color:red">Green</p><p>Tea</p>', 'Green Tea'],
+  ['<script>alert(1)</script>Green Tea', 'Green Tea'],
+  ['Tea &amp; Biscuits', 'Tea & Biscuits'],
+  ['How &amp;lt;b&amp;gt; works', 'How &lt;b&gt; works'],
+  ['Screws 3 < 5 > 2 mm', 'Screws 3 < 5 > 2 mm'],
+  ['Cable <Type-C>', 'Cable <Type-C>'],
+])('the title %s becomes %s', (title, expected) => {
+  expect(offerOf({ title })).toMatchObject({ title: expected })
+})
+
+test('a title of tags alone is empty', () => {
+  expect(offerOf({ title: '<b> </b>' })).toMatchObject({ field: 'title', reason: 'is empty' })
 })

@@ -1,6 +1,6 @@
 import { MAX_DISCOUNT_PERCENT } from '../deals/price-rules.ts'
 import { matchKey } from '../stores/title-key.ts'
-import { foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
+import { foldMarkup, foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
 import { readCouponCode } from './coupon-code.ts'
 import { dealSlug } from './deal-slug.ts'
 import { hasLostLetters, NOT_UTF8, showLostLetters } from './decode-feed.ts'
@@ -28,7 +28,7 @@ export function buildOffer(row: FeedRow): Built {
   if ('refusal' in prices) return prices
   const link = readLink(row)
   if ('refusal' in link) return link
-  const store = shorten(foldText(row.store), 120)
+  const store = shorten(foldMarkup(row.store), 120)
   if (matchKey(store) === '') return refuse('store', 'is empty', row.store)
   return {
     offer: {
@@ -58,12 +58,18 @@ const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
 ]
 
 function readTitle(text: string): string | Refused {
-  const title = foldText(text)
+  const title = foldMarkup(text)
   if (title === '') return refuse('title', 'is empty', text)
   if (/\p{L}\ufffd+\p{L}/u.test(title)) return refuse('title', 'has lost letters: it is not UTF-8', text)
   if (!/[\p{L}\p{N}]/u.test(title)) return refuse('title', 'has neither a letter nor a digit', text)
   // Beside a word it was a trademark sign or a dash, which nobody misses.
-  return shorten(foldText(title.replace(/\ufffd+/g, ' ')), TITLE_LENGTH)
+  return shorten(
+    title
+      .replace(/\ufffd+/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim(),
+    TITLE_LENGTH,
+  )
 }
 
 type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>
@@ -108,7 +114,7 @@ type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'source' | 'key' | '
 function descriptionOf(row: FeedRow, title: string, store: string): Described {
   const paragraphs = paragraphsOf(row.description).filter((paragraph) => paragraph !== title)
   const details = row.details.flatMap(([label, value]) => {
-    const fact = shorten(foldText(value), DETAIL_LENGTH)
+    const fact = shorten(foldMarkup(value), DETAIL_LENGTH)
     return fact === '' ? [] : [[label, fact] as const]
   })
   const couponCode = readCouponCode(foldText(row.couponCode))
@@ -144,7 +150,7 @@ const addressWarnings = (row: FeedRow): Refusal[] =>
 function distinctTitles(titles: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const title of titles) {
-    const folded = headline(shorten(foldText(title), 80))
+    const folded = headline(shorten(foldMarkup(title), 80))
     const key = matchKey(folded)
     if (key !== '' && !byKey.has(key)) byKey.set(key, folded)
   }

@@ -30,9 +30,20 @@ const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u206
 const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
 /** One line of plain text: entities decoded, mojibake repaired, white space folded and trimmed. */
-export function foldText(text: string): string {
-  return repairMojibake(decodeEntities(text)).replace(UNWANTED, '').replace(/\s+/g, ' ').trim().toWellFormed()
+export const foldText = (text: string): string => foldDecoded(decodeEntities(text))
+
+function foldDecoded(text: string): string {
+  return repairMojibake(text).replace(UNWANTED, '').replace(/\s+/g, ' ').trim().toWellFormed()
 }
+
+/**
+ * One line of plain text that may hold a shop's own markup: tags are removed, also escaped ones. Entities are decoded
+ * once, so that a text about `&lt;b&gt;` stays one.
+ */
+export const foldMarkup = (text: string): string => foldDecoded(withoutTags(decodeEntities(text)))
+
+const withoutTags = (text: string) =>
+  text.includes('<') ? text.replace(UNSHOWN, ' ').replace(BREAK, ' ').replace(TAG, '') : text
 
 /** At most `length` characters, cut at a word where there is one near. */
 export function shorten(text: string, length: number): string {
@@ -42,6 +53,11 @@ export function shorten(text: string, length: number): string {
   return `${(space > length * 0.7 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`
 }
 
+/** Elements whose content nobody sees, as far as they are closed. */
+const UNSHOWN = /<(?:script|style|template)\b[^<>]*>[^<>]*<\/(?:script|style|template)\s{0,9}>/gi
+/** HTML's elements, and no other words in angle brackets. */
+const TAG =
+  /<\/?(?:a|abbr|address|article|aside|b|big|blockquote|body|br|button|center|cite|code|dd|del|details|div|dl|dt|em|embed|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|mark|meta|nav|noscript|object|ol|option|p|picture|pre|s|script|section|select|small|source|span|strike|strong|style|sub|sup|svg|table|tbody|td|template|textarea|th|thead|title|tr|u|ul|video)\b[^<>]*>/gi
 const BREAK = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi
 const MARKUP = /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|img|table|tbody|tr|td|th|font)\b[^<>]*>/gi
 

@@ -51,9 +51,14 @@ function targetOf(url: URL, { parameters, inPath }: PublisherLink): string | nul
   const values = parameters.flatMap((name) =>
     given.flatMap(([key, value]) => (key.toLowerCase() === name ? value : [])),
   )
-  const found = inPath?.exec(url.pathname + url.search)?.[1]
-  const targets = [...values, ...(found === undefined ? [] : [found])].map(decodeAgain)
+  const targets = [...values, ...(inPath ? addressAfter(inPath, url.pathname + url.search) : [])].map(decodeAgain)
   return targets.find((target) => /^https?:/i.test(target)) ?? targets[0] ?? null
+}
+
+function addressAfter(mark: string, path: string): string[] {
+  const from = path.indexOf(mark)
+  const at = from < 0 ? -1 : path.slice(from).search(/https?(?::|%3a)/i)
+  return at < 0 ? [] : [path.slice(from + at)]
 }
 
 /** Some networks' tools encode the address twice. */

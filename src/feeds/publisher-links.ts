@@ -7,8 +7,8 @@ export type PublisherLink = {
   path?: RegExp
   /** Parameters that may hold the shop's address, in any case of letters; none for short links, which hide it. */
   parameters: readonly string[]
-  /** Finds the shop's address within path and query. */
-  inPath?: RegExp
+  /** What stands before the shop's address where the path holds it. */
+  inPath?: string
 }
 
 const names = (text: string) => text.split(' ')
@@ -45,11 +45,11 @@ export const PUBLISHER_LINKS: readonly PublisherLink[] = [
     network: 'CJ',
     domains: names('anrdoezrs.net dpbolvw.net jdoqocy.com kqzyfj.com tkqlhce.com apmebf.com awltovhc.com qksrv.net'),
     parameters: ['url'],
-    inPath: /\/dlg\/(?:[^/]{1,100}\/)?(https?:\/\/.+)$/,
+    inPath: '/dlg/',
   },
   { network: 'Rakuten', domains: ['linksynergy.com'], parameters: ['murl'] },
   { network: 'ShareASale', domains: ['shareasale.com', 'shareasale-analytics.com'], parameters: ['urllink'] },
-  { network: 'Partnerize', domains: ['prf.hn'], parameters: ['destination'], inPath: /\/destination:(.+)$/ },
+  { network: 'Partnerize', domains: ['prf.hn'], parameters: ['destination'], inPath: '/destination:' },
   { network: 'Skimlinks', domains: ['skimresources.com', 'redirectingat.com'], parameters: ['url'] },
   { network: 'Sovrn', domains: ['viglink.com'], parameters: ['u', 'out'] },
   { network: 'Tradedoubler', domains: ['tradedoubler.com'], parameters: ['url'] },

@@ -1,4 +1,5 @@
 import { normalise } from '../platform/normalise.ts'
+import { latinLetters } from './latin-letters.ts'
 
 /** Letters and digits alone, lower case, without accents: "Big Basket" and "BigBasket" are one store. */
 export function matchKey(title: string): string {
@@ -8,9 +9,9 @@ export function matchKey(title: string): string {
   return normalise(letters, 'NFC')
 }
 
-/** ASCII words joined by hyphens, for an address; empty when the title has none. */
+/** ASCII words joined by hyphens, for an address, Indian scripts in Latin letters; empty when the title has none. */
 export function slugWords(title: string): string {
-  return withoutAccents(title)
+  return withoutAccents(latinLetters(title))
     .replace(/['’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
