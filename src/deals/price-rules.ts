@@ -170,7 +170,7 @@ const usualOf = ({ timeline, lastSeenMs }: SeenPrices): number | null =>
 function belowUsual(now: number, usual: number | null): number | null {
   if (usual === null || usual === 0) return null
   if (!isMateriallyAbove(Math.max(now, usual), Math.min(now, usual))) return 0
-  const percent = Math.max(1, Math.round((Math.abs(usual - now) / usual) * 100))
+  const percent = Math.max(1, Math.round((Math.abs(usual - now) * 100) / usual))
   return now < usual ? percent : -percent
 }
 

@@ -1,15 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
+import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { dealSubject } from '../../src/app/share-picture-address.ts'
 import { addDeals } from '../../src/deals/add-deals.ts'
 import type { DealCard, DealDetail } from '../../src/deals/deal.contract.ts'
 import { presentProduct } from '../../src/deals/present-product.ts'
+import { PriceFacts } from '../../src/deals/price-facts.tsx'
+import { PriceStanding } from '../../src/deals/price-standing.tsx'
 import { setPricePolicy } from '../../src/stores/set-price-policy.ts'
+import { htmlOf } from '../support/render.tsx'
 import { testApp } from '../support/test-app.ts'
 import { NOW, pricedDeal } from './price-histories.ts'
-import { readHistory, readPrices, readShown } from './read-deal-claims.ts'
+import { readFigures, readHistory, readPrices, readSentences, readShown } from './read-deal-claims.ts'
 import { type ReadDeal, readState } from './read-price-rules.ts'
 
 const { call, db, seed, setNow } = await testApp({ RATE_LIMITS: 'off' })
@@ -52,6 +56,17 @@ async function addDeal(deal: ReadDeal, n: number): Promise<string> {
   return slug
 }
 
+/** What each of these elements says, as it is read on the page. */
+function texts(part: ReactNode, ...elements: string[]): string[] {
+  const found = htmlOf(part).matchAll(new RegExp(`<(${elements.join('|')})\\b.*?</\\1>`, 'g'))
+  return [...found].map(([html]) =>
+    html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/[\s\u00a0]+/g, ' ')
+      .trim(),
+  )
+}
+
 /** All cards that lists show, by slug. */
 async function listCards(): Promise<Map<string, DealCard>> {
   const cards = new Map<string, DealCard>()
@@ -76,6 +91,8 @@ async function expectClaims(slug: string, deal: ReadDeal, card: DealCard | undef
     offers: { price?: string }
   }
   expect(offers.price).toBe(quoted)
+  expect(texts(createElement(PriceFacts, { deal: detail }), 'li', 'p')).toEqual(readSentences(deal))
+  expect(texts(createElement(PriceStanding, { deal: detail }), 'div(?=[^>]*><dt)')).toEqual(readFigures(deal))
   const shared = dealSubject(detail).shows as { label: string | null; price: string }
   expect(shared.label).toBe(label)
   expect(shared.price.replace(/[^\d.]/g, '').replace(/^\./, '')).toBe(

@@ -43,6 +43,7 @@ test('every claim on 10,000 histories is what a second reading of the rules says
         highest: asRecord(read.readExtreme(deal, 'highest')),
         sinceMs: read.readSince(deal),
         usualPaise: read.readUsual(deal),
+        belowUsualPercent: read.readBelowUsual(deal),
         label: read.readLabel(deal),
         facts: expected,
       })

@@ -23,6 +23,7 @@ export function readPrices(deal: read.ReadDeal) {
     LOWEST: step(read.readExtreme(deal, 'lowest')),
     HIGHEST: step(read.readExtreme(deal, 'highest')),
     USUAL: usual === null ? null : rupees(usual),
+    BELOWUSUAL: read.readBelowUsual(deal),
     CHANGES: read.readChangeCount(deal),
     FACTS: read.readFacts(deal).map(wireFact),
     CHART: read.readChart(deal, null).map(step),
@@ -47,4 +48,52 @@ export function readShown(deal: read.ReadDeal) {
   const price = deal.policy === 'none' || deal.current === null ? '' : rupees(deal.current)
   const isQuoted = price !== '' && !deal.isOver && read.readState(deal) !== 'old'
   return { label, price, quoted: isQuoted ? price : undefined }
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function day(at: number): string {
+  const [year, month, date] = instant(at).slice(0, 10).split('-').map(Number)
+  return `${date} ${months[(month ?? 1) - 1]} ${year}`
+}
+
+/** "Rs. 1,29,999" and "Rs. 299.50". */
+function inRupees(paise: number): string {
+  const [whole = '', fraction] = rupees(paise).split('.')
+  const grouped = whole.length > 3 ? `${whole.slice(0, -3).replace(/\B(?=(..)+$)/g, ',')},${whole.slice(-3)}` : whole
+  return `Rs. ${grouped}${fraction ? `.${fraction}` : ''}`
+}
+
+/** The sentences on the deal's page, in English. */
+export function readSentences(deal: read.ReadDeal): string[] {
+  const prices = readPrices(deal)
+  if (!prices) return []
+  const first = day(read.readFirst(deal))
+  if (prices.STATE === 'old')
+    return [`Price last seen on ${day(read.readLastSeen(deal))} . The store may ask another one now.`]
+  if (prices.STATE === 'short') return [`Not enough history to judge this price: recorded since ${first} .`]
+  return read.readFacts(deal).map(({ kind, amounts: [a = 0, b = 0], date }) => {
+    if (kind === 'raised-first')
+      return `The price was raised before this discount: from ${inRupees(a)} to ${inRupees(b)} on ${day(date)}`
+    if (kind === 'lowest') return `Lowest price since ${first}`
+    if (kind === 'highest') return `Highest price since ${first}`
+    if (kind === 'was-more') return `Was ${inRupees(a)} until ${day(date)}: ${inRupees(b)} more than now`
+    if (kind === 'was-less') return `Was ${inRupees(a)} until ${day(date)}: ${inRupees(b)} less than now`
+    if (kind === 'original-unseen')
+      return `The highest price recorded since ${first} is ${inRupees(a)}, not ${inRupees(b)}`
+    return `No other price recorded since ${first}`
+  })
+}
+
+/** The figures of the meter, each as a name and a price. */
+export function readFigures(deal: read.ReadDeal): string[] {
+  const prices = readPrices(deal)
+  const [lowest, highest] = prices ? (['lowest', 'highest'] as const).map((one) => read.readExtreme(deal, one)) : []
+  if (!prices || !lowest || !highest || prices.STATE === 'short' || lowest.paise === highest.paise) return []
+  const usual = read.readUsual(deal)
+  return [
+    `Lowest ${inRupees(lowest.paise)} ${day(lowest.at)}`,
+    ...(usual === null ? [] : [`Usual price ${inRupees(usual)}`]),
+    `Highest ${inRupees(highest.paise)} ${day(highest.at)}`,
+  ]
 }

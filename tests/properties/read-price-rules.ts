@@ -104,6 +104,16 @@ export function readUsual(deal: ReadDeal): number | null {
   return Math.min(...prices.filter((price) => timeUpTo(price) * 2 >= whole))
 }
 
+/** By how many per cent now is below the usual price; negative above it. */
+export function readBelowUsual(deal: ReadDeal): number | null {
+  const [now, usual] = [deal.current, readUsual(deal)]
+  if (now === null || !usual) return null
+  if (!differMaterially(now, usual)) return 0
+  // The whole number next to the exact share, halves upwards, in whole paise.
+  const share = Math.floor((200 * Math.abs(usual - now) + usual) / (2 * usual))
+  return Math.max(1, share) * Math.sign(usual - now)
+}
+
 export function readSince(deal: ReadDeal): number | null {
   const newest = changesOf(deal).at(-1)
   return readState(deal) === 'full' && newest?.paise === deal.current ? newest.at : null
