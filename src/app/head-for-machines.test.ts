@@ -29,11 +29,16 @@ const tea: DealDetail = {
   HASLINK: 1,
   STOREHASLINK: 1,
   PRICESHOWN: 1,
+  CHOICES: null,
   CATEGORIES: [{ ID: 17, SLUG: 'tea', TITLE: 'Tea' }],
   OFFERS: '',
   CONTENT: '<p>Black &amp; strong.</p>',
   DEALHISTORY: [],
   PRICES: null,
+  GTIN: null,
+  ITEMGROUP: null,
+  VARIANTS: [],
+  ALSOAT: [],
 }
 
 const dealPage = (deal: Partial<DealDetail> = {}, language: MachinePage['language'] = 'en'): MachinePage => ({

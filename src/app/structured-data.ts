@@ -22,7 +22,8 @@ type Presenters = {
 
 /** What there is to say of a page, by the call that it is about. What people search or filter for is theirs. */
 const presenters: Presenters = {
-  'GET /dealdetails': ({ data }, at) => data.map((deal) => presentProduct(deal, at.urlOf(at.path), at.publicUrl)),
+  'GET /dealdetails': ({ data }, at) =>
+    data.map((deal) => presentProduct(deal, at.urlOf(at.path), at.publicUrl, ({ SLUG }) => at.urlOf(paths.deal(SLUG)))),
   'GET /getdeals': dealList,
   'GET /promocodes': dealList,
   'GET /catdetails': dealList,

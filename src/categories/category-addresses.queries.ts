@@ -8,5 +8,7 @@ export const categoryAddresses = (db: Db, now: Date) =>
     'slug',
     sql<Date>`greatest(created_at, (
       select max(published_at) from deal_categories
-      where category_id = categories.id and published_at <= ${now} and not is_expired))`.as('last_modified'),
+      where category_id = categories.id and published_at <= ${now} and not is_expired and not is_variant))`.as(
+      'last_modified',
+    ),
   ])

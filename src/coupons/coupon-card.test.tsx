@@ -25,6 +25,7 @@ const offer: Deal = {
   HASLINK: 1,
   STOREHASLINK: 1,
   PRICESHOWN: 1,
+  CHOICES: null,
 }
 
 const cardOf = (changes: Partial<Deal> = {}) => htmlOf(<CouponCard deal={{ ...offer, ...changes }} />)

@@ -25,6 +25,7 @@ const kettle: Deal = {
   HASLINK: 1,
   STOREHASLINK: 1,
   PRICESHOWN: 1,
+  CHOICES: null,
 }
 
 const cardOf = (changes: Partial<Deal>, layout: 'grid' | 'list' = 'grid') =>

@@ -53,7 +53,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
       corner={<DealCorner deal={deal} layout={layout} />}
       chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}
-      price={<DealPrice deal={deal} stacked={layout === 'grid'} />}
+      price={<DealPrice deal={deal} from={deal.CHOICES?.FROM === 1} stacked={layout === 'grid'} />}
       meta={
         <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
           <DealFacts deal={deal} />

@@ -17,11 +17,21 @@ export const DealFacts = ({ deal }: { deal: DealCard }) => (
       </span>
     </span>
     <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">
+      <Choices deal={deal} />
       <RelativeTime at={deal.DATE} className="whitespace-nowrap leading-5" />
       <Reactions deal={deal} />
     </span>
   </>
 )
+
+/** Of how many variants the card is: "3 sizes". */
+function Choices({ deal: { CHOICES } }: { deal: DealCard }) {
+  const { t } = useLingui()
+  if (!CHOICES) return null
+  const count = CHOICES.COUNT
+  const words = { size: t`${count} sizes`, color: t`${count} colours`, option: t`${count} options` }
+  return <span className="whitespace-nowrap font-medium text-ink leading-5">{words[CHOICES.BY]}</span>
+}
 
 /** How many liked it and spoke about it; nothing of what is 0. */
 export function Reactions({ deal }: { deal: DealCard }) {

@@ -3,7 +3,7 @@ import type { Db } from '../schema/db.ts'
 import {
   type DealPage,
   type DealSkeleton,
-  isNotOverAt,
+  isListedAt,
   type ListPage,
   listCards,
   newestFirst,
@@ -77,7 +77,7 @@ function conditions(
   now: Date,
 ) {
   const { minPaise, maxPaise, numericOnly } = price ?? { numericOnly: false }
-  const all = [sql`published_at <= ${now}`, isNotOverAt(now)]
+  const all = [sql`published_at <= ${now}`, isListedAt(now)]
   if (stores.length > 0) all.push(sql`store_id = any (${stores}::integer[])`)
   if (minPaise !== undefined) all.push(sql`price_paise >= ${minPaise}`)
   if (maxPaise !== undefined) all.push(numericOnly ? sql`price_paise <= ${maxPaise}` : upTo(maxPaise, unpriced))

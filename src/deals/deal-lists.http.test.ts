@@ -80,6 +80,7 @@ test('A4: a card carries what a card shows', async () => {
     HASLINK: 1,
     STOREHASLINK: 0,
     PRICESHOWN: 1,
+    CHOICES: null,
   })
   expect(data[2]).toMatchObject({ DISCOUNT_PRICE: 'From Rs. 99', ORIGNAL_PRICE: '', DISCOUNT_PERCENTAGE: 0 })
   expect(data[3]).toMatchObject({ DISCOUNT_PRICE: '299.50', ORIGNAL_PRICE: '599', DISCOUNT_PERCENTAGE: 50 })

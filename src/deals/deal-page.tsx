@@ -24,6 +24,7 @@ import { DealPageSkeleton } from './deal-page-skeleton.tsx'
 import { DealPicture } from './deal-picture.tsx'
 import { DealSummary } from './deal-summary.tsx'
 import { LaterPriceHistory } from './later-price-history.tsx'
+import { LaterAlsoAt } from './later-product-parts.tsx'
 import { rangeQueries } from './price-range-query.tsx'
 import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
 import { StoreBlock } from './store-block.tsx'
@@ -80,6 +81,7 @@ function Deal({ deal }: { deal: DealDetail }) {
         <DealPicture deal={deal} />
         <div className="flex min-w-0 flex-col gap-4">
           <DealSummary deal={deal} buyRef={buyButton} />
+          {deal.ALSOAT.length > 0 && <LaterAlsoAt deal={deal} />}
           <DealText deal={deal} />
           <StoreBlock deal={deal} />
         </div>

@@ -8,9 +8,13 @@ import { countLiveDealsSince, findDeal, listDayCandidates, listLiveDeals } from 
 import { filterLiveDeals, listLiveDealsOfCategory } from './deal-filter.queries.ts'
 import { searchDeals } from './deal-search.queries.ts'
 import { createDealLists } from './deal-totals.queries.ts'
+import { listVariantsOfGroups } from './item-group.queries.ts'
+import { listOffersElsewhere, listVariants } from './product-offers.queries.ts'
 
 // Enough for the planner to weigh its choices as it does with a million.
 const DEALS = 20_000
+// Of these, shown as choices of others.
+const VARIANTS = 750
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
 const page = { limit: 20, offset: 0 }
@@ -26,17 +30,24 @@ beforeAll(async () => {
     db,
   )
   await sql`
+    insert into item_groups (source, store_id, code)
+    select 'shop', 1 + n % 50, n::text from generate_series(0, 500) n`.execute(db)
+  await sql`
     insert into deals (slug, title, store_id, published_at, ends_at, is_expired, is_super, is_featured, coupon_code,
-      price_paise, discount_percent, like_count, search)
+      price_paise, discount_percent, like_count, search, gtin, item_group_id, is_variant)
     select n::text, 'Deal ' || n, 1 + n % 50, ${now}::timestamptz - n * interval '7 minutes',
       case when n % 5 = 0 then ${now}::timestamptz + (n % 60 - 20) * interval '1 day' end, n % 3 = 0, n % 7 = 0,
       n % 50 = 0, case when n % 10 = 0 then 'CODE' end, n % 900 * 100 + 1, n % 90, case when n % 40 = 0 then 3 else 0 end,
       to_tsvector('bachat', 'household thing' || case when n % 700 = 0 then ' red shoe' else '' end
-        || case when n <= 150 or n between 15000 and 15010 then ' novelty' else '' end)
+        || case when n <= 150 or n between 15000 and 15010 then ' novelty' else '' end),
+      lpad((n % 5000)::text, 14, '0'), case when n % 16 = 7 then 1 + n / 16 % 500 end, n % 16 = 7 and n > 8000
     from generate_series(1, ${DEALS}::int) n`.execute(db)
   await sql`
-    insert into deal_categories (deal_id, category_id, published_at, is_expired, ends_at, store_id, discount_percent)
-    select id, 1 + id % 50, published_at, is_expired, ends_at, store_id, discount_percent from deals`.execute(db)
+    insert into deal_categories
+      (deal_id, category_id, published_at, is_expired, is_variant, ends_at, store_id, discount_percent)
+    select id, 1 + id % 50, published_at, is_expired, is_variant, ends_at, store_id, discount_percent from deals`.execute(
+    db,
+  )
   await sql`insert into price_points (deal_id, at, price_paise) select id, published_at, price_paise from deals`.execute(
     db,
   )
@@ -107,6 +118,13 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['A5: a search for words that are everywhere', 'deals_newest', (db) => searchDeals(lists(db), 'household', now)],
   ['A5: a search in Hindi', 'deals_search', (db) => searchDeals(lists(db), 'chamde ke joote', now)],
   ['A7: a deal', 'deals_slug_key', (db) => findDeal(db, '77', now)],
+  [
+    'A7: a product in other stores',
+    'deals_of_gtin',
+    (db) => listOffersElsewhere(db, { gtin: '00000000000077', store_id: 28 }, now),
+  ],
+  ["A7: a product's variants", 'deals_of_group', (db) => listVariants(db, { id: 1607, item_group_id: 101 }, now)],
+  ["an import's leads", 'deals_of_group', (db) => listVariantsOfGroups(db, [3, 101, 7])],
   ["A7: a deal's history", 'price_points_of_deal', (db) => findDeal(db, '77', now)],
 ])('%s: served by the index %s, no table is read through', async (_, index, work) => {
   const plans = await plansOf(work)
@@ -147,12 +165,13 @@ test('A5: words that only the newest deals have in plenty are found in the other
   expect((await searchDeals(large, 'novelty', now)).ids).toHaveLength(161)
 })
 
-const isLive = ({ is_expired, ends_at }: { is_expired: boolean; ends_at: Date | null }) =>
-  !is_expired && (ends_at === null || ends_at > now)
+type Listed = { is_expired: boolean; is_variant: boolean; ends_at: Date | null }
+const isListed = ({ is_expired, is_variant, ends_at }: Listed) =>
+  !is_expired && !is_variant && (ends_at === null || ends_at > now)
 
 test('a list tells exactly how many deals it holds, also above ten thousand', async () => {
-  const deals = await db.selectFrom('deals').select(['is_expired', 'ends_at']).execute()
-  const live = deals.filter(isLive).length
+  const deals = await db.selectFrom('deals').select(['is_expired', 'is_variant', 'ends_at']).execute()
+  const live = deals.filter(isListed).length
   expect(live).toBeGreaterThan(10_000)
   expect(await listLiveDeals(large, page, now)).toMatchObject({ total: live, isLowerBound: false })
   const since = { since: new Date(0), isUsual: true }
@@ -169,7 +188,7 @@ test('what matches is counted to a thousand in a large catalogue, and to the las
     const inSmall = await filterLiveDeals(small, { ...page, ...bounds, limit: 1 }, now)
     const suits = await db
       .selectFrom('deals')
-      .select(['is_expired', 'ends_at', 'published_at'])
+      .select(['is_expired', 'is_variant', 'ends_at', 'published_at'])
       .where('id', 'in', (found) =>
         found
           .selectFrom('deal_categories')
@@ -178,12 +197,12 @@ test('what matches is counted to a thousand in a large catalogue, and to the las
           .where('discount_percent', '>=', bounds.minDiscount ?? 0),
       )
       .execute()
-    const live = suits.filter(isLive).length
+    const live = suits.filter(isListed).length
     expect(inSmall).toMatchObject({ total: live, isLowerBound: false })
     expect(inLarge).toMatchObject(live > 1000 ? more : { total: live, isLowerBound: false })
   }
   expect(await searchDeals(large, 'household', now)).toMatchObject(more)
-  expect(await searchDeals(small, 'household', now)).toMatchObject({ total: DEALS, isLowerBound: false })
+  expect(await searchDeals(small, 'household', now)).toMatchObject({ total: DEALS - VARIANTS, isLowerBound: false })
   // Words that are rare enough for the search index are counted there.
   expect(await searchDeals(large, 'novelty', now)).toMatchObject({ total: 161, isLowerBound: false })
 })

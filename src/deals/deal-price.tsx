@@ -4,7 +4,7 @@ import { Price, type PriceProps } from '../ui/price.tsx'
 import type { DealCard } from './deal.contract.ts'
 
 type PricedDeal = Pick<DealCard, 'DISCOUNT_PRICE' | 'ORIGNAL_PRICE' | 'DISCOUNT_PERCENTAGE' | 'PRICESHOWN' | 'EXPIRE'>
-type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'className'> & {
+type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'> & {
   deal: PricedDeal
   /** Without the discount in per cent, where there is no room for it. */
   brief?: boolean | undefined

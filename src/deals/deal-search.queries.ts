@@ -76,7 +76,10 @@ async function findMatches({ db, totals }: DealLists, key: string, query: TextQu
     const { ids, total } = await gatherMatches(db, query, now)
     return { ids: await rank(db, ids, query, now), total, isLowerBound: false }
   }
-  const all = db.selectFrom('deals').where(sql<boolean>`search @@ ${query}`).where('published_at', '<=', now)
+  const all = db
+    .selectFrom('deals')
+    .where(sql<boolean>`search @@ ${query} and not is_variant`)
+    .where('published_at', '<=', now)
   const total = await totals.ofMoreMatches(key, countOf(db, all), matchesCountedTo)
   return { ids: await rank(db, newest, query, now), ...total }
 }
@@ -93,7 +96,8 @@ async function gatherMatches(db: Db, query: TextQuery, now: Date) {
   // Materialized, as the planner would otherwise walk through the newest deals here too.
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
-      select id, published_at, ${isNotOverAt(now)} as can_be_had from deals where search @@ ${query} and published_at <= ${now})
+      select id, published_at, ${isNotOverAt(now)} as can_be_had from deals
+      where search @@ ${query} and published_at <= ${now} and not is_variant)
     select (select count(*)::int from found) as total, array(
       select id from found order by can_be_had desc, published_at desc, id desc limit ${matchesCountedTo}) as ids`.execute(
     db,

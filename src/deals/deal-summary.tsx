@@ -18,6 +18,7 @@ import { CategoryChips } from './category-chips.tsx'
 import type { DealDetail } from './deal.contract.ts'
 import { DealCoupon } from './deal-coupon.tsx'
 import { DealPrice } from './deal-price.tsx'
+import { LaterVariantChoices } from './later-product-parts.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { PriceStanding } from './price-standing.tsx'
 import { StoreMark } from './store-mark.tsx'
@@ -35,6 +36,7 @@ export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HT
       </h1>
       <DealMeta deal={deal} />
     </div>
+    {deal.VARIANTS.length > 0 && <LaterVariantChoices deal={deal} />}
     <Card className="grid gap-4 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <DealPrice deal={deal} size="lg" />

@@ -11,6 +11,13 @@ const PriceText = Type.String()
 
 export const Coupon = Type.Object({ CODE: Type.String(), NAME: Type.String() })
 
+/** What a card says of the variants of its product: "3 sizes", "from Rs. 299". */
+const Choices = Type.Object({
+  COUNT: Type.Integer({ description: 'Variants that can be bought, to 100.' }),
+  BY: Type.Union([Type.Literal('size'), Type.Literal('color'), Type.Literal('option')]),
+  FROM: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '1: others cost more than DISCOUNT_PRICE.' }),
+})
+
 /** A deal as lists carry it. The detail adds what only its own page shows. */
 export const DealCard = Type.Object({
   ID: Type.Integer(),
@@ -34,8 +41,18 @@ export const DealCard = Type.Object({
   HASLINK: flag('1: Buy Now leads to the deal at its store.'),
   PRICESHOWN: flag('0: its store does not have the price shown; it is seen there.'),
   STOREHASLINK: flag('1: the store has a website, where a deal without a link is looked for.'),
+  CHOICES: Type.Union([Choices, Type.Null()], { description: 'Null when the product has no variants.' }),
 })
 export type DealCard = Static<typeof DealCard>
+
+/** One of the variants of a product in a store, each with a page of its own. */
+export const Variant = Type.Object({
+  ID: Type.Integer(),
+  SLUG: Type.String(),
+  LABEL: Type.String({ description: 'What it is called beside the others: "Red, XL".' }),
+  PRICE: PriceText,
+})
+export type Variant = Static<typeof Variant>
 
 export const PricePoint = Type.Object({
   postedby: Type.String(),
@@ -102,6 +119,10 @@ export const DealDetail = Type.Object({
   PRICES: Type.Union([Prices, Type.Null()], {
     description: 'From all recorded prices; null without any, and where the store has past prices not shown.',
   }),
+  GTIN: Type.Union([Type.String(), Type.Null()], { description: '14 digits.' }),
+  ITEMGROUP: Type.Union([Type.Integer(), Type.Null()], { description: 'The same for all variants of a product.' }),
+  VARIANTS: Type.Array(Variant, { description: 'The deal and the other variants that can be bought, or none.' }),
+  ALSOAT: Type.Array(DealCard, { description: 'The same GTIN in other stores, the cheapest first, 10 at most.' }),
 })
 export type DealDetail = Static<typeof DealDetail>
 

@@ -19,7 +19,12 @@ export const isLiveAt = (now: Date) => sql<boolean>`deals.published_at <= ${now}
 /** Of a deal or of its copy in a category, where only one of these tables is asked. */
 export const isNotOverAt = (now: Date) => sql<boolean>`not is_expired and (ends_at is null or ends_at > ${now})`
 
-export const liveDeals = (db: Db, now: Date): FoundDeals => db.selectFrom('deals').where(isLiveAt(now))
+/** Of a deal or of its copy in a category: what lists show. A variant is a choice of its group's lead, which is listed. */
+export const isListedAt = (now: Date) => sql<boolean>`${isNotOverAt(now)} and not is_variant`
+
+/** The live deals of all lists and their counts. */
+export const liveDeals = (db: Db, now: Date): FoundDeals =>
+  db.selectFrom('deals').where(sql<boolean>`deals.published_at <= ${now} and ${isListedAt(now)}`)
 
 export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
 const readCards = (db: Db, now: Date) => dealCards(db, now).execute()
@@ -29,6 +34,7 @@ const dealCards = (db: Db, now: Date) =>
   db
     .selectFrom('deals')
     .innerJoin('stores', 'stores.id', 'deals.store_id')
+    .leftJoin('item_groups', 'item_groups.id', 'deals.item_group_id')
     .select([
       'deals.id',
       'deals.slug',
@@ -49,6 +55,10 @@ const dealCards = (db: Db, now: Date) =>
       'deals.like_count',
       'deals.merchant_url',
       'stores.website as store_website',
+      'deals.is_variant',
+      'item_groups.live_count',
+      'item_groups.differs_by',
+      'item_groups.has_price_range',
       'stores.title as store_title',
       'stores.picture as store_picture',
       sql<PricePolicy>`stores.price_policy`.as('price_policy'),
@@ -105,7 +115,7 @@ export function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Da
 /** A published deal, live or over, with its categories and the history of its prices, or null. */
 export async function findDeal(db: Db, slug: string, now: Date) {
   const deal = await dealCards(db, now)
-    .select(['deals.offers_html', 'deals.content_html'])
+    .select(['deals.offers_html', 'deals.content_html', 'deals.gtin', 'deals.item_group_id'])
     .where('deals.slug', '=', slug)
     .where('deals.published_at', '<=', now)
     .executeTakeFirst()

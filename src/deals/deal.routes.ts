@@ -7,6 +7,7 @@ import type { Db } from '../schema/db.ts'
 import { presentStore } from '../stores/present-store.ts'
 import { findStore } from '../stores/store.queries.ts'
 import {
+  type DealDetail,
   dealCounts,
   dealDetails,
   dealsOfDay,
@@ -29,9 +30,11 @@ import { rankDealsOfDay } from './deal.ts'
 import { filterLiveDeals } from './deal-filter.queries.ts'
 import { searchDeals } from './deal-search.queries.ts'
 import type { DealLists } from './deal-totals.queries.ts'
+import { groupTag, gtinTag } from './group-variants.ts'
 import { presentDealCards, presentDealDetail, presentTotal } from './present-deal.ts'
 import { presentPriceHistory } from './present-prices.ts'
 import { priceRange } from './price.ts'
+import { listOffersElsewhere, listVariants } from './product-offers.queries.ts'
 import { tidySearch } from './search-text.ts'
 
 type Deps = DealLists
@@ -142,13 +145,21 @@ const crossing = (min: string, max: string) => ({
 
 const detailRoute = ({ db }: Deps) =>
   route(dealDetails, {
-    tags: (_, { data }) => [...data.map((deal) => `deal:${deal.ID}`), 'stores', 'categories'],
+    tags: (_, { data }) => [...data.flatMap(tagsOfDetail), 'stores', 'categories'],
     handle: async ({ slug }, { now, caller }) => {
       const deal = await findDeal(db, slug, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
-      return { data: [presentDealDetail(deal, now, caller.language)] }
+      const [variants, elsewhere] = await Promise.all([listVariants(db, deal, now), listOffersElsewhere(db, deal, now)])
+      return { data: [presentDealDetail(deal, { variants, elsewhere }, now, caller.language)] }
     },
   })
+
+/** Its page shows the prices of its other variants, and of the same product in other stores. */
+const tagsOfDetail = ({ ID, GTIN, ITEMGROUP }: DealDetail): string[] => [
+  `deal:${ID}`,
+  ...(GTIN === null ? [] : [gtinTag(GTIN)]),
+  ...(ITEMGROUP === null ? [] : [groupTag(ITEMGROUP)]),
+]
 
 const priceHistoryRoute = ({ db }: Deps) =>
   route(priceHistory, {

@@ -1,12 +1,15 @@
 import { announce } from '../platform/announce.ts'
 import type { Db } from '../schema/db.ts'
+import { settleProducts } from './group-variants.ts'
+import { lockGroupsOfEnded } from './item-group.queries.ts'
 
 /**
  * Marks what has ended. Readers look at `ends_at` themselves, so no deal outlives its time by a moment;
- * this keeps the indexes of live deals small.
+ * this keeps the indexes of live deals small, and lets another variant lead where the lead has ended.
  */
 export async function expireDeals(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockGroupsOfEnded(tx, now)
     const ended = await tx
       .updateTable('deals')
       .set({ is_expired: true, auto_expired_at: now })
@@ -14,6 +17,8 @@ export async function expireDeals(db: Db, now: Date): Promise<void> {
       .where('ends_at', '<=', now)
       .returning('id')
       .execute()
-    if (ended.length > 0) await announce(tx, ['deals', ...ended.map(({ id }) => `deal:${id}`)])
+    if (ended.length === 0) return
+    const ids = ended.map(({ id }) => id)
+    await announce(tx, ['deals', ...ids.map((id) => `deal:${id}`), ...(await settleProducts(tx, ids, now))])
   })
 }

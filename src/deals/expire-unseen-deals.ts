@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { announce } from '../platform/announce.ts'
 import type { Db } from '../schema/db.ts'
+import { settleProducts } from './group-variants.ts'
+import { lockGroupsOfDeals } from './item-group.queries.ts'
 import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from './price-rules.ts'
 
 const BATCH = 1_000
@@ -15,6 +17,8 @@ export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
 
 const expire = (db: Db, ids: readonly number[], since: Date, now: Date) =>
   db.transaction().execute(async (tx) => {
+    // In the order in which an import takes both.
+    await lockGroupsOfDeals(tx, ids)
     await sql`select from deals where id = any(${ids}::integer[]) order by id for update`.execute(tx)
     const unseen = await unseenDeals(tx, since, now, ids)
     if (unseen.length === 0) return
@@ -23,7 +27,7 @@ const expire = (db: Db, ids: readonly number[], since: Date, now: Date) =>
       .set({ is_expired: true, auto_expired_at: now })
       .where(sql<boolean>`id = any(${unseen}::integer[])`)
       .execute()
-    await announce(tx, ['deals', ...unseen.map((id) => `deal:${id}`)])
+    await announce(tx, ['deals', ...unseen.map((id) => `deal:${id}`), ...(await settleProducts(tx, unseen, now))])
   })
 
 /** Live deals that came from a feed and were last seen before that. */

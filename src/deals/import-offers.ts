@@ -3,7 +3,9 @@ import { distinctSlug } from '../feeds/deal-slug.ts'
 import { announce } from '../platform/announce.ts'
 import type { Db } from '../schema/db.ts'
 import { matchStores } from '../stores/match-stores.ts'
+import { groupTag, groupVariants, gtinTag } from './group-variants.ts'
 import * as queries from './imported-offers.queries.ts'
+import { lockGroupsOfDeals } from './item-group.queries.ts'
 import type { RefusedOffer } from './judge-prices.ts'
 import { dropOtherCategories, placeInCategories } from './place-in-categories.ts'
 import { addSearchWords, refreshSearchDocuments } from './search-document.ts'
@@ -93,11 +95,22 @@ function countsOf({ fresh, changed, past, same, known }: SortedBatch): ImportCou
 /** @returns the ids of the new deals */
 async function write(tx: Db, feed: FeedName, sorted: SortedBatch, now: Date): Promise<number[]> {
   const { fresh, changed, past, same, known } = sorted
+  // An offer may have come from another group, which needs another lead then.
+  const groupsBefore = await lockGroupsOfDeals(
+    tx,
+    changed.map(({ dealId }) => dealId),
+  )
   const offers = [...(await withFreeSlugs(tx, fresh)), ...changed]
   const rows = offers.length > 0 ? await queries.upsertDeals(tx, offers, now) : []
   if (rows.slice(0, fresh.length).some(({ isNew }) => !isNew)) throw new ChangedMeanwhile()
   const deals = offers.map((offer, n) => ({ ...offer, dealId: rows[n]?.id as number }))
   if (deals.length > 0) await findable(tx, feed, deals, changed)
+  await groupVariants(
+    tx,
+    [...groupsBefore, ...deals.flatMap(({ groupId }) => groupId ?? [])],
+    deals.map(({ dealId }) => dealId),
+    now,
+  )
   await queries.rememberFeedRows(tx, feed.name, [...deals, ...past, ...same])
   await queries.touchFeedRows(
     tx,
@@ -158,8 +171,15 @@ async function tell(tx: Db, sorted: SortedBatch, storesMade: boolean): Promise<v
     ...new Set(touched.map(({ storeId }) => `store:${storeId}`)),
     // Beyond this many the pages' own 30 seconds have to do.
     ...withHistory.slice(0, MAX_DEAL_TAGS).map(({ dealId }) => `deal:${dealId}`),
+    ...new Set(touched.slice(0, MAX_DEAL_TAGS).flatMap(productTags)),
     ...(storesMade ? ['stores'] : []),
     ...(sorted.categoriesMade > 0 ? ['categories'] : []),
   ]
   if (tags.length > 0) await announce(tx, tags)
 }
+
+/** Pages that show an offer beside their own: those of its product in other stores, and of its other variants. */
+const productTags = ({ offer, groupId }: SortedOffer): string[] => [
+  ...(offer.product?.gtin ? [gtinTag(offer.product.gtin)] : []),
+  ...(groupId === null ? [] : [groupTag(groupId)]),
+]

@@ -12,6 +12,7 @@ export type PlacedOffer = {
   dealId: number | null
   storeId: number
   categoryIds: readonly number[]
+  groupId: number | null
   isExpired: boolean
   /** When it expired by a feed's word or by time alone, not by an editor's. */
   autoExpiredAt: Date | null
@@ -33,6 +34,9 @@ const COLUMNS = {
   posted_by: 'text',
   is_expired: 'boolean',
   auto_expired_at: 'timestamptz',
+  gtin: 'text',
+  item_group_id: 'integer',
+  variant: 'jsonb',
 } as const
 
 const COMPANIONS = {
@@ -78,6 +82,9 @@ function recordOf(placed: PlacedOffer, n: number, now: Date) {
     posted_by: offer.postedBy,
     is_expired: placed.isExpired,
     auto_expired_at: placed.autoExpiredAt,
+    gtin: offer.product?.gtin ?? null,
+    item_group_id: placed.groupId,
+    variant: offer.product?.attributes ?? {},
   }
 }
 
@@ -229,12 +236,15 @@ export async function upsertDeals(
     k as materialized (${storedNames}),
     written as (
       insert into deals as d
-        (${listOf('')}, slug, source, source_key, published_at, search, sanitiser, created_at, updated_at)
-      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
+        (${listOf('')}, slug, source, source_key, published_at, is_variant, search, sanitiser, created_at, updated_at)
+      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, r.item_group_id is not null, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
       from r join k using (store_id, category_ids) order by r.n
       on conflict (source, store_id, source_key) do update set
         (${listOf('')}) = row (${listOf('excluded.')}),
         price_text = case when excluded.price_paise is null then d.price_text else '' end,
+        -- Who leads a new group is chosen when all of the batch is written.
+        is_variant = case when excluded.item_group_id is distinct from d.item_group_id
+          then excluded.is_variant else d.is_variant end,
         search = excluded.search,
         -- Text that was escaped is clean by every version of the rules.
         sanitiser = excluded.sanitiser,

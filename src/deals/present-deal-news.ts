@@ -22,7 +22,9 @@ export const presentDealNews = (deal: DealCard, path: string, reader: Reader): N
     .join(''),
 })
 
-function headline({ TITLE: title, DISCOUNT_PRICE: price, STORETITLE: store }: DealCard): Sentence {
+function headline({ TITLE: title, DISCOUNT_PRICE: price, STORETITLE: store, CHOICES: choices }: DealCard): Sentence {
+  if (isAmount(price) && choices?.FROM === 1)
+    return new Sentence(/*i18n*/ '{title} from {price} at {store}', { title, price: formatRupees(price), store })
   if (isAmount(price))
     return new Sentence(/*i18n*/ '{title} for {price} at {store}', { title, price: formatRupees(price), store })
   // A price in words has its own: "From Rs. 99", "Up to 25% off".

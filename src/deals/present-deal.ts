@@ -10,12 +10,16 @@ import { shownLabels } from './deal-labels.ts'
 import { dealPictureAddress } from './deal-picture-address.ts'
 import type { Total } from './deal-totals.ts'
 import { presentPrice, presentPrices, priceLabel } from './present-prices.ts'
+import { presentChoices, presentOffersElsewhere, presentVariants } from './present-variants.ts'
 import { priceText } from './price.ts'
+import { isOldPrice } from './price-rules.ts'
+import type { VariantRow } from './product-offers.queries.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
 function presentDealCard(deal: DealCardRow, now: Date): DealCard {
   const label = priceLabel(deal, now)
+  const price = presentPrice(deal)
   return {
     ID: deal.id,
     SLUG: deal.slug,
@@ -30,11 +34,12 @@ function presentDealCard(deal: DealCardRow, now: Date): DealCard {
     SUPERDEALS: flag(deal.is_super),
     DEALLABEL: [...(label === null ? [] : [label]), ...shownLabels({ DEALLABEL: deal.labels })],
     COUPON: deal.coupon_code === null ? null : { CODE: deal.coupon_code, NAME: deal.coupon_name ?? '' },
-    ...presentPrice(deal),
+    ...price,
     TOTALCOMMENT: deal.comment_count,
     TOTALLIKE: deal.like_count,
     HASLINK: flag(isWebAddress(deal.merchant_url ?? '')),
     STOREHASLINK: flag(isWebAddress(deal.store_website)),
+    CHOICES: presentChoices(deal, price.DISCOUNT_PRICE),
   }
 }
 
@@ -46,7 +51,18 @@ export const presentTotal = ({ total, isLowerBound }: Total): { total: number; t
   ...(isLowerBound && { totalIsLowerBound: true }),
 })
 
-export function presentDealDetail(deal: DealDetailRow, now: Date, language: Language): DealDetail {
+/** A price that was last seen long ago is no price to compare with. */
+const isCurrent = (now: Date) => (deal: DealCardRow) => !isOldPrice(deal.last_seen.getTime(), now.getTime())
+
+/** The same product's variants in the store, and its offers in other stores. */
+export type ProductOffers = { variants: readonly VariantRow[]; elsewhere: readonly DealCardRow[] }
+
+export function presentDealDetail(
+  deal: DealDetailRow,
+  { variants, elsewhere }: ProductOffers,
+  now: Date,
+  language: Language,
+): DealDetail {
   return {
     ...presentDealCard(deal, now),
     CATEGORIES: deal.categories.map((category) => ({
@@ -63,5 +79,9 @@ export function presentDealDetail(deal: DealDetailRow, now: Date, language: Lang
       superdeal: flag(point.is_super),
     })),
     PRICES: presentPrices(deal, deal.changes[0]?.changes ?? 0, now),
+    GTIN: deal.gtin,
+    ITEMGROUP: deal.item_group_id,
+    VARIANTS: presentVariants(variants, deal.price_policy !== 'none'),
+    ALSOAT: presentOffersElsewhere(presentDealCards(elsewhere.filter(isCurrent(now)), now)),
   }
 }

@@ -6,7 +6,7 @@ import { type ImportedBatch, writeBatch } from './import-offers.ts'
 import type { FeedName, IncomingOffer } from './sort-offers.ts'
 
 /** What an import writes to. These are copied with their indexes; of the others few are needed here. */
-const INDEXED = ['stores', 'categories', 'deal_categories', 'price_points', 'feed_rows']
+const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows']
 const BARE = ['deals', 'search_words']
 
 export type Preview = (feed: FeedName, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
@@ -53,7 +53,7 @@ async function makeCopies(session: Db, schema: string, carries: boolean): Promis
   await sql`create unique index on pg_temp.deals (id)`.execute(session)
   await sql`create index on pg_temp.deals (slug)`.execute(session)
   // New rows are numbered downwards, away from those that are copied.
-  for (const table of ['stores', 'categories', 'deals', 'price_points'])
+  for (const table of ['stores', 'categories', 'item_groups', 'deals', 'price_points'])
     await sql`alter table ${sql.id('pg_temp', table)} alter column id
       set minvalue -2147483648 set maxvalue -1 set start with -1 set increment by -1 restart`.execute(session)
   // Statements that this session has run before mean the site's tables until they are planned anew.
@@ -91,6 +91,7 @@ async function copyRows(
     join ${live('deals')} d on d.source = r.source and d.store_id = s.id and d.source_key = r.source_key
     on conflict do nothing returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
+  await copyGroups(tx, live, offers, ids)
   await sql`insert into deal_categories select * from ${live('deal_categories')}
     where deal_id = any(${ids}::integer[])`.execute(tx)
   await sql`insert into feed_rows select * from ${live('feed_rows')}
@@ -102,6 +103,28 @@ async function copyRows(
       order by at desc, id desc limit 1) p on conflict do nothing`.execute(tx)
   const dated = offers.flatMap(({ offer, earlier }) => [...earlier, offer]).filter(({ seenAt }) => seenAt !== null)
   if (dated.length > 0) await copyAround(tx, live, dated)
+}
+
+/** Those that the batch names and those that its deals are in. Their other variants change nothing that is counted. */
+async function copyGroups(
+  tx: Db,
+  live: (table: string) => RawBuilder<unknown>,
+  offers: readonly IncomingOffer[],
+  dealIds: readonly number[],
+): Promise<void> {
+  const grouped = offers.flatMap(({ offer }) =>
+    offer.product?.itemGroup ? { ...offer, code: offer.product.itemGroup } : [],
+  )
+  await sql`insert into item_groups overriding system value
+    select * from ${live('item_groups')} where id in (
+      select item_group_id from deals where id = any(${dealIds}::integer[])
+      union
+      select g.id from unnest(${grouped.map(({ source }) => source)}::text[],
+        ${grouped.map(({ store }) => matchKey(store))}::text[], ${grouped.map(({ code }) => code)}::text[])
+        as r (source, store, code)
+      join ${live('stores')} s on s.match_key = r.store
+      join ${live('item_groups')} g on g.source = r.source and g.store_id = s.id and g.code = r.code)
+    on conflict do nothing`.execute(tx)
 }
 
 async function copyAround(

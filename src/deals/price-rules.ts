@@ -138,9 +138,12 @@ function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hid
   return { state: stateOf(deal.isOver, changes[0].atMs, lastSeenMs, nowMs), timeline, lastSeenMs }
 }
 
+/** Seen too long ago to be today's price. */
+export const isOldPrice = (lastSeenMs: number, nowMs: number): boolean => nowMs - lastSeenMs > OLD_AFTER_DAYS * DAY_MS
+
 function stateOf(isOver: boolean, fromMs: number, lastSeenMs: number, nowMs: number): PriceReport['state'] {
   if (isOver) return 'over'
-  if (nowMs - lastSeenMs > OLD_AFTER_DAYS * DAY_MS) return 'old'
+  if (isOldPrice(lastSeenMs, nowMs)) return 'old'
   return lastSeenMs - fromMs < SHORT_BELOW_DAYS * DAY_MS ? 'short' : 'full'
 }
 

@@ -24,14 +24,21 @@ export async function addSearchWords(tx: Db, texts: readonly string[]): Promise<
     on conflict do nothing`.execute(tx)
 }
 
+/** Of a row `d` of deals and its store `s`: a lead is found by the words of its group's variants too. */
+export const documentOfDeal = searchDocument(
+  sql`d.title`,
+  sql`s.title || ' ' || coalesce((
+    select string_agg(c.title, ' ' order by c.id) from deal_categories dc join categories c on c.id = dc.category_id
+    where dc.deal_id = d.id), '')
+    || coalesce((select ' ' || g.words from item_groups g where g.id = d.item_group_id), '')`,
+  sql`d.offers_html || ' ' || d.content_html`,
+)
+
 /** Makes the documents of these deals anew from what their rows, stores and categories say now. */
 export async function refreshSearchDocuments(tx: Db, dealIds: readonly number[]): Promise<void> {
   if (dealIds.length === 0) return
-  const names = sql`s.title || ' ' || coalesce((
-    select string_agg(c.title, ' ' order by c.id) from deal_categories dc join categories c on c.id = dc.category_id
-    where dc.deal_id = d.id), '')`
   const written = await sql<{ title: string; store: string }>`
-    update deals d set search = ${searchDocument(sql`d.title`, names, sql`d.offers_html || ' ' || d.content_html`)}
+    update deals d set search = ${documentOfDeal}
     from stores s
     where s.id = d.store_id and d.id = any(${dealIds}::integer[])
     returning d.title, s.title as store`.execute(tx)

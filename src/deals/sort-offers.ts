@@ -3,6 +3,7 @@ import type { Offer } from '../feeds/offer.ts'
 import type { Db } from '../schema/db.ts'
 import { matchKey } from '../stores/title-key.ts'
 import * as queries from './imported-offers.queries.ts'
+import { lockGroupsByName } from './item-group.queries.ts'
 import {
   type Around,
   type History,
@@ -11,6 +12,7 @@ import {
   type PriceRecord,
   type RefusedOffer,
 } from './judge-prices.ts'
+import { groupIdOf, namedGroups } from './named-groups.ts'
 import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from './price-rules.ts'
 
 /** An offer with the digest of its row; a dated one comes with the other dates of its batch, oldest first. */
@@ -53,7 +55,7 @@ const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
 
 type Candidate = IncomingOffer & { storeId: number; dealId: number | null }
-type Judged = Omit<SortedOffer, 'categoryIds'> & { isPast: boolean }
+type Judged = Omit<SortedOffer, 'categoryIds' | 'groupId'> & { isPast: boolean }
 
 /**
  * Compares a batch with what is stored, looking closer only where the feed has news; deals with news stay locked.
@@ -72,6 +74,8 @@ export async function sortOffers(
     dealId: null,
   }))
   const { news, known } = await findNews(tx, candidates, feed, now)
+  // Before the deals, so that two who write variants of the same groups do not wait for each other in a circle.
+  const groupIds = await lockGroupsByName(tx, namedGroups(news))
   const { judged, refused } = await judge(tx, news, now)
   const categories = await matchCategories(
     tx,
@@ -90,8 +94,9 @@ export async function sortOffers(
   const stored: (Stored & { isPast: boolean })[] = []
   for (const one of judged) {
     const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
-    if (one.dealId === null) sorted.fresh.push({ ...one, categoryIds })
-    else stored.push({ ...one, categoryIds, dealId: one.dealId })
+    const placed = { ...one, categoryIds, groupId: groupIdOf(one, groupIds) }
+    if (one.dealId === null) sorted.fresh.push(placed)
+    else stored.push({ ...placed, dealId: one.dealId })
   }
   await compare(tx, stored, sorted, feed, now)
   return sorted

@@ -6,6 +6,7 @@ import { dealSlug } from './deal-slug.ts'
 import { hasLostLetters, NOT_UTF8, showLostLetters } from './decode-feed.ts'
 import { hostOf, readMerchantLink } from './merchant-link.ts'
 import { type FeedRow, type Offer, type Refusal, refuse, warning } from './offer.ts'
+import { readProduct } from './read-product.ts'
 import { discountPercent, isSuspectDiscount, readPrice } from './rupee-price.ts'
 import { readWebAddress } from './web-address.ts'
 
@@ -30,16 +31,18 @@ export function buildOffer(row: FeedRow): Built {
   if ('refusal' in link) return link
   const store = shorten(foldMarkup(row.store), 120)
   if (matchKey(store) === '') return refuse('store', 'is empty', row.store)
+  const { warnings, ...product } = readProduct(row.product)
   return {
     offer: {
       ...descriptionOf(row, title, store),
       ...prices,
       ...link,
+      ...product,
       source: row.source,
       key,
       slug: dealSlug(title, key),
     },
-    warnings: [...row.warnings, ...addressWarnings(row)],
+    warnings: [...row.warnings, ...addressWarnings(row), ...warnings],
   }
 }
 
@@ -109,7 +112,7 @@ function readLink(row: FeedRow): Pick<Offer, 'merchantUrl'> | Refused {
   return refuse('link', firstReason, given[0])
 }
 
-type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'source' | 'key' | 'slug'>
+type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'product' | 'source' | 'key' | 'slug'>
 
 function descriptionOf(row: FeedRow, title: string, store: string): Described {
   const paragraphs = paragraphsOf(row.description).filter((paragraph) => paragraph !== title)

@@ -4,7 +4,16 @@ import { storeOfLink } from './build-offer.ts'
 import { refuseLostHeader } from './decode-feed.ts'
 import { readDate, startOf } from './feed-date.ts'
 import { cutField } from './feed-limits.ts'
-import { type FeedLine, type FeedRow, type Refusal, type RowName, refuse, warning } from './offer.ts'
+import {
+  type FeedLine,
+  type FeedProduct,
+  type FeedRow,
+  type Refusal,
+  type RowName,
+  refuse,
+  VARIANT_ATTRIBUTES,
+  warning,
+} from './offer.ts'
 import { type Bytes, peekOpening } from './open-feed.ts'
 import { readTable, refuseRow } from './read-table.ts'
 import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
@@ -126,9 +135,16 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
     inStock: availability.inStock,
     seenAt: null,
     warnings,
+    product: productOf(get),
   }
   return { row }
 }
+
+const productOf = (get: Attributes['get']): FeedProduct => ({
+  gtin: get('gtin'),
+  itemGroup: get('item_group_id'),
+  attributes: Object.fromEntries(VARIANT_ATTRIBUTES.map((name) => [name, get(name)])),
+})
 
 /** A sale price counts within its dates, `from/to`; without dates always, with dates that cannot be read never. */
 function readSale(dates: string, now: Date): { isOn: boolean; warning: Refusal | null } {

@@ -105,6 +105,7 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
     categories: mapping.categories.map(text),
     couponCode: field('couponCode'),
     postedBy: mapping.title,
+    product: { gtin: field('gtin'), itemGroup: field('itemGroup'), attributes: { variant: field('variant') } },
   }
 }
 

@@ -29,7 +29,19 @@ export type FeedRow = {
   seenAt: Date | null
   /** What could not be read of it, though the rest goes in. */
   warnings: readonly Refusal[]
+  product?: FeedProduct
 }
+
+/** What identifies goods in a feed, as it stands there. */
+export type FeedProduct = {
+  gtin: string
+  itemGroup: string
+  attributes: Readonly<Partial<Record<VariantAttribute, string>>>
+}
+
+/** Google's attributes in which variants of a product differ, and one for feeds that have a single column for all. */
+export const VARIANT_ATTRIBUTES = ['color', 'size', 'material', 'pattern', 'age_group', 'gender', 'variant'] as const
+export type VariantAttribute = (typeof VARIANT_ATTRIBUTES)[number]
 
 /** One deal as a feed offers it: checked, cleaned, in paise and UTC. */
 export type Offer = {
@@ -57,6 +69,16 @@ export type Offer = {
   inStock: boolean | null
   /** When the price was seen, for a feed that tells past prices; null means now. */
   seenAt: Date | null
+  /** Missing when the feed gives none of it. */
+  product?: OfferProduct
+}
+
+export type OfferProduct = {
+  /** 14 digits. */
+  gtin: string | null
+  /** The source's id of the group of variants that the offer belongs to. */
+  itemGroup: string | null
+  attributes: Readonly<Partial<Record<VariantAttribute, string>>>
 }
 
 /** Why a line does not go in, or goes in without one of its fields. */

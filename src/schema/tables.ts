@@ -108,6 +108,7 @@ export interface DealCategories {
   discount_percent: number;
   ends_at: Date | null;
   is_expired: boolean;
+  is_variant: Generated<boolean>;
   price_paise: number | null;
   published_at: Date;
   store_id: number;
@@ -126,10 +127,13 @@ export interface Deals {
   discount_percent: Generated<number>;
   dislike_count: Generated<number>;
   ends_at: Date | null;
+  gtin: string | null;
   id: Generated<number>;
   is_expired: Generated<boolean>;
   is_featured: Generated<boolean>;
   is_super: Generated<boolean>;
+  is_variant: Generated<boolean>;
+  item_group_id: number | null;
   labels: Generated<string[]>;
   like_count: Generated<number>;
   merchant_url: string | null;
@@ -148,6 +152,7 @@ export interface Deals {
   store_id: number;
   title: string;
   updated_at: Generated<Date>;
+  variant: Generated<unknown>;
 }
 
 export interface DealVotes {
@@ -188,6 +193,17 @@ export interface ImportRuns {
   started_at: Date;
   status: Generated<string>;
   store: string | null;
+}
+
+export interface ItemGroups {
+  code: string;
+  differs_by: Generated<string>;
+  has_price_range: Generated<boolean>;
+  id: Generated<number>;
+  live_count: Generated<number>;
+  source: string;
+  store_id: number;
+  words: Generated<string>;
 }
 
 export interface KnownNetworks {
@@ -374,6 +390,7 @@ export interface Tables {
   favourites: Favourites;
   feed_rows: FeedRows;
   import_runs: ImportRuns;
+  item_groups: ItemGroups;
   known_networks: KnownNetworks;
   mails: Mails;
   members: Members;

@@ -49,7 +49,9 @@ async function surfaces(): Promise<Record<string, string>> {
     for (const format of ['rss', 'atom'])
       texts[`${feed}.${format}`] = (await app.inject(`/feeds/${feed}.${format}`)).body
   const [detail] = (await call('GET /dealdetails', { slug: deal.slug })).data
-  texts.structured = JSON.stringify(presentProduct(detail, 'https://bachat.example/x', 'https://bachat.example'))
+  texts.structured = JSON.stringify(
+    presentProduct(detail, 'https://bachat.example/x', 'https://bachat.example', () => ''),
+  )
   texts.picture = JSON.stringify(dealSubject(detail))
   return texts
 }

@@ -9,6 +9,8 @@ type Size = 'sm' | 'md' | 'lg'
 export type PriceProps = {
   /** As the wire carries it: a number in text, or words. */
   discount: string
+  /** Other choices cost more. */
+  from?: boolean | undefined
   original?: string | undefined
   percentage?: number | undefined
   size?: Size | undefined
@@ -21,10 +23,11 @@ const prices: Record<Size, string> = { sm: 'text-base', md: 'text-lg', lg: 'text
 const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'text-lg' }
 
 /** The price large, what it was struck through, and the discount as a chip. */
-export function Price({ discount, original = '', percentage = 0, size = 'md', stacked, className }: PriceProps) {
+export function Price({ discount, from, original = '', percentage = 0, size = 'md', stacked, className }: PriceProps) {
   const { t } = useLingui()
   const rupees = useRupees()
-  const now = rupees(discount)
+  const price = rupees(discount)
+  const now = from && isAmount(discount) ? t`From ${price}` : price
   const before = rupees(original)
   return (
     <div className={classNames('flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5', className)}>
@@ -41,7 +44,7 @@ export function Price({ discount, original = '', percentage = 0, size = 'md', st
           {isAmount(discount) ? now : <span lang={languageOfText(now)}>{now}</span>}
         </span>
       )}
-      {before && before !== now && (
+      {before && before !== price && (
         <span
           className={classNames('whitespace-nowrap text-muted tabular-nums', originals[size], stacked && 'text-xs')}
         >

@@ -87,7 +87,7 @@ async function expectClaims(slug: string, deal: ReadDeal, card: DealCard | undef
   if (deal.policy !== 'full') expect(detail.DEALHISTORY).toEqual([])
   if (card) expect([card.DEALLABEL, card.DISCOUNT_PRICE]).toEqual([detail.DEALLABEL, detail.DISCOUNT_PRICE])
   if (deal.current !== null) expect(detail.DISCOUNT_PRICE).toBe(price)
-  const { offers } = presentProduct(detail, 'https://bachat.example/x', 'https://bachat.example') as {
+  const { offers } = presentProduct(detail, 'https://bachat.example/x', 'https://bachat.example', () => '') as {
     offers: { price?: string }
   }
   expect(offers.price).toBe(quoted)

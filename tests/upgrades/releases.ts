@@ -52,6 +52,7 @@ const STEPS: Step[] = [
   { title: 'paged comments', adds: ['0017-paged-comments.sql'] },
   { title: 'limits and networks', adds: ['0018-limits-and-networks.sql'] },
   { title: 'last seen', adds: ['0019-last-seen-and-price-policy.sql'] },
+  { title: 'products and variants', adds: ['0024-products-and-variants.sql'] },
 ]
 
 export const releases: Release[] = STEPS.map(({ title, old = {} }, index) => {

@@ -1,0 +1,84 @@
+import { VARIANT_ATTRIBUTES, type VariantAttribute } from '../feeds/offer.ts'
+import { isLive } from './deal.ts'
+
+/** So many variants of a group are looked at: those that can be bought first, the cheapest of them first. */
+export const MOST_VARIANTS = 100
+
+type Attributes = Readonly<Partial<Record<VariantAttribute, string>>>
+
+export type Variant = {
+  id: number
+  title: string
+  published_at: Date
+  ends_at: Date | null
+  is_expired: boolean
+  is_variant: boolean
+  price_paise: number | null
+  variant: Attributes
+}
+
+/** What the variants of a group differ in, as a card says it: "3 sizes", "2 colours", "5 options". */
+type DiffersBy = 'size' | 'color' | 'option'
+
+export type GroupSummary = {
+  leadId: number
+  liveCount: number
+  differsBy: DiffersBy
+  /** Not all that can be bought cost the same. */
+  hasPriceRange: boolean
+  words: string
+}
+
+/** Of each deal that can be bought the cheapest leads, the older of equals: the card's price is that of its page. */
+export function summariseGroup(variants: readonly Variant[], now: Date): GroupSummary | null {
+  const live = variants.filter((variant) => isLive(variant, now))
+  // While none can be bought, the card stays where it is.
+  const lead = live.toSorted(cheapestFirst)[0] ?? variants.find((variant) => !variant.is_variant) ?? variants[0]
+  if (!lead) return null
+  return {
+    leadId: lead.id,
+    liveCount: live.length,
+    differsBy: differsBy(live),
+    hasPriceRange: new Set(live.flatMap(({ price_paise }) => price_paise ?? [])).size > 1,
+    words: wordsBeside(lead, live),
+  }
+}
+
+const cheapestFirst = (a: Variant, b: Variant) =>
+  (a.price_paise ?? Number.POSITIVE_INFINITY) - (b.price_paise ?? Number.POSITIVE_INFINITY) || a.id - b.id
+
+/** The attributes in which the variants differ; one that only some have counts. */
+const differingAttributes = (variants: readonly { variant: Attributes }[]): VariantAttribute[] =>
+  VARIANT_ATTRIBUTES.filter((name) => new Set(variants.map(({ variant }) => variant[name] ?? '')).size > 1)
+
+function differsBy(variants: readonly Variant[]): DiffersBy {
+  const [only, another] = differingAttributes(variants)
+  return another === undefined && (only === 'size' || only === 'color') ? only : 'option'
+}
+
+const WORDS_LENGTH = 2000
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
+
+/** Words of the variants that the lead's title does not have, each once, so that a search for "maroon" finds the lead. */
+function wordsBeside(lead: Variant, live: readonly Variant[]): string {
+  const known = new Set(wordsOf(lead.title))
+  const words = live.flatMap(({ title, variant }) => wordsOf([title, ...Object.values(variant)].join(' ')))
+  const text = [...new Set(words)].filter((word) => !known.has(word)).join(' ')
+  return text.slice(0, WORDS_LENGTH)
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
+
+/** What each variant is called beside the others: "Red, XL". Its title where that does not tell it apart. */
+export function variantLabels(variants: readonly Pick<Variant, 'id' | 'title' | 'variant'>[]): Map<number, string> {
+  const names = differingAttributes(variants)
+  const labelled = variants.map(({ id, title, variant }) => {
+    const label = names.flatMap((name) => variant[name] ?? []).join(', ')
+    return { id, title, label }
+  })
+  const count = new Map<string, number>()
+  for (const { label } of labelled) count.set(label, (count.get(label) ?? 0) + 1)
+  return new Map(
+    labelled.map(({ id, title, label }) => [id, label === '' || (count.get(label) ?? 0) > 1 ? title : label]),
+  )
+}

@@ -1,0 +1,41 @@
+import { foldText, shorten } from './clean-text.ts'
+import { readGtin } from './gtin.ts'
+import {
+  type FeedProduct,
+  type OfferProduct,
+  type Refusal,
+  refuse,
+  VARIANT_ATTRIBUTES,
+  type VariantAttribute,
+} from './offer.ts'
+
+const CODE_LENGTH = 200
+const VALUE_LENGTH = 60
+
+/** Words that feeds put where they have no group: they would make one product of a whole shop. */
+const NO_GROUP = /^(0|-+|n\/?a|none|null|nil|undefined|false)$/i
+
+/** The product's codes and attributes. A GTIN that is not valid is dropped with a warning, not the row. */
+export function readProduct(given: FeedProduct | undefined): { product?: OfferProduct; warnings: Refusal[] } {
+  if (!given) return { warnings: [] }
+  const reading = readGtin(given.gtin)
+  const warnings = reading.kind === 'invalid' ? [refuse('gtin', reading.reason, given.gtin).refusal] : []
+  const gtin = reading.kind === 'gtin' ? reading.gtin : null
+  const itemGroup = readItemGroup(given.itemGroup)
+  if (gtin === null && itemGroup === null) return { warnings }
+  return { product: { gtin, itemGroup, attributes: itemGroup === null ? {} : attributesOf(given) }, warnings }
+}
+
+/** A code that is too long to be stored whole would join groups that only begin alike. */
+function readItemGroup(text: string): string | null {
+  const code = foldText(text)
+  return code === '' || code.length > CODE_LENGTH || NO_GROUP.test(code) ? null : code
+}
+
+function attributesOf({ attributes }: FeedProduct): OfferProduct['attributes'] {
+  const named = VARIANT_ATTRIBUTES.flatMap((name): [VariantAttribute, string][] => {
+    const value = shorten(foldText(attributes[name] ?? ''), VALUE_LENGTH)
+    return value === '' ? [] : [[name, value]]
+  })
+  return Object.fromEntries(named)
+}

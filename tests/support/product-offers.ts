@@ -1,0 +1,39 @@
+import type { IncomingOffer } from '../../src/deals/sort-offers.ts'
+import type { Offer, OfferProduct } from '../../src/feeds/offer.ts'
+import { digestOf } from '../../src/feeds/seen-rows.ts'
+
+type GivenOffer = Partial<Omit<Offer, 'product' | 'pricePaise'>> & {
+  key: string
+  rupees?: number
+} & Partial<OfferProduct>
+
+/** An offer of goods as an import hands it over: of Shirt House for Rs. 499, in stock, unless a test says otherwise. */
+export function goodsOffer({ rupees = 499, gtin, itemGroup, attributes, ...given }: GivenOffer): IncomingOffer {
+  const isProduct = gtin != null || itemGroup != null
+  const offer: Offer = {
+    source: 'google:shirts.example',
+    slug: `goods-${given.key}`.toLowerCase(),
+    title: 'Linen Shirt',
+    picture: '',
+    store: 'Shirt House',
+    website: 'https://shirts.example/',
+    categories: ['Shirts'],
+    couponCode: null,
+    couponName: null,
+    originalPaise: null,
+    pricePaise: rupees * 100,
+    discountPercent: 0,
+    contentHtml: '',
+    merchantUrl: `https://shirts.example/${given.key}`,
+    postedBy: 'Shirt House',
+    publishedAt: null,
+    endsAt: null,
+    inStock: true,
+    seenAt: null,
+    ...given,
+    ...(isProduct
+      ? { product: { gtin: gtin ?? null, itemGroup: itemGroup ?? null, attributes: attributes ?? {} } }
+      : {}),
+  }
+  return { offer, digest: digestOf(offer), earlier: [] }
+}
