@@ -9,6 +9,7 @@ import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { createSendMail } from '../platform/mail.ts'
+import { registerStores } from '../stores/stores.cli.ts'
 import { nameDatabase, openCommandDatabase } from './command-database.ts'
 import { createInterrupts } from './interrupts.ts'
 import { openAddress } from './open-database.ts'
@@ -82,7 +83,8 @@ function register(): void {
     runInterruptible: (work) => interrupts.run(work),
   })
   registerImports(program, { openDb })
-  program.commandsGroup('Care:')
+  registerStores(program, { openDb })
+  program.commandsGroup('The database:')
   registerBackup(program, {
     openAddress: (options) => {
       tell(`Database: ${nameDatabase(settings())}`)

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Command, type CommanderError } from 'commander'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { registerImport } from './import.cli.ts'
+
+const { db } = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'bachat-options-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(async () => {
+  process.exitCode = undefined
+  vi.restoreAllMocks()
+  await db.deleteFrom('deals').execute()
+  await db.deleteFrom('categories').execute()
+})
+
+/** Runs the command as a terminal would, and gives back what it said and its status. */
+async function run(args: string[], stdin = '') {
+  const said = { out: '', err: '' }
+  process.exitCode = undefined
+  const hear = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
+    said[stream] += text
+    return true
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear('out'))
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear('err'))
+  const program = new Command().exitOverride()
+  registerImport(program, {
+    openDb: async () => ({ db, close: async () => {} }),
+    dataDir: folder,
+    clock: () => new Date('2026-07-06T06:00:00Z'),
+    stdin: Readable.from([Buffer.from(stdin)]),
+  })
+  const status = await program
+    .parseAsync(['import', ...args], { from: 'user' })
+    .then(() => process.exitCode ?? 0)
+    .catch((error: CommanderError) => error.exitCode)
+  return { ...said, status }
+}
+
+const write = (name: string, content: string) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+const titles = async () =>
+  (await db.selectFrom('deals').select('title').orderBy('title').execute()).map(({ title }) => title)
+const categories = async () =>
+  (await db.selectFrom('categories').select('title').orderBy('title').execute()).map(({ title }) => title)
+
+const mapping = {
+  name: 'teas',
+  title: 'Tea House',
+  fields: { key: 'id', title: 'name', price: 'mrp', salePrice: 'now' },
+  categories: ['kind', 'part'],
+}
+const csv = ['--feed', 'csv', '--map', write('teas.map.json', JSON.stringify(mapping))]
+const teas = (...rows: string[]) => `id,name,mrp,now,kind,part\n${rows.join('\n')}\n`
+const feed = write(
+  'teas.csv',
+  teas(
+    '1,Green Tea,200,100,Tea,Leaves',
+    '2,Black Tea,200,190,Tea,Bags',
+    '3,Cup,100,50,Crockery,Cups',
+    '4,Spoon,100,,Cutlery,',
+  ),
+)
+const categoryMap = { categories: { Tea: 'Grocery', 'C*': 'Kitchen', Leaves: null } }
+const mapFile = write('teas.categories.json', JSON.stringify(categoryMap))
+
+test('a category map given by hand renames, merges and drops, and what it does not name is listed with counts', async () => {
+  const dry = await run([feed, ...csv, '--categories', mapFile, '--dry-run'])
+  expect(dry.out).toMatch(/Categories that the category map does not name:\n +1 {2}Bags\n/)
+  expect(dry.out).not.toMatch(/Leaves|Cups/)
+  expect(await categories()).toEqual([])
+  await run([feed, ...csv, '--categories', mapFile])
+  expect(await categories()).toEqual(['Bags', 'Grocery', 'Kitchen'])
+})
+
+test('a mapping names its category map by a path from its own folder', async () => {
+  const own = write('own.map.json', JSON.stringify({ ...mapping, categoryMap: 'teas.categories.json' }))
+  await run([feed, '--feed', 'csv', '--map', own])
+  expect(await categories()).toEqual(['Bags', 'Grocery', 'Kitchen'])
+  const lost = write('lost.map.json', JSON.stringify({ ...mapping, categoryMap: 'nowhere.json' }))
+  const { err, status } = await run([feed, '--feed', 'csv', '--map', lost])
+  expect(err).toMatch(/There is no category map nowhere\.json\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('--list-categories prints a category map to start from, the most frequent first, and needs no database', async () => {
+  const { out, err } = await run([feed, ...csv, '--list-categories', '--categories', mapFile])
+  expect(Object.entries(JSON.parse(out).categories)).toEqual([
+    ['Tea', 'Grocery'],
+    ['Bags', 'Bags'],
+    ['Crockery', 'Kitchen'],
+    ['Cups', 'Kitchen'],
+    ['Cutlery', 'Kitchen'],
+    ['Leaves', null],
+  ])
+  expect(err).toMatch(/^ +2 {2}Tea\n +1 {2}Bags\n/)
+  expect(await titles()).toEqual([])
+  const printed = write('printed.categories.json', out)
+  await run([feed, ...csv, '--categories', printed])
+  expect(await categories()).toEqual(['Bags', 'Grocery', 'Kitchen'])
+})
+
+test('filters keep deals by discount, by the site’s categories and by number, and count the others', async () => {
+  const discount = await run([feed, ...csv, '--min-discount', '50'])
+  expect(discount.out).toMatch(/ 4 {2}rows read\n +2 {2}inserted\n[\s\S]* 2 {2}filtered out\n +0 {2}rejected\n/)
+  expect(await titles()).toEqual(['Cup', 'Green Tea'])
+  await db.deleteFrom('deals').execute()
+  await run([feed, ...csv, '--categories', mapFile, '--category', 'KITCHEN', '--category', 'Nothing'])
+  expect(await titles()).toEqual(['Cup', 'Spoon'])
+  await db.deleteFrom('deals').execute()
+  const limited = await run([feed, ...csv, '--limit', '1', '--category', 'Crockery'])
+  expect(limited.out).toMatch(/ 3 {2}rows read\n +1 {2}inserted\n/)
+  const none = await run([feed, ...csv, '--category', 'Nothing'])
+  expect(none).toMatchObject({ status: 0, err: expect.stringMatching(/No row passed the filters\.\n$/) })
+})
+
+test('a dry run and the run print the same figures, with filters too', async () => {
+  const options = [feed, ...csv, '--min-discount', '5', '--categories', mapFile]
+  const figures = (text: string) => [...text.matchAll(/^ +([\d,]+) {2}/gm)].map(([, figure]) => figure)
+  const dry = await run([...options, '--dry-run'])
+  const real = await run(options)
+  expect(figures(dry.out)).toEqual(figures(real.out))
+})
+
+test('the screen counts rejected rows by reason and shows the first with line, id and title', async () => {
+  const rows = Array.from({ length: 12 }, (_, n) => `${n},Tea ${n},${n + 1}0,${n + 2}5,Tea,`)
+  const path = write('bad.csv', teas(...rows, '90,,10,,Tea,', '91,Mint Tea,10,,Tea,', '92,"\u001b[31mRed",x,,Tea,'))
+  const { out, status } = await run([path, ...csv])
+  expect(status).toBe(0)
+  expect(out).toMatch(
+    /Rejected, by reason:\n +12 {2}sale price is above the regular price .*\n +1 {2}price .*\n +1 {2}title is empty\n/,
+  )
+  expect(out).toMatch(/The first of them:\n {2}line 2, id 0 "Tea 0": sale price is above the regular price 10 \(25\)\n/)
+  expect(out.match(/^ {2}line /gm)).toHaveLength(5)
+  expect(out).toMatch(/All of them: .*imports.*bad\.csv.*\.rejects\.ndjson\n/)
+  expect(out).not.toContain('\u001b')
+})
+
+test('a feed whose every row is rejected fails with a sentence', async () => {
+  const { out, err, status } = await run([write('none.csv', teas('1,,10,,Tea,', '2,,10,,Tea,')), ...csv])
+  expect(out).toMatch(/ 2 {2}rejected\n/)
+  expect(err).toMatch(/Every row was rejected, so nothing went in\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('standard input goes in under the name that is given', async () => {
+  const { status } = await run(['-', ...csv, '--name', 'teas.csv'], teas('1,Green Tea,200,100,Tea,'))
+  expect(status).toBe(0)
+  expect(await titles()).toEqual(['Green Tea'])
+  expect(await run(['-', ...csv])).toMatchObject({ status: 2, err: expect.stringMatching(/--name says what/) })
+})
+
+test.each([
+  ['--min-discount', '0'],
+  ['--min-discount', '12.5'],
+  ['--limit', 'many'],
+  ['--category', ' '],
+])('%s %s is wrong usage', async (...option) => {
+  const { status, err } = await run([feed, ...csv, ...option])
+  expect(err).toMatch(/error: option .* argument .* is invalid\. It is/)
+  expect(status).not.toBe(0)
+})
