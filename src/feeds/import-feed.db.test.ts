@@ -179,7 +179,7 @@ test('the report lists so many rows and counts the others', async () => {
 test('a missing file and an address that is not public are refused with a sentence', async () => {
   expect(await run(join(folder, 'nowhere.csv'), '--feed', 'google')).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/There is no file/),
+    said: expect.stringMatching(/There is no such file/),
   })
   expect(await run('http://127.0.0.1:9/feed.xml', '--feed', 'google')).toMatchObject({
     status: 1,

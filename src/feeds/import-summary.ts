@@ -50,7 +50,7 @@ export function describeImport(
     lines.push(`All of them: ${report.path}${report.isCut ? ` (the first ${inDigits(MAX_LISTED_REJECTS)})` : ''}`)
   if (unnamed.total() > 0)
     lines.push('Categories that the category map does not name:', ...counts(unnamed, CATEGORIES, 'other categories'))
-  if (dryRun) lines.push('Nothing was written.')
+  if (dryRun) lines.push('Nothing was written to the database.')
   const rate = inDigits(Math.round(summary.rows / Math.max(seconds, 0.001)))
   lines.push(`${rate} rows/s, ${seconds.toFixed(1)} s, at most ${Math.round(peakMb)} MB of memory`)
   return `${lines.join('\n')}\n`

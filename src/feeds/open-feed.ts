@@ -13,8 +13,11 @@ const CHUNK = 64 * 1024
 /** Bytes on the disk, for progress. Says plainly when there is no such file. */
 export async function feedSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => null)
-  if (!found) throw new BrokenFeed(`There is no file ${file}.`)
-  if (!found.isFile()) throw new BrokenFeed(`${file} is not a file.`)
+  if (!found) throw new BrokenFeed(`There is no such file.`)
+  if (!found.isFile())
+    throw new BrokenFeed(
+      `It is not a file. What comes by a pipe is read with -, as in "zcat feed.gz | bachat import -".`,
+    )
   return found.size
 }
 

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { findTitles, readCategoryMap } from '../src/feeds/category-map.ts'
+import { defineImport } from '../src/feeds/import-options.ts'
+
+const guide = readFileSync(join(import.meta.dirname, '../docs/import.md'), 'utf8')
+
+test('the guide to imports has a row for every option, and none that is not there', () => {
+  const real = defineImport(new Command('import')).options.map(({ long }) => long)
+  const documented = [...guide.matchAll(/^\| `(--[a-z-]+)` \|/gm)].map(([, name]) => name)
+  expect(documented.filter((name) => name !== '--create').sort()).toEqual(real.sort())
+})
+
+test('the commands of the guide are accepted', async () => {
+  const commands = [...guide.matchAll(/^ {4}(?:zcat \S+ \| )?bachat import ([^>\n]+)/gm)].map(([, line = '']) => line)
+  expect(commands.length).toBeGreaterThan(4)
+  for (const line of commands) {
+    const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+    const command = defineImport(new Command('import').exitOverride()).action(() => {})
+    await command.parseAsync(args, { from: 'user' })
+  }
+})
+
+test('the category map of the guide does what is said of it', () => {
+  const json = /^ {4}(\{\n {6}"about": "Teas[\s\S]*?\n {4}\})$/m.exec(guide)?.[1] ?? ''
+  const map = readCategoryMap(json, 'guide')
+  expect(
+    ['loose-leaf tea', 'COFFEE, TEA & BEVERAGES', 'Kitchen Storage', 'Refurbished', 'Toys'].map((name) =>
+      findTitles(map, name),
+    ),
+  ).toEqual([['Grocery'], ['Grocery', 'Beverages'], ['Kitchen'], [], null])
+  expect(map.others).toEqual([])
+})
