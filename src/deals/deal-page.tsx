@@ -121,10 +121,12 @@ function useHead(deal: DealDetail): { title: string; description: string } {
   const { t } = useLingui()
   const rupees = useRupees()
   const [title, store, percentage, code] = [deal.TITLE, deal.STORETITLE, deal.DISCOUNT_PERCENTAGE, deal.COUPON?.CODE]
-  const price = rupees(deal.DISCOUNT_PRICE)
+  // Who reads a title elsewhere takes its price for today's.
+  const isPast = deal.EXPIRE === 1 || deal.PRICES?.STATE === 'old'
+  const price = isPast ? '' : rupees(deal.DISCOUNT_PRICE)
   // A price in words has its own: "From Rs. 99", "Up to 25% off".
   const inWords = price && t`${title}: ${price} at ${store}`
-  const priceTitle = isAmount(deal.DISCOUNT_PRICE) ? t`${title} for ${price} at ${store}` : inWords
+  const priceTitle = price && isAmount(deal.DISCOUNT_PRICE) ? t`${title} for ${price} at ${store}` : inWords
   const priced = percentage > 0 ? t`${price}, ${percentage}% off.` : t`${price}.`
   const sentences = [
     t`${title} at ${store}.`,

@@ -186,7 +186,9 @@ test('the data in every page can be read, and leads only to pages that are there
   for (const address of leadsTo) expect((await request.get(address)).status(), address).toBe(200)
 })
 
-test("a live deal's price in the data is the price on the page; what is over is not in stock and has none", async ({ request }) => {
+test("a live deal's price in the data is the price on the page; what is over is not in stock and has none", async ({
+  request,
+}) => {
   const live = await data(request, '/getdeals?limit=100')
   const found = await data(request, '/search?s=free&limit=100')
   const kinds = { priced: 0, worded: 0, over: 0 }
@@ -205,6 +207,8 @@ test("a live deal's price in the data is the price on the page; what is over is 
     const body = page.html.slice(page.html.indexOf('<h1'), page.html.indexOf('<script id="state"'))
     if (isNumber) expect.soft(body.replace(/<!-- -->/g, ''), address).toContain(formatRupees(deal.DISCOUNT_PRICE))
     expect.soft(JSON.stringify(product), address).not.toMatch(/"(aggregateRating|reviewRating|review)":/)
+    const [, title = ''] = /<title>([^<]*)/.exec(page.html) ?? []
+    if (isNumber) expect.soft(title.includes(` for ${formatRupees(deal.DISCOUNT_PRICE)} at `), title).toBe(isQuoted)
     if (isQuoted) kinds.priced += 1
     if (!isNumber) kinds.worded += 1
     if (deal.EXPIRE === 1) kinds.over += 1
