@@ -20,7 +20,13 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   if (deal.EXPIRE === 1) return <DealOver large={size === 'lg'} />
   if (!deal.HASLINK && !deal.STOREHASLINK)
     return (
-      <ButtonLink to={paths.store(deal.STOREID)} aria-label={t`See at the store: ${title}`} size={size} wide={wide}>
+      <ButtonLink
+        to={paths.store(deal.STOREID)}
+        aria-label={t`See at the store: ${title}`}
+        size={size}
+        wide={wide}
+        className={longWords}
+      >
         <Trans>See at the store</Trans>
       </ButtonLink>
     )
@@ -34,12 +40,16 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
       }
       size={size}
       wide={wide}
+      className={deal.HASLINK ? '' : longWords}
     >
       {deal.HASLINK ? <Trans>Buy Now</Trans> : <Trans>See at the store</Trans>}
       {size === 'lg' && <ExternalIcon />}
     </ButtonLink>
   )
 }
+
+// On phones a card is hardly wider than these words.
+const longWords = 'px-2! text-center text-sm!'
 
 const DealOver = ({ large }: { large: boolean }) => (
   <p

@@ -25,6 +25,8 @@ type DealNote = {
   about: Prose
   by: 'Meera' | 'Arjun' | 'Farah' | 'Joseph' | 'Simran' | 'Kabir'
   likes: number
+  /** False where the store has no page of it: it is looked for on the store's website. */
+  linked?: false
 }
 
 export function deal(slug: string, title: string, note: DealNote): DemoDeal {
@@ -47,7 +49,7 @@ export function deal(slug: string, title: string, note: DealNote): DemoDeal {
     ...(note.coupon && { coupon: { code: note.coupon[0], name: note.coupon[1] } }),
     offersHtml: proseHtml(note.offers ?? []),
     contentHtml: proseHtml(note.about),
-    merchantUrl: `https://${note.store}.example/p/${slug}`,
+    merchantUrl: note.linked === false ? null : `https://${note.store}.example/p/${slug}`,
     postedBy: note.by,
     history: priceTrail(note),
     likes: note.likes,

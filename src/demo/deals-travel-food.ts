@@ -56,6 +56,7 @@ export const travelAndFoodDeals: DemoDeal[] = [
     price: 149,
     by: 'Simran',
     likes: 71,
+    linked: false,
     was: '26:199 21:189 16:179 10.2:169',
     about: [
       'Two sabzis, dal, rice, three rotis, a sweet. Ask for “less oil” in the note; the kitchens do listen.',

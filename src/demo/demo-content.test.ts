@@ -74,7 +74,11 @@ describe('the demo catalogue', () => {
     const categorySlugs = new Set(categories.map(({ slug }) => slug))
     expect(breaking(({ store }) => !storeSlugs.has(store))).toEqual([])
     expect(breaking((deal) => !deal.categories.every((slug) => categorySlugs.has(slug)))).toEqual([])
-    expect(breaking(({ merchantUrl, store }) => new URL(merchantUrl).hostname !== `${store}.example`)).toEqual([])
+    const linked = deals.filter(({ merchantUrl }) => merchantUrl !== null)
+    expect(linked.length).toBeGreaterThan(deals.length - 3)
+    expect(
+      linked.filter(({ merchantUrl, store }) => URL.parse(`${merchantUrl}`)?.hostname !== `${store}.example`),
+    ).toEqual([])
   })
 
   test('leaves no store and no category empty, and no featured one thin', () => {

@@ -46,7 +46,7 @@ export type DemoDeal = {
   coupon?: { code: string; name: string }
   offersHtml: string
   contentHtml: string
-  merchantUrl: string
+  merchantUrl: string | null
   postedBy: string
   /** Oldest first; the last is today's price. Empty when the price is words. */
   history: DemoPricePoint[]

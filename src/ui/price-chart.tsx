@@ -76,10 +76,13 @@ export function PriceChart({ points, until, label, lastName }: PriceChartProps) 
 /** Each at its place, those at the edges no further out than the chart. */
 function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
   const { i18n } = useLingui()
+  const isYearNamed = ticks.some(({ unit }) => unit === 'year')
   return (
     <figcaption className="relative col-start-2 mt-1.5 h-4" aria-hidden>
-      {ticks.map(({ at, x, unit }) => {
+      {ticks.map(({ at, x, unit }, place) => {
         const [day, month, year] = dateParts(i18n, at)
+        // Once is enough, and phones have no room for more.
+        const ofYear = isYearNamed || place < ticks.length - 1 ? '' : ` ${year}`
         return (
           <span
             key={at}
@@ -89,7 +92,7 @@ function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
             )}
             style={{ left: `${x}%` }}
           >
-            {unit === 'year' ? year : unit === 'month' ? `${month} ${year}` : `${day} ${month}`}
+            {unit === 'year' ? year : unit === 'month' ? `${month}${ofYear}` : `${day} ${month}${ofYear}`}
           </span>
         )
       })}

@@ -16,7 +16,7 @@ test('three years are told by their months or years, a month by its days', () =>
     'year 2025-01-01',
   ])
   expect(ticksOf('2025-11-20T10:00', '2026-11-20T10:00')).toEqual([
-    'month 2026-01-01',
+    'year 2026-01-01',
     'month 2026-04-01',
     'month 2026-07-01',
     'month 2026-10-01',

@@ -21,10 +21,16 @@ export function timeTicks(startMs: number, endMs: number): TimeTick[] {
   for (const step of steps) {
     const beginnings = beginningsOf(step, startMs, endMs)
     if (beginnings.length <= MAX_TICKS)
-      return beginnings.map((at) => ({ at, x: ((at - startMs) / (endMs - startMs)) * 100, unit: step.unit }))
+      return beginnings.map((at) => ({
+        at,
+        x: ((at - startMs) / (endMs - startMs)) * 100,
+        unit: step.unit === 'month' && isJanuary(at) ? 'year' : step.unit,
+      }))
   }
   return []
 }
+
+const isJanuary = (at: number): boolean => new Date(at + OFFSET_MS).getUTCMonth() === 0
 
 function beginningsOf(step: Step, startMs: number, endMs: number): number[] {
   const found: number[] = []

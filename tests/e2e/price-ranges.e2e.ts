@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { refusal } from './support/calls.ts'
+import { expect, test } from './support/test.ts'
+
+type Card = { SLUG: string }
+type Detail = { ID: number; SLUG: string; PRICES: { STATE: string; FROM: string; CHART: unknown[] } | null }
+type Call = <Data>(path: string) => Promise<{ data: Data }>
+
+const DAY_MS = 24 * 3_600_000
+
+/** A deal whose prices go back so far that the last 30 days are a part of them. */
+async function dealWithRanges(call: Call): Promise<Detail> {
+  const { data: deals } = await call<Card[]>('/getdeals?limit=60')
+  for (const { SLUG } of deals) {
+    const [deal] = (await call<Detail[]>(`/dealdetails?slug=${SLUG}`)).data
+    const age = Date.now() - Date.parse(deal?.PRICES?.FROM ?? '')
+    if (deal && (deal.PRICES?.CHART.length ?? 0) > 2 && age > 35 * DAY_MS && age < 85 * DAY_MS) return deal
+  }
+  throw new Error('No deal has a history of some 35 to 85 days')
+}
+
+const ranges = (page: Page) => page.getByRole('navigation', { name: 'Period of the chart' })
+const chart = (page: Page) =>
+  page.getByRole('region', { name: 'Price history' }).getByRole('img', { name: /^Price of/ })
+
+test('R6: the chart shows a part of the history in place, and the page stays where it is', async ({
+  page,
+  open,
+  call,
+}) => {
+  const deal = await dealWithRanges(call)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(`/singleproduct/${deal.SLUG}`)
+  await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
+  // 90 days and a year would show no more than all of it.
+  await expect(ranges(page).getByRole('link')).toHaveText(['30 days', 'All'])
+  await expect(ranges(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
+  await expect(chart(page)).not.toHaveAccessibleName(/30 days/)
+
+  const link = ranges(page).getByRole('link', { name: '30 days' })
+  await expect(page.getByRole('slider', { name: 'Price on a day' })).toBeVisible()
+  await link.scrollIntoViewIfNeeded()
+  const place = await link.evaluate((element) => [element.getBoundingClientRect().top, document.body.scrollHeight])
+  await link.press('Enter')
+  await expect(page).toHaveURL(`/singleproduct/${deal.SLUG}?prices=30`)
+  await expect(chart(page)).toHaveAccessibleName(/, 30 days: Now/)
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  await expect(link).toBeFocused()
+  expect(await link.evaluate((element) => [element.getBoundingClientRect().top, document.body.scrollHeight])).toEqual(
+    place,
+  )
+  await ranges(page).getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL(`/singleproduct/${deal.SLUG}`)
+  await expect(chart(page)).not.toHaveAccessibleName(/30 days/)
+})
+
+test.describe('when the call fails', () => {
+  test.use({ failedCallsAreThePoint: true })
+
+  test('R6: a range that cannot be had says so, and is asked for again in place', async ({ page, open, call }) => {
+    const deal = await dealWithRanges(call)
+    await open(`/singleproduct/${deal.SLUG}`)
+    const fault = 'Something went wrong on our side. Please try again.'
+    await page.route('**/ifs/pricehistory*', refusal(500, fault))
+    await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('slider', { name: 'Price on a day' })).toBeVisible()
+    await ranges(page).getByRole('link', { name: '30 days' }).click()
+    const history = page.getByRole('region', { name: 'Price history' })
+    await expect(history.getByRole('alert')).toContainText(fault)
+    // The table is not concerned.
+    await expect(history.getByRole('table')).toBeVisible()
+    await page.unroute('**/ifs/pricehistory*')
+    await history.getByRole('button', { name: 'Retry' }).click()
+    await expect(chart(page)).toHaveAccessibleName(/, 30 days: Now/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R6: the ranges are links to the same page, and search engines know it by one address', async ({
+    page,
+    call,
+  }) => {
+    const deal = await dealWithRanges(call)
+    await page.goto(`/singleproduct/${deal.SLUG}`)
+    await ranges(page).getByRole('link', { name: '30 days' }).click()
+    await expect(page).toHaveURL(`/singleproduct/${deal.SLUG}?prices=30#prices`)
+    await expect(chart(page)).toHaveAccessibleName(/, 30 days: Now/)
+    await expect(ranges(page).getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new RegExp(`/singleproduct/${deal.SLUG}$`),
+    )
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    await page.getByRole('link', { name: 'How we check prices' }).first().click()
+    await expect(page).toHaveURL('/pages/price-rules')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check prices')
+  })
+})
