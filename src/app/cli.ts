@@ -3,6 +3,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { registerAccounts } from '../accounts/accounts.cli.ts'
 import { registerBackup } from '../backup/backup.cli.ts'
 import { registerComments } from '../comments/comments.cli.ts'
+import { registerDoctor } from '../doctor/doctor.cli.ts'
 import { registerImport } from '../feeds/import.cli.ts'
 import { registerImports } from '../feeds/imports.cli.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -84,18 +85,7 @@ function register(): void {
   })
   registerImports(program, { openDb })
   registerStores(program, { openDb })
-  program.commandsGroup('The database:')
-  registerBackup(program, {
-    openAddress: (options) => {
-      tell(`Database: ${nameDatabase(settings())}`)
-      return openAddress(settings(), createLog('warn', process.stderr), options)
-    },
-    get dataDir() {
-      return settings().dataDir
-    },
-    version: packageFile.version,
-    clock: systemClock,
-  })
+  registerCare()
   program.commandsGroup('People:')
   registerComments(program, {
     openDb,
@@ -116,6 +106,24 @@ function register(): void {
       return createSecurityEvents({ log: createLog('info', process.stderr) })
     },
   })
+}
+
+/** These take the database as it is: they bring nothing up to date. */
+function registerCare(): void {
+  program.commandsGroup('The database:')
+  const openAsItIs = (options: { mayCreate: boolean }) => {
+    tell(`Database: ${nameDatabase(settings())}`)
+    return openAddress(settings(), createLog('warn', process.stderr), options)
+  }
+  registerBackup(program, {
+    openAddress: openAsItIs,
+    get dataDir() {
+      return settings().dataDir
+    },
+    version: packageFile.version,
+    clock: systemClock,
+  })
+  registerDoctor(program, { openAddress: openAsItIs, settings, clock: systemClock })
 }
 
 keepOutputErrorsHarmless()

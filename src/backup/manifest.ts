@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { BackupError } from './archive.ts'
 import type { Digest } from './digest.ts'
 
@@ -48,3 +49,6 @@ export function entryKind(name: string): { kind: 'part'; table: string } | { kin
   const isInside = path !== '' && path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
   return isInside ? { kind: 'picture', path } : null
 }
+
+/** What a picture counts as in the digest of all. */
+export const pictureMember = (path: string, contentHash: string): string => hash('sha256', `${path}\n${contentHash}`)

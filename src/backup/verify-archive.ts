@@ -11,8 +11,8 @@ import {
   MANIFEST_NAME,
   MAX_MANIFEST_BYTES,
   type Manifest,
+  pictureMember,
 } from './manifest.ts'
-import { pictureMember } from './pictures.ts'
 
 export type ArchiveReader = {
   onHead?(head: Head): Promise<void> | void

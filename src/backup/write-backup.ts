@@ -2,11 +2,20 @@ import { createHash, type Hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import type { TransactionSql } from 'postgres'
+import { listPictures, openPicture } from '../media/list-pictures.ts'
 import { connect } from '../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
 import { createDigest, createRowDigest, type Digest } from './digest.ts'
-import { FORMAT, HEAD_NAME, type Head, MANIFEST_NAME, type Manifest, partName, pictureName } from './manifest.ts'
-import { listPictures, openPicture, pictureMember } from './pictures.ts'
+import {
+  FORMAT,
+  HEAD_NAME,
+  type Head,
+  MANIFEST_NAME,
+  type Manifest,
+  partName,
+  pictureMember,
+  pictureName,
+} from './manifest.ts'
 import { copyOut, fixTextForm, listSequences, listTables, quoted } from './tables.ts'
 
 export type BackupParts = {

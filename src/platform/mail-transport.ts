@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { type MailFailure, reasonOf } from './retry-mail.ts'
 import type { Mailbox } from './setting-values.ts'
 
 /** A mail on its way out, with the same id and date at every try. */
@@ -20,9 +21,8 @@ export type MailTransport = {
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 }
 
-/** To the mail server of SMTP_URL. */
-export function smtpTransport(url: string, from: Mailbox): MailTransport {
-  const transport = createTransport({
+const smtpConnection = (url: string) =>
+  createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -30,10 +30,27 @@ export function smtpTransport(url: string, from: Mailbox): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+
+/** To the mail server of SMTP_URL. */
+export function smtpTransport(url: string, from: Mailbox): MailTransport {
+  const transport = smtpConnection(url)
   return {
     send: async (mail, signal) => {
       await transport.sendMail({ ...message(mail, from), signal })
     },
+  }
+}
+
+/** Connects and signs in, and sends nothing. Null when that works; else why not, in codes alone. */
+export async function verifySmtp(url: string): Promise<string | null> {
+  const transport = smtpConnection(url)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return reasonOf(error as MailFailure)
+  } finally {
+    transport.close()
   }
 }
 

@@ -49,7 +49,7 @@ async function repairAndList(tx: TransactionSql, known: KnownMigrations): Promis
 const listApplied = (tx: TransactionSql) => tx<Applied[]>`select name, checksum from migrations order by name`
 
 /** Of the earlier versions of migrations those that this database has had, with all that belongs to them. */
-function supersededAmong(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
+export function supersededAmong(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
   const has = (name: string, checksum: string) => applied.some((one) => one.name === name && one.checksum === checksum)
   return superseded.filter(
     ({ name, checksum, followedBy = {} }) =>
@@ -71,7 +71,7 @@ async function repair(tx: TransactionSql, old: Superseded, { migrations }: Known
  * lower number than the highest applied one is no fault.
  * @throws MigrationError when something applied is unknown or was another text
  */
-function pendingMigrations<M extends Applied>(known: readonly M[], applied: readonly Applied[]): M[] {
+export function pendingMigrations<M extends Applied>(known: readonly M[], applied: readonly Applied[]): M[] {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name)
     if (!migration) {

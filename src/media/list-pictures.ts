@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -19,6 +18,3 @@ export const openPicture = (file: string): Promise<FileHandle | null> =>
     if (error.code === 'ENOENT') return null
     throw error
   })
-
-/** What a picture counts as in the digest of all. */
-export const pictureMember = (path: string, contentHash: string): string => hash('sha256', `${path}\n${contentHash}`)

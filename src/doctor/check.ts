@@ -1,0 +1,32 @@
+import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
+
+/** A warning is to be looked at; a problem is one that visitors or data suffer from. */
+type Level = 'ok' | 'warning' | 'problem'
+
+/** `what` is one sentence; of anything but ok it says what to do. */
+export type Finding = { level: Level; what: string }
+
+export type Check = {
+  name: string
+  run: () => Promise<Finding>
+  /** Changes nothing that cannot be made again. Says what it did. */
+  repair?: () => Promise<string>
+}
+
+export const ok = (what: string): Finding => ({ level: 'ok', what })
+export const warning = (what: string): Finding => ({ level: 'warning', what })
+export const problem = (what: string): Finding => ({ level: 'problem', what })
+
+/** Never throws: a check that fails is a finding too. */
+export async function runCheck({ run }: Check): Promise<Finding> {
+  try {
+    return await run()
+  } catch (error) {
+    const { message } = error as Error
+    if (error instanceof DatabaseUnavailable && message.includes('57014'))
+      return warning('It took more than a minute and was stopped: run it again when the site is quiet.')
+    return problem(`It could not be checked: ${message}`)
+  }
+}
+
+export const inDigits = (count: number): string => count.toLocaleString('en-IN')

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import { expireDeals } from '../deals/expire-deals.ts'
+import { refreshSearchDocuments } from '../deals/search-document.ts'
+import { announce } from '../platform/announce.ts'
+import type { Db } from '../schema/db.ts'
+import { type Check, inDigits, ok, problem, warning } from './check.ts'
+import { rowsOf } from './database-checks.ts'
+
+// What a counter or copy must be. Likes are steps and no totals: deals and comments may come with counts of their own.
+type Counter = { name: string; what: string; from: RawBuilder<unknown>; fix: RawBuilder<unknown> }
+
+const COUNTERS: Counter[] = [
+  {
+    name: 'comments of deals',
+    what: 'deals count other comments than they have',
+    from: sql`deals d left join
+      (select deal_id, count(*)::int as n from comments where deal_id is not null and not is_held group by 1) c
+      on c.deal_id = d.id where d.comment_count <> coalesce(c.n, 0)`,
+    fix: sql`update deals d set comment_count = (select count(*) from comments where deal_id = d.id and not is_held)
+      where d.id in (select d.id from deals d left join
+        (select deal_id, count(*)::int as n from comments where deal_id is not null and not is_held group by 1) c
+        on c.deal_id = d.id where d.comment_count <> coalesce(c.n, 0))`,
+  },
+  {
+    name: 'comments of stores',
+    what: 'stores count other comments than their deals have',
+    from: sql`stores s left join
+      (select store_id, count(*)::int as n from comments join deals d on d.id = deal_id where not is_held group by 1) c
+      on c.store_id = s.id where s.comment_count <> coalesce(c.n, 0)`,
+    fix: sql`update stores s set comment_count =
+      (select count(*) from comments join deals d on d.id = deal_id where d.store_id = s.id and not is_held)`,
+  },
+  {
+    name: 'comments of articles',
+    what: 'articles count other comments than they have',
+    from: sql`articles a where comment_count <> (select count(*) from comments where article_id = a.id and not is_held)`,
+    fix: sql`update articles a set comment_count =
+      (select count(*) from comments where article_id = a.id and not is_held)`,
+  },
+  {
+    name: 'votes on deals',
+    what: 'deals show fewer votes than were cast',
+    from: sql`deals d join (select deal_id, count(*) filter (where is_like) as likes,
+        count(*) filter (where not is_like) as dislikes from deal_votes group by 1) v on v.deal_id = d.id
+      where d.like_count < v.likes or d.dislike_count < v.dislikes`,
+    fix: sql`update deals d set like_count = greatest(like_count, likes), dislike_count = greatest(dislike_count, dislikes)
+      from (select deal_id, count(*) filter (where is_like) as likes,
+        count(*) filter (where not is_like) as dislikes from deal_votes group by 1) v
+      where v.deal_id = d.id and (d.like_count < v.likes or d.dislike_count < v.dislikes)`,
+  },
+  {
+    name: 'votes on comments',
+    what: 'comments show fewer votes than were cast',
+    from: sql`comments c join (select comment_id, count(*) filter (where is_like) as likes,
+        count(*) filter (where not is_like) as dislikes from comment_votes group by 1) v on v.comment_id = c.id
+      where c.like_count < v.likes or c.dislike_count < v.dislikes`,
+    fix: sql`update comments c set like_count = greatest(like_count, likes), dislike_count = greatest(dislike_count, dislikes)
+      from (select comment_id, count(*) filter (where is_like) as likes,
+        count(*) filter (where not is_like) as dislikes from comment_votes group by 1) v
+      where v.comment_id = c.id and (c.like_count < v.likes or c.dislike_count < v.dislikes)`,
+  },
+  {
+    name: 'copies in categories',
+    what: "rows of categories differ from their deals', lists show the wrong deals",
+    from: sql`deal_categories dc join deals d on d.id = dc.deal_id
+      where (dc.published_at, dc.is_expired, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
+        is distinct from (d.published_at, d.is_expired, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
+    fix: sql`update deal_categories dc set published_at = d.published_at, is_expired = d.is_expired,
+        ends_at = d.ends_at, store_id = d.store_id, price_paise = d.price_paise, discount_percent = d.discount_percent
+      from deals d where d.id = dc.deal_id
+        and (dc.published_at, dc.is_expired, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
+          is distinct from (d.published_at, d.is_expired, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
+  },
+]
+
+/** Whatever was shown by the wrong numbers is made anew. */
+const TAGS = ['deals', 'stores', 'articles', 'categories']
+
+export const counterChecks = (db: Db): Check[] =>
+  COUNTERS.map(({ name, what, from, fix }) => ({
+    name,
+    run: async () => {
+      const [row] = await rowsOf(db, sql<{ n: number }>`select count(*)::int as n from ${from}`)
+      return row && row.n > 0 ? problem(`${inDigits(row.n)} ${what}: use --repair.`) : ok('follow from their rows')
+    },
+    repair: () =>
+      db.transaction().execute(async (tx) => {
+        const { numAffectedRows } = await fix.execute(tx)
+        await announce(tx, TAGS)
+        return `counted again, ${inDigits(Number(numAffectedRows ?? 0))} rows written`
+      }),
+  }))
+
+const DOCUMENTS_AT_ONCE = 500
+
+export const dealChecks = (db: Db, now: () => Date): Check[] => [
+  {
+    name: 'search documents',
+    run: async () => {
+      const [row] = await rowsOf(db, sql<{ n: number }>`select count(*)::int as n from deals where search = ''`)
+      return row && row.n > 0
+        ? problem(`${inDigits(row.n)} deals cannot be found by any word: use --repair.`)
+        : ok('every deal has one')
+    },
+    repair: async () => {
+      const empty = await rowsOf(db, sql<{ id: number }>`select id from deals where search = '' order by id`)
+      for (let from = 0; from < empty.length; from += DOCUMENTS_AT_ONCE) {
+        const ids = empty.slice(from, from + DOCUMENTS_AT_ONCE).map(({ id }) => id)
+        await db.transaction().execute((tx) => refreshSearchDocuments(tx, ids))
+      }
+      return `wrote those of ${inDigits(empty.length)} deals`
+    },
+  },
+  {
+    name: 'ended deals',
+    run: async () => {
+      const [row] = await rowsOf(
+        db,
+        sql<{ n: number }>`select count(*)::int as n from deals
+          where not is_expired and ends_at <= ${now()}::timestamptz - interval '15 minutes'`,
+      )
+      return row && row.n > 0
+        ? warning(`${inDigits(row.n)} are not marked as expired: is a worker running? --repair marks them.`)
+        : ok('all are marked')
+    },
+    repair: async () => {
+      await expireDeals(db, now())
+      return 'marked as expired'
+    },
+  },
+]

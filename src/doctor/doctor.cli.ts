@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import { MIGRATIONS_FOLDER, readMigrations } from '../platform/migration-files.ts'
+import type { Tables } from '../schema/tables.ts'
+import { type Check, type Finding, runCheck } from './check.ts'
+import { counterChecks, dealChecks } from './counter-checks.ts'
+import { databaseChecks, indexChecks } from './database-checks.ts'
+import { diskCheck, pictureChecks } from './file-checks.ts'
+import { jobChecks, mailChecks } from './waiting-checks.ts'
+
+export type DoctorSettings = {
+  openAddress(options: { mayCreate: boolean }): Promise<{ url: string; close(): Promise<void> }>
+  /** Read when the command needs them. */
+  settings(): Pick<Config, 'dataDir' | 'smtpUrl' | 'publicUrl'>
+  clock: Clock
+}
+
+const LONGEST_MS = 60_000
+const patient = { max: 2, statementTimeoutMs: LONGEST_MS, waitMs: LONGEST_MS }
+
+/** Adds `doctor` to the command line: one line a check, status 1 when a problem stays. */
+export function registerDoctor(program: Command, settings: DoctorSettings): void {
+  program
+    .command('doctor')
+    .description('check database, indexes, counters, pictures, disk, clock, mail and jobs, also while the site runs')
+    .option('--repair', 'repair what can be repaired without losing anything')
+    .action(async ({ repair = false }: { repair?: boolean }) => {
+      const { url, close } = await settings.openAddress({ mayCreate: false })
+      const database = openDatabase<Tables>(url, patient)
+      try {
+        let problems = 0
+        for (const check of allChecks(url, database, settings)) {
+          const { level } = await look(check, repair)
+          if (level === 'problem') problems += 1
+          // Without a database the others would say no more.
+          if (level === 'problem' && check.name === 'database') break
+        }
+        if (problems > 0) process.exitCode = 1
+      } finally {
+        await database.close()
+        await close()
+      }
+    })
+}
+
+type Database = ReturnType<typeof openDatabase<Tables>>
+
+function allChecks(url: string, { db, sql }: Database, { settings, clock }: DoctorSettings): Check[] {
+  const config = settings()
+  const mediaDir = join(config.dataDir, 'media')
+  return [
+    ...databaseChecks(db, url, readMigrations(MIGRATIONS_FOLDER)),
+    ...indexChecks(db, (statement) => sql.unsafe(statement)),
+    ...counterChecks(db),
+    ...dealChecks(db, clock),
+    ...pictureChecks(db, mediaDir, clock),
+    diskCheck(config.dataDir),
+    ...mailChecks(db, config),
+    ...jobChecks(db),
+  ]
+}
+
+async function look(check: Check, isRepairing: boolean): Promise<Finding> {
+  const finding = await runCheck(check)
+  tell(finding.level, check.name, finding.what)
+  if (finding.level === 'ok' || !isRepairing || !check.repair) return finding
+  try {
+    tell('repaired', check.name, await check.repair())
+  } catch (error) {
+    tell('problem', check.name, `it could not be repaired: ${(error as Error).message}`)
+  }
+  const after = await runCheck(check)
+  if (after.level !== 'ok') tell(after.level, check.name, after.what)
+  return after
+}
+
+const tell = (level: string, name: string, what: string): void =>
+  void process.stdout.write(`${level.padEnd(9)} ${name.padEnd(21)} ${what}\n`)

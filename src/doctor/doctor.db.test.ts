@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createSeed } from '../../tests/support/factories.ts'
+import { startMailServer } from '../../tests/support/mail-server.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { registerDoctor } from './doctor.cli.ts'
+
+const { db, sql, url } = await testDatabase()
+const now = new Date()
+const seed = createSeed(db, now)
+const dataDir = mkdtempSync(join(tmpdir(), 'bachat-doctor-'))
+const mediaDir = join(dataDir, 'media')
+const picture = 'kettle.svg'
+const mails = await startMailServer()
+const old = new Date(now.getTime() - 3 * 86_400_000)
+let dealId: number
+let smtpUrl: string | null = mails.url
+
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true })
+  await mails.stop()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+})
+
+function putPicture(name: string): void {
+  writeFileSync(join(mediaDir, name), 'a picture')
+  utimesSync(join(mediaDir, name), old, old)
+}
+
+beforeAll(async () => {
+  rmSync(mediaDir, { recursive: true, force: true })
+  mkdirSync(join(mediaDir, 'deals'), { recursive: true })
+  const store = await seed.store({ picture: `/media/${picture}` })
+  const category = await seed.category({ picture: `/media/${picture}` })
+  const deal = await seed.deal({ storeId: store.id, picture: `/media/${picture}`, categoryIds: [category.id] })
+  dealId = deal.id
+  await seed.comment({ target: { dealId } })
+  const article = await seed.article({
+    images: [`/media/${picture}`],
+    descriptionHtml: '<img src="/media/in-text.svg">',
+  })
+  await seed.comment({ target: { articleId: article.id } })
+  await sql`insert into deal_votes (member_id, deal_id, is_like) values (${(await seed.member()).id}, ${dealId}, true)`
+  for (const name of [picture, 'in-text.svg']) putPicture(name)
+})
+
+/** What it says: check to level and sentence, and its status. */
+async function doctor(...args: string[]) {
+  let said = ''
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += text
+    return true
+  })
+  const program = new Command()
+  registerDoctor(program, {
+    openAddress: async () => ({ url, close: async () => {} }),
+    settings: () => ({ dataDir, smtpUrl, publicUrl: 'http://localhost:3000' }),
+    clock: () => now,
+  })
+  await program.parseAsync(['doctor', ...args], { from: 'user' })
+  write.mockRestore()
+  const status = process.exitCode ?? 0
+  process.exitCode = undefined
+  const lines = said
+    .trimEnd()
+    .split('\n')
+    .map((line) => [line.slice(0, 9).trim(), line.slice(10, 31).trim(), line.slice(32)] as const)
+  const of = (name: string) => lines.filter(([, check]) => check === name).map(([level, , what]) => `${level}: ${what}`)
+  return { lines, of, status }
+}
+
+test('a healthy site gets a line of ok for each check', async () => {
+  const { lines, status } = await doctor()
+  const wrong = lines.filter(([level]) => level !== 'ok').map(([, name]) => name)
+  // The test server forgets what a crash would lose, no worker has run, and the machine's disk is what it is.
+  expect(wrong.filter((name) => !['settings', 'jobs', 'disk'].includes(name))).toEqual([])
+  expect(lines.map(([, name]) => name)).toEqual(
+    expect.arrayContaining([
+      'database',
+      'clock',
+      'migrations',
+      'indexes',
+      'search documents',
+      'pictures',
+      'mail server',
+    ]),
+  )
+  // fsync is off here.
+  expect(status).toBe(1)
+})
+
+test.each([
+  ['comments of deals', 'update deals set comment_count = 7', /^problem: 1 deals count other comments/],
+  ['comments of stores', 'update stores set comment_count = 7', /^problem: 1 stores count other comments/],
+  ['comments of articles', 'update articles set comment_count = 7', /^problem: 1 articles count/],
+  ['votes on deals', 'update deals set like_count = 0', /^problem: 1 deals show fewer votes/],
+  ['search documents', "update deals set search = ''", /^problem: 1 deals cannot be found/],
+  ['copies in categories', 'update deal_categories set price_paise = 1', /^problem: 1 rows of categories differ/],
+  ['ended deals', "update deals set ends_at = now() - interval '1 day'", /^warning: 1 are not marked/],
+  ['migrations', "delete from migrations where name like '0008%'", /^warning: 1 are not applied/],
+] as const)('%s that are wrong are found and repaired', async (name, statement, sentence) => {
+  if (name === 'migrations') await sql`drop table search_synonyms`
+  await sql.unsafe(statement)
+  expect((await doctor()).of(name)).toEqual([expect.stringMatching(sentence)])
+  const repaired = (await doctor('--repair')).of(name)
+  expect(repaired).toEqual([expect.stringMatching(sentence), expect.stringMatching(/^repaired: /)])
+  expect((await doctor()).of(name)).toEqual([expect.stringMatching(/^ok: /)])
+})
+
+test('an index that was left invalid is found and built again', async () => {
+  await sql`update pg_index set indisvalid = false where indexrelid = 'deals_by_price'::regclass`
+  expect((await doctor()).of('indexes')).toEqual([expect.stringMatching(/^problem: deals_by_price cannot be used/)])
+  expect((await doctor('--repair')).of('indexes').at(-1)).toBe('repaired: rebuilt deals_by_price')
+  expect((await doctor()).of('indexes')).toEqual([expect.stringMatching(/^ok: all are valid/)])
+  expect(await sql`select 1 from pg_extension where extname = 'amcheck'`).toEqual([])
+})
+
+test('a missing picture is a problem, and one that nothing names is removed when it is old and not before', async () => {
+  await sql`update categories set picture = '/media/lost.svg'`
+  putPicture('orphan.svg')
+  writeFileSync(join(mediaDir, 'new.svg'), 'just made')
+  const found = await doctor('--repair')
+  expect(found.of('pictures')).toEqual([
+    expect.stringMatching(/^problem: 1 are named by rows and missing \(lost\.svg\)/),
+  ])
+  expect(found.of('unused pictures')).toEqual([
+    'warning: 1 are named by no row (orphan.svg): --repair removes them.',
+    'repaired: removed 1',
+  ])
+  expect(readdirSync(mediaDir).sort()).toEqual(['deals', 'in-text.svg', picture, 'new.svg'])
+  await sql`update categories set picture = ${`/media/${picture}`}`
+})
+
+test('mails that wait for long, that were given up, and a mail server that is away are told', async () => {
+  await sql`insert into mails (key, recipient, subject, content, created_at, try_at, failure)
+    values ('a:1', 'a@mail.example', 'A', '{}', now() - interval '1 hour', 'infinity', 'EENVELOPE')`
+  expect((await doctor()).of('mails')).toEqual([expect.stringMatching(/^warning: 1 were given up \(EENVELOPE\)/)])
+  await sql`update mails set try_at = now()`
+  expect((await doctor()).of('mails')).toEqual([expect.stringMatching(/^problem: 1 wait for more than ten minutes/)])
+  await sql`delete from mails`
+  smtpUrl = 'smtp://127.0.0.1:9'
+  expect((await doctor()).of('mail server')).toEqual([
+    expect.stringMatching(/^problem: it does not take mails \(ESOCKET/),
+  ])
+  smtpUrl = mails.url
+  expect(mails.received).toEqual([])
+})

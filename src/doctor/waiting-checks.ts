@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Config } from '../platform/config.ts'
+import { isLocalName } from '../platform/local-request.ts'
+import { verifySmtp } from '../platform/mail-transport.ts'
+import type { Db } from '../schema/db.ts'
+import { type Check, inDigits, ok, problem, warning } from './check.ts'
+import { rowsOf } from './database-checks.ts'
+
+type MailSettings = Pick<Config, 'smtpUrl' | 'publicUrl'>
+
+export const mailChecks = (db: Db, { smtpUrl, publicUrl }: MailSettings): Check[] => [
+  {
+    name: 'mail server',
+    run: async () => {
+      if (smtpUrl) {
+        const fault = await verifySmtp(smtpUrl)
+        return fault === null
+          ? ok('accepts the connection and the password; nothing was sent')
+          : problem(`it does not take mails (${fault}): check SMTP_URL.`)
+      }
+      const what = 'mails are files in DATA_DIR/outbox'
+      return isLocalName(new URL(publicUrl).hostname) ? ok(what) : problem(`${what}: set SMTP_URL.`)
+    },
+  },
+  {
+    name: 'mails',
+    run: async () => {
+      const [row] = await rowsOf(
+        db,
+        sql<{ late: number; lost: number; failure: string | null }>`
+          select count(*) filter (where try_at < 'infinity' and created_at < now() - interval '10 minutes')::int as late,
+            count(*) filter (where try_at = 'infinity')::int as lost, max(failure) as failure
+          from mails where sent_at is null`,
+      )
+      const { late = 0, lost = 0, failure = null } = row ?? {}
+      const reason = failure === null ? '' : ` (${failure})`
+      if (late > 0) return problem(`${inDigits(late)} wait for more than ten minutes${reason}: is a worker running?`)
+      if (lost > 0)
+        return warning(`${inDigits(lost)} were given up${reason}: see the table mails; try_at = now() sends one again.`)
+      return ok('none waits for long')
+    },
+  },
+]
+
+export const jobChecks = (db: Db): Check[] => [
+  {
+    name: 'jobs',
+    run: async () => {
+      const [queue] = await rowsOf(db, sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`)
+      if (!queue?.exists) return warning('no worker has ever run on this database: start one (PROCESS=worker or all).')
+      const [row] = await rowsOf(
+        db,
+        sql<{ late: number; failed: number }>`
+          select count(*) filter (where state in ('created', 'retry') and start_after < now() - interval '15 minutes')::int as late,
+            count(*) filter (where state = 'failed' and created_on > now() - interval '1 day')::int as failed
+          from pgboss.job`,
+      )
+      const { late = 0, failed = 0 } = row ?? {}
+      if (late > 0) return problem(`${inDigits(late)} wait for more than 15 minutes: is a worker running?`)
+      if (failed > 0) return warning(`${inDigits(failed)} failed within a day: see the worker's log.`)
+      return ok('none waits, none failed within a day')
+    },
+  },
+]
