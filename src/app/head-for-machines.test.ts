@@ -101,6 +101,41 @@ test('a deal that is over is not in stock', () => {
   expect(tag(over, 'og:image')).not.toBe(tag(dealPage(), 'og:image'))
 })
 
+const { GTIN: _gtin, ITEMGROUP: _group, VARIANTS: _variants, ALSOAT: _others, ...teaCard } = tea
+const elsewhere = { ...teaCard, ID: 6, SLUG: 'tea-2', STORETITLE: 'Assam Stall', DISCOUNT_PRICE: '450', ENDS: null }
+
+test('a product that several stores sell has the range of the prices that are shown, and an offer of each', () => {
+  const silent = { ...elsewhere, ID: 7, DISCOUNT_PRICE: '' }
+  const product = thing(dealPage({ GTIN: '08901058000290', ALSOAT: [elsewhere, silent] }), 'Product')
+  expect(product).toMatchObject({
+    gtin: '08901058000290',
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: 450,
+      highPrice: 499.5,
+      priceCurrency: 'INR',
+      offerCount: 2,
+      offers: [
+        { price: '499.50', seller: { name: 'Chai & Co' } },
+        { price: '450', url: `${publicUrl}/singleproduct/tea-2`, seller: { name: 'Assam Stall' } },
+      ],
+    },
+  })
+})
+
+test.each([
+  ['itself is over', { EXPIRE: 1 as const }],
+  ['has a price in words', { DISCOUNT_PRICE: 'From Rs. 99' }],
+])('a deal that %s is no part of a range', (_, deal) => {
+  expect(thing(dealPage({ ...deal, ALSOAT: [elsewhere] }), 'Product')?.offers['@type']).toBe('Offer')
+})
+
+test('a variant names the group that it belongs to', () => {
+  const variants = [1, 2].map((ID) => ({ ID, SLUG: `tea-${ID}`, LABEL: `${ID} kg`, PRICE: '' }))
+  expect(thing(dealPage({ ITEMGROUP: 12, VARIANTS: variants }), 'Product')?.inProductGroupWithID).toBe('12')
+  expect(thing(dealPage({ ITEMGROUP: 12 }), 'Product')).not.toHaveProperty('inProductGroupWithID')
+})
+
 test('no price is told of a deal that is over, or whose price was last seen long ago', () => {
   const prices = {
     FROM: '2025-11-01T12:00:00+05:30',

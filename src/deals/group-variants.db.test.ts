@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { goodsOffer } from '../../tests/support/product-offers.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import type { Offer } from '../feeds/offer.ts'
+import { TAGS_CHANNEL } from '../platform/announce.ts'
 import { expireDeals } from './expire-deals.ts'
 import { expireUnseenDeals } from './expire-unseen-deals.ts'
 import { importOffers } from './import-offers.ts'
 import { previewOffers } from './preview-offers.ts'
 import type { IncomingOffer } from './sort-offers.ts'
 
-const { db } = await testDatabase()
+const { db, listen } = await testDatabase()
 const monday = new Date('2026-07-06T06:00:00Z')
 const tuesday = new Date('2026-07-07T06:00:00Z')
 const feed = { name: 'shirts.xml', keepCategories: false }
@@ -206,4 +207,25 @@ test('a group of hundreds has one lead, and its card counts to a hundred', async
   await run(sizesOf(group, sizes))
   expect(await leadsOf(group)).toEqual(['249'])
   expect(await summaryOf(group)).toMatchObject({ live_count: 100 })
+})
+
+test('pages that show an offer beside their own are made again when it changes or ends', async () => {
+  const group = newGroup()
+  const gtin = '08901058000290'
+  const offer = (rupees: number, over: Partial<Offer> = {}) =>
+    goodsOffer({ key: `${group}-S`, itemGroup: group, gtin, rupees, endsAt: tuesday, ...over })
+  await run([offer(499)])
+  const { id } = await db.selectFrom('item_groups').select('id').where('code', '=', group).executeTakeFirstOrThrow()
+  const heard: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => heard.push(...payload.split(',')),
+    () => {},
+  )
+  const expected = expect.arrayContaining([`gtin:${gtin}`, `group:${id}`])
+  await run([offer(449)])
+  await expect.poll(() => heard).toEqual(expected)
+  heard.length = 0
+  await expireDeals(db, tuesday)
+  await expect.poll(() => heard).toEqual(expected)
 })

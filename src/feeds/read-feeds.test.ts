@@ -51,6 +51,15 @@ describe('Google feeds', () => {
     expect(row).toMatchObject({ categories: ['Food ', ' Tea '] })
   })
 
+  test('what identifies the product and tells its variants apart is read', async () => {
+    const more =
+      '<g:gtin>8901058000290</g:gtin><g:item_group_id>TEA</g:item_group_id><g:size>250 g</g:size><g:color>Green</g:color>'
+    const [row] = await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
+    expect(row).toMatchObject({
+      product: { gtin: '8901058000290', itemGroup: 'TEA', attributes: { size: '250 g', color: 'Green', material: '' } },
+    })
+  })
+
   test('Atom: the link is an attribute, undeclared entities are known', async () => {
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Tea House</title><entry><id>9</id><title>Green&nbsp;Tea</title>
       <link rel="self" href="https://shop.example/atom"/><link href="https://shop.example/9"/><g:price>10 INR</g:price></entry></feed>`
@@ -205,6 +214,23 @@ describe('mapped tables', () => {
     })
     const [row] = await rowsOf(readMappedFeed(drip(`${header}a,1,u,k,b,1,,\n`), own, 'tea-12.csv'))
     expect(row).toMatchObject({ key: 'a | b', title: '12 x tea', price: '5' })
+  })
+
+  test('a mapping names the columns of the GTIN, the item group and what tells variants apart', async () => {
+    const fields = {
+      key: 'url',
+      title: 'name',
+      price: 'mrp',
+      gtin: 'stars',
+      itemGroup: 'brand',
+      variant: ['kind', 'name'],
+    }
+    const [row] = await rowsOf(
+      readMappedFeed(drip(`${header}Red,1,u,XL,b,8901058000290,,\n`), mapping({ fields, expect: {} }), 'x'),
+    )
+    expect(row).toMatchObject({
+      product: { gtin: '8901058000290', itemGroup: 'b', attributes: { variant: 'XL | Red' } },
+    })
   })
 
   test.each([
