@@ -113,3 +113,17 @@ test('A9: a discount that is not shown lifts no deal among those of the day', as
   await setPricePolicy(db, store.id, 'current')
   expect((await ids()).indexOf(plain.id)).toBeGreaterThan((await ids()).indexOf(deal.id))
 })
+
+test('HM12: a card says that its price is not shown, unless there is none', async () => {
+  const inWords = await seed.deal({ storeId: store.id, priceText: 'From Rs. 99' })
+  const unpriced = await seed.deal({ storeId: store.id, originalPaise: null, pricePaise: null })
+  const shown = async () => {
+    const { data } = await call('GET /getdeals', { store_id: store.id })
+    const cards = new Map(data.map((card: { ID: number; PRICESHOWN: 0 | 1 }) => [card.ID, card.PRICESHOWN]))
+    return [deal, inWords, unpriced].map(({ id }) => cards.get(id))
+  }
+  await setPricePolicy(db, store.id, 'none')
+  expect(await shown()).toEqual([0, 0, 1])
+  await setPricePolicy(db, store.id, 'current')
+  expect(await shown()).toEqual([1, 1, 1])
+})
