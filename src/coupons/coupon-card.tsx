@@ -58,7 +58,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
               {deal.TITLE}
             </Link>
           </Heading>
-          {(deal.DISCOUNT_PRICE || !deal.PRICESHOWN) && <DealPrice deal={deal} brief size="sm" />}
+          {(deal.DISCOUNT_PRICE || deal.PRICESHOWN === 0) && <DealPrice deal={deal} brief size="sm" />}
           <div className="mt-auto flex flex-wrap items-center gap-x-2.5 pt-1 text-muted text-xs leading-5">
             {deal.ENDS && deal.EXPIRE === 0 ? <EndsAt at={deal.ENDS} /> : <RelativeTime at={deal.DATE} />}
             <Reactions deal={deal} />

@@ -17,8 +17,12 @@ type BuyNowProps = {
 export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   const { t } = useLingui()
   const title = deal.TITLE
+  // What a browser has kept from before has no such field.
+  const isLinked = deal.HASLINK !== 0
+  // On phones a card is hardly wider than these words.
+  const longWords = size === 'lg' ? '' : 'px-2! text-center text-sm!'
   if (deal.EXPIRE === 1) return <DealOver large={size === 'lg'} />
-  if (!deal.HASLINK && !deal.STOREHASLINK)
+  if (!isLinked && deal.STOREHASLINK === 0)
     return (
       <ButtonLink
         to={paths.store(deal.STOREID)}
@@ -36,20 +40,17 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
       newTab
       rel="nofollow sponsored"
       aria-label={
-        deal.HASLINK ? t`Buy Now: ${title} (opens in a new tab)` : t`See at the store: ${title} (opens in a new tab)`
+        isLinked ? t`Buy Now: ${title} (opens in a new tab)` : t`See at the store: ${title} (opens in a new tab)`
       }
       size={size}
       wide={wide}
-      className={deal.HASLINK ? '' : longWords}
+      className={isLinked ? '' : longWords}
     >
-      {deal.HASLINK ? <Trans>Buy Now</Trans> : <Trans>See at the store</Trans>}
+      {isLinked ? <Trans>Buy Now</Trans> : <Trans>See at the store</Trans>}
       {size === 'lg' && <ExternalIcon />}
     </ButtonLink>
   )
 }
-
-// On phones a card is hardly wider than these words.
-const longWords = 'px-2! text-center text-sm!'
 
 const DealOver = ({ large }: { large: boolean }) => (
   <p

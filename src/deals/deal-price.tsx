@@ -12,7 +12,8 @@ type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'
 
 /** What a deal costs; where its store does not want that shown, the way to find out. */
 export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
-  if (deal.PRICESHOWN)
+  // What a browser has kept from before has no such field.
+  if (deal.PRICESHOWN !== 0)
     return (
       <Price
         discount={deal.DISCOUNT_PRICE}
