@@ -168,8 +168,8 @@ test('the report lists so many rows and counts the others', async () => {
   const rejects = rejectsFile(join(folder, 'many.ndjson'), 2)
   for (let line = 1; line <= 5; line++)
     await rejects.add({ line, id: '', title: '', field: 'title', reason: 'is empty', value: '' })
-  expect(rejects.isCut()).toBe(true)
   await rejects.close()
+  expect(rejects.isCut()).toBe(true)
   expect(readFileSync(rejects.path, 'utf8').trim().split('\n').slice(1)).toEqual([
     '{"line":2,"id":"","title":"","field":"title","reason":"is empty","value":""}',
     '{"omitted":3,"reason":"only the first 2 are listed"}',

@@ -59,7 +59,6 @@ export function rejectsFile(path: string, most = MAX_LISTED_REJECTS) {
       if (!file) return
       if (omitted > 0) {
         buffered += `${JSON.stringify({ omitted, reason: `only the first ${inDigits(most)} are listed` })}\n`
-        omitted = 0
       }
       try {
         await flush()
