@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import type { Offer } from '../feeds/offer.ts'
-import { digestOf } from '../feeds/seen-rows.ts'
+import { digestOf } from '../feeds/offer-digest.ts'
 import * as command from './import-offers.ts'
 import { previewOffers } from './preview-offers.ts'
 import { refreshSearchDocuments } from './search-document.ts'

@@ -13,6 +13,7 @@ import {
   ChangedMeanwhile,
   type FeedName,
   type IncomingOffer,
+  type SeenDeal,
   type SortedBatch,
   type SortedOffer,
   sortOffers,
@@ -26,7 +27,7 @@ export type ImportedBatch = {
   /** Their prices cannot be right. */
   refused: RefusedOffer[]
   /** The deals of all the batch's offers. */
-  dealIds: number[]
+  seen: SeenDeal[]
 }
 
 const MAX_ATTEMPTS = 10
@@ -70,11 +71,10 @@ export async function writeBatch(
   const sorted = await sortOffers(tx, offers, stores.ids, feed, now)
   const freshIds = await write(tx, feed, sorted, now)
   await tell(tx, sorted, stores.made > 0)
-  const { changed, past, same, known, refused } = sorted
   return {
     counts: countsOf(sorted),
-    refused,
-    dealIds: [...freshIds, ...[...changed, ...past, ...same, ...known].map(({ dealId }) => dealId)],
+    refused: sorted.refused,
+    seen: [...sorted.seen, ...freshIds.map((id) => ({ id, wasHeld: false }))],
   }
 }
 

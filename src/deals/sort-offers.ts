@@ -42,8 +42,13 @@ export type SortedBatch = {
   /** This feed said the very same last time. */
   known: { dealId: number; isStale: boolean }[]
   refused: RefusedOffer[]
+  /** The deals that were stored before, those of refused offers included. */
+  seen: SeenDeal[]
   categoriesMade: number
 }
+
+/** `wasHeld`: the feed had it the last time too. */
+export type SeenDeal = { id: number; wasHeld: boolean }
 
 /** Something else has changed between two statements: the batch begins again. */
 export class ChangedMeanwhile extends Error {}
@@ -73,7 +78,7 @@ export async function sortOffers(
     storeId: storeIds.get(matchKey(incoming.offer.store)) as number,
     dealId: null,
   }))
-  const { news, known } = await findNews(tx, candidates, feed, now)
+  const { news, known, seen } = await findNews(tx, candidates, feed, now)
   // Before the deals, so that two who write variants of the same groups do not wait for each other in a circle.
   const groupIds = await lockGroupsByName(tx, namedGroups(news))
   const { judged, refused } = await judge(tx, news, now)
@@ -89,6 +94,7 @@ export async function sortOffers(
     same: [],
     known,
     refused,
+    seen,
     categoriesMade: categories.made,
   }
   const stored: (Stored & { isPast: boolean })[] = []
@@ -114,7 +120,11 @@ async function findNews(tx: Db, candidates: readonly Candidate[], feed: FeedName
     if (deal && !mayReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
     else news.push({ ...candidate, dealId: deal?.dealId ?? null })
   }
-  return { known, news }
+  const seen = [...deals.values()].map((deal) => ({
+    id: deal.dealId,
+    wasHeld: deal.digest !== null && !deal.isMissing,
+  }))
+  return { known, news, seen }
 }
 
 async function judge(tx: Db, news: readonly Candidate[], now: Date) {

@@ -3,7 +3,6 @@ import { matchKey, slugWords } from '../stores/title-key.ts'
 import { readCouponCode } from './coupon-code.ts'
 import { dealSlug } from './deal-slug.ts'
 import { pace } from './import-progress.ts'
-import { seenRows } from './seen-rows.ts'
 
 describe('coupon codes', () => {
   test.each(['SAVE10', 'PerfectMatch300', 'B3P2', 'SAVE 250', 'GET50'])('%s is a code', (code) => {
@@ -38,17 +37,6 @@ describe('addresses and names', () => {
     expect(matchKey('किराना')).not.toBe('')
     expect(slugWords("Men's & Boys")).toBe('mens-boys')
   })
-})
-
-test('keys of one run are remembered, however many, and forgotten together when the memory is full', () => {
-  const see = seenRows()
-  for (let n = 0; n < 20_000; n++) expect(see(`k${n}`, 'a')).toBe('new')
-  expect(see('k7', 'a')).toBe('repeated')
-  expect(see('k7', 'b')).toBe('contradicting')
-  const short = seenRows(2)
-  short('a', '1')
-  short('b', '1')
-  expect(short('a', '1')).toBe('new')
 })
 
 test('progress tells the rate and the time that remains', () => {

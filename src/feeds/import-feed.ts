@@ -1,19 +1,23 @@
+import { dealIds } from '../deals/deal-ids.ts'
+import { type MissingCounts, settleMissingOffers } from '../deals/expire-missing-offers.ts'
 import { type ImportCounts, type ImportedBatch, importOffers } from '../deals/import-offers.ts'
 import { previewOffers } from '../deals/preview-offers.ts'
 import type { FeedName, IncomingOffer } from '../deals/sort-offers.ts'
 import type { Db } from '../schema/db.ts'
 import { matchKey } from '../stores/title-key.ts'
 import { BrokenFeed } from './broken-feed.ts'
-import { buildOffer } from './build-offer.ts'
-import { type CategoryMap, mapCategories } from './category-map.ts'
+import type { CategoryMap } from './category-map.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
 import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
 import type { Mapping } from './mapping.ts'
-import { type FeedLine, type Offer, type Refusal, type RejectedRow, refuse, rejectedRow } from './offer.ts'
-import { isWanted, NO_FILTER, type OfferFilter } from './offer-filter.ts'
+import { type FeedLine, type RejectedRow, refuse, rejectedRow } from './offer.ts'
+import { BATCH_ROWS, type OfferBatch, offerBatch } from './offer-batch.ts'
+import { NO_FILTER, type OfferFilter } from './offer-filter.ts'
 import { type Bytes, openFeed } from './open-feed.ts'
-import { digestOf, seenRows } from './seen-rows.ts'
+import { identityOf, type RowRules, readRow } from './read-row.ts'
+import { rejectedKeys } from './rejected-keys.ts'
+import { type RepeatedKeys, repeatedKeys } from './repeated-keys.ts'
 
 export type FeedForm = { kind: 'google' } | { kind: 'cuelinks' } | { kind: 'csv'; mapping: Mapping }
 
@@ -28,13 +32,14 @@ export type FeedFile = {
 }
 
 /** `warnings` counts fields that could not be read though their row went in. */
-export type Summary = ImportCounts & {
-  rows: number
-  repeated: number
-  filtered: number
-  rejected: number
-  warnings: number
-}
+export type Summary = ImportCounts &
+  MissingCounts & {
+    rows: number
+    repeated: number
+    filtered: number
+    rejected: number
+    warnings: number
+  }
 
 export const emptySummary = (): Summary => ({
   rows: 0,
@@ -46,6 +51,9 @@ export const emptySummary = (): Summary => ({
   filtered: 0,
   rejected: 0,
   warnings: 0,
+  missing: 0,
+  expired: 0,
+  unmarked: 0,
 })
 
 type ImportEvents = {
@@ -53,6 +61,8 @@ type ImportEvents = {
   onProgress(phase: 'check' | 'import', bytes: number, rows: number): void
   onUnnamedCategory?(category: string): void
 }
+
+export type FullOptions = { graceDays: number; allowShrink: boolean }
 
 type Run = {
   db: Db
@@ -62,16 +72,16 @@ type Run = {
   events: ImportEvents
   categoryMap?: CategoryMap | null
   filter?: OfferFilter
+  /** The file is all that the feed has: what it lacks expires after so many days. Null for a part of it. */
+  full?: FullOptions | null
+  /** Rows of a batch at most. */
+  batchRows?: number
   /** Aborted, the batches at hand are finished and the import rejects with the signal's reason. */
   signal?: AbortSignal
   /** Filled as batches are committed, so that it is true also of an import that fails. */
   summary?: Summary
 }
 
-/** A transaction's worth: large enough that its round trips do not count, small enough to hold few locks. */
-const BATCH_ROWS = 500
-/** Long descriptions fill a batch sooner, so that memory stays flat whatever the rows hold. */
-const BATCH_CHARACTERS = 750_000
 /** A short text that was cut from a long one keeps the long one in memory, so a batch is of so much of the feed at most. */
 const BATCH_SOURCE_BYTES = 4_000_000
 /** Batches that are written at the same time, while the next is read: one works where the other waits for the disk. */
@@ -84,40 +94,52 @@ const DATED_WRITES_AT_ONCE = 1
  * @throws BrokenFeed with a sentence that says where and why
  */
 export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
-  const { summary = emptySummary() } = run
-  await checkFeed(file, run)
+  const { summary = emptySummary(), db, dryRun, full } = run
+  const startedAt = run.now()
+  const repeats = await checkFeed(file, run)
   const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
   const feed: FeedName = {
     name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
     keepCategories: file.form.kind === 'csv' && file.form.mapping.keepCategories,
   }
-  if (run.dryRun)
-    await previewOffers(run.db, isDated, (preview) =>
-      writeBatches(file, run, summary, 1, (batch) => preview(feed, batch, run.now())),
+  const seen = { dealIds: dealIds(), had: 0, rejected: rejectedKeys() }
+  const write = (writesAtOnce: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
+    writeBatches(batchesOf(file, run, summary, repeats, seen.rejected), writesAtOnce, async ({ offers, lines }) => {
+      const batch = await writeBatch(offers)
+      addCounts(summary, batch.counts)
+      summary.rejected += batch.refused.length
+      for (const { id, wasHeld } of batch.seen) if (seen.dealIds.add(id) && wasHeld) seen.had++
+      for (const { offer, refusal } of batch.refused)
+        await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, refusal, { id: offer.key, title: offer.title }))
+    })
+  if (dryRun) await previewOffers(db, isDated, (preview) => write(1, (batch) => preview(feed, batch, run.now())))
+  else await write(isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE, (batch) => importOffers(db, feed, batch, run.now()))
+  run.signal?.throwIfAborted()
+  // Reading that stopped at a limit has not seen the rest.
+  if (full && (run.filter?.limit ?? null) === null) {
+    const held = { feed: feed.name, sources: sourcesOf(file.form), startedAt, ...full }
+    Object.assign(
+      summary,
+      await settleMissingOffers(db, held, { ...seen, isRejected: seen.rejected.has }, startedAt, !dryRun),
     )
-  else
-    await writeBatches(file, run, summary, isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE, (batch) =>
-      importOffers(run.db, feed, batch, run.now()),
-    )
+  }
   return summary
 }
 
+/** A `like` pattern of the sources that a feed's offers have. */
+const sourcesOf = (form: FeedForm): string =>
+  form.kind === 'csv' ? form.mapping.name : form.kind === 'google' ? 'google:%' : form.kind
+
 async function writeBatches(
-  file: FeedFile,
-  run: Run,
-  summary: Summary,
+  batches: AsyncIterable<OfferBatch>,
   writesAtOnce: number,
-  write: (batch: IncomingOffer[]) => Promise<ImportedBatch>,
+  write: (batch: OfferBatch) => Promise<void>,
 ): Promise<void> {
   const writing = new Set<Promise<void>>()
   try {
-    for await (const { offers, lines } of batchesOf(file, run, summary)) {
+    for await (const batch of batches) {
       while (writing.size >= writesAtOnce) await Promise.race(writing)
-      const written = write(offers).then(async ({ counts, refused }) => {
-        addCounts(summary, counts)
-        summary.rejected += refused.length
-        for (const { offer, refusal } of refused)
-          await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, refusal, { id: offer.key, title: offer.title }))
+      const written = write(batch).then(() => {
         writing.delete(written)
       })
       // A failure is met by the next who waits; until then it must not count as unhandled.
@@ -134,8 +156,31 @@ function addCounts(summary: Summary, counts: ImportCounts): void {
   for (const name of ['inserted', 'updated', 'unchanged', 'historyLines'] as const) summary[name] += counts[name]
 }
 
-async function checkFeed(file: FeedFile, { events, now, signal }: Run): Promise<void> {
+/** Reads the whole file, and once more when keys are repeated in it. */
+async function checkFeed(file: FeedFile, run: Run): Promise<RepeatedKeys> {
+  const repeats = repeatedKeys()
   let rows = 0
+  await readThrough(file, run, rows, (line) => {
+    rows++
+    if ('row' in line) repeats.note(identityOf(line.row, file.store))
+  })
+  if (rows === 0) throw new BrokenFeed('The file has no rows.')
+  if (!repeats.hasRepeats()) return repeats
+  const rules = rulesOf(file, run)
+  await readThrough(file, run, rows, (line) => {
+    const read = readRow(line, rules)
+    if (read.kind === 'offer') repeats.gather(read.offer)
+  })
+  return repeats
+}
+
+async function readThrough(
+  file: FeedFile,
+  { events, now, signal }: Run,
+  rowsBefore: number,
+  use: (line: FeedLine) => void,
+): Promise<void> {
+  let rows = rowsBefore
   let bytes = 0
   const source = openFeed(file.path, {
     encoding: encodingOf(file),
@@ -146,10 +191,16 @@ async function checkFeed(file: FeedFile, { events, now, signal }: Run): Promise<
   })
   for await (const lines of readLines(file, source, now())) {
     signal?.throwIfAborted()
-    rows += lines.length
+    if (rowsBefore === 0) rows += lines.length
+    for (const line of lines) use(line)
   }
-  if (rows === 0) throw new BrokenFeed('The file has no rows.')
 }
+
+const rulesOf = (file: FeedFile, { filter = NO_FILTER, categoryMap = null }: Run): RowRules => ({
+  store: file.store,
+  filter,
+  categoryMap,
+})
 
 /** What is given by hand wins over the mapping. */
 export const encodingOf = ({ encoding, form }: FeedFile) =>
@@ -168,9 +219,12 @@ export function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerat
 
 async function* batchesOf(
   file: FeedFile,
-  { rejects, now, events, signal, filter = NO_FILTER, categoryMap = null }: Run,
+  run: Run,
   summary: Summary,
-): AsyncGenerator<Batch> {
+  repeats: RepeatedKeys,
+  rejected: ReturnType<typeof rejectedKeys>,
+): AsyncGenerator<OfferBatch> {
+  const { rejects, now, events, signal, batchRows = BATCH_ROWS } = run
   let bytes = 0
   let unpacked = 0
   const source = openFeed(file.path, {
@@ -182,23 +236,26 @@ async function* batchesOf(
       unpacked += count
     },
   })
-  const sort = rowSorter(file.store, filter, categoryMap, (category) => events.onUnnamedCategory?.(category))
-  const batch = newBatch()
+  const rules = { ...rulesOf(file, run), onUnnamedCategory: events.onUnnamedCategory }
+  const batch = offerBatch(batchRows)
   let batchFrom = 0
   let taken = 0
   reading: for await (const lines of readLines(file, source, now())) {
     signal?.throwIfAborted()
     for (const line of lines) {
-      if (taken === filter.limit) break reading
+      if (taken === rules.filter.limit) break reading
       summary.rows++
-      const sorted = sort(line)
+      const sorted = sortRow(line, rules, repeats)
       if (sorted.kind === 'offer') {
         taken++
-        batch.add(sorted.offer, sorted.digest, line.line)
+        batch.add(sorted.offer, line.line)
         summary.warnings += sorted.warnings.length
         for (const row of sorted.warnings) await rejects.warn(row)
       } else summary[sorted.kind]++
-      if (sorted.kind === 'rejected') await rejects.add(sorted.row)
+      if (sorted.kind === 'rejected') {
+        if (run.full && 'row' in line) rejected.add(identityOf(line.row, file.store))
+        await rejects.add(sorted.row)
+      }
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()
@@ -208,75 +265,14 @@ async function* batchesOf(
   if (!batch.isEmpty()) yield batch.take()
 }
 
-type SortedRow =
-  | { kind: 'offer'; offer: Offer; digest: string; warnings: readonly RejectedRow[] }
-  | { kind: 'rejected'; row: RejectedRow }
-  | { kind: 'repeated' | 'filtered' }
-
 /** A key twice in one file: the same again is a repeat; something else is rejected, for the first row stands. */
-function rowSorter(
-  store: string | null,
-  filter: OfferFilter,
-  categoryMap: CategoryMap | null,
-  onUnnamed: (category: string) => void,
-) {
-  const see = seenRows()
-  return (line: FeedLine): SortedRow => {
-    if ('refusal' in line) return { kind: 'rejected', row: rejectedRow(line.line, line.refusal, line.name) }
-    const named = (refusal: Refusal) => rejectedRow(line.line, refusal, { id: line.row.key, title: line.row.title })
-    const reject = (refusal: Refusal): SortedRow => ({ kind: 'rejected', row: named(refusal) })
-    const built = buildOffer(store === null ? line.row : { ...line.row, store })
-    if ('refusal' in built) return reject(built.refusal)
-    const offer = categoryMap
-      ? { ...built.offer, categories: mapCategories(categoryMap, built.offer.categories, onUnnamed) }
-      : built.offer
-    if (!isWanted(offer, filter)) return { kind: 'filtered' }
-    const digest = digestOf(offer)
-    const day = offer.seenAt ? offer.seenAt.toISOString() : ''
-    const sighting = see(`${nameOf(offer)}\n${day}`, digest)
-    if (sighting === 'repeated') return { kind: 'repeated' }
-    if (sighting === 'new') return { kind: 'offer', offer, digest, warnings: built.warnings.map(named) }
-    return reject(refuse('key', 'stands in an earlier row too, with other values', offer.key).refusal)
-  }
-}
-
-type Entry = { offers: Offer[]; digest: string }
-
-type Batch = { offers: IncomingOffer[]; lines: ReadonlyMap<Offer, number> }
-
-/** What a deal is found by. */
-const nameOf = ({ source, store, key }: Offer) => `${source}\n${matchKey(store)}\n${key}`
-
-/** Dated rows of one deal join in one entry whose offer is the latest. */
-function newBatch() {
-  let entries = new Map<string, Entry>()
-  let lines = new Map<Offer, number>()
-  let characters = 0
-  return {
-    isEmpty: () => entries.size === 0,
-    isFull: () => lines.size >= BATCH_ROWS || characters >= BATCH_CHARACTERS,
-    add(offer: Offer, digest: string, line: number): void {
-      characters += 500 + offer.contentHtml.length
-      lines.set(offer, line)
-      const name = nameOf(offer)
-      const known = entries.get(name)
-      if (known) known.offers.push(offer)
-      else entries.set(name, { offers: [offer], digest })
-    },
-    take(): Batch {
-      const taken = { offers: [...entries.values()].map(asIncoming), lines }
-      entries = new Map()
-      lines = new Map()
-      characters = 0
-      return taken
-    },
-  }
-}
-
-function asIncoming({ offers, digest }: Entry): IncomingOffer {
-  // A row without a date was seen now.
-  const time = ({ seenAt }: Offer) => seenAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const [offer, ...earlier] = offers.toSorted((a, b) => time(a) - time(b)).reverse()
-  const isDated = earlier.length > 0 || offer?.seenAt !== null
-  return { offer: offer as Offer, digest: isDated ? null : digest, earlier: earlier.reverse() }
+function sortRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
+  const read = readRow(line, rules)
+  if (read.kind !== 'offer') return read
+  const placed = repeats.place(read.offer)
+  if (placed.kind === 'offer') return { ...read, offer: placed.offer }
+  if (placed.kind === 'repeated') return { kind: 'repeated' as const }
+  const { key, title } = read.offer
+  const { refusal } = refuse('key', 'stands in an earlier row too, with other values', key)
+  return { kind: 'rejected' as const, row: rejectedRow(line.line, refusal, { id: key, title }) }
 }

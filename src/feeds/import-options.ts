@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CategoryMap } from './category-map.ts'
 import { isEncoding } from './decode-feed.ts'
-import type { FeedForm } from './import-feed.ts'
+import type { FeedForm, FullOptions } from './import-feed.ts'
 import { type FeedSource, nameOfSource, readSource } from './local-feed.ts'
 import { loadCategoryMap, loadMapping } from './map-file.ts'
 import { categoryKeys, type OfferFilter } from './offer-filter.ts'
@@ -21,6 +21,9 @@ export type ImportOptions = {
   category?: string[]
   minDiscount?: number
   limit?: number
+  full?: boolean
+  graceDays?: number
+  allowShrink?: boolean
   dryRun?: boolean
   report?: string
   listCategories?: boolean
@@ -40,9 +43,12 @@ export type ImportRequest = {
   encoding: string | null
   categoryMap: CategoryMap | null
   filter: OfferFilter
+  full: FullOptions | null
   dryRun: boolean
   report: string | null
 }
+
+const GRACE_DAYS = 3
 
 const EXAMPLES = `
 Examples:
@@ -77,6 +83,10 @@ export function defineImport(command: Command): Command {
     .option('--category <name>', "only deals of this one of the site's categories; may be repeated", collected)
     .option('--min-discount <percent>', 'only deals with at least this discount', numberIn(1, 99))
     .option('--limit <number>', 'stop after this many deals', numberIn(1, 100_000_000))
+    .optionsGroup('What it no longer has:')
+    .option('--full', 'the feed is complete: deals that it no longer has expire, and return with it')
+    .option('--grace-days <days>', 'how long a deal may be missing before it expires (default: 3)', numberIn(0, 365))
+    .option('--allow-shrink', 'even if the feed lacks more than half of the deals that it had')
     .optionsGroup('The run:')
     .option('--dry-run', 'print what would happen, write nothing')
     .option('--list-categories', "print a category map of the feed's categories, and do nothing else")
@@ -112,6 +122,10 @@ export async function readImportRequest(argument: string, options: ImportOptions
     throw new UsageError('--feed csv needs --map, which says what the columns mean.')
   if (source.kind === 'stdin' && options.name === undefined)
     throw new UsageError('Standard input has no name: --name says what the feed is known by from run to run.')
+  if (options.full && options.limit !== undefined)
+    throw new UsageError('--full and --limit do not go together: a part of a feed does not say what is missing.')
+  if (!options.full && (options.graceDays !== undefined || options.allowShrink))
+    throw new UsageError('--grace-days and --allow-shrink go with --full only.')
   const loaded = options.map === undefined ? null : await loadMapping(options.map)
   const form: FeedForm = loaded
     ? { kind: 'csv', mapping: loaded.mapping }
@@ -132,6 +146,9 @@ export async function readImportRequest(argument: string, options: ImportOptions
       categories: categoryKeys(category),
       limit: options.limit ?? null,
     },
+    full: options.full
+      ? { graceDays: options.graceDays ?? GRACE_DAYS, allowShrink: options.allowShrink === true }
+      : null,
     dryRun: options.dryRun === true,
     report: options.report ?? null,
   }

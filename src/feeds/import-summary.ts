@@ -7,6 +7,8 @@ import type { Tally } from './tally.ts'
 
 export type Circumstances = {
   dryRun: boolean
+  /** Whether the feed says what it no longer has. */
+  isFull: boolean
   /** Whether rows may have been left out by a filter. */
   isFiltered: boolean
   report: { path: string; isCut: boolean }
@@ -24,7 +26,7 @@ export function describeImport(
   summary: Summary,
   rejections: Rejections,
   unnamed: Tally,
-  { dryRun, isFiltered, report, seconds, peakMb }: Circumstances,
+  { dryRun, isFull, isFiltered, report, seconds, peakMb }: Circumstances,
 ): string {
   const lines = [
     figure(summary.rows, 'rows read'),
@@ -36,7 +38,12 @@ export function describeImport(
     figure(summary.rejected, 'rejected'),
     figure(summary.warnings, 'warnings'),
     figure(summary.historyLines, dryRun ? 'history lines would be added' : 'history lines added'),
+    ...(isFull ? missingFigures(summary, dryRun) : []),
   ]
+  if (summary.unmarked > 0)
+    lines.push(
+      `The feed lacks ${inDigits(summary.unmarked)} deals, more than half of those that it had, so none of them counts as missing. If it is right, add --allow-shrink.`,
+    )
   if (summary.rejected > 0)
     lines.push(
       'Rejected, by reason:',
@@ -55,6 +62,11 @@ export function describeImport(
   lines.push(`${rate} rows/s, ${seconds.toFixed(1)} s, at most ${Math.round(peakMb)} MB of memory`)
   return `${lines.join('\n')}\n`
 }
+
+const missingFigures = ({ missing, expired }: Summary, dryRun: boolean) => [
+  figure(missing, dryRun ? 'missing, would expire later' : 'missing, will expire later'),
+  figure(expired, dryRun ? 'missing for long, would expire' : 'missing for long, expired'),
+]
 
 function counts(tally: Tally, limit: number, label: string): string[] {
   const { named, others, rest } = tally.top(limit)

@@ -102,7 +102,7 @@ async function importAndTell(
   { path, size }: { path: string; size: number },
   { db, dataDir, clock, signal }: Means,
 ): Promise<void> {
-  const { dryRun, filter, categoryMap, name } = request
+  const { dryRun, filter, categoryMap, full, name } = request
   const report = rejectsFile(request.report ?? join(dataDir, 'imports', reportName(name, clock())))
   const rejects = collectRejections(report)
   const unnamed = tally()
@@ -111,6 +111,7 @@ async function importAndTell(
   const describe = () =>
     describeImport(summary, rejects, unnamed, {
       dryRun,
+      isFull: full !== null,
       isFiltered: filter.categories.size > 0 || filter.minDiscountPercent !== null,
       report: { path: report.path, isCut: report.isCut() },
       seconds: (performance.now() - beganAt) / 1000,
@@ -118,7 +119,7 @@ async function importAndTell(
     })
   const progress = importProgress(process.stderr, size, () => performance.now())
   const events = { ...progress, onUnnamedCategory: unnamed.add }
-  const run = { db, dryRun, rejects, now: clock, events, categoryMap, filter, signal, summary }
+  const run = { db, dryRun, rejects, now: clock, events, categoryMap, filter, full, signal, summary }
   const log = dryRun ? null : await beginLog(db, request, report.path, clock)
   const outcome = () => ({ counts: summary, rejects: Object.fromEntries(rejects.reasons.top(LOGGED_REASONS).named) })
   try {

@@ -56,6 +56,9 @@ describe.skipIf(!isThere)('real feeds', async () => {
     filtered: 0,
     rejected: 0,
     warnings: 0,
+    missing: 0,
+    expired: 0,
+    unmarked: 0,
     ...over,
   })
 
@@ -118,6 +121,9 @@ describe.skipIf(!isThere)('real feeds', async () => {
         unchanged: 0,
         updated: 381,
         warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
       },
     })
     expect((await all()).total).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })
@@ -176,6 +182,9 @@ describe.skipIf(!isThere)('real feeds', async () => {
         unchanged: 84,
         updated: 0,
         warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
       },
       onion: {
         historyLines: 379,
@@ -187,6 +196,9 @@ describe.skipIf(!isThere)('real feeds', async () => {
         unchanged: 379,
         updated: 0,
         warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
       },
       potato: {
         historyLines: 574,
@@ -198,6 +210,9 @@ describe.skipIf(!isThere)('real feeds', async () => {
         unchanged: 573,
         updated: 1,
         warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
       },
       tomato: {
         historyLines: 84,
@@ -209,6 +224,9 @@ describe.skipIf(!isThere)('real feeds', async () => {
         unchanged: 84,
         updated: 0,
         warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
       },
     })
     for (const [, summary] of await read()) expect(summary).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })

@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto'
+import { keyFilter } from './key-filter.ts'
+import type { Offer } from './offer.ts'
+import { dealName } from './read-row.ts'
+
+/** The offers of a file whose rows were rejected, in memory that does not grow with them. */
+export function rejectedKeys() {
+  let filter: ReturnType<typeof keyFilter> | null = null
+  return {
+    add(row: Pick<Offer, 'source' | 'store' | 'key'>): void {
+      filter ??= keyFilter()
+      filter.add(hash('sha256', dealName(row), 'buffer'))
+    },
+    /** @param offer `storeKey` is its store's match key */
+    has: ({ source, storeKey, key }: { source: string; storeKey: string; key: string }): boolean =>
+      filter?.has(hash('sha256', dealName({ source, store: storeKey, key }), 'buffer')) ?? false,
+  }
+}
