@@ -37,13 +37,13 @@ beforeEach(async () => {
 })
 
 /** A feed's file with these keys, imported in full. */
-async function importFull(feed: string, keys: string, at: Date, over: Partial<FullFeed> = {}, rejected = '') {
+async function importFull(feed: string, keys: string, at: Date, over: Partial<FullFeed> = {}, skipped = '') {
   const offers = [...keys].map((key) => ({ offer: offer(key), digest: digestOf(offer(key)), earlier: [] }))
   const { seen } = await importOffers(db, { name: feed, keepCategories: false }, offers, at)
   const ids = dealIds()
   const had = seen.filter(({ id, wasHeld }) => ids.add(id) && wasHeld).length
   const full = { feed, sources: 'teas', startedAt: at, graceDays: 3, allowShrink: false, ...over }
-  const file = { dealIds: ids, had, isRejected: ({ key }: { key: string }) => rejected.includes(key) }
+  const file = { dealIds: ids, had, isSkipped: ({ key }: { key: string }) => skipped.includes(key) }
   const predicted = await settleMissingOffers(db, full, file, at, false)
   const counts = await settleMissingOffers(db, full, file, at, true)
   expect(counts).toEqual(predicted)

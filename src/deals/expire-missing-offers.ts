@@ -16,8 +16,8 @@ export type FullFeed = queries.HeldBy & {
 export type Seen = {
   dealIds: DealIds
   had: number
-  /** The file has the offer in a row that was rejected: that is no reason to expire it. */
-  isRejected(offer: { source: string; storeKey: string; key: string }): boolean
+  /** The file has the offer in a row that does not go in: that is no reason to expire it. */
+  isSkipped(offer: { source: string; storeKey: string; key: string }): boolean
 }
 
 export type MissingCounts = {
@@ -54,7 +54,7 @@ export async function settleMissingOffers(
   for await (const offer of heldOffers(db, feed, expiresAt, now)) {
     if (seen.dealIds.has(offer.dealId)) continue
     if (offer.isHeld) had++
-    if (seen.isRejected(offer)) continue
+    if (seen.isSkipped(offer)) continue
     if (offer.isHeld) newlyMissing.push(offer.dealId)
     if (!offer.isDue) counts.missing++
     else {

@@ -16,8 +16,8 @@ import { BATCH_ROWS, type OfferBatch, offerBatch } from './offer-batch.ts'
 import { NO_FILTER, type OfferFilter } from './offer-filter.ts'
 import { type Bytes, openFeed } from './open-feed.ts'
 import { identityOf, type RowRules, readRow } from './read-row.ts'
-import { rejectedKeys } from './rejected-keys.ts'
 import { type RepeatedKeys, repeatedKeys } from './repeated-keys.ts'
+import { type SkippedKeys, skippedKeys } from './skipped-keys.ts'
 
 export type FeedForm = { kind: 'google' } | { kind: 'cuelinks' } | { kind: 'csv'; mapping: Mapping }
 
@@ -102,9 +102,9 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
     keepCategories: file.form.kind === 'csv' && file.form.mapping.keepCategories,
   }
-  const seen = { dealIds: dealIds(), had: 0, rejected: rejectedKeys() }
+  const seen = { dealIds: dealIds(), had: 0, skipped: skippedKeys() }
   const write = (writesAtOnce: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
-    writeBatches(batchesOf(file, run, summary, repeats, seen.rejected), writesAtOnce, async ({ offers, lines }) => {
+    writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), writesAtOnce, async ({ offers, lines }) => {
       const batch = await writeBatch(offers)
       addCounts(summary, batch.counts)
       summary.rejected += batch.refused.length
@@ -120,7 +120,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     const held = { feed: feed.name, sources: sourcesOf(file.form), startedAt, ...full }
     Object.assign(
       summary,
-      await settleMissingOffers(db, held, { ...seen, isRejected: seen.rejected.has }, startedAt, !dryRun),
+      await settleMissingOffers(db, held, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
     )
   }
   return summary
@@ -222,7 +222,7 @@ async function* batchesOf(
   run: Run,
   summary: Summary,
   repeats: RepeatedKeys,
-  rejected: ReturnType<typeof rejectedKeys>,
+  skipped: SkippedKeys,
 ): AsyncGenerator<OfferBatch> {
   const { rejects, now, events, signal, batchRows = BATCH_ROWS } = run
   let bytes = 0
@@ -252,10 +252,9 @@ async function* batchesOf(
         summary.warnings += sorted.warnings.length
         for (const row of sorted.warnings) await rejects.warn(row)
       } else summary[sorted.kind]++
-      if (sorted.kind === 'rejected') {
-        if (run.full && 'row' in line) rejected.add(identityOf(line.row, file.store))
-        await rejects.add(sorted.row)
-      }
+      if (sorted.kind === 'rejected') await rejects.add(sorted.row)
+      const isSkipped = sorted.kind === 'rejected' || sorted.kind === 'filtered'
+      if (run.full && isSkipped && 'row' in line) skipped.add(identityOf(line.row, file.store))
       if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
       batchFrom = unpacked
       if (!batch.isEmpty()) yield batch.take()

@@ -3,8 +3,8 @@ import { keyFilter } from './key-filter.ts'
 import type { Offer } from './offer.ts'
 import { dealName } from './read-row.ts'
 
-/** The offers of a file whose rows were rejected, in memory that does not grow with them. */
-export function rejectedKeys() {
+/** The offers of a file whose rows are rejected or filtered out, in memory that does not grow with them. */
+export function skippedKeys() {
   let filter: ReturnType<typeof keyFilter> | null = null
   return {
     add(row: Pick<Offer, 'source' | 'store' | 'key'>): void {
@@ -16,3 +16,5 @@ export function rejectedKeys() {
       filter?.has(hash('sha256', dealName({ source, store: storeKey, key }), 'buffer')) ?? false,
   }
 }
+
+export type SkippedKeys = ReturnType<typeof skippedKeys>
