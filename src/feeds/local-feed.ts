@@ -50,7 +50,7 @@ export async function withLocalFeed<T>(
   }
 }
 
-async function copyFeed(
+export async function copyFeed(
   source: Exclude<FeedSource, { kind: 'file' }>,
   path: string,
   { fetchLimits, stdin, signal }: Copying,

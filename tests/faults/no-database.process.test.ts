@@ -28,6 +28,7 @@ test.each([
   [['imports']],
   [['accounts']],
   [['comments']],
+  [['stores']],
 ])('bachat %j makes no database where there is none', async (args) => {
   const dataDir = dataFolder()
   expect(await outcome(args, { DATA_DIR: dataDir })).toEqual({
