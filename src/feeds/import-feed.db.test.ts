@@ -186,3 +186,60 @@ test('a missing file and an address that is not public are refused with a senten
     said: expect.stringMatching(/not a public address/),
   })
 })
+
+test('a table in Windows-1252 goes in when --encoding or its mapping names it, and without is rejected with the way to do so', async () => {
+  const table = Buffer.from(teas('e1,Crème Tea,250,119,Tea'), 'latin1')
+  const titles = async () =>
+    (
+      await db
+        .selectFrom('deals')
+        .select('title')
+        .where('source_key', 'in', ['e1', 'e2'])
+        .orderBy('source_key')
+        .execute()
+    ).map(({ title }) => title)
+  const unnamed = await run(write('latin.csv', table), '--feed', 'csv', '--map', map)
+  expect(unnamed.said).toMatch(/title has bytes that are not UTF-8: .* \("encoding" in the mapping, or --encoding\)/)
+  expect(await titles()).toEqual([])
+  await run(write('latin.csv', table), '--feed', 'csv', '--map', map, '--encoding', 'windows-1252')
+  const named = JSON.stringify({ ...JSON.parse(readFileSync(map, 'utf8')), encoding: 'windows-1252' })
+  const other = gzipSync(Buffer.from(teas('e2,Thé vert,250,,Tea'), 'latin1'))
+  await run(write('latin-2.csv.gz', other), '--feed', 'csv', '--map', write('latin.map.json', named))
+  expect(await titles()).toEqual(['Crème Tea', 'Thé vert'])
+})
+
+test('an unreadable end leaves out the date alone: it is counted, and the report has its line', async () => {
+  const dated = write(
+    'dated.map.json',
+    JSON.stringify({ name: 'dated', fields: { key: 'id', title: 'name', price: 'mrp', endsOn: 'until' } }),
+  )
+  const report = join(folder, 'warnings.ndjson')
+  const table = 'id,name,mrp,until\nw1,Green Tea,250,05/06/2027\nw2,Black Tea,250,2027-06-05\n'
+  const { said, status } = await run(write('dated.csv', table), '--feed', 'csv', '--map', dated, '--report', report)
+  expect(status).toBe(0)
+  expect(said).toMatch(/ 2 {2}inserted\n[\s\S]* 0 {2}rejected\n +1 {2}warnings\n/)
+  expect(
+    readFileSync(report, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { line: 2, warning: true, field: 'endsOn', reason: 'is ambiguous: could be "5 June 2027" or "6 May 2027"' },
+  ])
+  const ends = await db
+    .selectFrom('deals')
+    .select('ends_at')
+    .where('source', '=', 'dated')
+    .orderBy('source_key')
+    .execute()
+  expect(ends.map(({ ends_at }) => ends_at)).toEqual([null, new Date('2027-06-05T18:30:00Z')])
+})
+
+test('a deal keeps its address when its title is written anew, and a Hindi title has a readable one', async () => {
+  const slugOf = async () =>
+    await db.selectFrom('deals').select(['slug', 'title']).where('source_key', '=', 'h1').executeTakeFirstOrThrow()
+  await run(write('hindi.csv', teas('h1,चाय पत्ती 500 ग्राम,250,,Tea')), '--feed', 'csv', '--map', map)
+  expect(await slugOf()).toMatchObject({ slug: 'chay-patti-500-gram-h1' })
+  await run(write('hindi.csv', teas('h1,<b>Tea Leaves</b> 500 g,250,,Tea')), '--feed', 'csv', '--map', map)
+  expect(await slugOf()).toEqual({ slug: 'chay-patti-500-gram-h1', title: 'Tea Leaves 500 g' })
+})

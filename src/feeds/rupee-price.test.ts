@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountPercent, RUPEE_FORMAT, readPrice } from './rupee-price.ts'
 
@@ -50,4 +51,22 @@ test('a text that is too long is no price', () => {
   expect(readPrice(`${' '.repeat(200)}250`)).toEqual({ kind: 'price', paise: 25_000 })
   expect(readPrice(`250${'.00'.repeat(40)}`)).toEqual({ kind: 'refused', reason: 'is not a price' })
   expect(readPrice(`250 ${'R'.repeat(100)}`)).toEqual({ kind: 'refused', reason: 'is not a price' })
+})
+
+test('every amount that India or the West writes is read as it was meant', () => {
+  const styles = [
+    ['en-IN', '.'],
+    ['en-US', '.'],
+    ['de-DE', ','],
+  ] as const
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_00_00_000_00 }),
+      fc.constantFrom(...styles),
+      (paise, [locale, decimal]) => {
+        const written = (paise / 100).toLocaleString(locale, { minimumFractionDigits: 2 })
+        expect(readPrice(`₹ ${written}`, { ...RUPEE_FORMAT, decimal })).toEqual({ kind: 'price', paise })
+      },
+    ),
+  )
 })
