@@ -63,13 +63,13 @@ const COUNTERS: Counter[] = [
     name: 'copies in categories',
     what: "rows of categories differ from their deals', lists show the wrong deals",
     from: sql`deal_categories dc join deals d on d.id = dc.deal_id
-      where (dc.published_at, dc.is_expired, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
-        is distinct from (d.published_at, d.is_expired, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
+      where (dc.published_at, dc.is_expired, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
+        is distinct from (d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
     fix: sql`update deal_categories dc set published_at = d.published_at, is_expired = d.is_expired,
-        ends_at = d.ends_at, store_id = d.store_id, price_paise = d.price_paise, discount_percent = d.discount_percent
+        is_variant = d.is_variant, ends_at = d.ends_at, store_id = d.store_id, price_paise = d.price_paise, discount_percent = d.discount_percent
       from deals d where d.id = dc.deal_id
-        and (dc.published_at, dc.is_expired, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
-          is distinct from (d.published_at, d.is_expired, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
+        and (dc.published_at, dc.is_expired, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
+          is distinct from (d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
   },
 ]
 

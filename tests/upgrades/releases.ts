@@ -52,6 +52,9 @@ const STEPS: Step[] = [
   { title: 'paged comments', adds: ['0017-paged-comments.sql'] },
   { title: 'limits and networks', adds: ['0018-limits-and-networks.sql'] },
   { title: 'last seen', adds: ['0019-last-seen-and-price-policy.sql'] },
+  { title: 'the log of imports, which landed before lower numbers', adds: ['0025-import-runs-and-write-probe.sql'] },
+  { title: 'keys of stores', adds: ['0020-keys-of-stores.sql'] },
+  { title: 'computed labels', adds: ['0021-computed-labels.sql'] },
   { title: 'products and variants', adds: ['0024-products-and-variants.sql'] },
 ]
 

@@ -61,8 +61,8 @@ async function driftOf(sql: Sql) {
         from deal_votes where deal_id = d.id)
     union all
     select 'copies in a category', d.id from deals d join deal_categories dc on dc.deal_id = d.id
-      where (dc.published_at, dc.is_expired, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
-        is distinct from (d.published_at, d.is_expired, d.ends_at, d.store_id, d.price_paise, d.discount_percent)
+      where (dc.published_at, dc.is_expired, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
+        is distinct from (d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise, d.discount_percent)
     union all
     select 'threads', id from comments where thread_id <> coalesce(parent_id, id)
     union all
