@@ -26,11 +26,12 @@ test('a category map renames, merges and drops, whatever the case, spaces and ac
 })
 
 test('a star names every category that begins so; the longest that fits counts, and a full name before all', () => {
-  const categories = { 'Men *': 'Fashion', 'Men Care*': 'Beauty', 'Men Care Gifts': 'Gifts' }
+  const categories = { 'Men Care*': 'Beauty', 'Men *': 'Fashion', 'Men Care Oil*': 'Oils', 'Men Care Gifts': 'Gifts' }
   const of = (category: string) => mapped({ categories }, category).titles[0]
-  expect(['Men Shoes', 'men care oils', 'Men Care Gifts', 'Mensa'].map(of)).toEqual([
+  expect(['Men Shoes', 'men care kits', 'Men Care Oils', 'Men Care Gifts', 'Mensa'].map(of)).toEqual([
     'Fashion',
     'Beauty',
+    'Oils',
     'Gifts',
     'Mensa',
   ])
