@@ -20,7 +20,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   // What a browser has kept from before has no such field.
   const isLinked = deal.HASLINK !== 0
   // On phones a card is hardly wider than these words.
-  const longWords = size === 'lg' ? '' : 'px-2! text-center text-sm!'
+  const longWords = size === 'lg' ? '' : 'px-1! text-center text-sm!'
   if (deal.EXPIRE === 1) return <DealOver large={size === 'lg'} />
   if (!isLinked && deal.STOREHASLINK === 0)
     return (

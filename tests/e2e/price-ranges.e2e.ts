@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { refusal } from './support/calls.ts'
 import { expect, test } from './support/test.ts'
 
@@ -49,6 +50,7 @@ test('R6: the chart shows a part of the history in place, and the page stays whe
   expect(await link.evaluate((element) => [element.getBoundingClientRect().top, document.body.scrollHeight])).toEqual(
     place,
   )
+  await expectAccessible(page, 'a deal with a part of its history')
   await ranges(page).getByRole('link', { name: 'All' }).click()
   await expect(page).toHaveURL(`/singleproduct/${deal.SLUG}`)
   await expect(chart(page)).not.toHaveAccessibleName(/30 days/)
