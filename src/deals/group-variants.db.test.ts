@@ -6,7 +6,7 @@ import type { Offer } from '../feeds/offer.ts'
 import { TAGS_CHANNEL } from '../platform/announce.ts'
 import { expireDeals } from './expire-deals.ts'
 import { expireUnseenDeals } from './expire-unseen-deals.ts'
-import { importOffers } from './import-offers.ts'
+import { importOffers, writeBatch } from './import-offers.ts'
 import { previewOffers } from './preview-offers.ts'
 import type { IncomingOffer } from './sort-offers.ts'
 
@@ -199,6 +199,31 @@ test('batches that are written at the same time leave each group one lead, whoev
       expect(await summaryOf(group)).toMatchObject({ live_count: 4, has_price_range: true })
     }
   }
+})
+
+test.each<[string, Record<string, number>, Record<string, number>, string, number]>([
+  ['changes others', { L: 360 }, { M: 350 }, 'M', 2],
+  ['adds others', { S: 450 }, { XL: 460 }, 'L', 4],
+])('a batch waits for one that %s of its group, and then sees them', async (_, first, second, lead, count) => {
+  const group = newGroup()
+  await run(sizesOf(group, { M: 400, L: 300 }))
+  let isDone = false
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  }
+  const { writing } = await db.transaction().execute(async (tx) => {
+    await writeBatch(tx, feed, sizesOf(group, first), tuesday)
+    const writing = run(sizesOf(group, second), tuesday).finally(() => {
+      isDone = true
+    })
+    await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
+    return { writing }
+  })
+  await writing
+  expect(await leadsOf(group)).toEqual([lead])
+  expect(await summaryOf(group)).toMatchObject({ live_count: count })
 })
 
 test('a group of hundreds has one lead, and its card counts to a hundred', async () => {
