@@ -243,3 +243,32 @@ test('a deal keeps its address when its title is written anew, and a Hindi title
   await run(write('hindi.csv', teas('h1,<b>Tea Leaves</b> 500 g,250,,Tea')), '--feed', 'csv', '--map', map)
   expect(await slugOf()).toEqual({ slug: 'chay-patti-500-gram-h1', title: 'Tea Leaves 500 g' })
 })
+
+test('a full feed says what it no longer has; one that lacks too much marks nothing', async () => {
+  const many = (count: number) => teas(...Array.from({ length: count }, (_, n) => `f${n},Full Tea ${n},250,119,Tea`))
+  const full = (count: number, ...args: string[]) =>
+    run(write('full.csv', many(count)), '--feed', 'csv', '--map', map, '--full', ...args)
+  await full(10)
+  expect((await full(8, '--dry-run')).said).toMatch(
+    / 2 {2}missing, would expire later\n +0 {2}missing for long, would expire\n/,
+  )
+  expect((await full(8)).said).toMatch(/ 2 {2}missing, will expire later\n +0 {2}missing for long, expired\n/)
+  expect((await full(3)).said).toContain('The feed lacks 5 deals, more than half of those that it had')
+  expect((await full(3, '--allow-shrink', '--grace-days', '0')).said).toMatch(
+    / 2 {2}missing, will expire later\n +5 {2}missing for long/,
+  )
+  expect((await full(3, '--limit', '2')).said).toContain('--full and --limit do not go together')
+})
+
+test('the same mapping with another store makes other deals and leaves the first store’s as they are', async () => {
+  const shops = write('shops.csv', teas('s1,Shop Tea,250,119,Tea', 's2,Shop Coffee,250,129,Tea'))
+  const inStore = (store: string) => run(shops, '--feed', 'csv', '--map', map, '--store', store)
+  const dealsOf = () =>
+    db.selectFrom('deals').selectAll().where('source_key', 'in', ['s1', 's2']).orderBy('id').execute()
+  await inStore('Mumbai Shop')
+  const before = await dealsOf()
+  expect((await inStore('Delhi Shop')).said).toMatch(/ 2 {2}inserted\n +0 {2}updated/)
+  const after = await dealsOf()
+  expect(after.slice(0, 2)).toEqual(before)
+  expect(after).toHaveLength(4)
+})
