@@ -8,6 +8,7 @@ import { createOutageLog } from '../platform/outage-log.ts'
 import { type WriteWatch, watchWrites } from '../platform/watch-writes.ts'
 import { ensureBuilt } from './build.ts'
 import { createEnding, type Ending, endOnSignals } from './ending.ts'
+import { explainListen } from './explain-listen.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { probeWrites } from './probe-writes.ts'
 import { resanitise } from './resanitise.ts'
@@ -74,22 +75,8 @@ async function listen({ config, database, dist, log, writes }: Site, ending: End
     await web.app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await web.app.close()
-    throw explained(error as NodeJS.ErrnoException, config)
+    throw explainListen(error as NodeJS.ErrnoException, { port: config.port, host: config.host, setting: 'PORT' })
   }
   await ending.after(Promise.resolve(web), ({ close }) => close())
   log.info(`Bachat is at ${config.publicUrl}`)
-}
-
-function explained(error: NodeJS.ErrnoException, { port, host }: Config): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new Error(`Port ${port} is taken by another program: stop it, or set PORT to another one.`)
-    case 'EACCES':
-      return new Error(`This user may not open port ${port}: set PORT to one from 1024 on.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new Error(`This machine has no address ${host}: set HOST to one that it has.`)
-    default:
-      return error
-  }
 }

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { WriteWatch } from '../platform/watch-writes.ts'
+import { explainListen } from './explain-listen.ts'
 import { createHealth, registerHealth } from './health.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { registerOperations } from './operations-metrics.ts'
@@ -17,7 +18,12 @@ export async function startWorkerServer(
   registerOperations(health.registry, background)
   const app = Fastify({ bodyLimit: 1024, requestTimeout: 10_000 })
   registerHealth(app, health)
-  await app.listen({ port: metricsPort, host })
+  try {
+    await app.listen({ port: metricsPort, host })
+  } catch (error) {
+    await app.close()
+    throw explainListen(error as NodeJS.ErrnoException, { port: metricsPort, host, setting: 'METRICS_PORT' })
+  }
   return async () => {
     health.drain()
     await app.close()
