@@ -81,7 +81,8 @@ function Deal({ deal }: { deal: DealDetail }) {
         <DealPicture deal={deal} />
         <div className="flex min-w-0 flex-col gap-4">
           <DealSummary deal={deal} buyRef={buyButton} />
-          {deal.ALSOAT.length > 0 && <LaterAlsoAt deal={deal} />}
+          {/* What a browser has kept from before has no such field. */}
+          {deal.ALSOAT?.length > 0 && <LaterAlsoAt deal={deal} />}
           <DealText deal={deal} />
           <StoreBlock deal={deal} />
         </div>

@@ -36,7 +36,8 @@ export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HT
       </h1>
       <DealMeta deal={deal} />
     </div>
-    {deal.VARIANTS.length > 0 && <LaterVariantChoices deal={deal} />}
+    {/* What a browser has kept from before has no such field. */}
+    {deal.VARIANTS?.length > 0 && <LaterVariantChoices deal={deal} />}
     <Card className="grid gap-4 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <DealPrice deal={deal} size="lg" />
