@@ -167,12 +167,16 @@ async function silenceableLine() {
   const { host, pathname, username } = new URL(url)
   const folder = new URL(url).searchParams.get('host')
   const [name = '', port = '5432'] = host.split(':')
-  const line = { isSilent: false, url: '', close: () => server.close() }
+  const line = { isSilent: false, isSilentOnceOpen: false, url: '', close: () => server.close() }
   const server = createServer((client) => {
     const far = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port), name)
     const pass = (to: Socket) => (bytes: Buffer) => line.isSilent || to.write(bytes)
+    let isGreeted = false
     client
-      .on('data', pass(far))
+      .on('data', (bytes) => {
+        if (!(line.isSilentOnceOpen && isGreeted)) pass(far)(bytes)
+        isGreeted = true
+      })
       .on('close', () => far.destroy())
       .on('error', () => {})
     far
@@ -193,6 +197,17 @@ test('a server that falls silent in the middle is taken for lost, and the next s
   await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable)
   line.isSilent = false
   expect((await sql`select 1`.execute(far.db)).rows).toHaveLength(1)
+  await far.close()
+  line.close()
+})
+
+test('a session that gets no answer while it opens leaves its place to another', async () => {
+  const line = await silenceableLine()
+  const far = openDatabase(line.url, { waitMs: 100, max: 1 })
+  line.isSilentOnceOpen = true
+  await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable)
+  line.isSilentOnceOpen = false
+  await expect.poll(() => sql`select 1`.execute(far.db).then(() => 'works', String), { timeout: 20_000 }).toBe('works')
   await far.close()
   line.close()
 })

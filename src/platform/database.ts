@@ -44,7 +44,9 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions = {})
   // Who waits for long does so for a session that is slow to open, too.
   const connectTimeoutMs = Math.max(waitMs, SHORTEST_CONNECT_TIMEOUT_MS)
   const open = (onClose: () => void) => connect(url, { max: 1, session, connectTimeoutMs, onClose })
-  const pool = createPool({ open, max, waitMs, failFast })
+  // The driver gives up first where it can: it knows why.
+  const openTimeoutMs = connectTimeoutMs + 1_000
+  const pool = createPool({ open, max, waitMs, openTimeoutMs, failFast })
   const db = new Kysely<Tables>({ dialect: createDialect(pool, statementTimeoutMs + answerGraceMs, options.onFailure) })
   const sql = connect(url, { max: SQL_SESSIONS, session })
 

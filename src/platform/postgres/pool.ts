@@ -20,6 +20,8 @@ type PoolOptions = {
   open: (onClose: () => void) => Sql
   max: number
   waitMs: number
+  /** How long a new session may take to answer its first statement. */
+  openTimeoutMs: number
   /** While the server is silent, throw at once instead of having everybody find out by waiting. */
   failFast: boolean
 }
@@ -38,7 +40,7 @@ const silence = () => new DatabaseUnavailable('The database does not answer.')
  * Sessions that are held by one caller at a time. The driver's own pool waits without end, and when a connection
  * that it has handed out is lost, it throws outside of any promise or goes on in a new one without the transaction.
  */
-export function createPool({ open, max, waitMs, failFast }: PoolOptions): Pool {
+export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolOptions): Pool {
   const idle: Session[] = []
   const all = new Set<Session>()
   const waiters = new Set<Waiter>()
@@ -49,13 +51,18 @@ export function createPool({ open, max, waitMs, failFast }: PoolOptions): Pool {
   function grow(): void {
     const session: Session = { sql: open(() => discard(session)), openedAt: Date.now(), state: 'opening' }
     all.add(session)
+    // The driver's own limit ends with the greeting: a server that falls silent after it would keep the place for ever.
+    const timer = setTimeout(() => void session.sql.end({ timeout: 0 }), openTimeoutMs)
     session.sql`select 1`.then(
       () => {
+        clearTimeout(timer)
+        if (session.state === 'lost') return
         session.state = 'open'
         isSilent = false
         release(session)
       },
       (error) => {
+        clearTimeout(timer)
         remove(session)
         // While other sessions are at work, a waiter may still be served by one of them.
         const isAnyOpen = [...all].some(({ state }) => state === 'open')
@@ -135,6 +142,7 @@ export function createPool({ open, max, waitMs, failFast }: PoolOptions): Pool {
   async function end(): Promise<void> {
     isEnding = true
     for (const session of [...idle]) remove(session)
+    if (waiters.size === 0) for (const session of [...all]) if (session.state === 'opening') remove(session)
     if (all.size > 0) await emptied.promise
   }
 
