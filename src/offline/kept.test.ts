@@ -80,6 +80,7 @@ test('every page that visitors read is kept, and no other', () => {
     '/newsarticle/:id',
     '/banner',
     '/pages/sitemap',
+    '/pages/price-rules',
     '/pages/:slug',
     '/faqs',
     '/contactus',
