@@ -27,7 +27,10 @@ const heldElsewhere = (now: Date) => sql`exists (
   select from feed_rows other where other.deal_id = f.deal_id and other.feed <> f.feed
     and (other.expires_at is null or (other.expires_at > ${now} and other.expires_at < 'infinity')))`
 
-/** The live deals of a feed, a page by id. */
+/**
+ * The live deals of a feed, a page by id. Each deal is looked up by its key: right after a large import the planner
+ * takes a feed for a handful of rows, and would read all deals for each of them.
+ */
 export async function listHeldOffers(
   db: Db,
   { feed, sources, startedAt }: HeldBy,
@@ -39,9 +42,13 @@ export async function listHeldOffers(
     select f.deal_id as "dealId", d.source, s.match_key as "storeKey", d.source_key as key, f.expires_at is null as "isHeld",
       coalesce(f.expires_at, ${newExpiry}) <= ${now} as "isDue",
       coalesce(f.expires_at, ${newExpiry}) <= ${now} and ${heldElsewhere(now)} as "isHeldElsewhere"
-    from feed_rows f join deals d on d.id = f.deal_id join stores s on s.id = d.store_id
+    from feed_rows f
+    cross join lateral (
+      select source, source_key, store_id from deals
+      where id = f.deal_id and not is_expired and source like ${sources} limit 1) d
+    join stores s on s.id = d.store_id
     where f.feed = ${feed} and f.deal_id > ${page.after} and f.seen_at <= ${startedAt}
-      and f.expires_at is distinct from 'infinity' and not d.is_expired and d.source like ${sources}
+      and f.expires_at is distinct from 'infinity'
     order by f.deal_id limit ${page.limit}`.execute(db)
   return rows
 }
