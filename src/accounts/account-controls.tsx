@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { ApiError } from '../app/api.ts'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
-import { endSession, type SessionUser } from '../app/session.ts'
+import { endSession } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PasswordField } from '../ui/field.tsx'
@@ -13,10 +13,11 @@ import { Panel } from '../ui/section.tsx'
 import { toast } from '../ui/toast.ts'
 import { textIn, useForm } from '../ui/use-form.ts'
 import { AccountForm, SubmitButton } from './account-form.tsx'
+import type { User } from './member.ts'
 import { profileQuery } from './profile-form.tsx'
 
 /** What a member may do with the account as a whole. */
-export function AccountControls({ user }: { user: SessionUser }) {
+export function AccountControls({ user }: { user: User }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -87,7 +88,7 @@ const Control = ({ words, children }: { words: string; children: ReactNode }) =>
 )
 
 /** Asks for the password: an open browser is not consent. */
-function DeleteForm({ user }: { user: SessionUser }) {
+function DeleteForm({ user }: { user: User }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   // Whoever signs in through a provider alone has none.

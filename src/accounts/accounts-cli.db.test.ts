@@ -65,8 +65,8 @@ test('an operator disables an account by its address in any letter case, and ena
 })
 
 test('the only enabled administrator is neither disabled nor made a member', async () => {
-  const boss = await seed.member({ role: 1 })
-  const gone = await seed.member({ role: 1 })
+  const boss = await seed.member({ role: 'administrator' })
+  const gone = await seed.member({ role: 'administrator' })
   await run('disable', `${gone.id}`)
   const refused = {
     said: `Account ${boss.id} (${boss.email}) is the only enabled administrator: make someone else one first.\n`,
@@ -81,7 +81,7 @@ test('the only enabled administrator is neither disabled nor made a member', asy
 })
 
 test('of two administrators who are disabled at once one stays', async () => {
-  const bosses = [await seed.member({ role: 1 }), await seed.member({ role: 1 })]
+  const bosses = [await seed.member({ role: 'administrator' }), await seed.member({ role: 'administrator' })]
   const changes = await Promise.all(bosses.map(({ id }) => disableAccount(db, { memberId: id, reason: null }, now)))
   expect(changes.sort()).toEqual(['changed', 'last-administrator'])
 })
@@ -101,7 +101,7 @@ test('an operator gives an account a role, which its old sessions do not get', a
 test('the list shows who has a role and who is disabled, and no other members', async () => {
   expect((await run()).said).toBe('There are no administrators, no editors and no disabled accounts.\n')
   await seed.member()
-  const editor = await seed.member({ role: 2 })
+  const editor = await seed.member({ role: 'editor' })
   const disabled = await seed.member()
   await run('disable', disabled.email, '--reason', 'asked for it')
   expect(await run()).toEqual({

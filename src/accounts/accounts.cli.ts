@@ -7,6 +7,7 @@ import type { Db } from '../schema/db.ts'
 import { changeRole } from './change-role.ts'
 import { type AccountChange, disableAccount, enableAccount } from './disable-account.ts'
 import { findMember, findMemberByEmail, listNotableMembers, type MemberRow } from './member.queries.ts'
+import { type Role, roleOf, roles } from './role.ts'
 import { listSessions } from './session.queries.ts'
 
 export type AccountsSettings = {
@@ -15,9 +16,6 @@ export type AccountsSettings = {
   /** Read when there is something to record. */
   securityEvents(): Promise<RecordSecurityEvent>
 }
-
-const roles = { administrator: 1, editor: 2, member: 3 } as const
-type RoleName = keyof typeof roles
 
 /** Adds `accounts` to the command line: what an operator does with members' accounts. */
 export function registerAccounts(program: Command, { openDb, clock, securityEvents }: AccountsSettings): void {
@@ -62,10 +60,10 @@ export function registerAccounts(program: Command, { openDb, clock, securityEven
     }),
   )
   command('role', 'change the role of an account, and sign it out everywhere')
-    .argument('<role>', Object.keys(roles).join(', '), roleIn)
-    .action((who: string, role: RoleName) =>
+    .argument('<role>', roles.join(', '), roleIn)
+    .action((who: string, role: Role) =>
       withAccount(who, async (db, member) => {
-        const change = await changeRole(db, { memberId: member.id, role: roles[role] }, clock())
+        const change = await changeRole(db, { memberId: member.id, role }, clock())
         await record(change, { name: 'role-changed', accountId: member.id, reason: role })
         tell(member, change, { changed: `is ${role} now.`, unchanged: `is ${role} already.` })
       }),
@@ -78,9 +76,10 @@ async function findAccount(db: Db, who: string): Promise<MemberRow | null> {
   return key && findMemberByEmail(db, key)
 }
 
-function roleIn(text: string): RoleName {
-  if (!Object.hasOwn(roles, text)) throw new InvalidArgumentError(`It is one of ${Object.keys(roles).join(', ')}.`)
-  return text as RoleName
+function roleIn(text: string): Role {
+  const role = roles.find((name) => name === text)
+  if (!role) throw new InvalidArgumentError(`It is one of ${roles.join(', ')}.`)
+  return role
 }
 
 function reasonIn(text: string): string | null {
@@ -103,14 +102,13 @@ function fail(sentence: string): void {
 }
 
 const nameOf = ({ id, email }: MemberRow): string => `Account ${id} (${email})`
-const roleOf = ({ role }: MemberRow): string => Object.keys(roles)[role - 1] ?? ''
 const stateOf = ({ disabled_at: at, disabled_reason: reason }: MemberRow): string =>
   at ? `disabled since ${isoInIndia(at)}${reason ? `: ${reason}` : ''}` : 'enabled'
 
 const listed = (members: MemberRow[]): string =>
   members.length === 0
     ? 'There are no administrators, no editors and no disabled accounts.\n'
-    : members.map((member) => `${member.id}  ${member.email}  ${roleOf(member)}, ${stateOf(member)}\n`).join('')
+    : members.map((member) => `${member.id}  ${member.email}  ${roleOf(member.role)}, ${stateOf(member)}\n`).join('')
 
 type Sessions = Awaited<ReturnType<typeof listSessions>>
 
@@ -118,7 +116,7 @@ const described = (member: MemberRow, sessions: Sessions): string =>
   [
     nameOf(member),
     `  name      ${member.name}`,
-    `  role      ${roleOf(member)}`,
+    `  role      ${roleOf(member.role)}`,
     `  state     ${stateOf(member)}`,
     `  created   ${isoInIndia(member.created_at)}`,
     `  email     ${member.email_confirmed_at ? 'confirmed' : 'not confirmed'}`,

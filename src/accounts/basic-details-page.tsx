@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
-import { type SessionUser, useSession } from '../app/session.ts'
+import { useSession } from '../app/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { ChevronLeftIcon } from '../ui/icon.tsx'
@@ -62,7 +62,7 @@ function Details({ userId }: { userId: number }) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <SkeletonLines lines={4} />
   if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
-  const user: SessionUser = profile.data.data
+  const user = profile.data.data
   const rows = [
     [t`Name`, user.name],
     [t`Email`, user.email],

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../app/call-api.ts'
 import { paths } from '../app/paths.ts'
-import type { SessionUser } from '../app/session.ts'
 import { PasswordField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -10,9 +9,10 @@ import { toast } from '../ui/toast.ts'
 import { textIn, useForm } from '../ui/use-form.ts'
 import { AccountForm, SubmitButton } from './account-form.tsx'
 import { checkPasswordChange } from './account-forms.ts'
+import type { User } from './member.ts'
 import { profileQuery } from './profile-form.tsx'
 
-export function ChangePassword({ user }: { user: SessionUser }) {
+export function ChangePassword({ user }: { user: User }) {
   const profile = useQuery(profileQuery(user.id))
   if (profile.data?.data.has_password === false) return <NoPasswordYet />
   return <ChangePasswordForm user={user} />
@@ -30,7 +30,7 @@ const NoPasswordYet = () => (
   </Notice>
 )
 
-function ChangePasswordForm({ user }: { user: SessionUser }) {
+function ChangePasswordForm({ user }: { user: User }) {
   const { t } = useLingui()
   const form = useForm({
     read: (data) => ({

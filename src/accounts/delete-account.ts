@@ -4,6 +4,8 @@ import type { Db } from '../schema/db.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { findMember, type MemberRow } from './member.queries.ts'
 import { isPasswordOf } from './password-hash.ts'
+import { canAdminister } from './policies.ts'
+import { roleOf } from './role.ts'
 import { findSessionAge } from './session.queries.ts'
 
 const freshMs = 10 * 60_000
@@ -18,7 +20,7 @@ export async function deleteAccount(
   if (!member) return
   await assertMeant(db, member, { password, token }, now)
   await db.transaction().execute(async (tx) => {
-    if (member.role === 1) await assertAnotherAdministrator(tx, memberId)
+    if (canAdminister({ role: roleOf(member.role) })) await assertAnotherAdministrator(tx, memberId)
     const tags = await forgetWhatTheySaid(tx, member)
     // Sessions, tokens and favourites go with the row.
     await tx.deleteFrom('members').where('id', '=', memberId).execute()

@@ -9,6 +9,7 @@ import { findMemberByEmail, hasAdministrator } from './member.queries.ts'
 import { findOneTimeToken, issueOneTimeToken, takeOneTimeToken } from './one-time-tokens.ts'
 import { hashPassword } from './password-hash.ts'
 import { takeOver } from './reset-password.ts'
+import { roleNumbers } from './role.ts'
 import { addMember } from './sign-up.ts'
 
 type Start = { db: Db; config: Pick<Config, 'admin' | 'publicUrl'>; log: Pick<Log, 'info'>; now: Date }
@@ -56,10 +57,12 @@ async function makeAdministrator(
     await takeOver(tx, known.id, passwordHash, now)
     await tx
       .updateTable('members')
-      .set({ role: 1, disabled_at: null, disabled_reason: null })
+      .set({ role: roleNumbers.administrator, disabled_at: null, disabled_reason: null })
       .where('id', '=', known.id)
       .execute()
-  } else if ((await addMember(tx, { name, email, passwordHash, role: 1, emailConfirmedAt: now }, now)) === null)
+  } else if (
+    (await addMember(tx, { name, email, passwordHash, role: 'administrator', emailConfirmedAt: now }, now)) === null
+  )
     // Someone has signed up with it in between.
     return makeAdministrator(tx, { name, email, passwordHash }, now)
   await tx.deleteFrom('one_time_tokens').where('purpose', '=', 'setup').execute()

@@ -3,6 +3,7 @@ import type { EmailKey } from '../platform/email-address.ts'
 import { signInFirst } from '../platform/errors.ts'
 import type { Db } from '../schema/db.ts'
 import type { Members } from '../schema/tables.ts'
+import { roleNumbers } from './role.ts'
 
 export type MemberRow = Selectable<Members>
 
@@ -19,14 +20,19 @@ export const listNotableMembers = (db: Db): Promise<MemberRow[]> =>
   db
     .selectFrom('members')
     .selectAll()
-    .where(({ eb, or }) => or([eb('role', '<', 3), eb('disabled_at', 'is not', null)]))
+    .where(({ eb, or }) => or([eb('role', '!=', roleNumbers.member), eb('disabled_at', 'is not', null)]))
     .orderBy('role')
     .orderBy('id')
     .limit(1000)
     .execute()
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('members').select('id').where('role', '=', 1).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', roleNumbers.administrator)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 

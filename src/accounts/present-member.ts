@@ -1,14 +1,9 @@
 import type { Profile, User } from './account.contract.ts'
 import type { MemberRow } from './member.queries.ts'
+import { encodeUser } from './member.wire.ts'
+import { roleOf } from './role.ts'
 
-export const presentUser = ({ id, name, email, phone, address, role }: MemberRow): User => ({
-  id,
-  name,
-  email,
-  phone,
-  address,
-  ROLE: role,
-})
+export const presentUser = (member: MemberRow): User => encodeUser({ ...member, role: roleOf(member.role) })
 
 export const presentProfile = (member: MemberRow): Profile => ({
   ...presentUser(member),

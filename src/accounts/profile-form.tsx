@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../app/api.ts'
 import { callApi } from '../app/call-api.ts'
-import { renewUser, type SessionUser } from '../app/session.ts'
+import { renewUser } from '../app/session.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -11,6 +11,8 @@ import { textIn, useForm } from '../ui/use-form.ts'
 import type { Profile } from './account.contract.ts'
 import { AccountForm, SubmitButton } from './account-form.tsx'
 import { checkProfile, phoneToSend } from './account-forms.ts'
+import type { User } from './member.ts'
+import { decodeUser } from './member.wire.ts'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid })
@@ -29,7 +31,7 @@ export function EditProfile({ userId }: { userId: number }) {
   )
 }
 
-type Editable = Pick<SessionUser, 'phone' | 'address'>
+type Editable = Pick<User, 'phone' | 'address'>
 
 // What is typed outlasts the form: the session may end in the middle of it, and the same member come back.
 const drafts = new Map<number, Editable>()
@@ -52,7 +54,7 @@ function ProfileForm({ user }: { user: Profile }) {
       const change = { userid: user.id, address: values.address, ...(phone === undefined ? {} : { phone }) }
       const { data } = await callApi('POST /updateprofile', change, signal)
       drafts.delete(user.id)
-      renewUser(data)
+      renewUser(decodeUser(data))
       toast.success(t`Profile Edited successfully`)
       client.invalidateQueries(profileQuery(user.id))
     },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { page as definePage } from '../app/page.ts'
 import { paths } from '../app/paths.ts'
-import { type SessionUser, useSession } from '../app/session.ts'
+import { useSession } from '../app/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -12,6 +12,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { AccountControls } from './account-controls.tsx'
 import { ChangePassword } from './change-password-form.tsx'
 import { LaterSignedInDevices } from './later-signed-in-devices.tsx'
+import type { User } from './member.ts'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 import { EditProfile } from './profile-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -44,7 +45,7 @@ function ProfilePage() {
 }
 
 /** Both forms stand there all the time: what is typed in one outlasts a look at the other. */
-function MemberProfile({ user }: { user: SessionUser }) {
+function MemberProfile({ user }: { user: User }) {
   const { t } = useLingui()
   const [selected, setSelected] = useState('edit')
   const tabs = [

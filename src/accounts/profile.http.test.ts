@@ -13,7 +13,7 @@ const signIn = (email: string, as: string) => call('POST /login', { email, passw
 const isIn = async (token: string) => (await call('GET /session', {}, { token })).httpStatus === 200
 
 test('A27: the profile is what the member has told', async () => {
-  const asha = await seed.member({ name: 'Asha Rao', email: 'asha@example.in', role: 2, password })
+  const asha = await seed.member({ name: 'Asha Rao', email: 'asha@example.in', role: 'editor', password })
   const { data } = await call('POST /myprofile', { userid: asha.id }, { token: asha.token })
   expect(data).toEqual({
     id: asha.id,
@@ -36,7 +36,7 @@ test('A28: telephone number and address change, each alone too; name, address an
   expect(both.data).toMatchObject({ phone: '+919876543210', address: '12, MG Road\nPune' })
   expect((await update({ address: 'Nashik' })).data).toMatchObject({ phone: '+919876543210', address: 'Nashik' })
   expect((await update({ phone: '' })).data).toMatchObject({ phone: '', address: 'Nashik' })
-  const sly = await update({ name: 'Somebody', email: 'other@example.in', ROLE: 1, role: 1 })
+  const sly = await update({ name: 'Somebody', email: 'other@example.in', ROLE: 1, role: 'administrator' })
   expect(sly.data).toMatchObject({ name: 'Asha Rao', email: asha.email, ROLE: 3 })
 })
 
@@ -261,10 +261,10 @@ test('who has no password deletes the account right after signing in', async () 
 })
 
 test('the last administrator stays; of two who leave at once one does', async () => {
-  const one = await seed.member({ role: 1, password })
+  const one = await seed.member({ role: 'administrator', password })
   const alone = await call('POST /deleteaccount', { userid: one.id, password }, { token: one.token })
   expect(alone.httpStatus).toBe(409)
-  const two = await seed.member({ role: 1, password })
+  const two = await seed.member({ role: 'administrator', password })
   let leaving: ReturnType<typeof call>[] = []
   await db.transaction().execute(async (tx) => {
     // Neither gets to leave before both have asked.

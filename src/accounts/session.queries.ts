@@ -1,5 +1,6 @@
 import type { Member } from '../platform/route.ts'
 import type { Db } from '../schema/db.ts'
+import { roleOf } from './role.ts'
 import { tokenHash } from './token.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -34,7 +35,7 @@ export async function findMemberByToken(db: Db, token: string, now: Date): Promi
     await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute()
   }
   const { id, name, email, role, email_confirmed_at: emailConfirmedAt } = row
-  return { id, name, email, role: role as Member['role'], emailConfirmedAt }
+  return { id, name, email, role: roleOf(role), emailConfirmedAt }
 }
 
 /** How long ago its member signed in; endless for a token that is none. */

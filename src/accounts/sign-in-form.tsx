@@ -9,6 +9,7 @@ import { textIn, useForm } from '../ui/use-form.ts'
 import { closeAccountDialog } from './account-dialog.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from './account-form.tsx'
 import { checkSignIn } from './account-forms.ts'
+import { decodeUser } from './member.wire.ts'
 import { SocialSignInLinks } from './social-sign-in-links.tsx'
 
 export function SignInForm({ inDialog, email }: AccountFormProps) {
@@ -18,9 +19,9 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
     read: (data) => ({ email: textIn(data, 'email').trim(), password: textIn(data, 'password') }),
     check: checkSignIn,
     send: async (values, signal) => {
-      const { data: user, message, token } = await callApi('POST /login', values, signal)
+      const { data, message, token } = await callApi('POST /login', values, signal)
       if (!token) throw { status: 500, message: t`Something went wrong on our side. Please try again.` }
-      beginSession({ user, token })
+      beginSession({ user: decodeUser(data), token })
       toast.success(message ?? t`You are signed in`)
       form.clear()
       closeAccountDialog()

@@ -4,12 +4,13 @@ import { defaultLanguage, type Language } from '../platform/language.ts'
 import type { Db } from '../schema/db.ts'
 import { askForConfirmation, type Correspondence } from './ask-for-confirmation.ts'
 import { hashPassword } from './password-hash.ts'
+import { type Role, roleNumbers } from './role.ts'
 
 export type NewMember = {
   name: string
   email: string
   passwordHash?: string
-  role?: 1 | 2 | 3
+  role?: Role
   emailConfirmedAt?: Date | null
   googleId?: string
   facebookId?: string
@@ -25,7 +26,7 @@ export async function addMember(tx: Db, member: NewMember, now: Date): Promise<n
       email: member.email,
       email_key: getEmailKey(member.email),
       password_hash: member.passwordHash ?? null,
-      role: member.role ?? 3,
+      role: roleNumbers[member.role ?? 'member'],
       email_confirmed_at: member.emailConfirmedAt ?? null,
       google_id: member.googleId ?? null,
       facebook_id: member.facebookId ?? null,

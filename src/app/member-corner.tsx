@@ -7,6 +7,7 @@ import {
   closeAccountDialog,
   openAccountDialog,
 } from '../accounts/account-dialog.ts'
+import type { User } from '../accounts/member.ts'
 import { LogoutIcon, UserIcon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx'
@@ -14,7 +15,7 @@ import { toast } from '../ui/toast.ts'
 import { showKeptToast } from '../ui/toast-after-load.ts'
 import { paths } from './paths.ts'
 import { samePath } from './same-path.ts'
-import { type SessionUser, useSession } from './session.ts'
+import { useSession } from './session.ts'
 import { signOut, useSessionCare } from './session-care.ts'
 
 // Of one width: who is signed in is known after hydration, and nothing moves then.
@@ -58,7 +59,7 @@ function SignInLink() {
   )
 }
 
-function MemberMenu({ user }: { user: SessionUser }) {
+function MemberMenu({ user }: { user: User }) {
   const { t } = useLingui()
   const { name } = user
   const navigate = useNavigate()

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { decodeUser } from '../accounts/member.wire.ts'
 import { toast } from '../ui/toast.ts'
 import { callApi } from './call-api.ts'
 import { currentSession, endSession, renewUser, useSession } from './session.ts'
@@ -25,8 +26,8 @@ export function useSessionCare(): void {
 /** A token that the server no longer knows ends the session by itself; anything else that fails may pass. */
 async function checkSession(): Promise<void> {
   try {
-    const { data: user } = await callApi('GET /session', {})
-    renewUser(user)
+    const { data } = await callApi('GET /session', {})
+    renewUser(decodeUser(data))
   } catch {
     // Offline, or a fault of the server: the next call will tell.
   }

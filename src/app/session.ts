@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import type { User } from '../accounts/member.ts'
+import { decodeUser, encodeUser } from '../accounts/member.wire.ts'
 import { toast } from '../ui/toast.ts'
 
-/** The member as the server gave them at sign-in, in the wire's own names. */
-export type SessionUser = { id: number; name: string; email: string; phone: string; address: string; ROLE: number }
-export type Session = { user: SessionUser; token: string }
+export type Session = { user: User; token: string }
 
 export const sessionEnded = /*i18n*/ 'Your session has ended. Please sign in again.'
 
@@ -28,7 +28,7 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribe, 
 
 export function beginSession(next: Session): void {
   // The user first: another tab that sees the token finds its owner.
-  store('user', JSON.stringify(next.user))
+  storeUser(next.user)
   store('token', next.token)
   store('comment_username', next.user.name)
   store('comment_email', next.user.email)
@@ -36,11 +36,10 @@ export function beginSession(next: Session): void {
 }
 
 /** The member's own data have changed. */
-export function renewUser({ id, name, email, phone, address, ROLE }: SessionUser): void {
+export function renewUser(user: User): void {
   const known = currentSession()
-  if (known?.user.id !== id) return
-  const user = { id, name, email, phone, address, ROLE }
-  store('user', JSON.stringify(user))
+  if (known?.user.id !== user.id) return
+  storeUser(user)
   become({ ...known, user })
 }
 
@@ -78,19 +77,21 @@ export function sessionOf(user: unknown, token: string | null): Session | null {
   const number = Number(id ?? ID)
   if (!Number.isInteger(number) || number < 1) return null
   const text = (value: unknown) => (value === null || value === undefined ? '' : `${value}`)
-  const role = Number(ROLE)
   return {
     token,
-    user: {
+    user: decodeUser({
       id: number,
       name: text(name),
       email: text(email),
       phone: text(phone),
       address: text(address),
-      ROLE: role === 1 || role === 2 ? role : 3,
-    },
+      ROLE: Number(ROLE),
+    }),
   }
 }
+
+// In the wire's names: that is how it has always been stored.
+const storeUser = (user: User): void => store('user', JSON.stringify(encodeUser(user)))
 
 function store(key: string, value: string | null): void {
   try {

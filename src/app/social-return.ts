@@ -1,4 +1,5 @@
 import { closeAccountDialog, openAccountDialog } from '../accounts/account-dialog.ts'
+import { decodeUser } from '../accounts/member.wire.ts'
 import type { SocialAnswer, SocialProvider } from '../accounts/social-sign-in.ts'
 import { keepToast } from '../ui/toast-after-load.ts'
 import type { ApiError } from './api.ts'
@@ -44,9 +45,9 @@ export async function signInOnReturn({ provider, answer, show, goTo }: Return): 
 
   async function signIn(missing: { name?: string; email?: string } = {}, signal?: AbortSignal): Promise<void> {
     const known = { type: 'social', provider, code, code_verifier: setOut?.code_verifier ?? '' }
-    const { data: user, message, token } = await callApi('POST /login', { ...known, ...missing }, signal)
+    const { data, message, token } = await callApi('POST /login', { ...known, ...missing }, signal)
     if (!token) throw { status: 500, message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
-    beginSession({ user, token })
+    beginSession({ user: decodeUser(data), token })
     keepToast(message ?? /*i18n*/ 'You are signed in')
     closeAccountDialog()
     goTo(setOut?.back ?? '/')

@@ -178,7 +178,7 @@ test('a member who has said three things under a confirmed address links freely;
   expect(await held(await known({}, 2))).toBe(true)
   expect(await held(await known({}, 3))).toBe(false)
   expect(await held(await known({ emailConfirmedAt: null }, 3))).toBe(true)
-  expect(await held((await seed.member({ role: 2 })).token)).toBe(false)
+  expect(await held((await seed.member({ role: 'editor' })).token)).toBe(false)
 })
 
 test('robots are told apart by the field that people do not see, and by their haste', async () => {

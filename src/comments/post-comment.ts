@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { canAlwaysPostLinks } from '../accounts/policies.ts'
+import type { Role } from '../accounts/role.ts'
 import type { Language } from '../platform/language.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Db } from '../schema/db.ts'
@@ -14,7 +16,7 @@ import {
 import { linkCount, newcomersLinks } from './comment-text.ts'
 import { tellOfReply } from './tell-of-reply.ts'
 
-type Writer = { id: number; role: 1 | 2 | 3; emailConfirmedAt: Date | null }
+type Writer = { id: number; role: Role; emailConfirmedAt: Date | null }
 
 export type CommentDraft = {
   target: CommentTarget
@@ -80,6 +82,6 @@ const commentsOfRegulars = 3
 /** Whose links an editor looks at first: visitors, and members who have not yet said much under a confirmed address. */
 async function isNewcomer(tx: Db, member: Writer | null): Promise<boolean> {
   if (!member) return true
-  if (member.role < 3) return false
+  if (canAlwaysPostLinks(member)) return false
   return !member.emailConfirmedAt || (await countShownComments(tx, member.id, commentsOfRegulars)) < commentsOfRegulars
 }

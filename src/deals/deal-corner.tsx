@@ -1,3 +1,4 @@
+import { canEditDeals } from '../accounts/policies.ts'
 import { useSession } from '../app/session.ts'
 import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -8,12 +9,11 @@ const EditLink = lazyPart(async () => (await import('./edit-link.tsx')).EditLink
 
 /** What one can do with a card besides opening it: keep the deal and, for editors, change it. */
 export function DealCorner({ deal, layout }: { deal: DealCard; layout: DealLayout }) {
-  const role = useSession()?.user.ROLE
-  const mayEdit = role !== undefined && role <= 2
+  const user = useSession()?.user ?? null
   return (
     <>
       <FavouriteButton deal={deal} />
-      {mayEdit && layout === 'grid' && <EditLink title={deal.TITLE} />}
+      {canEditDeals(user) && layout === 'grid' && <EditLink title={deal.TITLE} />}
     </>
   )
 }

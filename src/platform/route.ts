@@ -11,7 +11,13 @@ export type Reply<C extends Call> = Omit<Answer<C>, 'message'> & {
 }
 
 /** Who is signed in, as the token says. */
-export type Member = { id: number; name: string; email: string; role: 1 | 2 | 3; emailConfirmedAt: Date | null }
+export type Member = {
+  id: number
+  name: string
+  email: string
+  role: 'administrator' | 'editor' | 'member'
+  emailConfirmedAt: Date | null
+}
 
 /** Where a request comes from. Pages rendered in process have no address and no token. */
 export type Caller = {

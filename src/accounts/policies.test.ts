@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { canAdminister, canAlwaysPostLinks, canEditDeals } from './policies.ts'
+import { type Role, roleNumbers, roleOf, roles } from './role.ts'
+
+const allowed = (policy: (member: { role: Role }) => boolean) => roles.filter((role) => policy({ role }))
+
+test('P3: editors and administrators edit deals, members and visitors do not', () => {
+  expect(allowed(canEditDeals)).toEqual(['administrator', 'editor'])
+  expect(canEditDeals(null)).toBe(false)
+})
+
+test('links of editors and administrators are shown at once', () => {
+  expect(allowed(canAlwaysPostLinks)).toEqual(['administrator', 'editor'])
+})
+
+test('only an administrator administers', () => {
+  expect(allowed(canAdminister)).toEqual(['administrator'])
+})
+
+test('a role and its number name each other; a number that is none of ours is a member’s', () => {
+  for (const role of roles) expect(roleOf(roleNumbers[role])).toBe(role)
+  for (const number of [0, -1, 4, 1.5, Number.NaN]) expect(roleOf(number)).toBe('member')
+})
+
+test('no other code compares roles', () => {
+  const src = join(import.meta.dirname, '..')
+  const comparing = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/policies\.ts$/.test(file))
+    .filter((file) => /\b(?:ROLE|role)\)?\s*(?:[<>]=? |[!=]==)/.test(readFileSync(join(src, file), 'utf8')))
+  expect(comparing).toEqual([])
+})

@@ -1,0 +1,8 @@
+/** What a member may do. Database and wire have numbers for it; everything else has these names. */
+export const roles = ['administrator', 'editor', 'member'] as const
+export type Role = (typeof roles)[number]
+
+export const roleNumbers = { administrator: 1, editor: 2, member: 3 } as const satisfies Record<Role, number>
+
+/** The least that a member may do where the number is none of ours. */
+export const roleOf = (number: number): Role => roles[number - 1] ?? 'member'
