@@ -103,7 +103,7 @@ test('A7: a variant that is sold out is no choice, but its page still shows the 
   expect(await labels('cap-l')).toEqual(['S', 'M', 'L'])
 })
 
-test('R13: a variant that somebody keeps is a card of its own price', async () => {
+test('A13: a favourite variant is a card with its own price', async () => {
   const { id: userid, token } = await seed.member()
   const { id: dealid } = await idOf('shirt-l')
   await call('POST /addtofavourites', { userid, dealid }, { token })

@@ -110,6 +110,26 @@ test('no page complains, breaks the content policy or asks anything of another s
   expect(outside.map((one) => one.url())).toEqual([])
 })
 
+test('R25: a page opened in the browser shows a loader until its data arrives', async ({ page, open }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/ifs/newsarticles*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await open('/coupons')
+  const main = page.getByRole('main')
+  await page.getByRole('banner').getByRole('link', { name: 'News & Articles' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('News & Articles')
+  await expect(main.locator('[aria-busy="true"]').first()).toBeVisible()
+  await expect(main.getByRole('link', { name: /Read More/ })).toHaveCount(0)
+  release()
+  await expect(main.getByRole('link', { name: /Read More/ }).first()).toBeVisible()
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+})
+
 test('R23: going from page to page keeps the site and moves the focus to the new heading', async ({ page, open }) => {
   await open('/')
   await page.evaluate(() => Object.assign(window, { stillThere: true }))

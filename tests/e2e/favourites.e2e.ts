@@ -45,7 +45,7 @@ const heartOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button', { name: `Favorite ${title}`, exact: true })
 const writes = /\/ifs\/(addtofavourites|removefavourites|deallikes)/
 
-test('V7, S7: a visitor’s heart says to sign in, sends nothing, and opens the sign-in dialog', async ({
+test('P1, V7, S7: a visitor’s heart says to sign in, sends nothing, and opens the sign-in dialog', async ({
   page,
   open,
   call,
@@ -63,7 +63,7 @@ test('V7, S7: a visitor’s heart says to sign in, sends nothing, and opens the 
   await expect(heartOf(page, deal?.TITLE ?? '')).toBeFocused()
 })
 
-test('V7, S8: a visitor’s like or dislike says to sign in, and sends nothing', async ({ page, open, call }) => {
+test('P1, V7, S8: a visitor’s like or dislike says to sign in, and sends nothing', async ({ page, open, call }) => {
   const [deal] = (await call<Card[]>('/getdeals')).data
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
