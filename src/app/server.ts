@@ -132,7 +132,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     sendEntry(request.raw, reply.raw, entry, headers)
     parts.health.counted('page', entry.status)
   }
-  registerSocialPages(app, { ...parts.config, publicUrl: parts.publicUrl, refuseCrossSite, sendPage })
+  await app.register((scope) =>
+    registerSocialPages(scope, { ...parts.config, publicUrl: parts.publicUrl, refuseCrossSite, sendPage }),
+  )
   registerLeaving(app, parts)
   await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
   app.get('/*', sendPage)

@@ -51,7 +51,7 @@ test('A37: each way out has a state of its own, which the browser keeps from scr
   expect(one.to.origin).toBe('https://accounts.google.com')
   expect(one.to.searchParams.get('state')).not.toBe(other.to.searchParams.get('state'))
   expect(one.to.searchParams.get('redirect_uri')).toBe('https://bachat.example/auth/google/return')
-  expect(one.cookie).toMatch(/^__Host-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  expect(one.cookie).toMatch(/^__Host-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const facebook = await setOut('facebook')
   expect(facebook.to.pathname).toBe('/v15.0/dialog/oauth')
   for (const { to, kept, headers } of [one, facebook]) {

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import cookies, { type CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeChallengeOf, isCodeVerifier, newCodeVerifier, nonceOf } from '../accounts/pkce.ts'
 import {
@@ -31,21 +32,22 @@ const minutes = 10
  * visitors go there and return to a page of our own (/auth/google/return), whose script reads the code. The secret that
  * the code is worth nothing without stays meanwhile where no script reads it, in a cookie.
  */
-export function registerSocialPages(app: FastifyInstance, parts: Parts): void {
+export async function registerSocialPages(app: FastifyInstance, parts: Parts): Promise<void> {
   const { publicUrl, telegram, sendPage, refuseCrossSite } = parts
+  await app.register(cookies)
   const cookie = stateCookie(publicUrl)
   for (const client of socialClients(parts)) {
     app.get<{ Querystring: { back?: unknown } }>(`/auth/${client.provider}`, async (request, reply) => {
       const state = randomBytes(24).toString('base64url')
       const verifier = newCodeVerifier()
       const back = pageToReturnTo(request.query.back)
-      reply.header('set-cookie', cookie.set({ provider: client.provider, state, verifier, back }))
+      cookie.set(reply, { provider: client.provider, state, verifier, back })
       const pkce = { codeChallenge: codeChallengeOf(verifier), nonce: nonceOf(verifier) }
       return leave(reply, signInAddress(client, { publicUrl, state, ...pkce }), 'no-referrer')
     })
     // Providers know one address to come back to; the page speaks the language that the visitor set out in.
     app.get(socialReturnPath(client.provider), async (request, reply) => {
-      const { language } = splitLanguage(pageToReturnTo(cookie.read(request.headers.cookie)?.back))
+      const { language } = splitLanguage(pageToReturnTo(cookie.read(request)?.back))
       if (language === defaultLanguage) return sendPage(request, reply)
       return leave(reply, addressIn(language, request.raw.url ?? '/'), 'no-referrer')
     })
@@ -54,8 +56,9 @@ export function registerSocialPages(app: FastifyInstance, parts: Parts): void {
   app.post('/auth/state', async (request, reply) => {
     refuseCrossSite(request, 'form')
     const { provider, state } = (request.body ?? {}) as Record<string, unknown>
-    const going = cookie.read(request.headers.cookie)
-    reply.header('set-cookie', cookie.clear).header('cache-control', 'no-store')
+    const going = cookie.read(request)
+    cookie.clear(reply)
+    reply.header('cache-control', 'no-store')
     if (!going || !isSame(going.state, state) || going.provider !== provider)
       throw new Problem(403, /*i18n*/ 'This sign-in did not begin in this browser, or too long ago. Please try again.')
     return reply
@@ -106,17 +109,15 @@ function stateCookie(publicUrl: string) {
   const https = publicUrl.startsWith('https:')
   // With this prefix no neighbouring subdomain can write it.
   const name = https ? '__Host-sign-in' : 'sign-in'
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`
+  const attributes: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: https }
   return {
-    set: (going: Going) =>
-      `${name}=${Buffer.from(JSON.stringify(going)).toString('base64url')}; Max-Age=${minutes * 60}; ${attributes}`,
-    clear: `${name}=; Max-Age=0; ${attributes}`,
-    read(header: string | undefined): Going | null {
-      const value = (header ?? '')
-        .split(';')
-        .map((pair) => pair.trim())
-        .find((pair) => pair.startsWith(`${name}=`))
-        ?.slice(name.length + 1)
+    set(reply: FastifyReply, going: Going): void {
+      const value = Buffer.from(JSON.stringify(going)).toString('base64url')
+      reply.setCookie(name, value, { ...attributes, maxAge: minutes * 60 })
+    },
+    clear: (reply: FastifyReply): void => void reply.clearCookie(name, attributes),
+    read({ cookies }: FastifyRequest): Going | null {
+      const value = cookies[name]
       return value ? goingIn(value) : null
     },
   }
