@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { Problem, unavailable } from '../platform/errors.ts'
 import { defaultLanguage, isLanguage, type Language } from '../platform/language.ts'
 import { isFromMachine } from '../platform/machine.ts'
-import { type Caller, isBeyondEnd, keptByDefault, nobody, type Reply } from '../platform/route.ts'
+import { type Caller, encodeReply, isBeyondEnd, keptByDefault, nobody, type Reply } from '../platform/route.ts'
 import { sendEntry } from '../platform/send-entry.ts'
 import type { Translate } from '../words/translate.ts'
 import { callSchema } from './api-document.ts'
@@ -67,7 +67,7 @@ function freshAnswer(name: string, { route }: ApiCall, { registry, gate }: Deps)
     return reply
       .type(json)
       .header('cache-control', 'no-store')
-      .send(JSON.stringify(envelope(result)))
+      .send(JSON.stringify(envelope(encodeReply(route, result))))
   }
 }
 
@@ -81,7 +81,7 @@ function keptAnswer(name: string, call: ApiCall, { registry, cache, gate, header
       admit: () => gate.admit(request.ip),
       produce: async () => {
         const { reply: result, tags } = await gate.answerInTurn(() => registry.run(name, params, caller))
-        const body = JSON.stringify(envelope(result))
+        const body = JSON.stringify(envelope(encodeReply(call.route, result)))
         return { status: 200, contentType: json, body, tags, kept: !isBeyondEnd(result) }
       },
     })

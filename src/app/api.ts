@@ -12,7 +12,7 @@ import type * as marks from '../favourites/deal-marks.contract.ts'
 import type * as favourites from '../favourites/favourite.contract.ts'
 import type * as newsletter from '../newsletter/newsletter.contract.ts'
 import type * as pages from '../pages/static-page.contract.ts'
-import type { Answer, Call, Params } from '../platform/contract.ts'
+import type { Answer, Call, Data, HasDomain, Params, WireData } from '../platform/contract.ts'
 import type * as promotion from '../promotion/promotion.contract.ts'
 import type * as settings from '../settings/settings.contract.ts'
 import type * as stores from '../stores/store.contract.ts'
@@ -43,15 +43,38 @@ type AnyCall = Extract<Contracts, Call>
 export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C }
 export type CallName = keyof Calls
 
-/** Sends a call: by fetch in the browser, in process while rendering on the server. */
-export type Transport = (name: CallName, params: Record<string, unknown>, signal?: AbortSignal) => Promise<unknown>
+/** Makes the domain value from a call's data as it travels. */
+type Decode = (data: never) => unknown
+export type DecodeOf<N extends CallName> = (data: WireData<Calls[N]>) => Data<Calls[N]>
+
+/** Sends a call: by fetch in the browser, which decodes the answer; in process, where nothing is encoded, on the server. */
+export type Transport = (
+  name: CallName,
+  params: Record<string, unknown>,
+  signal?: AbortSignal,
+  decode?: Decode,
+) => Promise<unknown>
 
 /**
- * A data area: `useQuery(apiQuery('GET /getdeals', { page: 2 }))` gives the call's `responseData`.
- * How it is fetched is the query client's default, which differs between server and browser.
+ * A data area: `useQuery(apiQuery('GET /getdeals', { page: 2 }, decodeDeals))` gives the call's `responseData` with
+ * domain values. How it is fetched is the query client's default, which differs between server and browser. The decoder
+ * comes with the query, so that a page loads those that it needs.
  */
-export const apiQuery = <N extends CallName>(name: N, params: Params<Calls[N]>) =>
-  queryOptions<Answer<Calls[N]>, ApiError>({ queryKey: [name, params] })
+export const apiQuery = <N extends CallName>(
+  name: N,
+  params: Params<Calls[N]>,
+  ...[decode]: HasDomain<Calls[N]> extends true ? [decode: DecodeOf<N>] : []
+) =>
+  queryOptions<Answer<Calls[N]>, ApiError>({
+    queryKey: [name, params],
+    ...(decode && { meta: { decode } }),
+  })
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { decode?: Decode }
+  }
+}
 
 /** What a failed call is, also after its trip from the server as JSON. */
 export type ApiError = {

@@ -7,13 +7,13 @@ import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
 const timeoutMs = 15_000
 
 type Envelope = {
-  responseData?: { message?: string; errors?: Record<string, string> }
+  responseData?: { data?: unknown; message?: string; errors?: Record<string, string> }
   message?: string
   token?: string
 }
 
-/** Sends a call over HTTP and gives its `responseData`, or throws an `ApiError` with a sentence for the visitor. */
-export const fetchTransport: Transport = async (name, params, signal) => {
+/** Sends a call over HTTP and gives its `responseData`, decoded, or throws an `ApiError` with a sentence for the visitor. */
+export const fetchTransport: Transport = async (name, params, signal, decode) => {
   const [method = 'GET', path = ''] = name.split(' ')
   const form = new URLSearchParams()
   const search = method === 'GET' ? form : new URLSearchParams()
@@ -45,7 +45,9 @@ export const fetchTransport: Transport = async (name, params, signal) => {
   }
   const envelope = (await response.json().catch(() => null)) as Envelope | null
   if (response.ok && envelope) {
-    const answer = { ...envelope.responseData, ...(envelope.token && { token: envelope.token }) }
+    const { responseData, token } = envelope
+    const answer = { ...responseData, ...(token && { token }) }
+    if (decode) answer.data = decode(answer.data as never)
     noteAnswer(response, answer)
     return answer
   }

@@ -7,9 +7,9 @@ export function createQueryClient(transport: Transport, retries: number): QueryC
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal, client }) => {
+        queryFn: ({ queryKey, signal, client, meta }) => {
           const [name, params] = queryKey
-          const asking = transport(name as CallName, (params ?? {}) as Record<string, unknown>, signal)
+          const asking = transport(name as CallName, (params ?? {}) as Record<string, unknown>, signal, meta?.decode)
           return latestOf(asking, client.getQueryState(queryKey))
         },
         staleTime: 30_000,

@@ -1,8 +1,11 @@
+import { decodeDealCounts } from '../deals/deal.wire.ts'
 import { apiQuery } from './api.ts'
+
+export const dealCountsQuery = () => apiQuery('GET /getcount', {}, decodeDealCounts)
 
 /** What header, menu, tab bar and footer need on every page. */
 export const shellQueries = () => [
   apiQuery('GET /getfooterdetails', {}),
   apiQuery('GET /commonsettings', {}),
-  apiQuery('GET /getcount', {}),
+  dealCountsQuery(),
 ]

@@ -3,23 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { FireIcon, HeartIcon, HomeIcon, MenuIcon, TagIcon } from '../ui/icon.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
-import { apiQuery } from './api.ts'
 import { paths } from './paths.ts'
 import { samePath } from './same-path.ts'
+import { dealCountsQuery } from './shell-queries.ts'
 import { sideMenuId } from './side-menu.tsx'
 
 /** The main lists, with how many deals came today. Counts that are missing or 0 leave the names alone. */
 export function SiteTabBar() {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const counts = useQuery(apiQuery('GET /getcount', {})).data?.data
+  const counts = useQuery(dealCountsQuery()).data?.data
   const at = (to: string) => ({ to, current: samePath(to, pathname) })
   return (
     <TabBar
       label={t`Deals`}
       items={[
-        { ...at(paths.deals()), label: t`Daily Deals`, icon: <TagIcon />, count: counts?.dailydeal },
-        { ...at(paths.superDeals()), label: t`Super Deals`, icon: <FireIcon />, count: counts?.superdeal },
+        { ...at(paths.deals()), label: t`Daily Deals`, icon: <TagIcon />, count: counts?.normal },
+        { ...at(paths.superDeals()), label: t`Super Deals`, icon: <FireIcon />, count: counts?.super },
         { ...at(paths.favorites()), label: t`Favorites`, icon: <HeartIcon /> },
       ]}
       first={{ ...at(paths.home()), label: t`Home`, icon: <HomeIcon /> }}

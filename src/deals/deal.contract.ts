@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, IdList, paging } from '../platform/contract.ts'
+import { call, domain, Id, IdList, paging } from '../platform/contract.ts'
+import type { DealCounts } from './deal.ts'
 import { type ChartRange, chartRanges } from './price-rules.ts'
 
 const flag = (description?: string) =>
@@ -221,5 +222,6 @@ export const dealCounts = call('A10', 'GET', '/getcount', {
     ),
   }),
   data: Type.Object({ dailydeal: Type.Integer(), superdeal: Type.Integer() }),
+  domain: domain<DealCounts>(),
   top: Type.Object({ dailydeal: Type.Integer(), superdeal: Type.Integer() }),
 })

@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../schema/db.ts'
 import type { Tables } from '../schema/tables.ts'
 import type { PricePolicy } from '../stores/price-policy.ts'
-import { DAY_WINDOWS_HOURS } from './deal.ts'
+import { DAY_WINDOWS_HOURS, type DealCounts } from './deal.ts'
 import { countOf, type DealLists } from './deal-totals.queries.ts'
 import type { Total } from './deal-totals.ts'
 import { labelRecords, lastSeen, listPriceChanges, listPriceRecords } from './price-record.queries.ts'
@@ -160,8 +160,6 @@ const listCategoriesOfDeal = (db: Db, dealId: number) =>
     .orderBy('categories.title')
     .orderBy('categories.id')
     .execute()
-
-export type DealCounts = { normal: number; super: number }
 
 /** How many live deals of either kind were posted since then; to the last only since a moment that many ask about. */
 export async function countLiveDealsSince(

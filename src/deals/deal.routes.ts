@@ -27,6 +27,7 @@ import {
   listLiveDeals,
 } from './deal.queries.ts'
 import { rankDealsOfDay } from './deal.ts'
+import { encodeDealCounts } from './deal.wire.ts'
 import { filterLiveDeals } from './deal-filter.queries.ts'
 import { searchDeals } from './deal-search.queries.ts'
 import type { DealLists } from './deal-totals.queries.ts'
@@ -210,8 +211,8 @@ const countRoute = (lists: Deps) =>
     keepIn: ({ timestamp }) => (timestamp === undefined ? 'pages' : null),
     handle: async ({ timestamp }, { now }) => {
       const since = timestamp === undefined ? midnightInIndia(now) : new Date(timestamp * 1000)
-      const counts = await countLiveDealsSince(lists, { since, isUsual: timestamp === undefined }, now)
-      const data = { dailydeal: counts.normal, superdeal: counts.super }
-      return { data, top: data }
+      return { data: await countLiveDealsSince(lists, { since, isUsual: timestamp === undefined }, now) }
     },
+    encode: encodeDealCounts,
+    top: ({ data }) => data,
   })

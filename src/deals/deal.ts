@@ -4,6 +4,9 @@ const HOUR_MS = 60 * 60 * 1000
 export const DEALS_OF_DAY = 8
 export const HISTORY_LENGTH = 10
 
+/** Live deals by kind. */
+export type DealCounts = { normal: number; super: number }
+
 type Lifetime = { published_at: Date; is_expired: boolean; ends_at: Date | null }
 
 /** `ends_at` is exclusive: the deal is gone at that very instant. */

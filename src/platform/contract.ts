@@ -3,10 +3,15 @@ import { allLanguages, type Language } from './language.ts'
 
 export type Method = 'GET' | 'POST'
 
+/** Names the domain type of a call's answer. It exists for the compiler alone. */
+export type Domain<V> = { readonly value?: V }
+export const domain = <V>(): Domain<V> => ({})
+
 /**
  * One call of the interface under `/ifs`: it validates, documents and types the call.
  * `params` come from the query of a GET and from the body of a POST.
- * `data` is the shape of `responseData.data`; `top` of the legacy top-level `data`, where the call has one.
+ * `data` is the shape of `responseData.data` on the wire; `top` of the legacy top-level `data`, where the call has one.
+ * `domain` is what routes give and pages get instead of `data`: a wire module encodes and decodes it.
  */
 export type Call<
   M extends Method = Method,
@@ -34,7 +39,14 @@ export type Call<
   maxBodyBytes?: number
 }
 
-export function call<const M extends Method, const P extends string, I extends TObject, D extends TSchema>(
+export function call<
+  const M extends Method,
+  const P extends string,
+  I extends TObject,
+  D extends TSchema,
+  // Inferred from `domain`; never without it.
+  V = never,
+>(
   id: string,
   method: M,
   path: P,
@@ -42,6 +54,7 @@ export function call<const M extends Method, const P extends string, I extends T
     summary: string
     params?: I
     data: D
+    domain?: Domain<V>
     top?: TSchema
     self?: Extract<keyof Static<I>, string>
     signInWords?: string
@@ -49,19 +62,31 @@ export function call<const M extends Method, const P extends string, I extends T
     givesToken?: boolean
     maxBodyBytes?: number
   },
-): Call<M, P, I, D> {
+) {
   const params = shapes.params ?? (Type.Object({}) as unknown as I)
-  return { id, method, path, ...shapes, params }
+  return { id, method, path, ...shapes, params } as Call<M, P, I, D> & DomainOf<V>
 }
+
+type DomainOf<V> = [V] extends [never] ? unknown : { domain: Domain<V> }
 
 export const needsToken = ({ self, token }: Pick<Call, 'self' | 'token'>): boolean =>
   self !== undefined || token === 'needed'
 
 export type Params<C extends Call> = Static<C['params']>
 
-/** `responseData` of a successful answer. */
-export type Answer<C extends Call> = {
-  data: Static<C['data']>
+/** `responseData.data` as it travels. */
+export type WireData<C extends Call> = Static<C['data']>
+/** What stands for it in routes and pages: the domain type where the contract names one. */
+export type Data<C extends Call> = C extends { domain: Domain<infer V> } ? V : WireData<C>
+/** Whether a call has a domain type, and so has to be encoded and decoded. */
+export type HasDomain<C extends Call> = C extends { domain: Domain<unknown> } ? true : false
+
+/** `responseData` of a successful answer, as routes give it and pages get it. */
+export type Answer<C extends Call> = AnswerOf<Data<C>>
+export type WireAnswer<C extends Call> = AnswerOf<WireData<C>>
+
+type AnswerOf<D> = {
+  data: D
   message?: string
   page?: number
   limit?: number

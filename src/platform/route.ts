@@ -1,4 +1,4 @@
-import type { Answer, Call, Params } from './contract.ts'
+import type { Answer, Call, Data, HasDomain, Params, WireAnswer, WireData } from './contract.ts'
 import { signInFirst } from './errors.ts'
 import { defaultLanguage, type Language } from './language.ts'
 import type { Sentence } from './sentence.ts'
@@ -55,11 +55,25 @@ export type Route<C extends Call = Call> = {
   /** Where a GET call's answers are kept, by its params; `keptByDefault` without it. */
   keepIn?: (params: Params<C>) => AnswerBudget | null
   handle: (params: Params<C>, context: RouteContext) => Promise<Reply<C>>
+  /** Makes the data that HTTP callers get; pages rendered in process get the domain value itself. */
+  encode?: (data: Data<C>) => WireData<C>
+  /** The legacy top-level `data` of an HTTP answer, from the encoded one. */
+  top?: (answer: WireAnswer<C>) => unknown
 }
 
+type RouteParts<C extends Call> = Omit<Route<C>, 'contract' | 'encode'> &
+  (HasDomain<C> extends true ? Required<Pick<Route<C>, 'encode'>> : { encode?: never })
+
 // The list of routes forgets each call's own types; the contract checks the params again at run time.
-export const route = <C extends Call>(contract: C, rest: Omit<Route<C>, 'contract'>): Route =>
-  ({ contract, ...rest }) as unknown as Route
+export const route = <C extends Call>(contract: C, parts: RouteParts<C>): Route =>
+  ({ contract, ...parts }) as unknown as Route
+
+/** A reply as it travels over HTTP. */
+export function encodeReply({ encode, top }: Route, reply: Reply<Call>): Reply<Call> {
+  const encoded = encode ? { ...reply, data: encode(reply.data) } : reply
+  // The registry has translated the message.
+  return top ? { ...encoded, top: top(encoded as WireAnswer<Call>) } : encoded
+}
 
 /** The member who calls; a 401 when nobody is signed in. */
 export function requireMember({ member }: Pick<RouteContext, 'member'>): Member {
