@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recountArticleComments } from '../articles/recount-comments.ts'
+import { raiseCommentVotes } from '../comments/raise-votes.ts'
 import { expireDeals } from '../deals/expire-deals.ts'
+import { raiseDealVotes, recountDealComments, refreshCategoryCopies } from '../deals/repair-counters.ts'
 import { refreshSearchDocuments } from '../deals/search-document.ts'
 import { announce } from '../platform/announce.ts'
 import type { Db } from '../schema/db.ts'
+import { recountStoreComments } from '../stores/recount-comments.ts'
 import { type Check, inDigits, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 
 // What a counter or copy must be. Likes are steps and no totals: deals and comments may come with counts of their own.
-type Counter = { name: string; what: string; from: RawBuilder<unknown>; fix: RawBuilder<unknown> }
+type Counter = { name: string; what: string; from: RawBuilder<unknown>; fix: (tx: Db) => Promise<number> }
 
 const COUNTERS: Counter[] = [
   {
@@ -16,10 +20,7 @@ const COUNTERS: Counter[] = [
     from: sql`deals d left join
       (select deal_id, count(*)::int as n from comments where deal_id is not null and not is_held group by 1) c
       on c.deal_id = d.id where d.comment_count <> coalesce(c.n, 0)`,
-    fix: sql`update deals d set comment_count = (select count(*) from comments where deal_id = d.id and not is_held)
-      where d.id in (select d.id from deals d left join
-        (select deal_id, count(*)::int as n from comments where deal_id is not null and not is_held group by 1) c
-        on c.deal_id = d.id where d.comment_count <> coalesce(c.n, 0))`,
+    fix: recountDealComments,
   },
   {
     name: 'comments of stores',
@@ -27,15 +28,13 @@ const COUNTERS: Counter[] = [
     from: sql`stores s left join
       (select store_id, count(*)::int as n from comments join deals d on d.id = deal_id where not is_held group by 1) c
       on c.store_id = s.id where s.comment_count <> coalesce(c.n, 0)`,
-    fix: sql`update stores s set comment_count =
-      (select count(*) from comments join deals d on d.id = deal_id where d.store_id = s.id and not is_held)`,
+    fix: recountStoreComments,
   },
   {
     name: 'comments of articles',
     what: 'articles count other comments than they have',
     from: sql`articles a where comment_count <> (select count(*) from comments where article_id = a.id and not is_held)`,
-    fix: sql`update articles a set comment_count =
-      (select count(*) from comments where article_id = a.id and not is_held)`,
+    fix: recountArticleComments,
   },
   {
     name: 'votes on deals',
@@ -43,10 +42,7 @@ const COUNTERS: Counter[] = [
     from: sql`deals d join (select deal_id, count(*) filter (where is_like) as likes,
         count(*) filter (where not is_like) as dislikes from deal_votes group by 1) v on v.deal_id = d.id
       where d.like_count < v.likes or d.dislike_count < v.dislikes`,
-    fix: sql`update deals d set like_count = greatest(like_count, likes), dislike_count = greatest(dislike_count, dislikes)
-      from (select deal_id, count(*) filter (where is_like) as likes,
-        count(*) filter (where not is_like) as dislikes from deal_votes group by 1) v
-      where v.deal_id = d.id and (d.like_count < v.likes or d.dislike_count < v.dislikes)`,
+    fix: raiseDealVotes,
   },
   {
     name: 'votes on comments',
@@ -54,10 +50,7 @@ const COUNTERS: Counter[] = [
     from: sql`comments c join (select comment_id, count(*) filter (where is_like) as likes,
         count(*) filter (where not is_like) as dislikes from comment_votes group by 1) v on v.comment_id = c.id
       where c.like_count < v.likes or c.dislike_count < v.dislikes`,
-    fix: sql`update comments c set like_count = greatest(like_count, likes), dislike_count = greatest(dislike_count, dislikes)
-      from (select comment_id, count(*) filter (where is_like) as likes,
-        count(*) filter (where not is_like) as dislikes from comment_votes group by 1) v
-      where v.comment_id = c.id and (c.like_count < v.likes or c.dislike_count < v.dislikes)`,
+    fix: raiseCommentVotes,
   },
   {
     name: 'copies in categories',
@@ -65,11 +58,7 @@ const COUNTERS: Counter[] = [
     from: sql`deal_categories dc join deals d on d.id = dc.deal_id
       where (dc.published_at, dc.is_expired, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
         is distinct from (d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
-    fix: sql`update deal_categories dc set published_at = d.published_at, is_expired = d.is_expired,
-        is_variant = d.is_variant, ends_at = d.ends_at, store_id = d.store_id, price_paise = d.price_paise, discount_percent = d.discount_percent
-      from deals d where d.id = dc.deal_id
-        and (dc.published_at, dc.is_expired, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
-          is distinct from (d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
+    fix: refreshCategoryCopies,
   },
 ]
 
@@ -85,9 +74,9 @@ export const counterChecks = (db: Db): Check[] =>
     },
     repair: () =>
       db.transaction().execute(async (tx) => {
-        const { numAffectedRows } = await fix.execute(tx)
+        const rows = await fix(tx)
         await announce(tx, TAGS)
-        return `counted again, ${inDigits(Number(numAffectedRows ?? 0))} rows written`
+        return `counted again, ${inDigits(rows)} rows written`
       }),
   }))
 
