@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Tables } from '../src/schema/tables.ts'
+
+// Only the slice that owns a table writes it; others call a function of the owner, in the same transaction. Any slice
+// may read any table in a join.
+
+const owners: Record<keyof Tables | 'migrations', string> = {
+  articles: 'articles',
+  banners: 'banners',
+  categories: 'categories',
+  clicks: 'clicks',
+  comment_posts: 'comments',
+  comment_votes: 'comments',
+  comments: 'comments',
+  contact_messages: 'contact',
+  deal_categories: 'deals',
+  deal_votes: 'votes',
+  deals: 'deals',
+  favourites: 'favourites',
+  feed_rows: 'deals',
+  import_runs: 'feeds',
+  item_groups: 'deals',
+  known_networks: 'accounts',
+  mails: 'platform',
+  members: 'accounts',
+  migrations: 'platform',
+  one_time_tokens: 'accounts',
+  pages: 'pages',
+  price_points: 'deals',
+  promotions: 'promotion',
+  rate_limits: 'platform',
+  search_synonyms: 'deals',
+  search_words: 'deals',
+  sessions: 'accounts',
+  settings: 'settings',
+  stores: 'stores',
+  subscribers: 'newsletter',
+  unconfirmed_mails: 'platform',
+  unfinished_sign_ins: 'accounts',
+  used_proofs: 'promotion',
+  write_probe: 'app',
+}
+
+// A dry run fills temporary tables, in a session whose transactions are read only.
+const temporary = ['preview-offers.ts: categories', 'preview-offers.ts: stores']
+
+// A backup holds the tables whatever is in them; the sanitiser is told its table by the table's owner.
+const anyTable = ['rebuild.ts', 'resanitise-rows.ts', 'tables.ts']
+
+const src = join(import.meta.dirname, '../src')
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('schema/'),
+)
+
+const byBuilder = /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*([^\s,)]+)/g
+const bySql =
+  /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+([a-z_."]+|\$\{[^}]*\})/g
+const templates = /\b(?:sql(?:<[^`]*?>)?|tx|session|unsafe\()`(?:[^`\\]|\\.)*`|\bunsafe\(\s*`(?:[^`\\]|\\.)*`/g
+
+/** The tables that a file writes, as they are named there; `*` for one that is known at run time alone. */
+function writtenTables(code: string): string[] {
+  const built = Array.from(code.matchAll(byBuilder), ([, name = '']) => (/^'\w+'/.test(name) ? name.slice(1, -1) : '*'))
+  const written = Array.from(code.matchAll(templates), ([text]) =>
+    Array.from(text.matchAll(bySql), ([, name = '']) => (name.startsWith('$') ? '*' : name.replace(/.*\./, ''))),
+  )
+  return [...new Set([...built, ...written.flat()])].filter((name) => name === '*' || name in owners)
+}
+
+test('only the slice that owns a table writes it', () => {
+  const strays = files.flatMap((file) =>
+    writtenTables(readFileSync(join(src, file), 'utf8'))
+      .filter((table) => table !== '*' && !file.startsWith(`${owners[table as keyof typeof owners]}/`))
+      .map((table) => `${basename(file)}: ${table}`),
+  )
+  expect(strays.sort()).toEqual(temporary)
+})
+
+test('a table that is known at run time alone is written in few places', () => {
+  const places = files.filter((file) => writtenTables(readFileSync(join(src, file), 'utf8')).includes('*'))
+  expect(places.map((file) => basename(file)).sort()).toEqual(anyTable)
+})
+
+test('every table that something writes is found with its writers', () => {
+  const written = new Set(files.flatMap((file) => writtenTables(readFileSync(join(src, file), 'utf8'))))
+  // Synonyms come with a migration.
+  expect(Object.keys(owners).filter((table) => !written.has(table))).toEqual(['search_synonyms'])
+})
+
+test('writes are found however they are written', () => {
+  const code = `
+    tx.insertInto('deals'); db\n.updateTable('stores').set({}); db.deleteFrom(table)
+    sql\`update members set role = 1\`; sql<{ id: number }>\`with x as (delete from mails returning id) select id from x\`
+    tx\`insert into migrations (name) values (1)\`; tx.unsafe(\`truncate \${tables}\`); sql\`merge into public.votes\`
+    sql\`select for update of deals\`; say('an update of pages')`
+  expect(writtenTables(code).sort()).toEqual(['*', 'deals', 'mails', 'members', 'migrations', 'stores'])
+})
