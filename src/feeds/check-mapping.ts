@@ -1,37 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
-import mappingSchema from '../../feeds/mapping.schema.json' with { type: 'json' }
+import { type MappingFile, MappingSchema, mappedFields } from './mapping-schema.ts'
 
-/** A source that is neither a column nor a list of them. One of the first four parts is there, and no other of them. */
-export type SourcePart = {
-  column?: string
-  columns?: string[]
-  constant?: string
-  file?: true
-  match?: string
-  as?: string
-}
-type Source = string | string[] | SourcePart
-
-/** A mapping file's JSON that fits `feeds/mapping.schema.json`. */
-export type MappingFile = {
-  name: string
-  title?: string
-  delimiter?: string
-  encoding?: string
-  currency?: string
-  decimal?: '.' | ','
-  zeroIsFree?: boolean
-  dateFormat?: string | string[]
-  website?: string
-  fields: Record<string, Source>
-  categories?: Source[]
-  keepCategories?: boolean
-  categoryMap?: string
-  details?: Record<string, Source>
-  expect?: Record<string, string>
-}
-
-const validate = new Ajv({ strict: false, verbose: true, allErrors: true }).compile<MappingFile>(mappingSchema)
+const validate = new Ajv({ strict: false, verbose: true, allErrors: true }).compile<MappingFile>(MappingSchema)
 
 /** Checks a mapping against the schema that editors use. Throws what `wrong` makes of the gravest fault's words. */
 export function checkMapping(mapping: unknown, wrong: (what: string) => Error): MappingFile {
@@ -75,7 +45,6 @@ const NOUNS: Record<string, string> = {
 
 function unknownPart(path: string, name: string): string {
   if (path === '') return `it has a part "${name}", which mappings do not have`
-  if (path === 'fields')
-    return `"fields.${name}" is not one of ${Object.keys(mappingSchema.properties.fields.properties).join(', ')}`
+  if (path === 'fields') return `"fields.${name}" is not one of ${mappedFields.join(', ')}`
   return `"${path}" has a part "${name}", which fields do not have`
 }

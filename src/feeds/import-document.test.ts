@@ -9,6 +9,7 @@ import { readCuelinksFeed } from './cuelinks-feed.ts'
 import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
 import { readMapping } from './mapping.ts'
+import { MappingSchema } from './mapping-schema.ts'
 import type { FeedLine } from './offer.ts'
 
 // docs/import.md is true: its examples are imported, and it names every part of a mapping.
@@ -86,6 +87,10 @@ test.each(examples)('the example of "$heading" becomes the deals that the docume
 describe('the schema of mappings', () => {
   const parts = Object.keys(mappingSchema.properties)
   const fields = Object.keys(mappingSchema.properties.fields.properties)
+
+  test('is published as the importer checks it: npm run mapping-schema writes it', () => {
+    expect(mappingSchema).toEqual(JSON.parse(JSON.stringify(MappingSchema)))
+  })
 
   test('has no part that the document does not describe', () => {
     const described = new Set(

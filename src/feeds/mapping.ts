@@ -1,8 +1,8 @@
-import mappingSchema from '../../feeds/mapping.schema.json' with { type: 'json' }
 import { BrokenFeed } from './broken-feed.ts'
-import { checkMapping, type MappingFile, type SourcePart } from './check-mapping.ts'
+import { checkMapping } from './check-mapping.ts'
 import { compileDateFormat, type DateFormat } from './date-format.ts'
 import { isEncoding } from './decode-feed.ts'
+import type { MappedField, Source, SourcePart } from './mapping-schema.ts'
 import type { PriceFormat } from './rupee-price.ts'
 
 /** Where a field's text comes from; `match` and `as` cut a part out of it: `/dp/([A-Z0-9]{10})` as `$1`. */
@@ -11,8 +11,6 @@ export type FieldSource = {
   match: RegExp | null
   as: string
 }
-
-export type MappedField = keyof typeof mappingSchema.properties.fields.properties
 
 /** How the columns of one source's tables become fields. Made from a JSON file by `readMapping`. */
 export type Mapping = {
@@ -83,7 +81,7 @@ function parseJson(json: string, wrong: Wrong): unknown {
   }
 }
 
-function readSource(source: MappingFile['fields'][string], where: string, wrong: Wrong): FieldSource {
+function readSource(source: Source, where: string, wrong: Wrong): FieldSource {
   if (typeof source === 'string') return { from: { kind: 'columns', names: [source] }, match: null, as: '$1' }
   if (Array.isArray(source)) return { from: { kind: 'columns', names: source }, match: null, as: '$1' }
   return {

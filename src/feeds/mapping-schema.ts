@@ -1,0 +1,173 @@
+import Type, { type Static, type TSchema, type TSchemaOptions } from 'typebox'
+
+// `feeds/mapping.schema.json`, which editors use, is written from this by `npm run mapping-schema`; a test compares them.
+// A `$comment` completes the sentence "… must be …".
+
+const defaultComment = { $comment: 'a text' }
+/** A text that is more than blanks. */
+const Filled = (options: TSchemaOptions = {}) => Type.String({ pattern: '\\S', ...defaultComment, ...options })
+const NotEmpty = (options: TSchemaOptions = {}) => Type.String({ minLength: 1, ...defaultComment, ...options })
+const Flag = (options: TSchemaOptions) => Type.Boolean({ default: false, ...options })
+const Refer = <Value>(definition: 'column' | 'source', description?: string) =>
+  Type.Unsafe<Value>({ $ref: `#/definitions/${definition}`, ...(description && { description }) })
+/** An object whose keys are free. */
+const Values = <Value>(additionalProperties: TSchema, description: string) =>
+  Type.Unsafe<Record<string, Value>>({ type: 'object', additionalProperties, description })
+
+const SourcePart = Type.Object({
+  column: Type.Optional(Refer<string>('column', 'The name of a column.')),
+  columns: Type.Optional(
+    Type.Array(Refer<string>('column'), { minItems: 1, description: 'Columns whose texts are joined by " | ".' }),
+  ),
+  constant: Type.Optional(Filled({ description: 'The same text in every row.' })),
+  file: Type.Optional(Type.Unsafe<true>({ const: true, $comment: 'true', description: "The file's name." })),
+  match: Type.Optional(
+    NotEmpty({
+      description: 'A regular expression that finds the part to use. Where it finds nothing, the field is empty.',
+    }),
+  ),
+  as: Type.Optional(NotEmpty({ default: '$1', description: 'What becomes of the match: $1 to $9 are its groups.' })),
+})
+
+/** A source that is neither a column nor a list of them. One of the first four parts is there, and no other of them. */
+export type SourcePart = Static<typeof SourcePart>
+export type Source = string | string[] | SourcePart
+
+/** One schema for the three kinds, not a union: the first fault of a union would be that of the wrong kind. */
+const SourceDefinition = {
+  description: "A column's name, a list of columns that are joined, or an object.",
+  type: ['string', 'array', 'object'],
+  $comment: "a column's name, a list of them, or an object",
+  pattern: '\\S',
+  minItems: 1,
+  items: Refer('column'),
+  properties: SourcePart.properties,
+  additionalProperties: false,
+  dependencies: { as: ['match'] },
+  if: { type: 'object' },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
+  then: { oneOf: ['column', 'columns', 'constant', 'file'].map((part) => ({ required: [part] })) },
+}
+
+const field = (description: string) => Type.Optional(Refer<Source>('source', description))
+
+const Fields = Type.Object(
+  {
+    key: Refer<Source>('source', 'What identifies a row from import to import.'),
+    title: Refer<Source>('source', "The deal's title."),
+    store: field("The store's name. Default: the mapping's title."),
+    price: field('The regular price.'),
+    salePrice: field('The price to pay now, if it is reduced.'),
+    link: field("The product's page at the store."),
+    picture: field('The address of a picture.'),
+    description: field("Text for the deal's page; markup is removed."),
+    couponCode: field('The code to type at the checkout.'),
+    availability: field('Whether it is in stock: words or a quantity.'),
+    startsOn: field('When the deal begins.'),
+    endsOn: field('When the deal ends; a day is included.'),
+    seenOn: field("When the price was seen. Rows of past days become lines of the deal's price history."),
+    gtin: field("The product's GTIN (EAN, UPC). Offers of the same GTIN in several stores name each other."),
+    itemGroup: field('What the variants of one product have in common. They become one deal with choices.'),
+    variant: field('What tells a variant from the others of its item group: a size, a colour, or several columns.'),
+  },
+  {
+    additionalProperties: false,
+    anyOf: ['price', 'salePrice', 'couponCode'].map((name) => ({ required: [name] })),
+  },
+)
+
+export type MappedField = keyof typeof Fields.properties
+export const mappedFields = Object.keys(Fields.properties) as MappedField[]
+
+const DateFormat = Type.Unsafe<string | string[]>({
+  type: ['string', 'array'],
+  minLength: 1,
+  minItems: 1,
+  items: NotEmpty(),
+  $comment: 'a text or a list of texts',
+  description: 'How dates are written, such as "dd/MM/yyyy", or a list of such formats. Then no others are read.',
+})
+
+export const MappingSchema = Type.Object(
+  {
+    $schema: Type.Optional(Type.String({ description: 'The address of this schema, for editors.' })),
+    about: Type.Optional(Type.String({ description: 'A note for readers of the mapping.' })),
+    name: Type.String({
+      pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
+      $comment: 'small letters, digits and hyphens',
+      description: 'Whose keys these are. It must stay the same, or the next import creates every deal a second time.',
+    }),
+    title: Type.Optional(
+      Filled({
+        description:
+          'Who is named as the source of the deals, and as their store where "fields.store" is empty. Default: the name.',
+      }),
+    ),
+    delimiter: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1,
+        default: ',',
+        $comment: 'one character',
+        description: 'What stands between two cells, such as ",", ";" or "\\t".',
+      }),
+    ),
+    encoding: Type.Optional(
+      Filled({
+        default: 'utf-8',
+        description:
+          'The encoding of the file, such as "windows-1252" or "utf-16le". A byte order mark in the file overrides it.',
+      }),
+    ),
+    currency: Type.Optional(
+      Filled({
+        default: 'INR',
+        description: 'The currency of a price that names none. Rows in other currencies than INR are rejected.',
+      }),
+    ),
+    decimal: Type.Optional(
+      Type.Enum(['.', ','], {
+        default: '.',
+        $comment: '"." or ","',
+        description: 'What stands between rupees and paise. With ",", points or blanks may stand between thousands.',
+      }),
+    ),
+    zeroIsFree: Type.Optional(
+      Flag({ description: 'Whether a price of 0 means that something is free. Otherwise such a row is rejected.' }),
+    ),
+    dateFormat: Type.Optional(DateFormat),
+    website: Type.Optional(Filled({ description: 'The website of the store.' })),
+    fields: Fields,
+    categories: Type.Optional(Type.Array(Refer<Source>('source'), { description: "The deal's categories." })),
+    keepCategories: Type.Optional(
+      Flag({
+        description:
+          'Whether a deal keeps the categories that a later row does not name, for catalogues with one file per category.',
+      }),
+    ),
+    categoryMap: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          "A category map, which says what the file's categories become: its file, from the mapping's folder, or the name of a shipped one. --categories wins over it.",
+      }),
+    ),
+    details: Type.Optional(Values<Source>(Refer('source'), "Facts listed on the deal's page, by their label.")),
+    expect: Type.Optional(
+      Values<string>(
+        NotEmpty(),
+        'Regular expressions by column. A row in which one does not match has shifted columns and is rejected.',
+      ),
+    ),
+  },
+  {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: "Mapping of a table's columns for bachat import",
+    description: 'Described in docs/import.md.',
+    additionalProperties: false,
+    definitions: { source: SourceDefinition, column: Filled({ $comment: "a column's name" }) },
+  },
+)
+
+/** A mapping file's JSON that fits the schema. */
+export type MappingFile = Static<typeof MappingSchema>
