@@ -8,7 +8,7 @@ const sharedChunks = [
   { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   // What every page needs, and what many do.
   { name: 'frame', test: /\/src\//, tags: ['$initial' as const] },
-  { name: 'common', test: /\/src\/(ui|deals|app)\//, minShareCount: 8 },
+  { name: 'common', test: /\/src\/(ui|forms|deals|api|routing|i18n|web)\//, minShareCount: 8 },
 ]
 
 /**
@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Links are preloaded by the server, which knows what a page needs.
     modulePreload: false,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx',
+      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-client.tsx',
       // Few files that compress well and stay in the cache: libraries, what most pages share, and the page's own.
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: sharedChunks } } }),
     },

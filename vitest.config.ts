@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { wordsPlugin } from './src/words/words-plugin.ts'
+import { wordsPlugin } from './src/i18n/server/messages-plugin.ts'
 
 export default defineConfig({
   plugins: [wordsPlugin()],

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
 // In this process, so that signals reach the command directly and once.
-if (isNewEnough) await import('../src/app/cli.ts')
+if (isNewEnough) await import('../src/server/cli.ts')
 else runOnPinnedNode()
 
 function runOnPinnedNode() {
@@ -19,7 +19,7 @@ function runOnPinnedNode() {
     )
     process.exit(1)
   }
-  const child = spawn(pinned, [join(root, 'src/app/cli.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(pinned, [join(root, 'src/server/cli.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

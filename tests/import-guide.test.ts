@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { expect, test } from 'vitest'
-import { findTitles, readCategoryMap } from '../src/feeds/category-map.ts'
-import { defineImport } from '../src/feeds/import-options.ts'
+import { defineImport } from '../src/importer/import-options.ts'
+import { findTitles, readCategoryMap } from '../src/importer/mapping/category-map.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../docs/import.md'), 'utf8')
 

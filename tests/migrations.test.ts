@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { MIGRATIONS_FOLDER, readMigrations } from '../src/platform/migration-files.ts'
+import { MIGRATIONS_FOLDER, readMigrations } from '../src/platform/database/migration-files.ts'
 import {
   listedInHistory,
   listedMigrations,

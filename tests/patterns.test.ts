@@ -28,7 +28,12 @@ function isSlow({ source, flags }: Pattern): boolean {
 
 test('the patterns of the product are found', () => {
   const places = patterns.map(({ place }) => place.split(':')[0])
-  for (const file of ['src/ui/excerpt.ts', 'src/app/routes.ts', 'src/feeds/mapping.ts', 'src/platform/contract.ts'])
+  for (const file of [
+    'src/ui/excerpt.ts',
+    'src/routing/routes.ts',
+    'src/importer/mapping/mapping.ts',
+    'src/api/contract.ts',
+  ])
     expect(places).toContain(file)
   const code = `x.match(/a/g); new RegExp('b', 'i'); RegExp(\`c\`); Type.String({ pattern: '^d$' }); text.search('e')`
   expect(patternsIn(code, 'a.ts').patterns.map(({ source, flags }) => `${source} ${flags}`)).toEqual([

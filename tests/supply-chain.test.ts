@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { billOfMaterialsFile, writeBillOfMaterials } from '../src/app/bill-of-materials.ts'
+import { billOfMaterialsFile, writeBillOfMaterials } from '../src/server/build/bill-of-materials.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -20,10 +20,10 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   deals: 'deals',
   favourites: 'favourites',
   feed_rows: 'deals',
-  import_runs: 'feeds',
+  import_runs: 'importer',
   item_groups: 'deals',
   known_networks: 'accounts',
-  mails: 'platform',
+  mails: 'mail',
   members: 'accounts',
   migrations: 'platform',
   one_time_tokens: 'accounts',
@@ -37,10 +37,10 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   settings: 'settings',
   stores: 'stores',
   subscribers: 'newsletter',
-  unconfirmed_mails: 'platform',
+  unconfirmed_mails: 'mail',
   unfinished_sign_ins: 'accounts',
   used_proofs: 'promotion',
-  write_probe: 'app',
+  write_probe: 'platform',
 }
 
 // A dry run fills temporary tables, in a session whose transactions are read only.

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, languageParam } from '../platform/contract.ts'
+import { call, Id, languageParam } from '../api/contract.ts'
 
 const user = {
   id: Type.Integer(),

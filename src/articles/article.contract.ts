@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call, Id } from '../platform/contract.ts'
+import { call, Id } from '../api/contract.ts'
 
 const common = {
   id: Type.Integer(),

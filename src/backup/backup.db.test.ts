@@ -10,9 +10,9 @@ import { createSeed } from '../../tests/support/factories.ts'
 import { schemaOf } from '../../tests/support/schema-of.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { createTestDatabase } from '../../tests/support/test-server.ts'
-import { addComments } from '../comments/add-comments.ts'
-import { registerImport } from '../feeds/import.cli.ts'
-import { MIGRATIONS_FOLDER, readMigrations } from '../platform/migration-files.ts'
+import { addComments } from '../comments/server/add-comments.ts'
+import { registerImport } from '../importer/import.cli.ts'
+import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
 import { BackupError } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -159,7 +159,7 @@ test('a restored database has the schema of a new one, its counters go on, and n
 test('a backup of an older release is restored and then brought up to date', async () => {
   const older = await emptyDatabase()
   const names = known.migrations.slice(0, 5).map(({ name }) => name)
-  const { migrateWithin } = await import('../platform/migrate.ts')
+  const { migrateWithin } = await import('../platform/database/migrate.ts')
   await older.sql.begin((tx) =>
     migrateWithin(tx, { migrations: known.migrations.filter(({ name }) => names.includes(name)), superseded: [] }),
   )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { call, Id, paging } from '../api/contract.ts'
 import { DealCard } from '../deals/deal.contract.ts'
-import { call, Id, paging } from '../platform/contract.ts'
 
 export const Category = Type.Object({
   ID: Type.Integer(),

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts'
+import type { Language } from '../i18n/language.ts'
 
 /** A category's title in languages other than the site's first. */
 export type Titles = Partial<Record<Language, string>>

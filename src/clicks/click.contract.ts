@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { call, Id } from '../platform/contract.ts'
+import { call, Id } from '../api/contract.ts'
 
 export const redirection = call('A11', 'POST', '/redirection', {
   summary:

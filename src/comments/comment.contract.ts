@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, languageParam } from '../platform/contract.ts'
-import { robotParams } from '../platform/robots.ts'
+import { call, Id, languageParam } from '../api/contract.ts'
+import { robotParams } from '../forms/honeypot.ts'
 import { defaultPageSize } from './comment-page.ts'
 
 export const Comment = Type.Object({

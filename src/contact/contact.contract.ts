@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call } from '../platform/contract.ts'
-import { robotParams } from '../platform/robots.ts'
+import { call } from '../api/contract.ts'
+import { robotParams } from '../forms/honeypot.ts'
 
 export const ContactInfo = Type.Object({
   email: Type.String(),

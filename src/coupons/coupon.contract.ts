@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { call, paging } from '../api/contract.ts'
 import { DealCard } from '../deals/deal.contract.ts'
-import { call, paging } from '../platform/contract.ts'
 
 export const promoCodes = call('A26', 'GET', '/promocodes', {
   summary: 'Live deals that have a coupon, newest first',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call, domain, Id, IdList, paging } from '../platform/contract.ts'
+import { call, domain, Id, IdList, paging } from '../api/contract.ts'
 import type { DealCounts } from './deal.ts'
 import { type ChartRange, chartRanges } from './price-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { WireData } from '../platform/contract.ts'
+import type { WireData } from '../api/contract.ts'
 import type { dealCounts } from './deal.contract.ts'
 import type { DealCounts } from './deal.ts'
 

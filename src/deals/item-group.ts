@@ -1,4 +1,4 @@
-import { VARIANT_ATTRIBUTES, type VariantAttribute } from '../feeds/offer.ts'
+import { VARIANT_ATTRIBUTES, type VariantAttribute } from '../importer/offer/offer.ts'
 import { isLive } from './deal.ts'
 
 /** So many variants of a group are looked at: those that can be bought first, the cheapest of them first. */

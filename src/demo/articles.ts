@@ -1,6 +1,7 @@
 // Longer than other files because the articles are whole texts.
-import { articlePictures as picture } from './article-pictures.ts'
+
 import type { DemoArticle } from './demo-content.ts'
+import { articlePictures as picture } from './drawings/article-pictures.ts'
 
 export const articles: DemoArticle[] = [
   {

@@ -1,6 +1,4 @@
 import type { DemoBanner } from './demo-content.ts'
-import { nested } from './drawing.ts'
-import { group } from './drawing-kit.ts'
 import {
   adBanner,
   card,
@@ -13,7 +11,9 @@ import {
   mint,
   night,
   saffron,
-} from './drawings-banners.ts'
+} from './drawings/banners.ts'
+import { nested } from './drawings/drawing.ts'
+import { group } from './drawings/drawing-kit.ts'
 
 /** What a banner says in a language; its title is read out in place of the picture. */
 type Said = Message & { title: string }

@@ -1,4 +1,4 @@
-import { deal } from './build-deal.ts'
+import { deal } from './deals/build-deal.ts'
 import type { DemoDeal } from './demo-content.ts'
 
 /** Codes for a whole shop rather than for one thing. */

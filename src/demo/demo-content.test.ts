@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { claimsPrice } from '../deals/deal-labels.ts'
-import { allLanguages } from '../platform/language.ts'
-import { sanitiseHtml } from '../platform/sanitise.ts'
+import { allLanguages } from '../i18n/language.ts'
+import { sanitiseHtml } from '../platform/http/sanitise-html.ts'
 import { demoContent } from './content.ts'
 import type { DemoComment, DemoDeal } from './demo-content.ts'
-import { drawing, drawingNames } from './drawing.ts'
-import { palettes } from './drawing-palettes.ts'
+import { drawing, drawingNames } from './drawings/drawing.ts'
+import { palettes } from './drawings/drawing-palettes.ts'
 
 const { stores, categories, deals, articles, pages, banners, comments } = demoContent
 const isOver = ({ endsInDays }: DemoDeal) => endsInDays !== undefined && endsInDays <= 0

@@ -1,4 +1,4 @@
-import type { Language } from '../platform/language.ts'
+import type { Language } from '../i18n/language.ts'
 
 /** What an empty database is filled with. Times are days (or hours) before the first start; money is rupees. */
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { migrate, pendingMigrations, supersededAmong } from '../platform/migrate.ts'
-import { type Applied, type KnownMigrations, MigrationError } from '../platform/migration-files.ts'
+import { migrate, pendingMigrations, supersededAmong } from '../platform/database/migrate.ts'
+import { type Applied, type KnownMigrations, MigrationError } from '../platform/database/migration-files.ts'
 import type { Db } from '../schema/db.ts'
 import { type Check, ok, problem, warning } from './check.ts'
 

@@ -1,7 +1,7 @@
 import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { listPictures } from '../media/list-pictures.ts'
+import { listPictures } from '../pictures/list-pictures.ts'
 import type { Db } from '../schema/db.ts'
 import { type Check, inDigits, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, IdList } from '../platform/contract.ts'
+import { call, Id, IdList } from '../api/contract.ts'
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { call, Id, paging } from '../api/contract.ts'
 import { DealCard } from '../deals/deal.contract.ts'
-import { call, Id, paging } from '../platform/contract.ts'
 
 export const Favourite = Type.Object({ id: Type.Integer(), deal: DealCard })
 export type Favourite = Static<typeof Favourite>

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { call, languageParam } from '../platform/contract.ts'
-import { robotParams } from '../platform/robots.ts'
+import { call, languageParam } from '../api/contract.ts'
+import { robotParams } from '../forms/honeypot.ts'
 
 const Nothing = Type.Null()
 const token = Type.Optional(Type.String({ description: "The mailed link's." }))

@@ -1,4 +1,4 @@
-import { Sentence } from './sentence.ts'
+import { Sentence } from './message.ts'
 
 /** A failure with a sentence for the caller. Everything else is a fault: logged whole, told as one sentence. */
 export class Problem extends Error {

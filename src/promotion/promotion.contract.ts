@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { call } from '../platform/contract.ts'
+import { call } from '../api/contract.ts'
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 

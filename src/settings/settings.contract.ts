@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call } from '../platform/contract.ts'
+import { call } from '../api/contract.ts'
 
 const FooterLink = Type.Object({ link: Type.String(), label: Type.String() })
 const Statistic = Type.Object({ value: Type.Integer(), label: Type.String() })

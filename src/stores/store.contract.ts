@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { call } from '../platform/contract.ts'
+import { call } from '../api/contract.ts'
 
 export const Store = Type.Object({
   ID: Type.Integer(),

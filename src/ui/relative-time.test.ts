@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakerOf } from '../app/speak.ts'
+import { speakerOf } from '../i18n/web/create-i18n.ts'
 import { clockTime, dateOnly, fullTime, relativeTime } from './relative-time.ts'
 
 const { i18n } = speakerOf('en', {})

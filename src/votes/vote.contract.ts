@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { call, Id } from '../platform/contract.ts'
+import { call, Id } from '../api/contract.ts'
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 const flagParam = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))

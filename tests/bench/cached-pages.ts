@@ -11,7 +11,7 @@ export const cachedPages = (): Promise<Line[]> =>
     const [sitePort, plainPort] = [await freePort(), await freePort()]
     const env = { PORT: `${sitePort}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
     const site = `http://127.0.0.1:${sitePort}/deals`
-    const started = await startServer(process.execPath, ['src/app/cli.ts', 'start'], site, { env })
+    const started = await startServer(process.execPath, ['src/server/cli.ts', 'start'], site, { env })
     later(started.stop)
     const plain = `http://127.0.0.1:${plainPort}/`
     const peer = join(root, 'tests/bench/peers/plain-http.ts')

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { paths } from '../../src/app/paths.ts'
+import { paths } from '../../src/routing/paths.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { freePort, type Line, median, startServer, temporaryFolder, withCleanup } from './support.ts'
 
@@ -15,7 +15,7 @@ export const lighthouseScores = (): Promise<Line[]> =>
     const sitePort = await freePort()
     const site = `http://127.0.0.1:${sitePort}`
     const env = { PORT: `${sitePort}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
-    later((await startServer(process.execPath, ['src/app/cli.ts', 'start'], `${site}/deals`, { env })).stop)
+    later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
 
     const lines: Line[] = []
     for (const [name, address] of Object.entries(await firstPages(site))) {

@@ -92,9 +92,9 @@ async function siteWith(rowCount: number, later: (undo: () => unknown) => void):
     RATE_LIMITS: 'off',
   }
   const site = `http://127.0.0.1:${port}`
-  const started = await startServer(process.execPath, ['src/app/cli.ts', 'start'], `${site}/readyz`, { env })
+  const started = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/readyz`, { env })
   later(started.stop)
-  const args = ['src/app/cli.ts', 'import', file, '--feed', 'csv', '--map', 'bigbasket']
+  const args = ['src/server/cli.ts', 'import', file, '--feed', 'csv', '--map', 'bigbasket']
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
   if (status !== 0) throw new Error(`The import failed:\n${stderr}`)
   await delay(untilVacuumedMs)

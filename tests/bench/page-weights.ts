@@ -7,7 +7,7 @@ export const pageWeights = (): Promise<Line[]> =>
     const port = await freePort()
     const site = `http://127.0.0.1:${port}`
     const env = { PORT: `${port}`, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
-    later((await startServer(process.execPath, ['src/app/cli.ts', 'start'], `${site}/deals`, { env })).stop)
+    later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
     const weights = heaviest(await weigh(site))
     return weights.map(({ page, part, language, kilobytes, allowed }) => ({
       what: `${page}, ${part} (${language})`,

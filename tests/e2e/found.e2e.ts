@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { type APIRequestContext, test as base, expect } from '@playwright/test'
 import jsonld from 'jsonld'
-import { addressIn, splitLanguage } from '../../src/app/languages.ts'
-import { pageRoutes } from '../../src/app/routes.ts'
+import { addressIn, splitLanguage } from '../../src/i18n/language-address.ts'
+import { pageRoutes } from '../../src/routing/routes.ts'
 import { formatRupees } from '../../src/ui/money.ts'
 
 // What stands in pages for those who do not look at them. No browser is needed to read it.

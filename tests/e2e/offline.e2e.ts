@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { farewell } from '../../src/app/farewell-worker.ts'
-import { drawerPrefix, keptIn } from '../../src/offline/kept.ts'
+import { drawerPrefix, keptIn } from '../../src/offline/cache-rules.ts'
+import { farewell } from '../../src/offline/server/uninstall-worker.ts'
 import { type FrontDoor, openFrontDoor } from './support/front-door.ts'
 import { newMember } from './support/members.ts'
 import { test as base, expect, hydrated } from './support/test.ts'

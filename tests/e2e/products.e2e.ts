@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   for (const [store, items] of stores) {
     const file = join(site.dataDir, `${items[0]?.id}.xml`)
     await writeFile(file, productFeed(store, items))
-    await run(process.execPath, ['src/app/cli.ts', 'import', file, '--feed', 'google'], {
+    await run(process.execPath, ['src/server/cli.ts', 'import', file, '--feed', 'google'], {
       cwd: root,
       env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' },
     })

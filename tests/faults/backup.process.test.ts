@@ -47,7 +47,7 @@ test('a running site is backed up, and another is started from the file', { time
 
 test('a backup goes through a pipe', { timeout: 2 * patienceMs }, async () => {
   const other = dataFolder()
-  const node = `"${process.execPath}" src/app/cli.ts`
+  const node = `"${process.execPath}" src/server/cli.ts`
   execFileSync(
     'bash',
     ['-o', 'pipefail', '-c', `DATA_DIR="${dataDir}" ${node} backup - | DATA_DIR="${other}" ${node} restore -`],

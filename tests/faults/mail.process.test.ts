@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { createSendMail, MAILS_CHANNEL } from '../../src/platform/mail.ts'
+import { createSendMail, MAILS_CHANNEL } from '../../src/mail/mail-queue.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { dataFolder, endAll, patienceMs, type Run, run, until } from './support/site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../src/app/paths.ts'
-import { type PageRoute, pageRoutes } from '../../src/app/routes.ts'
+import { paths } from '../../src/routing/paths.ts'
+import { type PageRoute, pageRoutes } from '../../src/routing/routes.ts'
 
 /** What is taken a picture of: an address, who looks at it, and what was done there before. */
 export type Scene = {

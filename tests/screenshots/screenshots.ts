@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { SingleBar } from 'cli-progress'
-import { addressIn } from '../../src/app/languages.ts'
-import { allLanguages, type Language } from '../../src/platform/language.ts'
+import { allLanguages, type Language } from '../../src/i18n/language.ts'
+import { addressIn } from '../../src/i18n/language-address.ts'
 import { freePort, root, startServer, temporaryFolder, withCleanup } from '../bench/support.ts'
 import { ensureChromium } from '../support/chromium.ts'
 import { signUpMembers, stateOf } from './members.ts'
@@ -153,7 +153,7 @@ await withCleanup(async (later) => {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   const env = { PORT: `${port}`, PUBLIC_URL: site, DATA_DIR: temporaryFolder(later), LOG_LEVEL: 'error', DEMO: '1' }
-  later((await startServer(process.execPath, ['src/app/cli.ts', 'start'], `${site}/deals`, { env })).stop)
+  later((await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/deals`, { env })).stop)
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   later(() => browser.close())
   await mkdir(folder, { recursive: true })

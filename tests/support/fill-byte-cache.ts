@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createByteCache } from '../../src/platform/byte-cache.ts'
-import { encoded, headersOf } from '../../src/platform/entry.ts'
+import { encoded, headersOf } from '../../src/platform/cache/cached-response.ts'
+import { createByteCache } from '../../src/platform/cache/response-cache.ts'
 
 // Run with --expose-gc: fills a cache with answers of `bodyBytes` and prints what it charges and what it takes.
 

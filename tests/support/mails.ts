@@ -1,4 +1,4 @@
-import type { MailContent } from '../../src/platform/mail.ts'
+import type { MailContent } from '../../src/mail/mail-queue.ts'
 import type { Db } from '../../src/schema/db.ts'
 
 /** The mails that were queued, the oldest first. */

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import { readAssets } from '../../src/app/assets.ts'
-import { addressIn } from '../../src/app/languages.ts'
-import { paths } from '../../src/app/paths.ts'
-import { pageRoutes } from '../../src/app/routes.ts'
-import { allLanguages, type Language } from '../../src/platform/language.ts'
+import { allLanguages, type Language } from '../../src/i18n/language.ts'
+import { addressIn } from '../../src/i18n/language-address.ts'
+import { paths } from '../../src/routing/paths.ts'
+import { pageRoutes } from '../../src/routing/routes.ts'
+import { readAssets } from '../../src/server/build/assets.ts'
 
 /** What a first visit to a page loads of one kind, compressed by brotli, and the most that it may be. */
 export type Weight = {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type NodePath, parseSync, traverse, type types } from '@babel/core'
-import { pageRoutes, routePattern } from '../../src/app/routes.ts'
-import { readMapping } from '../../src/feeds/mapping.ts'
+import { readMapping } from '../../src/importer/mapping/mapping.ts'
+import { pageRoutes, routePattern } from '../../src/routing/routes.ts'
 
 /** A regular expression of the product, and where it stands. */
 export type Pattern = { source: string; flags: string; place: string }
@@ -12,8 +12,8 @@ const tested = /\.test\.tsx?$/
 
 /** Patterns that are put together while the program runs: the list of all that can come about. */
 const assembled: Record<string, () => RegExp[]> = {
-  'src/app/routes.ts': () => pageRoutes.map(({ path }) => routePattern(path)),
-  'src/feeds/mapping.ts': mappedPatterns,
+  'src/routing/routes.ts': () => pageRoutes.map(({ path }) => routePattern(path)),
+  'src/importer/mapping/mapping.ts': mappedPatterns,
 }
 
 /** The modules that the product is made of. */

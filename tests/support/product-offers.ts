@@ -1,6 +1,6 @@
-import type { IncomingOffer } from '../../src/deals/sort-offers.ts'
-import type { Offer, OfferProduct } from '../../src/feeds/offer.ts'
-import { digestOf } from '../../src/feeds/offer-digest.ts'
+import type { IncomingOffer } from '../../src/deals/server/offers/sort-offers.ts'
+import type { Offer, OfferProduct } from '../../src/importer/offer/offer.ts'
+import { digestOf } from '../../src/importer/offer/offer-digest.ts'
 
 type GivenOffer = Partial<Omit<Offer, 'product' | 'pricePaise'>> & {
   key: string

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/migration-files.ts'
+import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/database/migration-files.ts'
 
 /** Migration to the SHA-256 of its text. */
 export type Released = Record<string, string>

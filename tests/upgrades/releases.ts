@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MIGRATIONS_FOLDER, type Migration, readMigration } from '../../src/platform/migration-files.ts'
+import { MIGRATIONS_FOLDER, type Migration, readMigration } from '../../src/platform/database/migration-files.ts'
 
 const SUPERSEDED_FOLDER = join(import.meta.dirname, 'superseded')
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { applyMigration, createRecords, migrate } from '../../src/platform/migrate.ts'
+import { applyMigration, createRecords, migrate } from '../../src/platform/database/migrate.ts'
 import { schemaOf } from '../support/schema-of.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { createTestDatabase } from '../support/test-server.ts'

@@ -35,9 +35,14 @@ export async function startAttackedSite(later: (undo: () => unknown) => void): P
     DATA_DIR: temporaryFolder(later),
     LOG_LEVEL: 'error',
   }
-  const started = await startServer(process.execPath, ['src/app/cli.ts', 'start'], `http://127.0.0.1:${port}/readyz`, {
-    env,
-  })
+  const started = await startServer(
+    process.execPath,
+    ['src/server/cli.ts', 'start'],
+    `http://127.0.0.1:${port}/readyz`,
+    {
+      env,
+    },
+  )
   later(started.stop)
   const seed = createSeed(db, new Date())
   const owner = await seed.member({ email: 'owner@example.in', password: ownerPassword })

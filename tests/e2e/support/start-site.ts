@@ -39,7 +39,7 @@ export async function startFreshSite(settings: Record<string, string>): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'bachat-e2e-'))
   // The database runs as a user of its own where the tests run as root.
   await chmod(dataDir, 0o711)
-  const site = spawn(process.execPath, ['src/app/cli.ts', 'start'], {
+  const site = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -8,7 +8,7 @@ import { isServerAlive, readServerFile } from '../../../src/platform/postgres/se
 import { type Answered, ask } from './ask.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const cli = join(root, 'src/app/cli.ts')
+const cli = join(root, 'src/server/cli.ts')
 
 /** How long anything may take on a machine that does much else. */
 export const patienceMs = 90_000

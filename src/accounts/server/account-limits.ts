@@ -1,0 +1,54 @@
+import type { EmailKey } from '../../platform/email-address.ts'
+import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '../../platform/limits/limits.ts'
+
+const minuteMs = 60_000
+
+// Whole neighbourhoods share one address with their telephone company: the network alone is given much room.
+// Of wrong passwords alone. Strangers share the account's allowance; whoever is on a network that the member has signed
+// in from has that network's own, which strangers cannot use up.
+const signInFromNetwork: Limit = { name: 'sign-in network', most: 100, windowMs: 15 * minuteMs }
+const signInToAccount: Limit = { name: 'sign-in account', most: 50, windowMs: 60 * minuteMs }
+const signIn: Limit = { name: 'sign-in', most: 10, windowMs: 15 * minuteMs }
+const failures: Limit = { name: 'failed sign-ins', most: 20, windowMs: 24 * 60 * minuteMs }
+const resetFromNetwork: Limit = { name: 'reset network', most: 20, windowMs: 60 * minuteMs }
+const resetOfAccount: Limit = { name: 'reset', most: 3, windowMs: 15 * minuteMs }
+const token: Limit = { name: 'token', most: 30, windowMs: 15 * minuteMs }
+const ownPassword: Limit = { name: 'own password', most: 10, windowMs: 15 * minuteMs }
+const confirmation: Limit = { name: 'confirmation', most: 3, windowMs: 60 * minuteMs }
+
+type Where = { limits: Limits; address: string; now: Date }
+
+/** Before anything is looked up: further tries from a network that is refused cost nothing. */
+export const assertMaySignIn = ({ limits, address, now }: Where, email: EmailKey): void =>
+  limits.assertNotRefused(signIn, `${emailDigest(email)} ${networkOf(address)}`, now)
+
+type Attempt = { email: EmailKey; isKnownNetwork: boolean }
+
+/** Counted before any work is done, known and unknown addresses alike; gives how to take the count back. */
+export function limitSignIn({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt) {
+  const [account, network] = [emailDigest(email), networkOf(address)]
+  const own = [signIn, `${account} ${network}`] as const
+  if (isKnownNetwork) return limits.takeAll([own], now)
+  return limits.takeAll([own, [signInFromNetwork, network], [signInToAccount, account]], now)
+}
+
+export const limitSocialSignIn = ({ limits, address, now }: Where) =>
+  limits.takeAll([[signInFromNetwork, networkOf(address)]], now)
+
+/** Counts a wrong password from an unknown network. True once a day: when the member should hear of them. */
+export const areFailuresMany = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
+  limits.reaches(failures, emailDigest(email), now)
+
+export const limitSignUp = ({ limits, address, now }: Where, email: EmailKey) =>
+  takeAsVisitor(limits, 'sign-up', { email, address }, now)
+
+export async function limitReset({ limits, address, now }: Where, email: EmailKey): Promise<void> {
+  await limits.take(resetOfAccount, emailDigest(email), now)
+  await limits.take(resetFromNetwork, networkOf(address), now)
+}
+
+export const limitTokens = ({ limits, address, now }: Where) => limits.take(token, networkOf(address), now)
+
+export const limitOwnPassword = ({ limits, now }: Where, memberId: number) => limits.take(ownPassword, memberId, now)
+
+export const limitConfirmation = ({ limits, now }: Where, memberId: number) => limits.take(confirmation, memberId, now)

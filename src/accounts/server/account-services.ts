@@ -1,0 +1,30 @@
+import type { Caller } from '../../api/server/route.ts'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Limits } from '../../platform/limits/limits.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { RecordSecurityEvent } from '../../platform/log/security-events.ts'
+import type { Db } from '../../schema/db.ts'
+import type { Correspondence } from './confirmation/request-confirmation.ts'
+
+export type AccountDeps = {
+  db: Db
+  config: Config
+  limits: Limits
+  log: Log
+  sendMail: SendMail
+  recordEvent: RecordSecurityEvent
+}
+
+export const correspondenceOf = ({ config, sendMail }: AccountDeps, { language }: Caller): Correspondence => ({
+  sendMail,
+  publicUrl: config.publicUrl,
+  language,
+})
+
+/** For the limits: whose call it is and when. */
+export const whereOf = ({ limits }: AccountDeps, { caller, now }: { caller: Caller; now: Date }) => ({
+  limits,
+  address: caller.address,
+  now,
+})

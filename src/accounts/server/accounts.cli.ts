@@ -1,0 +1,129 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Clock } from '../../platform/clock.ts'
+import { canonicalEmail } from '../../platform/email-address.ts'
+import { isoInIndia } from '../../platform/india-time.ts'
+import type { RecordSecurityEvent, SecurityEvent } from '../../platform/log/security-events.ts'
+import type { Db } from '../../schema/db.ts'
+import { type Role, roleOf, roles } from '../role.ts'
+import { changeRole } from './administrator/change-role.ts'
+import { type AccountChange, disableAccount, enableAccount } from './administrator/disable-account.ts'
+import { findMember, findMemberByEmail, listNotableMembers, type MemberRow } from './member.queries.ts'
+import { listSessions } from './session/session.queries.ts'
+
+export type AccountsSettings = {
+  openDb(): Promise<{ db: Db; close(): Promise<void> }>
+  clock: Clock
+  /** Read when there is something to record. */
+  securityEvents(): Promise<RecordSecurityEvent>
+}
+
+/** Adds `accounts` to the command line: what an operator does with members' accounts. */
+export function registerAccounts(program: Command, { openDb, clock, securityEvents }: AccountsSettings): void {
+  const withDatabase = async (work: (db: Db) => Promise<void>) => {
+    const { db, close } = await openDb()
+    await work(db).finally(close)
+  }
+  /** Does something with one account; one that does not exist is told instead. */
+  const withAccount = (who: string, work: (db: Db, member: MemberRow) => Promise<void>) =>
+    withDatabase(async (db) => {
+      const member = await findAccount(db, who)
+      if (member) await work(db, member)
+      else fail(`There is no account ${who}.`)
+    })
+  const record = async (change: AccountChange, event: SecurityEvent) => {
+    if (change === 'changed') (await securityEvents())(event)
+  }
+  const accounts = program
+    .command('accounts')
+    .description('list the administrators, the editors and the disabled accounts')
+    .action(() => withDatabase(async (db) => say(listed(await listNotableMembers(db)))))
+  const command = (name: string, description: string) =>
+    accounts.command(name).description(description).argument('<account>', 'its id or its email address')
+
+  command('show', 'show an account').action((who: string) =>
+    withAccount(who, async (db, member) => say(described(member, await listSessions(db, member.id, null, clock())))),
+  )
+  command('disable', 'sign an account out everywhere and refuse its sign-ins, from the next request on')
+    .option('--reason <text>', 'why, for other operators; the member does not see it', reasonIn)
+    .action((who: string, { reason = null }: { reason?: string | null }) =>
+      withAccount(who, async (db, member) => {
+        const change = await disableAccount(db, { memberId: member.id, reason }, clock())
+        await record(change, { name: 'account-disabled', accountId: member.id })
+        tell(member, change, { changed: 'is disabled now.', unchanged: 'was disabled already.' })
+      }),
+    )
+  command('enable', 'let the member of a disabled account sign in again').action((who: string) =>
+    withAccount(who, async (db, member) => {
+      const change = await enableAccount(db, member.id, clock())
+      await record(change, { name: 'account-enabled', accountId: member.id })
+      tell(member, change, { changed: 'is enabled now.', unchanged: 'is not disabled.' })
+    }),
+  )
+  command('role', 'change the role of an account, and sign it out everywhere')
+    .argument('<role>', roles.join(', '), roleIn)
+    .action((who: string, role: Role) =>
+      withAccount(who, async (db, member) => {
+        const change = await changeRole(db, { memberId: member.id, role }, clock())
+        await record(change, { name: 'role-changed', accountId: member.id, reason: role })
+        tell(member, change, { changed: `is ${role} now.`, unchanged: `is ${role} already.` })
+      }),
+    )
+}
+
+async function findAccount(db: Db, who: string): Promise<MemberRow | null> {
+  if (/^\d{1,9}$/.test(who)) return findMember(db, Number(who))
+  const key = canonicalEmail(who)
+  return key && findMemberByEmail(db, key)
+}
+
+function roleIn(text: string): Role {
+  const role = roles.find((name) => name === text)
+  if (!role) throw new InvalidArgumentError(`It is one of ${roles.join(', ')}.`)
+  return role
+}
+
+function reasonIn(text: string): string | null {
+  const reason = text.replace(/\s+/g, ' ').trim()
+  if (reason.length > 500) throw new InvalidArgumentError('It has at most 500 characters.')
+  return reason || null
+}
+
+function tell(member: MemberRow, change: AccountChange, words: Record<'changed' | 'unchanged', string>): void {
+  if (change === 'changed') say(`${nameOf(member)} ${words.changed}\n`)
+  else if (change === 'unchanged') fail(`${nameOf(member)} ${words.unchanged}`)
+  else fail(`${nameOf(member)} is the only enabled administrator: make someone else one first.`)
+}
+
+const say = (text: string): void => void process.stdout.write(text)
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
+
+const nameOf = ({ id, email }: MemberRow): string => `Account ${id} (${email})`
+const stateOf = ({ disabled_at: at, disabled_reason: reason }: MemberRow): string =>
+  at ? `disabled since ${isoInIndia(at)}${reason ? `: ${reason}` : ''}` : 'enabled'
+
+const listed = (members: MemberRow[]): string =>
+  members.length === 0
+    ? 'There are no administrators, no editors and no disabled accounts.\n'
+    : members.map((member) => `${member.id}  ${member.email}  ${roleOf(member.role)}, ${stateOf(member)}\n`).join('')
+
+type Sessions = Awaited<ReturnType<typeof listSessions>>
+
+const described = (member: MemberRow, sessions: Sessions): string =>
+  [
+    nameOf(member),
+    `  name      ${member.name}`,
+    `  role      ${roleOf(member.role)}`,
+    `  state     ${stateOf(member)}`,
+    `  created   ${isoInIndia(member.created_at)}`,
+    `  email     ${member.email_confirmed_at ? 'confirmed' : 'not confirmed'}`,
+    `  sessions  ${sessions.length}`,
+    ...sessions.map(
+      ({ browser, os, last_seen_at }) =>
+        `            ${[browser, os].filter(Boolean).join(' on ') || 'unknown device'}, last used ${isoInIndia(last_seen_at)}`,
+    ),
+    '',
+  ].join('\n')

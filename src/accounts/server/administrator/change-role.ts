@@ -1,0 +1,26 @@
+import type { Db } from '../../../schema/db.ts'
+import { canAdminister } from '../../policies.ts'
+import { type Role, roleNumbers } from '../../role.ts'
+import { endSessions } from '../session/sessions.ts'
+import type { AccountChange } from './disable-account.ts'
+import { isLastAdministrator } from './last-administrator.ts'
+
+/** Ends the account's sessions: whoever holds one has to sign in again to use the new role. */
+export async function changeRole(
+  db: Db,
+  { memberId, role }: { memberId: number; role: Role },
+  now: Date,
+): Promise<AccountChange> {
+  return db.transaction().execute(async (tx) => {
+    if (!canAdminister({ role }) && (await isLastAdministrator(tx, memberId))) return 'last-administrator'
+    const changed = await tx
+      .updateTable('members')
+      .set({ role: roleNumbers[role], updated_at: now })
+      .where('id', '=', memberId)
+      .where('role', '!=', roleNumbers[role])
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return 'unchanged'
+    await endSessions(tx, memberId)
+    return 'changed'
+  })
+}

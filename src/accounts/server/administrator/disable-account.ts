@@ -1,0 +1,37 @@
+import type { Db } from '../../../schema/db.ts'
+import { endSessions } from '../session/sessions.ts'
+import { isLastAdministrator } from './last-administrator.ts'
+
+/** `unchanged`: it was so already, or there is no such account. */
+export type AccountChange = 'changed' | 'unchanged' | 'last-administrator'
+
+/** From the next request on nobody is signed in to it or can sign in; what was said under it stays. */
+export async function disableAccount(
+  db: Db,
+  { memberId, reason }: { memberId: number; reason: string | null },
+  now: Date,
+): Promise<AccountChange> {
+  return db.transaction().execute(async (tx) => {
+    if (await isLastAdministrator(tx, memberId)) return 'last-administrator'
+    // Before the account, as a reset does it: in another order the two could wait for each other.
+    await tx.deleteFrom('one_time_tokens').where('member_id', '=', memberId).execute()
+    const disabled = await tx
+      .updateTable('members')
+      .set({ disabled_at: now, disabled_reason: reason, updated_at: now })
+      .where('id', '=', memberId)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    await endSessions(tx, memberId)
+    return disabled.numUpdatedRows > 0n ? 'changed' : 'unchanged'
+  })
+}
+
+export async function enableAccount(db: Db, memberId: number, now: Date): Promise<AccountChange> {
+  const enabled = await db
+    .updateTable('members')
+    .set({ disabled_at: null, disabled_reason: null, updated_at: now })
+    .where('id', '=', memberId)
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst()
+  return enabled.numUpdatedRows > 0n ? 'changed' : 'unchanged'
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { type Config, ConfigError } from '../../../platform/config/config.ts'
+import { getEmailKey } from '../../../platform/email-address.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { Db } from '../../../schema/db.ts'
+import { emailComplaint } from '../../credentials.ts'
+import { roleNumbers } from '../../role.ts'
+import { findOneTimeToken, issueOneTimeToken, takeOneTimeToken } from '../confirmation/one-time-tokens.ts'
+import { findMemberByEmail, hasAdministrator } from '../member.queries.ts'
+import { hashPassword } from '../password/password-hash.ts'
+import { takeOver } from '../password/reset-password.ts'
+import { newPasswordComplaint } from '../session/check-credentials.ts'
+import { addMember } from '../sign-up.ts'
+
+type Start = { db: Db; config: Pick<Config, 'admin' | 'publicUrl'>; log: Pick<Log, 'info'>; now: Date }
+
+/** At the start: makes the administrator whom the settings name, or logs a link by which someone can become it. */
+export async function ensureAdministrator({ db, config, log, now }: Start): Promise<void> {
+  if (await hasAdministrator(db)) return
+  if (config.admin) {
+    const { email, password } = config.admin
+    const complaint = emailComplaint(email) ?? (await newPasswordComplaint(password, { name: '', email }))
+    if (complaint) throw new ConfigError(`ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: ${complaint}.`)
+    const passwordHash = await hashPassword(password)
+    await db.transaction().execute((tx) => makeAdministrator(tx, { name: 'Administrator', email, passwordHash }, now))
+  } else {
+    const token = await issueOneTimeToken(db, 'setup', null, now)
+    log.info(`There is no administrator yet. Within a day one can be made at ${config.publicUrl}/setup?token=${token}`)
+  }
+}
+
+/** By the logged link. False when the token does not count, or somebody was first. */
+export async function setUpAdministrator(
+  db: Db,
+  { token, name, email, password }: { token: string; name: string; email: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await findOneTimeToken(db, 'setup', token, now))) return false
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    if (!(await takeOneTimeToken(tx, 'setup', token, now))) return false
+    return makeAdministrator(tx, { name, email, passwordHash }, now)
+  })
+}
+
+/** Several processes may start at once: one makes it. */
+async function makeAdministrator(
+  tx: Db,
+  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('bachat administrator'))`.execute(tx)
+  if (await hasAdministrator(tx)) return false
+  const known = await findMemberByEmail(tx, getEmailKey(email))
+  if (known) {
+    // Someone may have signed up with it before, with a password and sessions of their own.
+    await takeOver(tx, known.id, passwordHash, now)
+    await tx
+      .updateTable('members')
+      .set({ role: roleNumbers.administrator, disabled_at: null, disabled_reason: null })
+      .where('id', '=', known.id)
+      .execute()
+  } else if (
+    (await addMember(tx, { name, email, passwordHash, role: 'administrator', emailConfirmedAt: now }, now)) === null
+  )
+    // Someone has signed up with it in between.
+    return makeAdministrator(tx, { name, email, passwordHash }, now)
+  await tx.deleteFrom('one_time_tokens').where('purpose', '=', 'setup').execute()
+  return true
+}

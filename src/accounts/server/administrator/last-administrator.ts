@@ -1,0 +1,15 @@
+import type { Db } from '../../../schema/db.ts'
+import { roleNumbers } from '../../role.ts'
+
+/** Locks the administrators, so that of two who go at once the second one stays. A disabled one keeps nobody out and lets nobody in. */
+export async function isLastAdministrator(tx: Db, memberId: number): Promise<boolean> {
+  const administrators = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('role', '=', roleNumbers.administrator)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return administrators.length === 1 && administrators[0]?.id === memberId
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { newToken, tokenHash } from '../session/token.ts'
+
+export type Purpose = 'confirm' | 'reset' | 'setup'
+
+const hourMs = 60 * 60 * 1000
+export const resetMinutes = 30
+const lifeMs: Record<Purpose, number> = { confirm: 72 * hourMs, reset: resetMinutes * 60_000, setup: 24 * hourMs }
+
+/** A token that works once. It is known to whom it is sent alone; `browser` is a secret of who asked for it. */
+export async function issueOneTimeToken(
+  tx: Db,
+  purpose: Purpose,
+  memberId: number | null,
+  now: Date,
+  browser?: string,
+): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: tokenHash(token),
+      member_id: memberId,
+      purpose,
+      browser_hash: browser ? tokenHash(browser) : null,
+      expires_at: new Date(now.getTime() + lifeMs[purpose]),
+    })
+    .execute()
+  return token
+}
+
+// A link that was asked for while its account was being disabled.
+const isOfEnabledMember = sql<boolean>`not exists (
+  select from members where members.id = one_time_tokens.member_id and members.disabled_at is not null)`
+
+/** Whose token it is, without using it up. */
+export async function findOneTimeToken(db: Db, purpose: Purpose, token: string, now: Date) {
+  const found = await db
+    .selectFrom('one_time_tokens')
+    .select('member_id as memberId')
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where(isOfEnabledMember)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Uses the token up and says whose it was. Of any number who come with it at once, one gets it. */
+export async function takeOneTimeToken(tx: Db, purpose: Purpose, token: string, now: Date) {
+  const taken = await tx
+    .deleteFrom('one_time_tokens')
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where(isOfEnabledMember)
+    .returning('member_id as memberId')
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+export async function forgetOneTimeTokens(tx: Db, memberId: number, purpose: Purpose): Promise<void> {
+  await tx.deleteFrom('one_time_tokens').where('member_id', '=', memberId).where('purpose', '=', purpose).execute()
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createSeed } from '../../../tests/support/factories.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { voteOnComment } from '../../comments/server/vote-on-comment.ts'
+import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
+import { deleteAccount } from './delete-account.ts'
+
+const { db, listen } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
+const seed = createSeed(db, now)
+
+test('the pages with comments that a member voted on are made anew when the votes go with the account', async () => {
+  const member = await seed.member({ googleId: 'g-1' })
+  const [deal, article] = [await seed.deal(), await seed.article()]
+  for (const target of [{ dealId: deal.id }, { articleId: article.id }]) {
+    const { id: commentId } = await seed.comment({ target })
+    await voteOnComment(db, { commentId, voter: { memberId: member.id }, isLike: true }, now)
+  }
+  const heard: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => heard.push(payload),
+    () => {},
+  )
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  await expect.poll(() => heard).toEqual([`deal:${deal.id},article:${article.id}`])
+  const counts = await db.selectFrom('comments').select('like_count').execute()
+  expect(counts).toEqual([{ like_count: 0 }, { like_count: 0 }])
+})
+
+test('what was said as a visitor under the confirmed address loses its name with the account', async () => {
+  const member = await seed.member({ googleId: 'g-2', email: 'asha@example.in' })
+  const target = { dealId: (await seed.deal()).id }
+  const earlier = await seed.comment({ target, author: 'Asha K', email: 'Asha@Example.in' })
+  const others = await seed.comment({ target, author: 'Om', email: 'om@example.in' })
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  const left = (id: number) =>
+    db.selectFrom('comments').select(['author', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(await left(earlier.id)).toEqual({ author: 'Former member', email: '' })
+  expect(await left(others.id)).toEqual({ author: 'Om', email: 'om@example.in' })
+})
+
+test('an address that was never confirmed may be somebody else’s: their comments keep their name', async () => {
+  const member = await seed.member({ googleId: 'g-3', email: 'jo@example.in', emailConfirmedAt: null })
+  const theirs = await seed.comment({
+    target: { dealId: (await seed.deal()).id },
+    author: 'Jo',
+    email: 'jo@example.in',
+  })
+  await deleteAccount(db, { memberId: member.id, password: '', token: member.token }, now)
+  const { author } = await db
+    .selectFrom('comments')
+    .select('author')
+    .where('id', '=', theirs.id)
+    .executeTakeFirstOrThrow()
+  expect(author).toBe('Jo')
+})

@@ -1,0 +1,66 @@
+import { anonymiseComments } from '../../comments/server/anonymise-comments.ts'
+import { deleteMessages } from '../../contact/server/delete-messages.ts'
+import { deleteSubscription } from '../../newsletter/server/delete-subscription.ts'
+import { announce } from '../../platform/cache/announce.ts'
+import type { EmailKey } from '../../platform/email-address.ts'
+import { badInput, Problem } from '../../platform/errors.ts'
+import type { Db } from '../../schema/db.ts'
+import { deleteVotes } from '../../votes/server/delete-votes.ts'
+import { canAdminister } from '../policies.ts'
+import { roleOf } from '../role.ts'
+import { isLastAdministrator } from './administrator/last-administrator.ts'
+import { findMember, type MemberRow } from './member.queries.ts'
+import { isPasswordOf } from './password/password-hash.ts'
+import { findSessionAge } from './session/session.queries.ts'
+
+const freshMs = 10 * 60_000
+
+/** Everything that leads to the member goes; what they said stays, without their name. */
+export async function deleteAccount(
+  db: Db,
+  { memberId, password, token }: { memberId: number; password: string; token: string | null },
+  now: Date,
+): Promise<void> {
+  const member = await findMember(db, memberId)
+  if (!member) return
+  await assertMeant(db, member, { password, token }, now)
+  await db.transaction().execute(async (tx) => {
+    if (canAdminister({ role: roleOf(member.role) })) await assertAnotherAdministrator(tx, memberId)
+    const tags = await removeFromOtherSlices(tx, member)
+    // Sessions, tokens and favourites go with the row.
+    await tx.deleteFrom('members').where('id', '=', memberId).execute()
+    await announce(tx, tags)
+  })
+}
+
+/** The password; who has none has to have signed in just now. */
+async function assertMeant(
+  db: Db,
+  member: MemberRow,
+  { password, token }: { password: string; token: string | null },
+  now: Date,
+): Promise<void> {
+  if (member.password_hash !== null) {
+    if (!(await isPasswordOf(member.password_hash, password)))
+      throw badInput({ password: /*i18n*/ 'The password is wrong.' })
+  } else if (token === null || (await findSessionAge(db, token, now)) > freshMs)
+    throw badInput({ password: /*i18n*/ 'Please sign in again, and delete the account right after that.' })
+}
+
+async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<void> {
+  if (await isLastAdministrator(tx, memberId))
+    throw new Problem(409, /*i18n*/ 'You are the only administrator: make someone else one first.')
+}
+
+/** What other parts of the site hold of the member. Gives the tags of what changes by it. */
+async function removeFromOtherSlices(
+  tx: Db,
+  { id: memberId, email_key, email_confirmed_at }: MemberRow,
+): Promise<string[]> {
+  // An address that was never proved may be somebody else's.
+  const emailKey = email_confirmed_at === null ? null : (email_key as EmailKey)
+  const commentTags = await anonymiseComments(tx, { memberId, emailKey })
+  await deleteMessages(tx, memberId)
+  if (emailKey !== null) await deleteSubscription(tx, emailKey)
+  return [...commentTags, ...(await deleteVotes(tx, memberId))]
+}

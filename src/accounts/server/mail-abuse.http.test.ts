@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { queuedMails } from '../../../tests/support/mails.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+
+const { call, db, now, setNow } = await testApp()
+const password = 'gulab jamun 42'
+const dayMs = 24 * 60 * 60_000
+
+let hosts = 0
+const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
+const mailsTo = async (start: string) => (await queuedMails(db)).filter(({ recipient }) => recipient.startsWith(start))
+const signUp = (email: string, name = 'Asha Rao') => call('POST /signup', { name, email, password }, elsewhere())
+
+async function deleteAccount(email: string) {
+  const { body, data } = await call('POST /login', { email, password }, elsewhere())
+  await call('POST /deleteaccount', { userid: data.id, password }, { token: body.token })
+}
+
+test('A2: the name that somebody signs up with carries no link into the mail', async () => {
+  await signUp('victim-1@example.in', 'You won: https://evil.example/prize or evil.example Call 9876543210')
+  const [mail] = await mailsTo('victim-1@')
+  expect(mail?.text).toMatch(/^Hello You or Call,\n/)
+  for (const part of [mail?.text, mail?.html, mail?.subject]) expect(part).not.toMatch(/evil|98765/)
+  await signUp('victim-2@example.in', 'www.evil.example')
+  expect((await mailsTo('victim-2@'))[0]?.text).toMatch(/^Hello,\n/)
+})
+
+test('A2: an address that nobody has confirmed gets one mail a day, however it is asked for', async () => {
+  const email = 'victim-3@example.in'
+  for (let n = 0; n < 3; n += 1) {
+    expect((await signUp(email)).httpStatus).toBe(200)
+    await deleteAccount(email)
+  }
+  await signUp('VICTIM-3+again@Example.in')
+  await signUp(email)
+  const { httpStatus, body } = await call('POST /forgotpassword', { email }, elsewhere())
+  expect([httpStatus, body.responseData.message]).toEqual([
+    200,
+    'If there is an account with this email address, a link is on its way to it.',
+  ])
+  expect(await mailsTo('victim-3')).toHaveLength(1)
+  setNow(new Date(now.getTime() + dayMs))
+  await call('POST /forgotpassword', { email }, elsewhere())
+  expect((await mailsTo('victim-3')).map(({ key }) => key.split(':', 1)[0])).toEqual(['confirm', 'reset'])
+  setNow(now)
+})
+
+test('A2: dots and tags make no further mailboxes at Gmail', async () => {
+  for (const email of ['ravi.rao@gmail.com', 'r.a.v.i.rao@gmail.com', 'ravirao+2@googlemail.com']) await signUp(email)
+  expect((await queuedMails(db)).filter(({ recipient }) => /mail\.com$/.test(recipient))).toHaveLength(1)
+})
+
+test('H6: the newsletter asks a mailbox once a day under all of its addresses', async () => {
+  for (const email of ['meera@example.in', 'meera+1@example.in', 'Meera+2@Example.IN'])
+    expect((await call('POST /newsletter', { email, filled_ms: 9000 }, elsewhere())).httpStatus).toBe(200)
+  expect(await mailsTo('meera')).toHaveLength(1)
+})

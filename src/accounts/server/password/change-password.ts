@@ -1,0 +1,42 @@
+import { badInput } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import { forgetOneTimeTokens } from '../confirmation/one-time-tokens.ts'
+import type { Correspondence } from '../confirmation/request-confirmation.ts'
+import { findMember } from '../member.queries.ts'
+import { endSessions } from '../session/sessions.ts'
+import { hashPassword, isPasswordOf } from './password-hash.ts'
+import { tellPasswordChanged } from './reset-password.ts'
+
+type Change = { memberId: number; current: string; password: string; token: string | null }
+
+const wrongPassword = () => badInput({ current_password: /*i18n*/ 'The current password is wrong.' })
+
+/** Ends every session but the one that asks. */
+export async function changePassword(
+  db: Db,
+  { memberId, current, password, token }: Change,
+  correspondence: Correspondence,
+  now: Date,
+): Promise<void> {
+  const member = await findMember(db, memberId)
+  if (!member?.password_hash)
+    throw badInput({
+      current_password: /*i18n*/ 'This account has no password yet: choose Forgot Password to get one.',
+    })
+  if (!(await isPasswordOf(member.password_hash, current))) throw wrongPassword()
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('members')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('id', '=', memberId)
+      // Of two changes at once the second finds that its current password is none any more.
+      .where('password_hash', '=', member.password_hash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw wrongPassword()
+    await endSessions(tx, memberId, token)
+    await forgetOneTimeTokens(tx, memberId, 'reset')
+    await tellPasswordChanged(tx, memberId, correspondence)
+  })
+}

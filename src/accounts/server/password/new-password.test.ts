@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { passwordComplaint } from '../../credentials.ts'
+import { newPasswordComplaint } from '../session/check-credentials.ts'
+import { siteWords } from './password-context.ts'
+
+const asha = { name: 'Asha Ram Rao', email: 'Lotus.7@example.in' }
+const leaked = 'This password is known from data leaks: please choose another'
+const hasSiteName = 'Password must not contain the name of this site'
+const hasName = 'Password must not contain your name'
+const hasEmail = 'Password must not contain your email address or the part of it before the @'
+
+// First, from the middle and last of the 100,000 that leak most often, and one of the further lists.
+test.each(['password', 'PassWord', 'Ｐａｓｓｗｏｒｄ', 'iloveyou', '28111993', '06101997', '07021954', '2w8q670b'])(
+  'ASVS 6.2.4: %j is known from leaks, in whatever letter case, so nobody gets it',
+  async (password) => {
+    expect(await newPasswordComplaint(password, asha)).toBe(leaked)
+    expect(passwordComplaint(password), 'who has it may still sign in').toBeNull()
+  },
+)
+
+test.each(['correct horse battery', 'gulab jamun 42', 'xkQ7!pf2', 'password iloveyou', 'asswordpassw', 'नमस्ते दुनिया'])(
+  '%j is nobody\u2019s first guess',
+  async (password) => expect(await newPasswordComplaint(password, asha)).toBeNull(),
+)
+
+test.each([
+  ['my Bachat login', hasSiteName],
+  ['ＢＡＣＨＡＴ 2026', hasSiteName],
+  ['b.a.c.h.a.t 2026', hasSiteName],
+  ['मेरी बचत 2026', hasSiteName],
+  ['a lotus-7 pond', hasEmail],
+  ['LOTUS.7@Example.in', hasEmail],
+  ['1985 asha 1985', hasName],
+  ['ASHA-RAM-RAO', hasName],
+])('ASVS 6.2.11: %j is what somebody who knows the account tries first', async (password, complaint) =>
+  expect(await newPasswordComplaint(password, asha)).toBe(complaint),
+)
+
+test.each(['a long programme', 'raoul eats mangoes', 'example of a lamp', 'rain in the night'])(
+  'ASVS 6.2.11: %j holds no word of the account with four letters or more',
+  async (password) => expect(await newPasswordComplaint(password, asha)).toBeNull(),
+)
+
+test('ASVS 6.2.11: a short name refuses nothing, and a name of blanks neither', async () => {
+  expect(await newPasswordComplaint('programme of 1985', { name: 'Ram', email: 'ram@example.in' })).toBeNull()
+  expect(await newPasswordComplaint('programme of 1985', { name: '', email: 'r@example.in' })).toBeNull()
+})
+
+test('ASVS 6.1.2: the words that no password may contain are documented', async () => {
+  const decision = await readFile('docs/decisions/0008-own-accounts.md', 'utf8')
+  for (const word of siteWords) expect(decision).toContain(`“${word}”`)
+})

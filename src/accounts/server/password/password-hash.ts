@@ -1,0 +1,46 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { Problem } from '../../../platform/errors.ts'
+import { createWorkQueue } from '../../../platform/limits/concurrency-limit.ts'
+import { normalise } from '../../../platform/normalise.ts'
+
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+// Each takes 19 MiB and a thread of the four that files and names need too.
+const queue = createWorkQueue({ atOnce: 2, mostWaiting: 200 })
+
+const derive = promisify(argon2)
+
+/** In the usual notation, which names its own costs. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const tag = await derived(password, salt, cost, tagLength)
+  return notation(salt, tag)
+}
+
+// A salt and a tag that no password leads to.
+const nobodys = notation(randomBytes(16), randomBytes(tagLength))
+
+/** Takes as long for an account that is none, or that has no password. */
+export async function isPasswordOf(hash: string | null | undefined, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? nobodys) ?? []
+  const kept = Buffer.from(tag, 'base64')
+  const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return timingSafeEqual(kept, await derived(password, Buffer.from(salt, 'base64'), costs, kept.length))
+}
+
+function derived(password: string, salt: Buffer, costs: typeof cost, length: number): Promise<Buffer> {
+  // The same letters may come composed or not, as the keyboard has it.
+  const message = Buffer.from(normalise(password, 'NFKC'))
+  const work = () => derive('argon2id', { message, nonce: salt, ...costs, tagLength: length })
+  const turnedAway = () =>
+    new Problem(503, /*i18n*/ 'Many people are signing in just now. Please try again in a few seconds.')
+  return queue.run(work, turnedAway)
+}
+
+function notation(salt: Buffer, tag: Buffer): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
+}

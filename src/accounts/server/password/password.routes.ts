@@ -1,0 +1,124 @@
+import { type Route, requireMember, route } from '../../../api/server/route.ts'
+import { getEmailKey } from '../../../platform/email-address.ts'
+import { Problem } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/limits/limits.ts'
+import { atLeast } from '../../../platform/limits/minimum-duration.ts'
+import {
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  resendConfirmation,
+  resetPassword,
+} from '../../account.contract.ts'
+import { changeComplaint, emailComplaint, passwordComplaint, shortPasswordComplaint } from '../../credentials.ts'
+import { limitConfirmation, limitOwnPassword, limitReset, limitSignIn, limitTokens } from '../account-limits.ts'
+import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
+import * as confirming from '../confirmation/confirm-email.ts'
+import { askForConfirmation } from '../confirmation/request-confirmation.ts'
+import { assertNoComplaints, newPasswordComplaint } from '../session/check-credentials.ts'
+import * as changing from './change-password.ts'
+import * as resetting from './reset-password.ts'
+
+/** No 401: the session that may have been sent along is none of this account's, and goes on. */
+const unproven = (password: string) =>
+  new Problem(403, /*i18n*/ 'Please type the password of the account to confirm its address.', { password })
+
+/** Longer than the work for an address that has an account ever takes, short of an overload. */
+const resetAnswerMs = 250
+
+export const passwordRoutes = (deps: AccountDeps): Route[] => [
+  route(forgotPassword, {
+    handle: async (params, context) => {
+      assertNoComplaints({ email: emailComplaint(params.email ?? '') })
+      const email = getEmailKey(params.email ?? '')
+      await limitReset(whereOf(deps, context), email)
+      const correspondence = correspondenceOf(deps, context.caller)
+      const asking = resetting.askForReset(deps.db, email, correspondence, context.now)
+      const accountId = await atLeast(resetAnswerMs, asking)
+      deps.recordEvent({
+        name: 'password-reset-requested',
+        address: context.caller.address,
+        ...(accountId === null ? { reason: 'no-account' } : { accountId }),
+      })
+      return {
+        data: null,
+        message: /*i18n*/ 'If there is an account with this email address, a link is on its way to it.',
+      }
+    },
+  }),
+  route(resetPassword, {
+    handle: async ({ token = '', password = '' }, context) => {
+      assertNoComplaints({ password: passwordComplaint(password) })
+      await limitTokens(whereOf(deps, context))
+      const correspondence = correspondenceOf(deps, context.caller)
+      const network = networkOf(context.caller.address)
+      const proof = { token, password, network }
+      const accountId = await resetting.resetPassword(deps.db, proof, correspondence, context.now)
+      if (accountId === null)
+        throw new Problem(400, /*i18n*/ 'This link was used already or is too old. Please ask for a new one.')
+      const { address } = context.caller
+      deps.recordEvent({ name: 'password-changed', accountId, address, reason: 'mailed-link' })
+      return { data: null, message: /*i18n*/ 'Your password was changed. Please sign in with it.' }
+    },
+  }),
+  route(confirmEmail, {
+    handle: async ({ token = '', browser, password }, context) => {
+      const where = whereOf(deps, context)
+      await limitTokens(where)
+      const shown = { token, browser, password, memberId: context.member?.id ?? null }
+      const guessesOf = async (email: string) =>
+        void (await limitSignIn(where, { email: getEmailKey(email), isKnownNetwork: false }))
+      const came = await confirming.confirmEmail(deps.db, shown, guessesOf, context.now)
+      const { address } = context.caller
+      switch (came.kind) {
+        case 'confirmed':
+          deps.recordEvent({ name: 'email-confirmed', accountId: came.memberId, address })
+          return { data: null, message: /*i18n*/ 'Your email address is confirmed.' }
+        case 'wrong password':
+          deps.recordEvent({ name: 'sign-in-refused', accountId: came.memberId, address, reason: 'confirmation' })
+          throw unproven(/*i18n*/ 'The password is wrong.')
+        case 'unproven':
+          throw unproven(/*i18n*/ "Password Can't be empty")
+        case 'unknown link':
+          throw new Problem(
+            400,
+            /*i18n*/ 'This link was used already or is too old. Your profile page sends a new one.',
+          )
+      }
+    },
+  }),
+  route(resendConfirmation, {
+    handle: async (_params, context) => {
+      const member = requireMember(context)
+      if (member.emailConfirmedAt) throw new Problem(409, /*i18n*/ 'Your email address is confirmed already.')
+      await limitConfirmation(whereOf(deps, context), member.id)
+      const correspondence = correspondenceOf(deps, context.caller)
+      const isSent = await deps.db
+        .transaction()
+        .execute((tx) => askForConfirmation(tx, member, correspondence, context.now))
+      if (!isSent)
+        throw new Problem(
+          429,
+          /*i18n*/ 'A mail was already sent to your address today. Please look into your spam folder too, or try again tomorrow.',
+        )
+      return { data: null, message: /*i18n*/ 'The link is on its way to you.' }
+    },
+  }),
+  route(changePassword, {
+    handle: async (params, context) => {
+      const owner = requireMember(context)
+      const { userid, current_password: current = '', new_password: password = '', confirm_password } = params
+      assertNoComplaints({
+        current_password: shortPasswordComplaint(current),
+        new_password: shortPasswordComplaint(password) ?? (await newPasswordComplaint(password, owner)),
+        confirm_password: changeComplaint(confirm_password, password),
+      })
+      await limitOwnPassword(whereOf(deps, context), userid)
+      const change = { memberId: userid, current, password, token: context.caller.token }
+      await changing.changePassword(deps.db, change, correspondenceOf(deps, context.caller), context.now)
+      const { address } = context.caller
+      deps.recordEvent({ name: 'password-changed', accountId: userid, address, reason: 'profile' })
+      return { data: null, message: /*i18n*/ 'Password changed successfully' }
+    },
+  }),
+]

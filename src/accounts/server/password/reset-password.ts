@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { languageIn, siteIn } from '../../../i18n/language.ts'
+import { mayMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
+import type { EmailKey } from '../../../platform/email-address.ts'
+import type { Db } from '../../../schema/db.ts'
+import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
+import {
+  findOneTimeToken,
+  forgetOneTimeTokens,
+  issueOneTimeToken,
+  resetMinutes,
+  takeOneTimeToken,
+} from '../confirmation/one-time-tokens.ts'
+import type { Correspondence } from '../confirmation/request-confirmation.ts'
+import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
+import { assertNoComplaints, newPasswordComplaint } from '../session/check-credentials.ts'
+import { rememberNetwork } from '../session/known-networks.ts'
+import { endSessions } from '../session/sessions.ts'
+import { hashPassword } from './password-hash.ts'
+
+/**
+ * Mails the way back in, when there is an account to get into, in its member's language: anybody may have asked.
+ * What it does is nobody else's to see. Gives whose account it is.
+ */
+export async function askForReset(
+  db: Db,
+  email: EmailKey,
+  { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
+  now: Date,
+): Promise<number | null> {
+  const member = await findMemberByEmail(db, email)
+  if (!member || member.disabled_at) return null
+  const language = languageIn(member.language)
+  await db.transaction().execute(async (tx) => {
+    if (!member.email_confirmed_at && !(await mayMailUnconfirmed(tx, 'account', email, now))) return
+    const token = await issueOneTimeToken(tx, 'reset', member.id, now)
+    const url = `${siteIn(publicUrl, language)}/reset-password?token=${token}`
+    await sendMail(tx, {
+      ...resetPasswordMail({ name: member.name, url, minutes: resetMinutes }),
+      language,
+      key: `reset:${crypto.randomUUID()}`,
+      to: member.email,
+    })
+  })
+  return member.id
+}
+
+/**
+ * Whose password it is now, or null when the token did not count; a refused password leaves it as it is. The link
+ * came by mail, so it proves the address too.
+ */
+export async function resetPassword(
+  db: Db,
+  { token, password, network }: { token: string; password: string; network: string },
+  correspondence: Correspondence,
+  now: Date,
+): Promise<number | null> {
+  // Looked at first: a guess is not worth the work of a hash.
+  const { memberId: ownerId } = (await findOneTimeToken(db, 'reset', token, now)) ?? { memberId: null }
+  const owner = ownerId === null ? null : await findMember(db, ownerId)
+  if (!owner) return null
+  assertNoComplaints({ password: await newPasswordComplaint(password, owner) })
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const { memberId } = (await takeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
+    if (memberId === null) return null
+    await takeOver(tx, memberId, passwordHash, now)
+    await tellPasswordChanged(tx, memberId, correspondence)
+    // The next sign-in from here is the member's, whatever strangers have used up meanwhile.
+    await rememberNetwork(tx, await getMember(tx, memberId), network, now)
+    return memberId
+  })
+}
+
+/** Whoever else was in is out: their sessions, their other links, and what they tied to an address they never proved. */
+export async function takeOver(tx: Db, memberId: number, passwordHash: string, now: Date): Promise<void> {
+  const ifConfirmed = (column: 'google_id' | 'facebook_id') =>
+    sql<string | null>`case when email_confirmed_at is null then null else ${sql.ref(column)} end`
+  await tx
+    .updateTable('members')
+    .set({
+      password_hash: passwordHash,
+      google_id: ifConfirmed('google_id'),
+      facebook_id: ifConfirmed('facebook_id'),
+      email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, ${now})`,
+      updated_at: now,
+    })
+    .where('id', '=', memberId)
+    .execute()
+  await endSessions(tx, memberId)
+  await forgetOneTimeTokens(tx, memberId, 'reset')
+  await forgetOneTimeTokens(tx, memberId, 'confirm')
+}
+
+/** So that a change by a stranger does not stay unseen. Only a confirmed address gets such mail. */
+export async function tellPasswordChanged(
+  tx: Db,
+  memberId: number,
+  { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
+): Promise<void> {
+  const member = await tx
+    .selectFrom('members')
+    .select(['name', 'email', 'language'])
+    .where('id', '=', memberId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!member) return
+  const language = languageIn(member.language)
+  await sendMail(tx, {
+    ...passwordChangedMail({ name: member.name, url: `${siteIn(publicUrl, language)}/reset-password` }),
+    language,
+    key: `password-changed:${crypto.randomUUID()}`,
+    to: member.email,
+  })
+}

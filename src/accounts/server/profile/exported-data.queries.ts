@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+
+export type ExportedRows = Awaited<ReturnType<typeof listExportedData>>
+
+/** Everything that is kept about a member, oldest first. */
+export async function listExportedData(db: Db, memberId: number) {
+  const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['browser', 'os', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  const networks = await db
+    .selectFrom('known_networks')
+    .select('last_used_at')
+    .where('member_id', '=', memberId)
+    .orderBy('last_used_at')
+    .execute()
+  const favourites = await db
+    .selectFrom('favourites')
+    .innerJoin('deals', 'deals.id', 'favourites.deal_id')
+    .select(['deals.title', 'deals.slug', 'favourites.created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('favourites.created_at')
+    .execute()
+  const votes = await db
+    .selectFrom('deal_votes')
+    .innerJoin('deals', 'deals.id', 'deal_votes.deal_id')
+    .select(['deals.title', 'deals.slug', 'is_like', 'deal_votes.created_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('deal_votes.created_at')
+    .execute()
+  const commentVotes = await db
+    .selectFrom('comment_votes')
+    .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
+    .leftJoin('deals', 'deals.id', 'comments.deal_id')
+    .leftJoin('articles', 'articles.id', 'comments.article_id')
+    .select(['comments.body', 'comment_votes.is_like', 'comment_votes.created_at'])
+    .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
+    .where('comment_votes.member_id', '=', memberId)
+    .orderBy('comment_votes.created_at')
+    .execute()
+  const comments = await db
+    .selectFrom('comments')
+    .leftJoin('deals', 'deals.id', 'comments.deal_id')
+    .leftJoin('articles', 'articles.id', 'comments.article_id')
+    .select(['comments.body', 'comments.author', 'comments.email', 'comments.created_at'])
+    .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
+    .where('comments.member_id', '=', memberId)
+    .orderBy('comments.created_at')
+    .execute()
+  const messages = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
+  // An address that was never proved may be somebody else's.
+  const subscriptions =
+    member.email_confirmed_at === null
+      ? []
+      : await db
+          .selectFrom('subscribers')
+          .select(['email', 'language', 'requested_at'])
+          .where('email_key', '=', member.email_key)
+          .execute()
+  return { member, sessions, networks, favourites, votes, commentVotes, comments, messages, subscriptions }
+}

@@ -1,0 +1,42 @@
+import { type Route, route } from '../../../api/server/route.ts'
+import { deleteAccount, exportData, myProfile, updateProfile } from '../../account.contract.ts'
+import { addressComplaint } from '../../credentials.ts'
+import { cleanPhone, phoneComplaint } from '../../phone.ts'
+import { limitOwnPassword } from '../account-limits.ts'
+import { type AccountDeps, whereOf } from '../account-services.ts'
+import * as deleting from '../delete-account.ts'
+import { getMember } from '../member.queries.ts'
+import { presentProfile } from '../present-member.ts'
+import { assertNoComplaints } from '../session/check-credentials.ts'
+import { listExportedData } from './exported-data.queries.ts'
+import { presentExportedData } from './present-exported-data.ts'
+import * as updating from './update-profile.ts'
+
+export const profileRoutes = (deps: AccountDeps): Route[] => [
+  route(myProfile, {
+    handle: async ({ userid }) => ({ data: presentProfile(await getMember(deps.db, userid)) }),
+  }),
+  route(updateProfile, {
+    handle: async ({ userid, phone, address }, { now }) => {
+      assertNoComplaints({ phone: phoneComplaint(phone ?? ''), address: addressComplaint(address ?? '') })
+      const change = {
+        phone: phone === undefined ? undefined : cleanPhone(phone),
+        address: address?.trim(),
+      }
+      await updating.updateProfile(deps.db, userid, change, now)
+      return { data: presentProfile(await getMember(deps.db, userid)), message: /*i18n*/ 'Profile Edited successfully' }
+    },
+  }),
+  route(deleteAccount, {
+    handle: async ({ userid, password = '' }, context) => {
+      await limitOwnPassword(whereOf(deps, context), userid)
+      const { now, caller } = context
+      await deleting.deleteAccount(deps.db, { memberId: userid, password, token: caller.token }, now)
+      deps.recordEvent({ name: 'account-deleted', accountId: userid, address: caller.address })
+      return { data: null, message: /*i18n*/ 'Your account was deleted' }
+    },
+  }),
+  route(exportData, {
+    handle: async ({ userid }) => ({ data: presentExportedData(await listExportedData(deps.db, userid)) }),
+  }),
+]

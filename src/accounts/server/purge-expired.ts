@@ -1,0 +1,15 @@
+import { forgetUnconfirmedMails } from '../../mail/unconfirmed-mails.ts'
+import { forgetOldLimits } from '../../platform/limits/limits.ts'
+import type { Db } from '../../schema/db.ts'
+import { forgetOldNetworks } from './session/known-networks.ts'
+import { purgeSessions } from './session/sessions.ts'
+
+/** What no longer counts need not be kept. */
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('unfinished_sign_ins').where('expires_at', '<=', now).execute()
+  await purgeSessions(db, now)
+  await forgetOldLimits(db, now)
+  await forgetUnconfirmedMails(db, now)
+  await forgetOldNetworks(db, now)
+}

@@ -1,0 +1,24 @@
+import { languageIn, siteIn } from '../../../i18n/language.ts'
+import type { EmailKey } from '../../../platform/email-address.ts'
+import { midnightInIndia } from '../../../platform/india-time.ts'
+import { failedSignInsMail } from '../account-mails.ts'
+import type { AccountDeps } from '../account-services.ts'
+import { findMemberByEmail } from '../member.queries.ts'
+
+type Deps = Pick<AccountDeps, 'db' | 'config' | 'sendMail'>
+
+/** Mails the member, if the address is a confirmed one, once a day at most. */
+export async function tellOfFailures({ db, config, sendMail }: Deps, email: EmailKey, now: Date): Promise<void> {
+  const member = await findMemberByEmail(db, email)
+  if (!member?.email_confirmed_at) return
+  const language = languageIn(member.language)
+  const url = `${siteIn(config.publicUrl, language)}/reset-password`
+  await db.transaction().execute((tx) =>
+    sendMail(tx, {
+      ...failedSignInsMail({ name: member.name, url }),
+      language,
+      key: `failed-sign-ins:${member.id}:${midnightInIndia(now).getTime()}`,
+      to: member.email,
+    }),
+  )
+}

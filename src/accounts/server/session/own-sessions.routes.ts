@@ -1,0 +1,39 @@
+import { type Route, route } from '../../../api/server/route.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { endSession, logout, logoutEverywhere, sessions } from '../../account.contract.ts'
+import type { AccountDeps } from '../account-services.ts'
+import { presentSession } from './present-session.ts'
+import { listSessions } from './session.queries.ts'
+import * as ending from './sessions.ts'
+
+/** Where a member is signed in, and the ways to be so no longer. */
+export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
+  route(sessions, {
+    handle: async ({ userid }, { caller, now }) => ({
+      data: (await listSessions(db, userid, caller.token, now)).map(presentSession),
+    }),
+  }),
+  route(endSession, {
+    handle: async ({ userid, session }, { caller }) => {
+      if (!(await ending.endSessionOf(db, userid, session)))
+        throw notFound(/*i18n*/ 'This device is signed out already.')
+      recordEvent({ name: 'session-ended', accountId: userid, address: caller.address, reason: 'chosen' })
+      return { data: null, message: /*i18n*/ 'The device is signed out' }
+    },
+  }),
+  route(logout, {
+    handle: async (_params, { caller, member }) => {
+      if (caller.token !== null) await ending.endSession(db, caller.token)
+      if (member)
+        recordEvent({ name: 'session-ended', accountId: member.id, address: caller.address, reason: 'sign-out' })
+      return { data: null, message: /*i18n*/ 'User logged out successfully' }
+    },
+  }),
+  route(logoutEverywhere, {
+    handle: async ({ userid }, { caller }) => {
+      await ending.endSessions(db, userid)
+      recordEvent({ name: 'session-ended', accountId: userid, address: caller.address, reason: 'everywhere' })
+      return { data: null, message: /*i18n*/ 'You are signed out everywhere' }
+    },
+  }),
+]

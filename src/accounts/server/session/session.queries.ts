@@ -1,0 +1,67 @@
+import type { Member } from '../../../api/server/route.ts'
+import type { Db } from '../../../schema/db.ts'
+import { roleOf } from '../../role.ts'
+import { tokenHash } from './token.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** A session ends when nobody has used it for so long, and in any case so long after its sign-in. */
+const idleDays = 14
+const lifetimeDays = 30
+const seenAgainMs = 60 * 60 * 1000
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+
+/** Sessions last used then or earlier, or begun then or earlier, count no longer. */
+export const sessionLimits = (now: Date) => ({
+  lastSeen: daysBefore(now, idleDays),
+  begun: daysBefore(now, lifetimeDays),
+})
+
+/** Whose session a token is; null for one that does not count, or no longer. */
+export async function findMemberByToken(db: Db, token: string, now: Date): Promise<Member | null> {
+  const hash = tokenHash(token)
+  const oldest = sessionLimits(now)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select(['members.id', 'members.name', 'members.email', 'members.role', 'email_confirmed_at', 'last_seen_at'])
+    .where('token_hash', '=', hash)
+    .where('last_seen_at', '>', oldest.lastSeen)
+    .where('sessions.created_at', '>', oldest.begun)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > seenAgainMs) {
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', hash).execute()
+  }
+  const { id, name, email, role, email_confirmed_at: emailConfirmedAt } = row
+  return { id, name, email, role: roleOf(role), emailConfirmedAt }
+}
+
+/** How long ago its member signed in; endless for a token that is none. */
+export async function findSessionAge(db: Db, token: string, now: Date): Promise<number> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirst()
+  return session ? now.getTime() - session.created_at.getTime() : Number.POSITIVE_INFINITY
+}
+
+/** Those that count: the one of the token, then the others, last used first. */
+export async function listSessions(db: Db, memberId: number, token: string | null, now: Date) {
+  const oldest = sessionLimits(now)
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'os', 'created_at', 'last_seen_at', 'token_hash'])
+    .where('member_id', '=', memberId)
+    .where('last_seen_at', '>', oldest.lastSeen)
+    .where('created_at', '>', oldest.begun)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const current = token === null ? null : tokenHash(token)
+  return rows
+    .map(({ token_hash, ...row }) => ({ ...row, isCurrent: current?.equals(token_hash) ?? false }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+}

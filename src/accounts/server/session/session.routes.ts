@@ -1,0 +1,90 @@
+import type { Params } from '../../../api/contract.ts'
+import { type Route, type RouteContext, requireMember, route } from '../../../api/server/route.ts'
+import { cleanEmail, getEmailKey } from '../../../platform/email-address.ts'
+import { Problem } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/limits/limits.ts'
+import { login, session, setUp, signup } from '../../account.contract.ts'
+import { cleanName, emailComplaint, nameComplaint, passwordComplaint, repetitionComplaint } from '../../credentials.ts'
+import { limitSignUp, limitTokens } from '../account-limits.ts'
+import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
+import { setUpAdministrator } from '../administrator/first-administrator.ts'
+import { getMember } from '../member.queries.ts'
+import { presentUser } from '../present-member.ts'
+import { signUp } from '../sign-up.ts'
+import { signInSocially } from '../social/sign-in-socially.ts'
+import { assertNoComplaints, newPasswordComplaint } from './check-credentials.ts'
+import { rememberNetwork } from './known-networks.ts'
+import { rememberLanguage } from './remember-language.ts'
+import type { SignedIn } from './sign-in.ts'
+import { signInWithinLimits } from './sign-in-within-limits.ts'
+
+export const sessionRoutes = (deps: AccountDeps): Route[] => [
+  route(login, {
+    handle: async (params, context) => {
+      const isSocial = params.type === 'social'
+      const { member, token } = await (isSocial ? signInSocially : withPassword)(deps, params, context)
+      const { address, language } = context.caller
+      deps.recordEvent({
+        name: 'sign-in-accepted',
+        accountId: member.id,
+        address,
+        reason: isSocial ? 'provider' : 'password',
+      })
+      await rememberNetwork(deps.db, member, networkOf(address), context.now)
+      await rememberLanguage(deps.db, member.id, language)
+      return {
+        data: presentUser(member),
+        message: /*i18n*/ 'User logged in successfully',
+        top: { statusCode: '200' },
+        token,
+      }
+    },
+  }),
+  route(signup, {
+    handle: async (params, context) => {
+      const { name, email, password } = await checkedAccount(params)
+      assertNoComplaints({ confirm_password: repetitionComplaint(params.confirm_password, password) })
+      await limitSignUp(whereOf(deps, context), getEmailKey(email))
+      const account = { name, email, password, browser: params.browser }
+      const accountId = await signUp(deps.db, account, correspondenceOf(deps, context.caller), context.now)
+      deps.recordEvent({ name: 'account-created', accountId, address: context.caller.address, reason: 'sign-up' })
+      return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }
+    },
+  }),
+  route(setUp, {
+    handle: async ({ token = '', ...params }, context) => {
+      const account = await checkedAccount(params)
+      await limitTokens(whereOf(deps, context))
+      if (!(await setUpAdministrator(deps.db, { token, ...account }, context.now)))
+        throw new Problem(
+          400,
+          /*i18n*/ 'This link was used already or is too old. The site logs a new one when it starts.',
+        )
+      deps.recordEvent({ name: 'account-created', address: context.caller.address, reason: 'set-up' })
+      return { data: null, message: /*i18n*/ 'The administrator is there. You can sign in now.' }
+    },
+  }),
+  route(session, {
+    handle: async (_params, context) => {
+      return { data: presentUser(await getMember(deps.db, requireMember(context).id)) }
+    },
+  }),
+]
+
+type Login = Params<typeof login>
+
+async function withPassword(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
+  const { email: typed = '', password = '' } = params
+  assertNoComplaints({ email: emailComplaint(typed), password: passwordComplaint(password) })
+  return signInWithinLimits(deps, { email: getEmailKey(typed), password }, context)
+}
+
+async function checkedAccount(params: { name?: string; email?: string; password?: string }) {
+  const { name = '', email = '', password = '' } = params
+  assertNoComplaints({
+    name: nameComplaint(name),
+    email: emailComplaint(email),
+    password: await newPasswordComplaint(password, { name, email }),
+  })
+  return { name: cleanName(name), email: cleanEmail(email), password }
+}

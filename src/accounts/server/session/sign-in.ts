@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { EmailKey } from '../../../platform/email-address.ts'
+import { Problem } from '../../../platform/errors.ts'
+import type { Db } from '../../../schema/db.ts'
+import { findMemberByEmail, type MemberRow } from '../member.queries.ts'
+import { isPasswordOf } from '../password/password-hash.ts'
+import { type Device, unknownDevice } from './device.ts'
+import { beginSession } from './sessions.ts'
+
+export type SignedIn = { member: MemberRow; token: string }
+
+/** Told to whoever has proved to be the account's owner, and to nobody else. */
+export const accountDisabled = () =>
+  new Problem(403, /*i18n*/ 'This account is disabled. If you have questions, please write to us on the contact page.')
+
+/** Why is for the operator; whoever asked is told the same either way. */
+export class SignInRefused extends Problem {
+  readonly accountId: number | undefined
+
+  constructor(accountId: number | undefined) {
+    super(401, /*i18n*/ 'The email address or the password is wrong.')
+    this.accountId = accountId
+  }
+}
+
+/** A 401 that is the same, in words and in time, for a wrong password and for an address that nobody has. */
+export async function signIn(
+  db: Db,
+  { email, password, device = unknownDevice }: { email: EmailKey; password: string; device?: Device },
+  now: Date,
+): Promise<SignedIn> {
+  const member = await findMemberByEmail(db, email)
+  const isRight = await isPasswordOf(member?.password_hash, password)
+  if (isRight && member?.disabled_at) throw accountDisabled()
+  const token =
+    member && isRight
+      ? await beginSession(db, member.id, sql<boolean>`password_hash = ${member.password_hash}`, device, now)
+      : null
+  if (!member || !token) throw new SignInRefused(member?.id)
+  return { member, token }
+}

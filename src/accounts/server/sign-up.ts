@@ -1,0 +1,62 @@
+import { defaultLanguage, type Language } from '../../i18n/language.ts'
+import { getEmailKey } from '../../platform/email-address.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { Db } from '../../schema/db.ts'
+import { type Role, roleNumbers } from '../role.ts'
+import { askForConfirmation, type Correspondence } from './confirmation/request-confirmation.ts'
+import { hashPassword } from './password/password-hash.ts'
+
+export type NewMember = {
+  name: string
+  email: string
+  passwordHash?: string
+  role?: Role
+  emailConfirmedAt?: Date | null
+  googleId?: string
+  facebookId?: string
+  language?: Language
+}
+
+/** The new id; null when the address or the provider's id has an account already. */
+export async function addMember(tx: Db, member: NewMember, now: Date): Promise<number | null> {
+  const row = await tx
+    .insertInto('members')
+    .values({
+      name: member.name,
+      email: member.email,
+      email_key: getEmailKey(member.email),
+      password_hash: member.passwordHash ?? null,
+      role: roleNumbers[member.role ?? 'member'],
+      email_confirmed_at: member.emailConfirmedAt ?? null,
+      google_id: member.googleId ?? null,
+      facebook_id: member.facebookId ?? null,
+      language: member.language ?? defaultLanguage,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+const emailTaken = () => {
+  const sentence = /*i18n*/ 'There is an account with this email address already. Please sign in.'
+  return new Problem(409, sentence, { email: sentence })
+}
+
+/** A new member can sign in at once; the mailed link confirms the address. Gives the member's id. */
+export async function signUp(
+  db: Db,
+  { name, email, password, browser }: { name: string; email: string; password: string; browser?: string | undefined },
+  correspondence: Correspondence,
+  now: Date,
+): Promise<number> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (tx) => {
+    const id = await addMember(tx, { name, email, passwordHash, language: correspondence.language }, now)
+    if (id === null) throw emailTaken()
+    await askForConfirmation(tx, { id, name, email, browser }, correspondence, now)
+    return id
+  })
+}

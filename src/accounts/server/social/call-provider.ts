@@ -1,0 +1,34 @@
+import type { Log } from '../../../platform/log/log.ts'
+
+const timeoutMs = 5_000
+
+type Told = { status: number; body: Record<string, unknown> }
+type Asking = {
+  headers?: Record<string, string> /** Posted, so that no log of addresses sees it. */
+  form?: Record<string, string>
+}
+
+/** What a provider's address answers; null when it cannot be reached, or is itself at fault. */
+export async function askProvider(url: URL, log: Log, { headers = {}, form }: Asking = {}): Promise<Told | null> {
+  try {
+    const response = await fetch(url, {
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body: unknown = await response.json()
+    if (response.status < 500 && response.status !== 429 && typeof body === 'object' && body !== null)
+      return { status: response.status, body: body as Record<string, unknown> }
+    log.warn({ host: url.host, status: response.status }, 'A provider of sign-ins answered with an error')
+  } catch (error) {
+    // Without the address: it holds the token.
+    log.warn({ host: url.host, reason: (error as Error).name }, 'A provider of sign-ins cannot be reached')
+  }
+  return null
+}
+
+export const textIn = (body: Record<string, unknown>, key: string): string | null => {
+  const value = body[key]
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}

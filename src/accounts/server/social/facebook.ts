@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { CodeProof, Identity, Refusal } from '../../provider.ts'
+import { askProvider, textIn } from './call-provider.ts'
+
+type Facebook = NonNullable<Config['facebook']>
+
+/** Exchanges a code, once, for a token of ours, and asks whose it is. */
+export async function exchangeFacebookCode(
+  facebook: Facebook,
+  { code, verifier }: CodeProof,
+  redirectUri: string,
+  log: Log,
+): Promise<Identity | Refusal> {
+  const { appId, appSecret, graphUrl, version } = facebook
+  const form = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code }
+  const address = new URL(`/${version}/oauth/access_token`, graphUrl)
+  const exchange = (more: Record<string, string>) => askProvider(address, log, { form: { ...form, ...more } })
+  const first = await exchange({ code_verifier: verifier })
+  // Apps whose dialog does not know PKCE lose the challenge on the way; the app's secret still guards the exchange. Of a
+  // code that was given for a challenge Facebook never says this.
+  const told = first && isWithoutChallenge(first.body) ? await exchange({}) : first
+  if (!told) return { refused: 'unreachable' }
+  const token = textIn(told.body, 'access_token')
+  if (told.status === 200 && token) return askFacebook(facebook, token, log)
+  log.warn({ host: address.host, status: told.status }, 'A provider of sign-ins refused a code')
+  return { refused: 'token' }
+}
+
+function isWithoutChallenge({ error }: Record<string, unknown>): boolean {
+  const { message } = (error ?? {}) as { message?: unknown }
+  return typeof message === 'string' && /code_verifier param is provided without a code_challenge/i.test(message)
+}
+
+/** Asks Facebook whose token it is, and whether it was given to this site's app and to no other. */
+export async function askFacebook(
+  { appId, appSecret, graphUrl, version }: Facebook,
+  token: string,
+  log: Log,
+): Promise<Identity | Refusal> {
+  const debug = new URL(`/${version}/debug_token`, graphUrl)
+  debug.searchParams.set('input_token', token)
+  debug.searchParams.set('access_token', `${appId}|${appSecret}`)
+  const told = await askProvider(debug, log)
+  if (!told) return { refused: 'unreachable' }
+  const data = (told.body.data ?? {}) as Record<string, unknown>
+  const uid = textIn(data, 'user_id')
+  if (told.status !== 200 || data.is_valid !== true || `${data.app_id}` !== appId || !uid) return { refused: 'token' }
+
+  const me = new URL(`/${version}/me`, graphUrl)
+  me.searchParams.set('fields', 'id,name,email')
+  me.searchParams.set('access_token', token)
+  me.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'))
+  const person = await askProvider(me, log)
+  if (!person) return { refused: 'unreachable' }
+  if (person.status !== 200 || person.body.id !== uid) return { refused: 'token' }
+  return {
+    provider: 'facebook',
+    uid,
+    name: textIn(person.body, 'name'),
+    email: textIn(person.body, 'email'),
+    // Facebook does not say whether it has.
+    isEmailVerified: false,
+  }
+}

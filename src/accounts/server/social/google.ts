@@ -1,0 +1,89 @@
+import type { Config } from '../../../platform/config/config.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import type { CodeProof, Identity, Refusal } from '../../provider.ts'
+import { askProvider, textIn } from './call-provider.ts'
+import { nonceOf } from './pkce.ts'
+
+type Google = NonNullable<Config['google']>
+
+/** Exchanges a code, once, for who it is about. */
+export async function exchangeGoogleCode(
+  google: Google & { clientSecret: string },
+  { code, verifier }: CodeProof,
+  { redirectUri, now, log }: { redirectUri: string; now: Date; log: Log },
+): Promise<Identity | Refusal> {
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: google.clientId,
+    client_secret: google.clientSecret,
+    redirect_uri: redirectUri,
+    code,
+    code_verifier: verifier,
+  }
+  const told = await askProvider(new URL('/token', google.tokenUrl), log, { form })
+  if (!told) return { refused: 'unreachable' }
+  if (told.status !== 200) {
+    log.warn({ host: new URL(google.tokenUrl).host, status: told.status }, 'A provider of sign-ins refused a code')
+    return { refused: 'token' }
+  }
+  const claims = claimsIn(textIn(told.body, 'id_token') ?? '')
+  const uid = claims && textIn(claims, 'sub')
+  if (!uid || !isForUs(claims, google, nonceOf(verifier), now)) return { refused: 'token' }
+  const name = await findName(google.apiUrl, textIn(told.body, 'access_token') ?? '', uid, log)
+  return {
+    provider: 'google',
+    uid,
+    name: name ?? textIn(claims, 'name'),
+    email: textIn(claims, 'email'),
+    isEmailVerified: `${claims.email_verified}` === 'true',
+  }
+}
+
+/** By whom the token was made, for which site, until when, and that it answers the request of this very browser. */
+const isForUs = (claims: Record<string, unknown>, { clientId, signInUrl }: Google, nonce: string, now: Date): boolean =>
+  (claims.iss === signInUrl || claims.iss === new URL(signInUrl).host) &&
+  claims.aud === clientId &&
+  Number(claims.exp) * 1000 > now.getTime() &&
+  claims.nonce === nonce
+
+/**
+ * Without a look at the signature: the token came straight from Google's own address over TLS, which OpenID Connect Core
+ * 3.1.3.7 takes for as good a proof.
+ */
+function claimsIn(idToken: string): Record<string, unknown> | null {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+    return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks Google whose token it is, and whether it was given to this site and to no other. */
+export async function askGoogle({ clientId, apiUrl }: Google, token: string, log: Log): Promise<Identity | Refusal> {
+  const url = new URL('/oauth2/v3/tokeninfo', apiUrl)
+  url.searchParams.set('access_token', token)
+  const told = await askProvider(url, log)
+  if (!told) return { refused: 'unreachable' }
+  const uid = textIn(told.body, 'sub')
+  // A token that another site was given would open every account here to that site.
+  if (told.status !== 200 || told.body.aud !== clientId || !uid || !(Number(told.body.expires_in) > 0))
+    return { refused: 'token' }
+  return {
+    provider: 'google',
+    uid,
+    name: await findName(apiUrl, token, uid, log),
+    email: textIn(told.body, 'email'),
+    isEmailVerified: `${told.body.email_verified}` === 'true',
+  }
+}
+
+/** Nobody is turned away for it: a name can be asked for. */
+async function findName(apiUrl: string, token: string, uid: string, log: Log): Promise<string | null> {
+  const told = await askProvider(new URL('/oauth2/v3/userinfo', apiUrl), log, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (told?.status === 200 && told.body.sub === uid) return textIn(told.body, 'name')
+  log.warn('Failed to fetch user information')
+  return null
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../../schema/db.ts'
+import type { CodeProof, Identity } from '../../provider.ts'
+import { tokenHash } from '../session/token.ts'
+
+const minutes = 10
+
+// Known to the one browser that has both.
+const hashOf = ({ code, verifier }: CodeProof): Buffer => tokenHash(`${code} ${verifier}`)
+
+/** A provider exchanges its code once: who it is about is kept while they type what the provider did not tell. */
+export async function keepUnfinished(db: Db, proof: CodeProof, identity: Identity, now: Date): Promise<void> {
+  const { isEmailVerified, ...told } = identity
+  const expires_at = new Date(now.getTime() + minutes * 60_000)
+  await db
+    .insertInto('unfinished_sign_ins')
+    .values({ proof_hash: hashOf(proof), ...told, is_email_verified: isEmailVerified, expires_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findUnfinished(
+  db: Db,
+  provider: Identity['provider'],
+  proof: CodeProof,
+  now: Date,
+): Promise<Identity | null> {
+  const row = await db
+    .selectFrom('unfinished_sign_ins')
+    .select(['uid', 'name', 'email', 'is_email_verified as isEmailVerified'])
+    .where('proof_hash', '=', hashOf(proof))
+    .where('provider', '=', provider)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { provider, ...row } : null
+}
+
+export async function forgetUnfinished(db: Db, proof: CodeProof): Promise<void> {
+  await db.deleteFrom('unfinished_sign_ins').where('proof_hash', '=', hashOf(proof)).execute()
+}

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Answer, testApp } from '../../../tests/support/test-app.ts'
+
+const { call, seed } = await testApp()
+const password = 'gulab jamun 42'
+
+/** Known with a password, known to a provider alone, unconfirmed, and known to nobody. */
+const addresses = ['', '', '', 'nobody@example.in']
+beforeAll(async () => {
+  addresses[0] = (await seed.member({ password })).email
+  addresses[1] = (await seed.member({ googleId: 'g-1' })).email
+  addresses[2] = (await seed.member({ password, emailConfirmedAt: null })).email
+})
+
+/** Everything that the answer shows to who asked. */
+function shown({ httpStatus, headers, body }: Answer) {
+  const { 'x-request-id': _id, date: _date, ...others } = headers
+  return { httpStatus, headers: others, body }
+}
+
+const asked: [string, number, (email: string) => Record<string, string>][] = [
+  ['POST /login', 10, (email) => ({ email, password: 'gulab jamun 43' })],
+  ['POST /forgotpassword', 3, (email) => ({ email })],
+]
+
+test.each(asked)(
+  'A1, A3: %s answers for every address alike, up to its limit and beyond it',
+  async (name, most, values) => {
+    const answers = await Promise.all(
+      addresses.map(async (email, n) => {
+        const each: Answer[] = []
+        for (let tries = 0; tries < most + 2; tries += 1)
+          each.push(await call(name, values(email), { address: `203.0.113.${n}` }))
+        return each.map(shown)
+      }),
+    )
+    const [known, ...others] = answers
+    expect(known?.map(({ httpStatus }) => httpStatus)).toEqual([
+      ...Array(most).fill(name === 'POST /login' ? 401 : 200),
+      429,
+      429,
+    ])
+    expect(Number(known?.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+    for (const other of others) expect(other).toEqual(known)
+  },
+)

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { type AccountDialog, closeAccountDialog } from './account-dialog.ts'
+import { ForgotForm } from './password/forgot-password-form.tsx'
+import { CompleteProfileForm } from './profile/complete-profile-form.tsx'
+import { SignInForm } from './session/sign-in-form.tsx'
+import { SignUpForm } from './session/sign-up-form.tsx'
+
+/** The account form that was asked for, over the page. Each is a dialog of its own, so that its first field has the focus. */
+export function OpenAccountDialog({ dialog }: { dialog: AccountDialog }) {
+  const { t } = useLingui()
+  const titles: Record<AccountDialog['kind'], string> = {
+    'sign-in': t`Sign In`,
+    'sign-up': t`Sign Up`,
+    forgot: t`Forgot Password`,
+    complete: t`Complete Your Profile`,
+  }
+  return (
+    <Dialog key={dialog.kind} open onClose={closeAccountDialog} title={titles[dialog.kind]}>
+      <FormOf dialog={dialog} />
+    </Dialog>
+  )
+}
+
+function FormOf({ dialog }: { dialog: AccountDialog }) {
+  switch (dialog.kind) {
+    case 'sign-in':
+      return <SignInForm inDialog email={dialog.email} />
+    case 'sign-up':
+      return <SignUpForm inDialog email={dialog.email} />
+    case 'forgot':
+      return <ForgotForm inDialog email={dialog.email} />
+    case 'complete':
+      return <CompleteProfileForm {...dialog} />
+  }
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { FormProblemNotice } from '../../forms/web/form-error.tsx'
+import { type FormState, textIn } from '../../forms/web/use-form.ts'
+import { paths } from '../../routing/paths.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { openAccountDialog } from './account-dialog.ts'
+import { NeedsJavaScript } from './needs-javascript.tsx'
+
+/** One form each for the dialog and for the full page. */
+export type AccountFormProps = {
+  inDialog?: boolean | undefined
+  /** Typed already in another of the forms. */
+  email?: string | undefined
+}
+
+type FrameProps = {
+  form: FormState
+  label: string
+  children: ReactNode
+  /** Its page answers it as a plain form post too. */
+  worksWithoutScripts?: boolean
+}
+
+/** What all account forms have around their fields: the answer's place, the overlay, and a word without scripts. */
+export const AccountForm = ({ form, label, children, worksWithoutScripts }: FrameProps) => (
+  <form ref={form.ref} method="post" aria-label={label} {...form.props} className="flex flex-col gap-4">
+    {!worksWithoutScripts && <NeedsJavaScript />}
+    {children}
+    <FormProblemNotice problem={form.problem} />
+    <LoadingOverlay active={form.pending} />
+  </form>
+)
+
+type SubmitButtonProps = {
+  pending: boolean
+  children: ReactNode
+  wide?: boolean
+  variant?: 'primary' | 'danger'
+  worksWithoutScripts?: boolean
+}
+
+/**
+ * Stays the focused element while an answer is awaited, which a disabled button would not. Disabled until the scripts
+ * are there: before that a password would be sent to nobody.
+ */
+export function SubmitButton({ pending, children, wide = true, variant, worksWithoutScripts }: SubmitButtonProps) {
+  const hydrated = useHydrated()
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      wide={wide}
+      variant={variant}
+      disabled={!hydrated && !worksWithoutScripts}
+      aria-disabled={pending || undefined}
+      className={wide ? undefined : 'self-start'}
+    >
+      {children}
+    </Button>
+  )
+}
+
+const addresses = { 'sign-in': paths.login, 'sign-up': paths.signup, forgot: paths.resetPassword }
+
+type OtherFormProps = {
+  form: FormState
+  inDialog?: boolean | undefined
+  kind: keyof typeof addresses
+  children: ReactNode
+}
+
+/** The way to another account form: in the dialog it opens there, with the e-mail address typed so far. */
+export const OtherForm = ({ form, inDialog, kind, children }: OtherFormProps) => (
+  <Link
+    to={addresses[kind]()}
+    className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+    onClick={(event) => {
+      if (!inDialog || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      const email = form.ref.current ? textIn(new FormData(form.ref.current), 'email') : ''
+      openAccountDialog({ kind, email })
+    }}
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { callApi } from '../../../api/web/call-api.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { Link } from '../../../ui/components/link.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { PasswordField } from '../../../ui/field/field.tsx'
+import { complaintsIn, passwordComplaint } from '../../credentials.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+
+type ConfirmByPasswordFormProps = { token: string; onConfirmed: (message: string | undefined) => void }
+
+/** For a link that was opened in another browser than the one that signed up, as in that of a mail app. */
+export function ConfirmByPasswordForm({ token, onConfirmed }: ConfirmByPasswordFormProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    read: (data) => ({ password: textIn(data, 'password') }),
+    check: ({ password }) => complaintsIn({ password: passwordComplaint(password) }),
+    send: async ({ password }, signal) => {
+      const { message } = await callApi('POST /confirmemail', { token, password }, signal)
+      onConfirmed(message)
+    },
+  })
+  return (
+    <>
+      <Notice kind="info">
+        <Trans>We do not recognise this browser. To show that the account is yours, please type its password.</Trans>
+      </Notice>
+      <AccountForm form={form} label={t`Confirm your e-mail address`}>
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+        <SubmitButton pending={form.pending}>
+          <Trans>Confirm my address</Trans>
+        </SubmitButton>
+      </AccountForm>
+      <div className="flex flex-col gap-2 text-muted text-sm">
+        <p>
+          <Trans>
+            You sign in with Google or Facebook? <TextLink to={paths.login()}>Sign in</TextLink> first, then open the
+            link in the e-mail again.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            You did not sign up? Then you need not do anything: somebody else typed your address. To make the account
+            yours, choose <TextLink to={paths.resetPassword()}>Forgot Password</TextLink>.
+          </Trans>
+        </p>
+      </div>
+    </>
+  )
+}
+
+const TextLink = ({ to, children }: { to: string; children?: string }) => (
+  <Link to={to} className="font-semibold text-accent underline">
+    {children}
+  </Link>
+)

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ApiError } from '../../../api/web/api-query.ts'
+import { callApi } from '../../../api/web/call-api.ts'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage } from '../../../routing/web/define-page.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { AccountPlate } from '../account-layout.tsx'
+import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { forgetBrowserSecret, knownBrowserSecret } from '../session/requesting-browser.ts'
+import { ConfirmByPasswordForm } from './confirm-by-password-form.tsx'
+
+export const page = definePage({ view: ConfirmEmailPage })
+
+/** Where the mailed link leads. It counts for who signed up, known by browser, session or password. */
+function ConfirmEmailPage() {
+  const { t } = useLingui()
+  const { token, outcome, again, confirmed } = useConfirmation()
+  const isUnproven = outcome !== null && typeof outcome !== 'string' && outcome.fields?.password !== undefined
+  return (
+    <AccountPlate
+      title={t`Confirm your e-mail address`}
+      description={t`Confirms the e-mail address of a Bachat account.`}
+      path={paths.confirmEmail()}
+      hidden
+    >
+      <div aria-live="polite" className="flex flex-col gap-4">
+        {outcome === null && (
+          <NeedsJavaScript>
+            <SkeletonLines lines={2} />
+          </NeedsJavaScript>
+        )}
+        {typeof outcome === 'string' && <Notice kind="success">{outcome}</Notice>}
+        {isUnproven && <ConfirmByPasswordForm token={token} onConfirmed={confirmed} />}
+        {outcome !== null && typeof outcome !== 'string' && !isUnproven && (
+          <Failure problem={outcome} onRetry={again} />
+        )}
+        {outcome !== null && !isUnproven && (
+          <ButtonLink to={paths.home()} variant="secondary" className="self-start">
+            <Trans>Home</Trans>
+          </ButtonLink>
+        )}
+      </div>
+    </AccountPlate>
+  )
+}
+
+/** A link that is refused stays refused; a fault may pass. */
+const Failure = ({ problem, onRetry }: { problem: ApiError; onRetry: () => void }) =>
+  problem.status >= 400 && problem.status < 500 && problem.status !== 429 ? (
+    <Notice kind="error">{problem.message}</Notice>
+  ) : (
+    <ErrorState compact message={problem.message} onRetry={onRetry} />
+  )
+
+function useConfirmation() {
+  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const [outcome, setOutcome] = useState<string | ApiError | null>(null)
+  const confirmed = useCallback((message: string | undefined) => {
+    forgetBrowserSecret()
+    setOutcome(message ?? /*i18n*/ 'Your e-mail address is confirmed.')
+  }, [])
+  const confirm = useCallback(
+    (signal?: AbortSignal) => {
+      setOutcome(null)
+      callApi('POST /confirmemail', { token, browser: knownBrowserSecret() }, signal).then(
+        ({ message }) => confirmed(message),
+        (error) => signal?.aborted || setOutcome(error as ApiError),
+      )
+    },
+    [token, confirmed],
+  )
+  useEffect(() => {
+    const controller = new AbortController()
+    confirm(controller.signal)
+    return () => controller.abort()
+  }, [confirm])
+  return { token, outcome, again: () => confirm(), confirmed }
+}

@@ -1,0 +1,37 @@
+import { useFormOutcome } from '../../forms/web/form-outcome.tsx'
+import { Button, ButtonLink } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+
+type MailedLinkProps = {
+  call: 'POST /newsletter/confirm' | 'POST /newsletter/unsubscribe' | 'POST /stopreplymails'
+  words: string
+  button: string
+  /** What can be done instead when the link is none. */
+  otherwise: { to: string; label: string }
+}
+
+/**
+ * Where a mailed link leads. Opening it does nothing: programs that look for viruses open links too. The form has no
+ * address of its own and goes to the page's, token and all.
+ */
+export function MailedLink({ call, words, button, otherwise }: MailedLinkProps) {
+  const outcome = useFormOutcome(call)
+  const isBadLink = outcome?.problem.fields?.token !== undefined
+  return (
+    <>
+      {outcome && (
+        <div role="alert" className="mb-4">
+          <Notice kind="error">{outcome.problem.message}</Notice>
+        </div>
+      )}
+      {isBadLink ? (
+        <ButtonLink to={otherwise.to}>{otherwise.label}</ButtonLink>
+      ) : (
+        <form method="post">
+          <p className="mb-4">{words}</p>
+          <Button type="submit">{button}</Button>
+        </form>
+      )}
+    </>
+  )
+}

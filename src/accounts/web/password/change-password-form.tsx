@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '../../../api/web/call-api.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { Link } from '../../../ui/components/link.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { PasswordField } from '../../../ui/field/field.tsx'
+import { checkPasswordChange } from '../../account-forms.ts'
+import type { User } from '../../member.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { profileQuery } from '../profile/profile-form.tsx'
+
+export function ChangePassword({ user }: { user: User }) {
+  const profile = useQuery(profileQuery(user.id))
+  if (profile.data?.data.has_password === false) return <NoPasswordYet />
+  return <ChangePasswordForm user={user} />
+}
+
+const NoPasswordYet = () => (
+  <Notice kind="info">
+    <Trans>
+      You sign in through Google or Facebook and have no password. To have one as well,{' '}
+      <Link to={paths.resetPassword()} className="font-semibold text-accent underline">
+        have a link mailed to you
+      </Link>
+      .
+    </Trans>
+  </Notice>
+)
+
+function ChangePasswordForm({ user }: { user: User }) {
+  const { t } = useLingui()
+  const form = useForm({
+    read: (data) => ({
+      current_password: textIn(data, 'current_password'),
+      new_password: textIn(data, 'new_password'),
+      confirm_password: textIn(data, 'confirm_password'),
+    }),
+    check: checkPasswordChange,
+    send: async ({ current_password, new_password }, signal) => {
+      const params = { userid: user.id, current_password, new_password }
+      const { message } = await callApi('POST /changepassword', params, signal)
+      form.clear()
+      toast.success(message ?? t`Your password is changed`)
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label={t`Change password`}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label={t`Current password`}
+        name="current_password"
+        autoComplete="current-password"
+        error={form.errorOf('current_password')}
+      />
+      <PasswordField
+        label={t`New password`}
+        name="new_password"
+        hint={t`At least 8 characters. Everywhere else you will be signed out.`}
+        autoComplete="new-password"
+        error={form.errorOf('new_password')}
+      />
+      <PasswordField
+        label={t`Confirm new password`}
+        name="confirm_password"
+        autoComplete="new-password"
+        error={form.errorOf('confirm_password')}
+      />
+      <SubmitButton pending={form.pending} wide={false}>
+        <Trans>Change password</Trans>
+      </SubmitButton>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { callApi } from '../../../api/web/call-api.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { TextField } from '../../../ui/field/field.tsx'
+import { checkForgot } from '../../account-forms.ts'
+import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
+
+/** Asks for the link that sets a new password. The answer does not say whether the address is known. */
+export function ForgotForm({ inDialog, email }: AccountFormProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    read: (data) => ({ email: textIn(data, 'email').trim() }),
+    check: checkForgot,
+    send: async (values, signal) => {
+      const { message } = await callApi('POST /forgotpassword', values, signal)
+      toast.success(message ?? t`Please look into your mail.`)
+      form.clear()
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label={t`Forgot Password`}>
+      <p className="text-muted text-sm">
+        <Trans>We send you a link by which you choose a new password.</Trans>
+      </p>
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={form.errorOf('email')}
+      />
+      <SubmitButton pending={form.pending}>
+        <Trans>Send the link</Trans>
+      </SubmitButton>
+      <p className="text-center text-sm">
+        <OtherForm {...{ form, inDialog }} kind="sign-in">
+          <Trans>Back to Sign In</Trans>
+        </OtherForm>
+      </p>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../../api/web/call-api.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage } from '../../../routing/web/define-page.ts'
+import { Link } from '../../../ui/components/link.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { checkNewPassword } from '../../account-forms.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountPlate } from '../account-layout.tsx'
+import { useLinkToken } from '../link-token.tsx'
+import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { NewPasswordFields } from '../session/new-account-fields.tsx'
+import { ForgotForm } from './forgot-password-form.tsx'
+
+export const page = definePage({ view: ResetPasswordPage })
+
+/** Where the mailed link leads. Without its token the page offers to send one. */
+function ResetPasswordPage() {
+  const { t } = useLingui()
+  const token = useLinkToken()
+  return (
+    <AccountPlate
+      title={token ? t`Choose a new password` : t`Forgot Password`}
+      description={t`Set a new password for your Bachat account.`}
+      path={paths.resetPassword()}
+      hidden
+    >
+      {token === null ? (
+        <NeedsJavaScript>
+          <SkeletonLines lines={4} />
+        </NeedsJavaScript>
+      ) : token ? (
+        <NewPasswordForm token={token} />
+      ) : (
+        <ForgotForm />
+      )}
+    </AccountPlate>
+  )
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [isRefused, setIsRefused] = useState(false)
+  const form = useForm({
+    read: (data) => ({ password: textIn(data, 'password'), confirm_password: textIn(data, 'confirm_password') }),
+    check: checkNewPassword,
+    send: async ({ password }, signal) => {
+      const { message } = await callApi('POST /resetpassword', { token, password }, signal)
+      toast.success(message ?? t`Your password is changed. You can sign in now.`)
+      form.clear()
+      navigate(paths.login(), { replace: true })
+    },
+    onProblem: ({ message, fields }) => {
+      setIsRefused(!fields)
+      toast.error(message)
+    },
+  })
+  return (
+    <AccountForm form={form} label={t`Choose a new password`}>
+      <NewPasswordFields
+        form={form}
+        label={t`New password`}
+        hint={t`At least 8 characters. You will be signed out everywhere else.`}
+      />
+      <SubmitButton pending={form.pending}>
+        <Trans>Save the new password</Trans>
+      </SubmitButton>
+      {isRefused && (
+        <p className="text-center text-sm">
+          <Link
+            to={paths.resetPassword()}
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+          >
+            <Trans>Ask for a new link</Trans>
+          </Link>
+        </p>
+      )}
+    </AccountForm>
+  )
+}

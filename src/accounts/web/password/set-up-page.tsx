@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../../api/web/call-api.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage } from '../../../routing/web/define-page.ts'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { checkSignUp } from '../../account-forms.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountPlate } from '../account-layout.tsx'
+import { useLinkToken } from '../link-token.tsx'
+import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { NewAccountFields } from '../session/new-account-fields.tsx'
+
+export const page = definePage({ view: SetUpPage })
+
+/** Where the link leads that the site logs while it has no administrator. */
+function SetUpPage() {
+  const { t } = useLingui()
+  const token = useLinkToken()
+  return (
+    <AccountPlate
+      title={t`Set up the site`}
+      description={t`Makes the first administrator of this site.`}
+      path={paths.setUp()}
+      hidden
+    >
+      {token === null ? (
+        <NeedsJavaScript>
+          <SkeletonLines lines={6} />
+        </NeedsJavaScript>
+      ) : token ? (
+        <AdministratorForm token={token} />
+      ) : (
+        <Notice kind="info">
+          <Trans>The link that leads here is in the log of the site while it has no administrator.</Trans>
+        </Notice>
+      )}
+    </AccountPlate>
+  )
+}
+
+function AdministratorForm({ token }: { token: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const form = useForm({
+    read: (data) => ({
+      name: textIn(data, 'name').trim(),
+      email: textIn(data, 'email').trim(),
+      password: textIn(data, 'password'),
+      confirm_password: textIn(data, 'confirm_password'),
+    }),
+    check: checkSignUp,
+    send: async ({ name, email, password }, signal) => {
+      const { message } = await callApi('POST /setup', { token, name, email, password }, signal)
+      toast.success(message ?? t`The site has its administrator. You can sign in now.`)
+      navigate(paths.login(), { replace: true })
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label={t`Set up the site`}>
+      <NewAccountFields form={form} />
+      <SubmitButton pending={form.pending}>
+        <Trans>Make the administrator</Trans>
+      </SubmitButton>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ApiError } from '../../../api/web/api-query.ts'
+import { callApi } from '../../../api/web/call-api.ts'
+import { endSession } from '../../../api/web/session.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Panel } from '../../../ui/components/section.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { PasswordField } from '../../../ui/field/field.tsx'
+import type { User } from '../../member.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { profileQuery } from './profile-form.tsx'
+
+/** What a member may do with the account as a whole. */
+export function AccountControls({ user }: { user: User }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast.error((error as ApiError).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const signOutEverywhere = () =>
+    run(async () => {
+      const { message } = await callApi('POST /logouteverywhere', { userid: user.id })
+      endSession()
+      toast.success(message ?? t`You are signed out everywhere`)
+      navigate(paths.home())
+    })
+  const exportData = () =>
+    run(async () => {
+      const { data } = await callApi('GET /exportdata', { userid: user.id })
+      download(JSON.stringify(data, null, 2), 'bachat-my-data.json')
+      toast.success(t`Your data is in your downloads`)
+    })
+
+  return (
+    <Panel title={t`Your account`} className="mt-6 sm:p-6">
+      <ul className="divide-y divide-line">
+        <Control words={t`Ends every session, on this device and on all others.`}>
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
+            <Trans>Sign out everywhere</Trans>
+          </Button>
+        </Control>
+        <Control words={t`All that we hold about you, in one file.`}>
+          <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
+            <Trans>Export my data</Trans>
+          </Button>
+        </Control>
+        <Control words={t`Your favourites, votes and profile go for good. Your comments stay without your name.`}>
+          <Button variant="danger" onClick={() => setIsDeleting(true)}>
+            <Trans>Delete my account</Trans>
+          </Button>
+        </Control>
+      </ul>
+      <Dialog
+        open={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        title={t`Delete my account`}
+        description={t`Your favourites, votes and profile go for good. Your comments stay without your name.`}
+      >
+        <DeleteForm user={user} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+/** What a button does, said before it is pressed. */
+const Control = ({ words, children }: { words: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{words}</p>
+    <div className="sm:w-52 *:w-full">{children}</div>
+  </li>
+)
+
+/** Asks for the password: an open browser is not consent. */
+function DeleteForm({ user }: { user: User }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  // Whoever signs in through a provider alone has none.
+  const hasPassword = useQuery(profileQuery(user.id)).data?.data.has_password ?? true
+  const form = useForm({
+    read: (data) => ({ password: textIn(data, 'password') }),
+    check: () => ({}),
+    send: async ({ password }, signal) => {
+      const { message } = await callApi('POST /deleteaccount', { userid: user.id, password }, signal)
+      endSession()
+      toast.success(message ?? t`Your account is deleted`)
+      navigate(paths.home())
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label={t`Delete my account`}>
+      {hasPassword && (
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+      )}
+      <SubmitButton pending={form.pending} variant="danger">
+        <Trans>Delete for good</Trans>
+      </SubmitButton>
+    </AccountForm>
+  )
+}
+
+function download(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+  link.click()
+  // The download has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

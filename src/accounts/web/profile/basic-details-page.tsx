@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../../api/web/session.ts'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage } from '../../../routing/web/define-page.ts'
+import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
+import { Link } from '../../../ui/components/link.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { AccountPlate } from '../account-layout.tsx'
+import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { profileQuery } from './profile-form.tsx'
+
+export const page = definePage({ view: BasicDetailsPage })
+
+/** Who comes without a token is sent to the sign-in, and Back does not lead into that again. */
+function BasicDetailsPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const hydrated = useHydrated()
+  const session = useSession()
+  const isTurnedAway = hydrated && !session
+  useEffect(() => {
+    if (isTurnedAway) navigate(paths.login(), { replace: true })
+  }, [isTurnedAway, navigate])
+  return (
+    <AccountPlate title={t`Basic Details`} description={t`Your details at Bachat.`} path={paths.basicDetails()} hidden>
+      {session ? (
+        <Details userId={session.user.id} />
+      ) : (
+        <NeedsJavaScript>
+          <SkeletonLines lines={4} />
+        </NeedsJavaScript>
+      )}
+      <p className="mt-4">
+        <Link
+          to={paths.home()}
+          className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline"
+          onClick={(event) => {
+            // Back to where the member was; who came from elsewhere goes to the home page. Where the browser does not
+            // tell, whoever loaded this page whole counts as come from elsewhere.
+            const isFromHere = window.navigation?.canGoBack ?? key !== 'default'
+            if (!isFromHere || event.metaKey || event.ctrlKey) return
+            event.preventDefault()
+            navigate(-1)
+          }}
+        >
+          <ChevronLeftIcon />
+          <Trans>Go back</Trans>
+        </Link>
+      </p>
+    </AccountPlate>
+  )
+}
+
+function Details({ userId }: { userId: number }) {
+  const { t } = useLingui()
+  const profile = useQuery(profileQuery(userId))
+  if (profile.isPending) return <SkeletonLines lines={4} />
+  if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
+  const user = profile.data.data
+  const rows = [
+    [t`Name`, user.name],
+    [t`Email`, user.email],
+    [t`Phone`, user.phone],
+    [t`Address`, user.address],
+  ]
+  return (
+    <dl className="grid gap-3">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line font-medium">{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

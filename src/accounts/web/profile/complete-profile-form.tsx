@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { TextField } from '../../../ui/field/field.tsx'
+import { checkCompletion } from '../../account-forms.ts'
+import type { AccountDialog } from '../account-dialog.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+
+type Completing = Omit<Extract<AccountDialog, { kind: 'complete' }>, 'kind'>
+
+/** What a provider did not tell: both are needed for an account. */
+export function CompleteProfileForm({ name, email, complete }: Completing) {
+  const { t } = useLingui()
+  const form = useForm({
+    read: (data) => ({ name: textIn(data, 'name').trim(), email: textIn(data, 'email').trim() }),
+    check: checkCompletion,
+    send: complete,
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label={t`Complete Your Profile`}>
+      <TextField
+        label={t`Name`}
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={name}
+        error={form.errorOf('name')}
+      />
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={email}
+        error={form.errorOf('email')}
+      />
+      <SubmitButton pending={form.pending}>
+        <Trans>Continue</Trans>
+      </SubmitButton>
+    </AccountForm>
+  )
+}

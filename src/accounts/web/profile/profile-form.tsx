@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/web/api-query.ts'
+import { callApi } from '../../../api/web/call-api.ts'
+import { renewUser } from '../../../api/web/session.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { TextAreaField, TextField } from '../../../ui/field/field.tsx'
+import type { Profile } from '../../account.contract.ts'
+import { checkProfile, phoneToSend } from '../../account-forms.ts'
+import type { User } from '../../member.ts'
+import { decodeUser } from '../../member.wire.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { UnconfirmedEmail } from '../confirmation/unconfirmed-email.tsx'
+
+export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid })
+
+export function EditProfile({ userId }: { userId: number }) {
+  const profile = useQuery(profileQuery(userId))
+  if (profile.isPending) return <SkeletonLines lines={8} />
+  // A later fetch that fails takes no form away.
+  if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
+  const user = profile.data.data
+  return (
+    <>
+      {!user.email_confirmed && <UnconfirmedEmail userId={userId} />}
+      <ProfileForm user={user} />
+    </>
+  )
+}
+
+type Editable = Pick<User, 'phone' | 'address'>
+
+// What is typed outlasts the form: the session may end in the middle of it, and the same member come back.
+const drafts = new Map<number, Editable>()
+
+function ProfileForm({ user }: { user: Profile }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const read = (data: FormData): Editable => ({ phone: textIn(data, 'phone').trim(), address: textIn(data, 'address') })
+  const form = useForm({
+    read,
+    check: checkProfile,
+    send: async (values, signal) => {
+      const phone = phoneToSend(values.phone, user.phone)
+      const complaint = phone ? await complaintAbout(phone) : null
+      if (complaint) {
+        focusPhone(form.ref.current)
+        toast.error(complaint)
+        return
+      }
+      const change = { userid: user.id, address: values.address, ...(phone === undefined ? {} : { phone }) }
+      const { data } = await callApi('POST /updateprofile', change, signal)
+      drafts.delete(user.id)
+      renewUser(decodeUser(data))
+      toast.success(t`Profile Edited successfully`)
+      client.invalidateQueries(profileQuery(user.id))
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  const { phone, address } = drafts.get(user.id) ?? user
+  const keepDraft = () => form.ref.current && drafts.set(user.id, read(new FormData(form.ref.current)))
+  return (
+    <div onInput={keepDraft}>
+      <AccountForm form={form} label={t`Edit Profile`}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={t`Name`} name="name" value={user.name} readOnly autoComplete="off" />
+          <TextField label={t`Email`} name="email" type="email" value={user.email} readOnly autoComplete="off" />
+        </div>
+        <TextField
+          label={t`Phone`}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={phone === '0' ? '' : phone}
+          hint={t`A mobile number, with or without the country: 98765 43210 or +91 98765 43210`}
+          error={form.errorOf('phone')}
+        />
+        <TextAreaField
+          label={t`Address`}
+          name="address"
+          autoComplete="street-address"
+          defaultValue={address}
+          error={form.errorOf('address')}
+        />
+        <SubmitButton pending={form.pending} wide={false}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+      </AccountForm>
+    </div>
+  )
+}
+
+const focusPhone = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+
+/** The patterns of all countries come when one is needed. Where they do not arrive the server's word counts. */
+async function complaintAbout(phone: string): Promise<string | null> {
+  try {
+    const { phoneComplaint } = await import('../../phone.ts')
+    return phoneComplaint(phone)
+  } catch {
+    return null
+  }
+}

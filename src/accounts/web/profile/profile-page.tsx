@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '../../../api/web/session.ts'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage } from '../../../routing/web/define-page.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PageHead } from '../../../ui/components/page-head.tsx'
+import { PageHeading, Panel } from '../../../ui/components/section.tsx'
+import { TabPanel, Tabs } from '../../../ui/components/tabs.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import type { User } from '../../member.ts'
+import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { ChangePassword } from '../password/change-password-form.tsx'
+import { LaterSignedInDevices } from '../session/deferred-signed-in-devices.tsx'
+import { SignInFirst } from '../session/sign-in-required.tsx'
+import { AccountControls } from './account-controls.tsx'
+import { EditProfile } from './profile-form.tsx'
+
+export const page = definePage({ view: ProfilePage })
+
+function ProfilePage() {
+  const { t } = useLingui()
+  const hydrated = useHydrated()
+  const session = useSession()
+  return (
+    <div className="page-width max-w-3xl py-6">
+      <PageHead title={t`My Profile`} description={t`Your account at Bachat.`} path={paths.profile()} hidden />
+      <PageHeading title={t`My Profile`} />
+      {!hydrated ? (
+        <NeedsJavaScript>
+          <Panel>
+            <SkeletonLines lines={8} />
+          </Panel>
+        </NeedsJavaScript>
+      ) : session ? (
+        <MemberProfile key={session.user.id} user={session.user} />
+      ) : (
+        <SignInFirst>
+          <Trans>Your profile is shown when you are signed in.</Trans>
+        </SignInFirst>
+      )}
+    </div>
+  )
+}
+
+/** Both forms stand there all the time: what is typed in one outlasts a look at the other. */
+function MemberProfile({ user }: { user: User }) {
+  const { t } = useLingui()
+  const [selected, setSelected] = useState('edit')
+  const tabs = [
+    { id: 'edit', label: t`Edit Profile` },
+    { id: 'password', label: t`Change password` },
+  ]
+  const panel = (id: string) => classNames('pt-5', selected !== id && 'hidden')
+  return (
+    <>
+      <Panel className="sm:p-6">
+        <Tabs label={t`Profile`} tabs={tabs} selected={selected} onSelect={setSelected} idBase="profile" />
+        <TabPanel idBase="profile" id="edit" className={panel('edit')}>
+          <EditProfile userId={user.id} />
+        </TabPanel>
+        <TabPanel idBase="profile" id="password" className={panel('password')}>
+          <ChangePassword user={user} />
+        </TabPanel>
+      </Panel>
+      <Panel title={t`Where you are signed in`} className="mt-6 sm:p-6">
+        <LaterSignedInDevices userId={user.id} />
+      </Panel>
+      <AccountControls user={user} />
+    </>
+  )
+}

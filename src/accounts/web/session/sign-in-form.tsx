@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../../api/web/call-api.ts'
+import { beginSession } from '../../../api/web/session.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { PasswordField, TextField } from '../../../ui/field/field.tsx'
+import { checkSignIn } from '../../account-forms.ts'
+import { decodeUser } from '../../member.wire.ts'
+import { closeAccountDialog } from '../account-dialog.ts'
+import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
+import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
+
+export function SignInForm({ inDialog, email }: AccountFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const form = useForm({
+    read: (data) => ({ email: textIn(data, 'email').trim(), password: textIn(data, 'password') }),
+    check: checkSignIn,
+    send: async (values, signal) => {
+      const { data, message, token } = await callApi('POST /login', values, signal)
+      if (!token) throw { status: 500, message: t`Something went wrong on our side. Please try again.` }
+      beginSession({ user: decodeUser(data), token })
+      toast.success(message ?? t`You are signed in`)
+      form.clear()
+      closeAccountDialog()
+      navigate(paths.home())
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label={t`Sign In`}>
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <p className="-my-2">
+        <OtherForm {...{ form, inDialog }} kind="forgot">
+          <Trans>Forgot password?</Trans>
+        </OtherForm>
+      </p>
+      <SubmitButton pending={form.pending}>
+        <Trans>Sign In</Trans>
+      </SubmitButton>
+      <SocialSignInLinks />
+      <p className="text-center text-sm">
+        <Trans>
+          New here?{' '}
+          <OtherForm {...{ form, inDialog }} kind="sign-up">
+            Sign Up
+          </OtherForm>
+        </Trans>
+      </p>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { callApi } from '../../../api/web/call-api.ts'
+import { useFormOutcome } from '../../../forms/web/form-outcome.tsx'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { Link } from '../../../ui/components/link.tsx'
+import { keepToast } from '../../../ui/feedback/toast-after-load.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { CheckboxField } from '../../../ui/field/field.tsx'
+import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
+import { checkSignUp, termsToast } from '../../account-forms.ts'
+import { closeAccountDialog } from '../account-dialog.ts'
+import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
+import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
+import { NewAccountFields } from './new-account-fields.tsx'
+import { browserSecret } from './requesting-browser.ts'
+
+export function SignUpForm({ inDialog, email }: AccountFormProps) {
+  const { t } = useLingui()
+  const { local } = useAddresses()
+  const outcome = useFormOutcome('POST /signup')
+  const form = useForm({
+    answered: outcome?.problem,
+    read: (data) => ({
+      name: textIn(data, 'name').trim(),
+      email: textIn(data, 'email').trim(),
+      password: textIn(data, 'password'),
+      confirm_password: textIn(data, 'confirm_password'),
+      agreed: data.has('agreed'),
+    }),
+    check: checkSignUp,
+    onSubmit: ({ agreed }) => {
+      if (!agreed) toast.error(termsToast)
+      return agreed
+    },
+    send: async ({ name, email, password }, signal) => {
+      const { message } = await callApi('POST /signup', { name, email, password, browser: browserSecret() }, signal)
+      keepToast(message ?? t`Welcome! You can sign in now.`)
+      closeAccountDialog()
+      // The page is loaded anew; the form's own page has done its work and gives way to the next step.
+      if (inDialog) location.reload()
+      else location.assign(local(paths.login()))
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label={t`Sign Up`} worksWithoutScripts>
+      <NewAccountFields form={form} name={outcome?.values.name} email={outcome?.values.email ?? email} />
+      <div className="-my-2 flex flex-wrap items-center gap-x-3">
+        <CheckboxField
+          name="agreed"
+          label={t`I Agree To The Terms Of Use`}
+          defaultChecked={outcome?.values.agreed !== undefined}
+          error={form.errorOf('agreed')}
+        />
+        {/* In a tab of its own: what is typed here stays. */}
+        <Link
+          to={paths.staticPage('Terms-and-Conditions')}
+          newTab
+          className="inline-flex min-h-11 items-center text-accent text-sm hover:underline"
+        >
+          <Trans>Read the terms</Trans>
+        </Link>
+      </div>
+      <SubmitButton pending={form.pending} worksWithoutScripts>
+        <Trans>Sign Up</Trans>
+      </SubmitButton>
+      <SocialSignInLinks />
+      <p className="text-center text-sm">
+        <Trans>
+          Already a member?{' '}
+          <OtherForm {...{ form, inDialog }} kind="sign-in">
+            Sign In
+          </OtherForm>
+        </Trans>
+      </p>
+    </AccountForm>
+  )
+}

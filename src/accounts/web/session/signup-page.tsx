@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage } from '../../../routing/web/define-page.ts'
+import { AccountPlate } from '../account-layout.tsx'
+import { AlreadySignedIn } from './already-signed-in.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export const page = definePage({ view: SignUpPage })
+
+function SignUpPage() {
+  const { t } = useLingui()
+  return (
+    <AccountPlate
+      title={t`Sign Up`}
+      description={t`Become a member of Bachat: favourites, votes and comments under your own name. Free of charge.`}
+      path={paths.signup()}
+    >
+      <AlreadySignedIn>
+        <SignUpForm />
+      </AlreadySignedIn>
+    </AccountPlate>
+  )
+}

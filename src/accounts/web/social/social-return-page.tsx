@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { splitLanguage } from '../../../i18n/language-address.ts'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage } from '../../../routing/web/define-page.ts'
+import { Button, ButtonLink } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx'
+import { showKeptToast } from '../../../ui/feedback/toast-after-load.ts'
+import { providerNames, type SocialProvider, socialAnswer } from '../../social-sign-in.ts'
+import { AccountPlate } from '../account-layout.tsx'
+import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { type SocialOutcome, signInOnReturn } from './social-return.ts'
+
+export const page = definePage({ view: SocialReturnPage })
+
+/** Where Google and Facebook send visitors back to. */
+function SocialReturnPage() {
+  const provider: SocialProvider = /facebook/i.test(useLocation().pathname) ? 'facebook' : 'google'
+  const outcome = useSignInOnReturn(provider)
+  const { t } = useLingui()
+  const name = providerNames[provider]
+  return (
+    <AccountPlate
+      title={t`Sign in with ${name}`}
+      description={t`The way back from ${name}.`}
+      path={paths.socialReturn(provider)}
+      hidden
+    >
+      <NeedsJavaScript />
+      <LoadingOverlay active={outcome.kind === 'pending'} />
+      <div aria-live="polite" className="flex flex-col items-start gap-4">
+        <WhatCameOfIt outcome={outcome} provider={provider} />
+      </div>
+    </AccountPlate>
+  )
+}
+
+function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<SocialOutcome>({ kind: 'pending' })
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (isRead.current) return
+    isRead.current = true
+    const answer = socialAnswer(location)
+    // The code leaves the address bar and the history at once.
+    history.replaceState(history.state, '', location.pathname)
+    signInOnReturn({ provider, answer, show: setOutcome, goTo: (page) => goBackTo(page, navigate, i18n.locale) })
+  }, [provider, navigate, i18n])
+  return outcome
+}
+
+/** The page that the visitor set out from. In another language it is of another build, and loaded whole. */
+function goBackTo(page: string, navigate: NavigateFunction, language: string): void {
+  const { pathname, search, hash } = new URL(page, location.origin)
+  const to = splitLanguage(pathname)
+  if (to.language !== language) {
+    location.replace(page)
+    return
+  }
+  navigate(`${to.path}${search}${hash}`, { replace: true })
+  showKeptToast()
+}
+
+function WhatCameOfIt({ outcome, provider }: { outcome: SocialOutcome; provider: SocialProvider }) {
+  const { t } = useLingui()
+  const name = providerNames[provider]
+  switch (outcome.kind) {
+    case 'pending':
+      return <p className="text-muted">{t`Signing you in…`}</p>
+    case 'denied':
+      return <Refusal>{t`You did not allow the sign-in with ${name}.`}</Refusal>
+    case 'broken':
+      return <Refusal>{t`${name} did not say who you are. Please try again.`}</Refusal>
+    case 'refused':
+      return <Refusal>{outcome.message}</Refusal>
+    case 'failed':
+      return <ErrorState compact message={outcome.message} onRetry={outcome.again} />
+    case 'incomplete':
+      return (
+        <>
+          <Notice kind="info">{t`${name} did not tell us all that an account needs.`}</Notice>
+          <Button onClick={outcome.complete}>{t`Complete Your Profile`}</Button>
+        </>
+      )
+  }
+}
+
+const Refusal = ({ children }: { children: string }) => (
+  <>
+    <Notice kind="error">{children}</Notice>
+    <ButtonLink to={paths.login()}>
+      <Trans>Back to Sign In</Trans>
+    </ButtonLink>
+  </>
+)

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { apiQuery } from '../../../api/web/api-query.ts'
+import { paths } from '../../../routing/paths.ts'
+import { FacebookIcon, GoogleIcon } from '../../../ui/components/brand-icon.tsx'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
+import { pageToReturnTo, providerNames, socialProviders } from '../../social-sign-in.ts'
+
+const icons = { google: <GoogleIcon />, facebook: <FacebookIcon /> }
+
+/** The ways in through a provider that is set up; the visitor comes back to the page they are on. */
+export function SocialSignInLinks() {
+  const settings = useQuery(apiQuery('GET /commonsettings', {}))
+  const { pathname, search } = useLocation()
+  const { local } = useAddresses()
+  const offered = settings.data?.data[0]?.signin
+  const providers = socialProviders.filter((provider) => offered?.[provider])
+  if (providers.length === 0) return null
+  const back = local(pageToReturnTo(`${pathname}${search}`))
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        <Trans>or</Trans>
+      </p>
+      {providers.map((provider) => (
+        <ButtonLink
+          key={provider}
+          plain
+          to={paths.socialSignIn(provider, back)}
+          rel="nofollow"
+          variant="secondary"
+          size="lg"
+          wide
+          icon={icons[provider]}
+        >
+          <ContinueWith name={providerNames[provider]} />
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+const ContinueWith = ({ name }: { name: string }) => <Trans>Continue with {name}</Trans>

@@ -1,0 +1,158 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { allLanguages, type Language } from '../i18n/language.ts'
+
+export type Method = 'GET' | 'POST'
+
+/** Names the domain type of a call's answer. It exists for the compiler alone. */
+export type Domain<V> = { readonly value?: V }
+export const domain = <V>(): Domain<V> => ({})
+
+/**
+ * One call of the interface under `/ifs`: it validates, documents and types the call.
+ * `params` come from the query of a GET and from the body of a POST.
+ * `data` is the shape of `responseData.data` on the wire; `top` of the legacy top-level `data`, where the call has one.
+ * `domain` is what routes give and pages get instead of `data`: a wire module encodes and decodes it.
+ */
+export type Call<
+  M extends Method = Method,
+  P extends string = string,
+  I extends TObject = TObject,
+  D extends TSchema = TSchema,
+> = {
+  /** The requirement's number. */
+  id: string
+  method: M
+  path: P
+  summary: string
+  params: I
+  data: D
+  top?: TSchema
+  /** The param that must be the id of whoever is signed in: no one acts for another. Such a call needs a token. */
+  self?: string
+  /** What a visitor is told instead of the ordinary words. */
+  signInWords?: string
+  /** What a member's token is to the call: without one that counts a 401, or a visitor may do it too. */
+  token?: 'needed' | 'heard'
+  /** Whether a success may bear a `token` beside `responseData`. */
+  givesToken?: boolean
+  /** Of the body, where texts may be long. */
+  maxBodyBytes?: number
+}
+
+export function call<
+  const M extends Method,
+  const P extends string,
+  I extends TObject,
+  D extends TSchema,
+  // Inferred from `domain`; never without it.
+  V = never,
+>(
+  id: string,
+  method: M,
+  path: P,
+  shapes: {
+    summary: string
+    params?: I
+    data: D
+    domain?: Domain<V>
+    top?: TSchema
+    self?: Extract<keyof Static<I>, string>
+    signInWords?: string
+    token?: 'needed' | 'heard'
+    givesToken?: boolean
+    maxBodyBytes?: number
+  },
+) {
+  const params = shapes.params ?? (Type.Object({}) as unknown as I)
+  return { id, method, path, ...shapes, params } as Call<M, P, I, D> & DomainOf<V>
+}
+
+type DomainOf<V> = [V] extends [never] ? unknown : { domain: Domain<V> }
+
+export const needsToken = ({ self, token }: Pick<Call, 'self' | 'token'>): boolean =>
+  self !== undefined || token === 'needed'
+
+export type Params<C extends Call> = Static<C['params']>
+
+/** `responseData.data` as it travels. */
+export type WireData<C extends Call> = Static<C['data']>
+/** What stands for it in routes and pages: the domain type where the contract names one. */
+export type Data<C extends Call> = C extends { domain: Domain<infer V> } ? V : WireData<C>
+/** Whether a call has a domain type, and so has to be encoded and decoded. */
+export type HasDomain<C extends Call> = C extends { domain: Domain<unknown> } ? true : false
+
+/** `responseData` of a successful answer, as routes give it and pages get it. */
+export type Answer<C extends Call> = AnswerOf<Data<C>>
+export type WireAnswer<C extends Call> = AnswerOf<WireData<C>>
+
+type AnswerOf<D> = {
+  data: D
+  message?: string
+  page?: number
+  limit?: number
+  total?: number
+  /** There are more than `total`: to count on would cost more than the list itself. */
+  totalIsLowerBound?: true
+  /** Of a list without page numbers: what the call goes on with; none at the end. */
+  next?: string
+  /** The store or category whose list this is. */
+  subject?: { ID: number; TITLE: string; thumb: string; SLUG?: string; TOTALCOMMENTS?: number; RATING?: number }
+}
+
+const whole = (description: string) => Type.Optional(Type.Integer({ description }))
+
+/** Bounds are clamped, not refused: an old link to page 0 or to 500 a page still answers. */
+export const paging = (defaultLimit: number) => ({
+  page: whole('Page, from 1; a smaller number is read as 1.'),
+  limit: whole(`Entries a page, 1 to 100 (others are clamped); ${defaultLimit} without it.`),
+})
+
+const clampedPage = (page: number) => Math.min(Math.max(page, 1), 1_000_000)
+const clampedLimit = (limit: number) => Math.min(Math.max(limit, 1), 100)
+
+export function pageOf(params: { page?: number; limit?: number }, defaultLimit: number) {
+  const page = clampedPage(params.page ?? 1)
+  const limit = clampedLimit(params.limit ?? defaultLimit)
+  return { page, limit, offset: (page - 1) * limit }
+}
+
+/** The same for all that are clamped to the same, so that what is kept for one serves the others. */
+export const clampedParams = ({
+  page,
+  limit,
+  ...rest
+}: {
+  page?: number
+  limit?: number
+}): Record<string, unknown> => ({
+  ...rest,
+  ...(page === undefined ? {} : { page: clampedPage(page) }),
+  ...(limit === undefined ? {} : { limit: clampedLimit(limit) }),
+})
+
+/** Of calls that write to somebody. */
+export const languageParam = {
+  lang: Type.Optional(
+    Type.Unsafe<Language>({
+      type: 'string',
+      enum: allLanguages,
+      description:
+        'What mails are written in; otherwise the first language of the header Accept-Language that we have.',
+    }),
+  ),
+}
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+/** Numbers in a comma-separated text: "3,17". */
+export const IdList = Type.String({
+  pattern: '^(\\s*\\d{1,9}\\s*(,\\s*\\d{1,9}\\s*)*|\\s*)$',
+  title: 'numbers with commas between them',
+  maxLength: 2000,
+})
+
+export const idsIn = (list: string | undefined) =>
+  (list ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => id > 0)

@@ -1,0 +1,89 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import type { Static, TObject } from 'typebox'
+import { badInput } from '../../platform/errors.ts'
+
+// Queries and forms carry text: "2" becomes 2 where the contract says integer.
+const ajv = new Ajv({
+  coerceTypes: true,
+  removeAdditional: true,
+  allErrors: true,
+  useDefaults: true,
+  strict: false,
+  strictNumbers: true,
+  // With each error comes the schema that it is of.
+  verbose: true,
+})
+
+/**
+ * Checks and coerces what a caller sent. Throws a 400 that names each field and what is wrong with it. Unknown fields are
+ * left out, or refused where the schema itself says `additionalProperties: false`.
+ */
+export function paramsReader<T extends TObject>(schema: T): (raw: unknown) => Static<T> {
+  const isClosed = (schema as { additionalProperties?: unknown }).additionalProperties === false
+  const validate = ajv.compile<Static<T>>({ ...schema, additionalProperties: false })
+  const texts = new Set(
+    Object.entries(schema.properties).flatMap(([name, property]) =>
+      (property as { type?: string }).type === 'string' ? [name] : [],
+    ),
+  )
+  return (raw) => {
+    const params = withoutBlanks(raw, texts)
+    const unknown = isClosed && Object.keys(params).find((name) => !schema.properties[name])
+    if (unknown) throw badInput({ [unknown]: `${unknown} is not a field of this call.` })
+    if (!validate(params)) throw badInput(Object.fromEntries((validate.errors ?? []).map(sentence)))
+    // "Infinity" reads as a number, and Ajv lets it pass.
+    const endless = Object.keys(params).find((name) => Math.abs(params[name] as number) === Number.POSITIVE_INFINITY)
+    if (endless) throw badInput({ [endless]: `${endless} must be a whole number.` })
+    return params
+  }
+}
+
+/** A form sends its empty fields too: a blank where no text belongs is a field left out. */
+function withoutBlanks(raw: unknown, texts: ReadonlySet<string>): Record<string, unknown> {
+  if (raw === null || raw === undefined) return {}
+  if (typeof raw !== 'object' || Array.isArray(raw))
+    throw badInput({ body: 'The body must be a form or a JSON object.' })
+  const params: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (typeof value === 'string' && value.includes('\0'))
+      throw badInput({ [name]: `${name} must not contain a NUL character.` })
+    if (value === '' && !texts.has(name)) continue
+    params[name] = value
+  }
+  return params
+}
+
+const nouns: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+}
+
+function sentence(error: ErrorObject): [field: string, text: string] {
+  const field = (error.params.missingProperty as string | undefined) ?? error.instancePath.split('/')[1] ?? 'body'
+  return [field, `${field} ${complaint(error)}.`]
+}
+
+function complaint({ keyword, params, parentSchema }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'type':
+      return `must be ${nouns[params.type as string] ?? params.type}`
+    case 'minimum':
+      return `must be at least ${params.limit}`
+    case 'maximum':
+      return `must be at most ${params.limit}`
+    case 'minLength':
+      return params.limit === 1 ? 'must not be empty' : `must have at least ${params.limit} characters`
+    case 'maxLength':
+      return `must have at most ${params.limit} characters`
+    case 'pattern':
+      return parentSchema?.title ? `must be ${parentSchema.title}` : 'is not of the form it should have'
+    case 'enum':
+      return `must be ${(params.allowedValues as unknown[]).join(' or ')}`
+    default:
+      return 'is not one of the values it may have'
+  }
+}

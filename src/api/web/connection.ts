@@ -1,0 +1,66 @@
+import { keptHeaders } from './cached-headers.ts'
+
+// Since when the page shows what was kept, or nothing newer could be had; null while the site answers.
+let shownFrom: number | null | undefined
+// One call may be answered, kept by the server or a proxy, while others are not.
+const doubtMs = 20_000
+let lastMissed = Number.NEGATIVE_INFINITY
+const listeners = new Set<() => void>()
+const keptAnswers = new WeakMap<object, number>()
+
+/** Whether the site can be reached, as far as this page has noticed. In the browser alone. */
+export const connection = {
+  /** When what the page shows was true, in ms; null when it is of now. */
+  lostSince(): number | null {
+    if (shownFrom === undefined) {
+      // The worker writes it into the pages that it kept.
+      const keptAt = Number(document.documentElement.dataset.keptAt ?? 0)
+      shownFrom = keptAt || (navigator.onLine ? null : Date.now())
+    }
+    return shownFrom
+  },
+
+  lost(since: number): void {
+    become(connection.lostSince() ?? since)
+  },
+
+  found(): void {
+    become(null)
+  },
+
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed)
+    return () => listeners.delete(changed)
+  },
+}
+
+function become(next: number | null): void {
+  if (connection.lostSince() === next) return
+  shownFrom = next
+  for (const tell of listeners) tell()
+}
+
+/** Notes where an answer came from. */
+export function noteAnswer(response: Response, answer: object): void {
+  const keptAt = Number(response.headers.get(keptHeaders.at) ?? 0)
+  if (keptAt > 0) {
+    keptAnswers.set(answer, keptAt)
+    lastMissed = performance.now()
+    connection.lost(keptAt)
+  } else if (performance.now() - lastMissed > doubtMs) connection.found()
+}
+
+type Shown = { data: unknown; dataUpdatedAt: number } | undefined
+
+/** What an area is to show: without a connection, the newer of what it shows and what was kept. */
+export async function latestOf(asking: Promise<unknown>, shown: Shown): Promise<unknown> {
+  try {
+    const answer = await asking
+    const keptAt = keptAnswers.get(answer as object)
+    return shown?.data !== undefined && keptAt !== undefined && keptAt < shown.dataUpdatedAt ? shown.data : answer
+  } catch (error) {
+    const isUnanswered = (error as { status?: number }).status === 0
+    if (shown?.data !== undefined && isUnanswered && connection.lostSince() !== null) return shown.data
+    throw error
+  }
+}

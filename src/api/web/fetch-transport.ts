@@ -1,0 +1,82 @@
+import { defaultLanguage } from '../../i18n/language.ts'
+import { splitLanguage } from '../../i18n/language-address.ts'
+import type { ApiError, Transport } from './api-query.ts'
+import { noteAnswer } from './connection.ts'
+import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
+
+const timeoutMs = 15_000
+
+type Envelope = {
+  responseData?: { data?: unknown; message?: string; errors?: Record<string, string> }
+  message?: string
+  token?: string
+}
+
+/** Sends a call over HTTP and gives its `responseData`, decoded, or throws an `ApiError` with a sentence for the visitor. */
+export const fetchTransport: Transport = async (name, params, signal, decode) => {
+  const [method = 'GET', path = ''] = name.split(' ')
+  const form = new URLSearchParams()
+  const search = method === 'GET' ? form : new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) if (value !== undefined) form.set(key, `${value}`)
+  const { language } = splitLanguage(location.pathname)
+  // In the address of what is kept for everybody; a browser's own language says nothing about this page's.
+  if (method === 'GET' && language !== defaultLanguage) search.set('lang', language)
+  const token = isPersonal(name, params) ? currentSession()?.token : undefined
+  const timeout = AbortSignal.timeout(timeoutMs)
+  let response: Response
+  try {
+    response = await fetch(`/ifs${path}${search.size > 0 ? `?${search}` : ''}`, {
+      method,
+      headers: {
+        ...(method === 'POST' && { 'accept-language': language }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(method === 'POST' ? { body: form } : {}),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw failure(
+      0,
+      timeout.aborted
+        ? /*i18n*/ 'The server took too long to answer. Please try again.'
+        : /*i18n*/ 'You seem to be offline. Please check your connection.',
+    )
+  }
+  const envelope = (await response.json().catch(() => null)) as Envelope | null
+  if (response.ok && envelope) {
+    const { responseData, token } = envelope
+    const answer = { ...responseData, ...(token && { token }) }
+    if (decode) answer.data = decode(answer.data as never)
+    noteAnswer(response, answer)
+    return answer
+  }
+  if (response.status === 401 && token) {
+    endForgottenSession(token)
+    throw failure(401, sessionEnded)
+  }
+  throw failure(
+    response.status,
+    envelope?.message ?? /*i18n*/ 'Something went wrong on our side. Please try again.',
+    envelope?.responseData?.errors,
+    waitOf(response.headers.get('retry-after')),
+    envelope?.responseData,
+  )
+}
+
+// Public reading calls go without a token: what is kept on the way, in the browser or at the edge, is everybody's.
+// And a sign-in's 401 is about the password.
+const isPersonal = (name: string, params: Record<string, unknown>): boolean =>
+  name !== 'POST /login' &&
+  (name.startsWith('POST ') || name === 'GET /session' || 'userid' in params || 'favids' in params)
+
+const waitOf = (retryAfter: string | null): number | undefined =>
+  retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined
+
+const failure = (
+  status: number,
+  message: string,
+  fields?: Record<string, string>,
+  retryAfterSeconds?: number,
+  details?: Record<string, unknown>,
+): ApiError => ({ status, message, fields, retryAfterSeconds, details })

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema/db.ts'
+
+/** The pages of articles, for search engines. They have no slug. */
+export const articleAddresses = (db: Db, now: Date) =>
+  db
+    .selectFrom('articles')
+    .select([
+      'id',
+      sql<string>`''`.as('slug'),
+      sql<Date | null>`case when published_at <= ${now} then published_at end`.as('last_modified'),
+    ])

@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { CalendarIcon, ClockIcon, UserIcon } from '../../ui/components/icon.tsx'
+import { FullTime } from '../../ui/components/relative-time.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+
+type BylineProps = { author: string; created: string; minutes?: number }
+
+/** Who wrote it, on which day, and how long it takes to read. */
+export const Byline = ({ author, created, minutes }: BylineProps) => (
+  <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+    <Fact icon={<UserIcon className="size-4" />}>
+      <span className="sr-only">
+        <Trans>Author:</Trans>{' '}
+      </span>
+      <span lang={languageOfText(author)}>{author}</span>
+    </Fact>
+    <Fact icon={<CalendarIcon className="size-4" />}>
+      <FullTime at={created} dateOnly />
+    </Fact>
+    {minutes !== undefined && (
+      <Fact icon={<ClockIcon className="size-4" />}>
+        <span>
+          <Plural value={minutes} one="# minute to read" other="# minutes to read" />
+        </span>
+      </Fact>
+    )}
+  </p>
+)
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className="flex items-center gap-1.5">
+    {icon}
+    {children}
+  </span>
+)

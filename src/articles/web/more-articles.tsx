@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { paths } from '../../routing/paths.ts'
+import { Card } from '../../ui/components/card.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { FullTime } from '../../ui/components/relative-time.tsx'
+import { Section } from '../../ui/components/section.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+import type { ArticleCard as Article } from '../article.contract.ts'
+
+const most = 3
+
+/** What a page fetches ahead for the section: one more than it shows, as the article itself may be among them. */
+export const moreArticlesQuery = () => apiQuery('GET /newsarticles', { limit: most + 1 })
+
+/** The newest of the others, for who has read one. */
+export function MoreArticles({ besides }: { besides: number }) {
+  const { t } = useLingui()
+  const articles = useQuery(moreArticlesQuery())
+  const others = (articles.data?.data ?? []).filter(({ id }) => id !== besides).slice(0, most)
+  if (articles.isSuccess && others.length === 0) return null
+  return (
+    <Section
+      title={t`More articles`}
+      className="mt-8"
+      action={
+        <Link
+          to={paths.articles()}
+          className="flex min-h-11 items-center font-semibold text-accent no-underline hover:underline"
+        >
+          <Trans>All articles</Trans>
+        </Link>
+      }
+    >
+      {articles.isPending && <SkeletonRows count={most} />}
+      {articles.isError && <ErrorState compact message={articles.error.message} onRetry={() => articles.refetch()} />}
+      <ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
+        {others.map((article) => (
+          <ShortCard key={article.id} article={article} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const ShortCard = ({ article }: { article: Article }) => (
+  <Card as="li" className="overflow-hidden transition-shadow hover:shadow-lift">
+    <Link
+      to={paths.article(article.id)}
+      className="group grid h-full min-h-21 grid-cols-[7.5rem_minmax(0,1fr)] items-center text-ink no-underline -outline-offset-2 sm:block"
+    >
+      <span className="block self-stretch sm:aspect-video">
+        <Picture src={article.images[0] ?? ''} alt="" width={320} height={180} shape="fill" fit="cover" />
+      </span>
+      <span className="block p-3">
+        <span
+          lang={languageOfText(article.title)}
+          className="line-clamp-3 text-pretty font-semibold leading-snug group-hover:text-accent"
+        >
+          {article.title}
+        </span>
+        <FullTime at={article.created} dateOnly className="mt-1 block text-muted text-sm" />
+      </span>
+    </Link>
+  </Card>
+)

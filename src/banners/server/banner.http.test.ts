@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/support/test-app.ts'
+
+const { call, seed } = await testApp()
+
+test('A24: the banners of a place, in their order', async () => {
+  const second = await seed.banner({ position: 2 })
+  const first = await seed.banner({ position: 1, title: 'Festival week', link: '/superdeals' })
+  await seed.banner({ slug: 'banner' })
+  const { data } = await call('POST /banner', { slug: 'home' })
+  expect(data).toEqual([
+    { id: expect.any(Number), title: 'Festival week', link: '/superdeals', image: first.image },
+    expect.objectContaining({ title: second.title }),
+  ])
+  expect((await call('POST /banner', { slug: 'nowhere' })).data).toEqual([])
+})
+
+test('A24: banners of words are shown to readers of their language, others to everybody', async () => {
+  const titles = async (language?: string) =>
+    (await call('POST /banner', { slug: 'strip' }, language ? { language } : {})).data.map(
+      ({ title }: { title: string }) => title,
+    )
+  await seed.banner({ slug: 'strip', title: 'Diwali', language: 'en' })
+  await seed.banner({ slug: 'strip', title: 'दिवाली', language: 'hi' })
+  await seed.banner({ slug: 'strip', title: '%', language: null })
+  expect(await titles()).toEqual(['Diwali', '%'])
+  expect(await titles('hi')).toEqual(['दिवाली', '%'])
+})
+
+test('A24: the place is needed', async () => {
+  const { httpStatus, body } = await call('POST /banner')
+  expect(httpStatus).toBe(400)
+  expect(body.responseData.errors).toEqual({ slug: 'slug is required.' })
+})

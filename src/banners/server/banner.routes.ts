@@ -1,0 +1,11 @@
+import { type Route, route } from '../../api/server/route.ts'
+import type { Db } from '../../schema/db.ts'
+import { getBanners } from '../banner.contract.ts'
+import { listBanners } from './banner.queries.ts'
+
+export const bannerRoutes = ({ db }: { db: Db }): Route[] => [
+  route(getBanners, {
+    tags: () => ['banners'],
+    handle: async ({ slug }, { caller }) => ({ data: await listBanners(db, slug, caller.language) }),
+  }),
+]

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { Link } from '../../ui/components/link.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+
+export const adBannerQuery = () => apiQuery('POST /banner', { slug: 'ad' })
+
+/** An advertisement. A visitor loses nothing when it cannot be loaded, so a failure goes to the log alone. */
+export function AdBanner() {
+  const { t } = useLingui()
+  const { data, error } = useQuery(adBannerQuery())
+  useEffect(() => {
+    if (error) console.warn('The advertisement could not be loaded:', error.message)
+  }, [error])
+  const ad = data?.data[0]
+  if (!ad) return null
+  return (
+    <aside aria-label={t`Advertisement`} className="page-width mt-4">
+      <Link
+        to={ad.link}
+        newTab
+        rel="sponsored"
+        lang={languageOfText(ad.title)}
+        className="block overflow-hidden rounded-card"
+      >
+        <Picture
+          src={ad.image}
+          alt={ad.title}
+          width={1360}
+          height={90}
+          shape="fill"
+          fit="cover"
+          priority
+          className="h-20 md:h-24"
+        />
+      </Link>
+    </aside>
+  )
+}

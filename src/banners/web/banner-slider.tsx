@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+import type { Banner } from '../banner.contract.ts'
+
+const mostSlides = 5
+
+export const bannerSliderQuery = () => apiQuery('POST /banner', { slug: 'home' })
+
+/** The home page's shop window. Without a banner there is none. */
+export function BannerSlider() {
+  const { t } = useLingui()
+  const banners = useQuery(bannerSliderQuery())
+  if (banners.isPending) return <Skeleton className="h-64 rounded-card" />
+  if (banners.isError) return <ErrorState compact message={banners.error.message} onRetry={() => banners.refetch()} />
+  const slides = banners.data.data.slice(0, mostSlides)
+  if (slides.length === 0) return null
+  return (
+    <Carousel
+      label={t`Offers of our shops`}
+      slides={slides.map((banner, place) => ({
+        key: banner.id,
+        content: <Slide banner={banner} first={place === 0} />,
+      }))}
+      perView="per-view-1"
+      autoplayMs={3000}
+      transitionMs={500}
+      loop
+      dots
+      gap="none"
+      className="overflow-hidden rounded-card"
+    />
+  )
+}
+
+const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
+  <Link to={banner.link} newTab lang={languageOfText(banner.title)} className="block h-64 -outline-offset-4">
+    <Picture
+      src={banner.image}
+      alt={banner.title}
+      width={1360}
+      height={256}
+      shape="fill"
+      fit="cover"
+      priority={first}
+      className="h-64"
+    />
+  </Link>
+)

@@ -1,0 +1,29 @@
+import type { Db } from '../../schema/db.ts'
+
+const columns = ['id', 'slug', 'title', 'titles', 'picture'] as const
+
+export type CategoryRow = NonNullable<Awaited<ReturnType<typeof findCategory>>>
+
+const categories = (db: Db) =>
+  db.selectFrom('categories').select(columns).orderBy('position').orderBy('title').orderBy('id')
+
+export const listCategories = (db: Db) => categories(db).execute()
+export const listFeaturedCategories = (db: Db) => categories(db).where('is_featured', '=', true).execute()
+
+export async function findCategory(db: Db, by: { id: number } | { slug: string }) {
+  const found = db.selectFrom('categories').select(columns)
+  const category = await ('id' in by
+    ? found.where('id', '=', by.id)
+    : found.where('slug', '=', by.slug)
+  ).executeTakeFirst()
+  return category ?? null
+}
+
+const MOST_ID = 2_147_483_647
+
+/** An address names a category by its slug or its number; a slug of digits goes before a number. */
+export async function findCategoryByAddress(db: Db, slug: string): Promise<CategoryRow | null> {
+  const bySlug = await findCategory(db, { slug: slug.toLowerCase() })
+  const id = /^\d{1,10}$/.test(slug) ? Number(slug) : 0
+  return bySlug ?? (id > 0 && id <= MOST_ID ? findCategory(db, { id }) : null)
+}

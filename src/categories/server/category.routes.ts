@@ -1,0 +1,60 @@
+import { type Params, pageOf } from '../../api/contract.ts'
+import { type Route, route } from '../../api/server/route.ts'
+import { listLiveDealsOfCategory } from '../../deals/server/list/deal-filter.queries.ts'
+import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { presentDealCards, presentTotal } from '../../deals/server/present-deal.ts'
+import type { Language } from '../../i18n/language.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import type { Db } from '../../schema/db.ts'
+import { type Category, categoryDeals, featuredCategories, getCategories } from '../category.contract.ts'
+import { titleIn } from '../category.ts'
+import {
+  type CategoryRow,
+  findCategory,
+  findCategoryByAddress,
+  listCategories,
+  listFeaturedCategories,
+} from './category.queries.ts'
+
+export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
+  route(getCategories, {
+    tags: () => ['categories'],
+    handle: async (_, { caller: { language } }) => ({
+      data: (await listCategories(db)).map((category) => presentCategory(category, language)),
+    }),
+  }),
+  route(featuredCategories, {
+    tags: () => ['categories'],
+    handle: async (_, { caller: { language } }) => ({
+      data: (await listFeaturedCategories(db)).map((category) => ({
+        SLUG: category.slug,
+        TITLE: titleIn(category, language),
+      })),
+    }),
+  }),
+  route(categoryDeals, {
+    tags: () => ['deals', 'stores', 'categories'],
+    handle: async (params, { now, caller: { language } }) => {
+      const category = await findAsked(db, params)
+      if (!category) throw notFound(/*i18n*/ 'The category was not found.')
+      const { page, limit, offset } = pageOf(params, 20)
+      const { deals, ...total } = await listLiveDealsOfCategory({ db, totals }, { id: category.id, limit, offset }, now)
+      const subject = presentCategory(category, language)
+      return { data: presentDealCards(deals, now), page, limit, ...presentTotal(total), subject }
+    },
+  }),
+]
+
+function findAsked(db: Db, { slug, catID }: Params<typeof categoryDeals>): Promise<CategoryRow | null> {
+  if (catID !== undefined) return findCategory(db, { id: catID })
+  if (slug !== undefined) return findCategoryByAddress(db, slug)
+  const sentence = 'One of slug and catID is required.'
+  throw badInput({ slug: sentence, catID: sentence })
+}
+
+const presentCategory = (category: CategoryRow, language: Language): Category => ({
+  ID: category.id,
+  SLUG: category.slug,
+  TITLE: titleIn(category, language),
+  thumb: category.picture,
+})

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
+import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
+import { DealList } from '../../deals/web/list/deal-list.tsx'
+import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage, type PageAddress, pageNumber, useParams } from '../../routing/web/define-page.ts'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { NotFound } from '../../ui/feedback/not-found.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+
+// The address names a category by its number or by its slug; the call takes both for a slug.
+const categoryQuery = ({ params, search }: PageAddress) =>
+  apiQuery('GET /catdetails', {
+    slug: (params.id ?? '').toLowerCase(),
+    page: pageNumber(search, lastListPage),
+    limit: dealsPerPage,
+  })
+
+export const page = definePage({ primary: (address) => [categoryQuery(address)], view: CategoryPage })
+
+function CategoryPage() {
+  const { t } = useLingui()
+  const params = useParams()
+  const [search] = useSearchParams()
+  const deals = useQuery(categoryQuery({ params, search }))
+  if (isNotFound(deals.error)) return <NoCategory />
+
+  const page = pageNumber(search, lastListPage)
+  const category = deals.data?.subject
+  const title = category?.TITLE ?? t`Deals of a category`
+  const address = category?.ID ?? params.id ?? ''
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={page > 1 ? t`${title}, page ${page}` : title}
+        description={t`${title}: the newest deals from shops across India, each with the true history of its price.`}
+        path={paths.category(address, { page })}
+      />
+      <DealListHeading
+        title={category ? <span lang={languageOfText(title)}>{title}</span> : title}
+        deals={deals}
+        picture={category?.thumb ?? null}
+        filter={category && { categories: [category.ID] }}
+      />
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.category(address, { page: to })}
+        pagerLabel={t`Pages of ${title}`}
+        empty={<NoDeals />}
+      />
+    </div>
+  )
+}
+
+function NoDeals() {
+  const { t } = useLingui()
+  const allDeals = (
+    <ButtonLink to={paths.deals()}>
+      <Trans>All deals</Trans>
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={t`No deals available.`} level={2} action={allDeals}>
+      <Trans>New ones come every day.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoCategory() {
+  const { t } = useLingui()
+  return (
+    <NotFound
+      title={t`There is no such category`}
+      action={
+        <>
+          <ButtonLink to={paths.home()}>
+            <Trans>Home</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.deals()} variant="secondary">
+            <Trans>All deals</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>It may have been renamed. All categories are on the home page.</Trans>
+    </NotFound>
+  )
+}

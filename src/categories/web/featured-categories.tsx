@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
+import { paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { Section } from '../../ui/components/section.tsx'
+import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton, SkeletonCards } from '../../ui/feedback/skeleton.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+
+const shown = 6
+const idBase = 'featured-categories'
+
+export const featuredCategoriesQuery = () => apiQuery('GET /featuredcats', {})
+export const featuredCategoryDealsQuery = (slug: string) => apiQuery('GET /catdetails', { slug, page: 1, limit: shown })
+
+/** One tab a category, the first open. Without JavaScript a tab leads to the category's own page. */
+export function FeaturedCategories() {
+  const { t } = useLingui()
+  const categories = useQuery(featuredCategoriesQuery())
+  const [chosen, setChosen] = useState<string>()
+
+  if (categories.isSuccess && categories.data.data.length === 0) return null
+  const selected = chosen ?? categories.data?.data[0]?.SLUG
+  return (
+    <Section title={t`Featured Categories`}>
+      {categories.isPending && <CategoriesSkeleton />}
+      {categories.isError && (
+        <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
+      )}
+      {categories.isSuccess && selected !== undefined && (
+        <>
+          <Tabs
+            label={t`Featured categories`}
+            idBase={idBase}
+            selected={selected}
+            onSelect={setChosen}
+            perView="per-view-2 sm:per-view-3 md:per-view-5"
+            tabs={categories.data.data.map(({ SLUG, TITLE }) => ({
+              id: SLUG,
+              label: TITLE,
+              lang: languageOfText(TITLE),
+              href: paths.category(SLUG),
+            }))}
+          />
+          <TabPanel idBase={idBase} id={selected} className="pt-4">
+            <CategoryDeals slug={selected} />
+          </TabPanel>
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Another category is another question: the deals of the last one are gone while it is answered. */
+function CategoryDeals({ slug }: { slug: string }) {
+  const { t } = useLingui()
+  const deals = useQuery(featuredCategoryDealsQuery(slug))
+  if (deals.isPending) return <SkeletonCards count={shown} />
+  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.data.data.length === 0) {
+    return (
+      <EmptyState title={t`No deals available.`}>
+        <ButtonLink to={paths.deals()} variant="secondary">
+          <Trans>All deals</Trans>
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return <DealGrid deals={deals.data.data} headingLevel={3} />
+}
+
+const CategoriesSkeleton = () => (
+  <>
+    <Skeleton className="mb-4 h-11" />
+    <SkeletonCards count={shown} />
+  </>
+)

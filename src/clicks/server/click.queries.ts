@@ -1,0 +1,21 @@
+import type { Db } from '../../schema/db.ts'
+
+/** Where a published deal leads, whether it can still be had or not. */
+export async function findDestination(db: Db, dealId: number, now: Date) {
+  const deal = await db
+    .selectFrom('deals')
+    .innerJoin('stores', 'stores.id', 'deals.store_id')
+    .select([
+      'deals.title',
+      'deals.merchant_url',
+      'deals.is_expired',
+      'deals.ends_at',
+      'stores.id as store_id',
+      'stores.title as store',
+      'stores.website',
+    ])
+    .where('deals.id', '=', dealId)
+    .where('deals.published_at', '<=', now)
+    .executeTakeFirst()
+  return deal ?? null
+}

@@ -1,0 +1,54 @@
+import { type Caller, type Route, route } from '../../api/server/route.ts'
+import { isOver } from '../../deals/deal.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Db } from '../../schema/db.ts'
+import { readSetting } from '../../settings/server/settings.queries.ts'
+import { redirection } from '../click.contract.ts'
+import { destinationOf } from '../click.ts'
+import { outgoingLink } from '../outgoing-link.ts'
+import { findDestination } from './click.queries.ts'
+import { countClick } from './count-click.ts'
+
+// Much for a neighbourhood behind one address, little for who wants to make a deal look wanted.
+const clicksOfNetwork: Limit = { name: 'click', most: 60, windowMs: 10 * 60 * 1000 }
+
+type Parts = { db: Db; limits: Limits; log: Log }
+
+export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
+  /** Nobody is kept from the shop because a click cannot be counted, or counts no longer. */
+  async function count(dealId: number, { address }: Caller, now: Date): Promise<void> {
+    try {
+      await limits.take(clicksOfNetwork, networkOf(address), now)
+      await countClick(db, dealId, now)
+    } catch (error) {
+      if (!(error instanceof Problem)) log.error({ err: error }, 'A click could not be counted')
+    }
+  }
+
+  return [
+    route(redirection, {
+      tags: ({ dealid }) => [`deal:${dealid}`, 'stores', 'settings'],
+      handle: async ({ dealid, look }, { now, caller }) => {
+        const [deal, affiliates] = await Promise.all([findDestination(db, dealid, now), readSetting(db, 'affiliate')])
+        if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
+        if (isOver(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired: the shop no longer offers it.')
+        const destination = destinationOf(deal)
+        if (!destination) throw noLink(deal)
+        const url = outgoingLink(destination.address, affiliates)
+        if (look !== 1 && !caller.isMachine) await count(dealid, caller, now)
+        const data = { url, store: deal.store, title: deal.title, leadsto: destination.leadsTo }
+        return { data, top: url }
+      },
+    }),
+  ]
+}
+
+/** Says whose deal it was, so that its other deals can be looked at. */
+function noLink(deal: { merchant_url: string | null; store_id: number; store: string }): Problem {
+  const sentence = deal.merchant_url
+    ? /*i18n*/ 'The link of this deal is broken.'
+    : /*i18n*/ 'This deal has no link to the shop any more.'
+  return new Problem(404, sentence, undefined, undefined, { STOREID: deal.store_id, STORETITLE: deal.store })
+}

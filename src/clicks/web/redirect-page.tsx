@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type ApiError, apiQuery } from '../../api/web/api-query.ts'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage, useParams } from '../../routing/web/define-page.ts'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { ArrowRightIcon, ExternalIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Logo } from '../../ui/components/logo.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useAddresses } from '../../ui/hooks/use-local-address.ts'
+import { languageOfText } from '../../ui/text-language.ts'
+import { isWebAddress, redirectAfterMs } from '../click.ts'
+import { LeavingPicture } from './redirect-illustration.tsx'
+
+// Shown and fetched ahead it is no click; going is.
+const lookQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 })
+const goQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId })
+
+/** A word where the number belongs is the number of no deal. */
+const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
+
+export const page = definePage({
+  primary: ({ params }) => [lookQuery(idIn(params))],
+  view: RedirectPage,
+})
+
+/** Says where the way leads and who is paid, then goes there. Without scripts the link is plain. */
+function RedirectPage() {
+  const { t } = useLingui()
+  const dealId = idIn(useParams())
+  const known = useQuery(lookQuery(dealId))
+  const { problem, stop } = useRedirect(dealId, known.isError ? known.error : null)
+  const way = known.data?.data
+  const store = way?.store
+  const title = store
+    ? t`Taking you to ${store}`
+    : problem
+      ? t`The way to the shop is closed`
+      : t`Taking you to the shop`
+  return (
+    <main id="main" className="page-width grid min-h-dvh content-center justify-items-center py-10 text-center">
+      <PageHead title={title} description={t`The way from Bachat to the shop.`} path={paths.redirect(dealId)} hidden />
+      <Link to={paths.home()} aria-label={t`Bachat, home`} className="mb-8 text-ink no-underline">
+        <Logo name={t`Bachat`} />
+      </Link>
+      {problem ? (
+        <ClosedWay problem={problem} />
+      ) : (
+        <>
+          <LeavingPicture />
+          <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
+          {way && <Destination {...way} />}
+          <p className="mt-5 min-h-12">{way && <PlainWay dealId={dealId} store={way.store} onClick={stop} />}</p>
+          <p className="mt-5 max-w-sm text-balance text-muted text-sm">
+            <Trans>We may earn a commission. You pay the same.</Trans>
+          </p>
+        </>
+      )}
+    </main>
+  )
+}
+
+/** What is bought, and whose site is about to open. */
+const Destination = ({ title, url, leadsto }: { title: string; url: string; leadsto: 'deal' | 'store' }) => (
+  <>
+    <p lang={languageOfText(title)} className="mt-2 line-clamp-2 max-w-md text-muted">
+      {title}
+    </p>
+    <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-full bg-sunken px-4 py-1.5 font-medium text-sm">
+      <ExternalIcon className="size-4 text-muted" />
+      <span className="truncate">{URL.parse(url)?.host}</span>
+    </p>
+    {leadsto === 'store' && (
+      <p className="mt-4 max-w-sm text-balance text-sm">
+        <Trans>This deal has no link of its own. Please look for it on the store’s website.</Trans>
+      </p>
+    )}
+  </>
+)
+
+/**
+ * Goes to the shop after two seconds, with the address asked for anew: the page may have stood open for long.
+ * Gives back what stands in the way, and a brake for who goes by the plain link.
+ */
+function useRedirect(dealId: number, known: ApiError | null): { problem: ApiError | null; stop: () => void } {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const [found, setFound] = useState<ApiError | null>(null)
+  const brake = useRef(new AbortController())
+  const isClosed = known !== null
+  const broken = t`The link of this deal is broken.`
+  useEffect(() => {
+    if (isClosed) return
+    const { signal } = brake.current
+    const go = async () => {
+      try {
+        // A click is asked for once: a second try could count it twice.
+        const { data } = await client.fetchQuery({ ...goQuery(dealId), staleTime: 0, retry: false })
+        if (signal.aborted) return
+        // This page leaves no trace in the history: Back leads to where the visitor was.
+        if (isWebAddress(data.url)) location.replace(data.url)
+        else setFound({ status: 404, message: broken })
+      } catch (error) {
+        if (!signal.aborted) setFound(error as ApiError)
+      }
+    }
+    const timer = setTimeout(go, redirectAfterMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    return () => {
+      brake.current.abort()
+      brake.current = new AbortController()
+    }
+  }, [client, dealId, isClosed, broken])
+  return { problem: known ?? found, stop: () => brake.current.abort() }
+}
+
+type PlainWayProps = { dealId: number; store: string; onClick: () => void }
+
+/** By our own server, which counts it too and tells the shop no more than where we live. */
+function PlainWay({ dealId, store, onClick }: PlainWayProps) {
+  const way = useAddresses().local(paths.leave(dealId))
+  return (
+    <>
+      <ButtonLink
+        plain
+        to={way}
+        onClick={onClick}
+        size="lg"
+        variant="secondary"
+        rel="nofollow noopener sponsored"
+        referrerPolicy="strict-origin"
+      >
+        <Trans>Go to {store} now</Trans>
+        <ArrowRightIcon />
+      </ButtonLink>
+      <noscript>
+        <meta httpEquiv="refresh" content={`${redirectAfterMs / 1000};url=${way}`} />
+      </noscript>
+    </>
+  )
+}
+
+function ClosedWay({ problem }: { problem: ApiError }) {
+  const { t } = useLingui()
+  const isDead = problem.status === 400 || problem.status === 404
+  const { STOREID, STORETITLE } = problem.details ?? {}
+  const store = `${STORETITLE}`
+  return (
+    <>
+      <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">
+        <Trans>The way to the shop is closed</Trans>
+      </h1>
+      {isDead ? (
+        <p className="max-w-md text-muted">{problem.status === 400 ? t`The deal was not found.` : problem.message}</p>
+      ) : (
+        <ErrorState message={problem.message} onRetry={() => location.reload()} />
+      )}
+      <p className="mt-6 flex flex-wrap justify-center gap-2">
+        {typeof STOREID === 'number' && (
+          <ButtonLink to={paths.store(STOREID)}>
+            <Trans>All deals of {store}</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.deals()} variant={STOREID ? 'secondary' : 'primary'}>
+          <Trans>See today’s deals</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.home()} variant="secondary">
+          <Trans>Home</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

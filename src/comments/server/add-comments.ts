@@ -1,0 +1,54 @@
+import type { Language } from '../../i18n/language.ts'
+import { announce } from '../../platform/cache/announce.ts'
+import { storedEmailKey } from '../../platform/email-address.ts'
+import type { Db } from '../../schema/db.ts'
+import type { CommentTarget } from './comment.queries.ts'
+
+export type NewComment = {
+  target: CommentTarget
+  parentId?: number | null
+  author: string
+  email?: string
+  /** Whose it is, when a member wrote it. */
+  memberId?: number | null
+  body: string
+  at: Date
+  isHeld?: boolean
+  likes?: number
+  dislikes?: number
+  /** Answers are mailed to the member, in this language, until the link with the token says otherwise. */
+  replyMails?: { unsubscribeToken: string; language: Language } | null
+}
+
+/** The new ids, in the order given; the counters on deals and stores follow by themselves. */
+export async function addComments(tx: Db, comments: readonly NewComment[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const comment of comments) {
+    const { target, parentId, author, email, memberId, body, at, isHeld, likes, dislikes, replyMails } = comment
+    const row = {
+      deal_id: 'dealId' in target ? target.dealId : null,
+      article_id: 'articleId' in target ? target.articleId : null,
+      parent_id: parentId ?? null,
+      author,
+      email: email ?? '',
+      email_key: email ? storedEmailKey(email) : '',
+      member_id: memberId ?? null,
+      body,
+      is_held: isHeld ?? false,
+      like_count: likes ?? 0,
+      dislike_count: dislikes ?? 0,
+      wants_replies: Boolean(replyMails),
+      unsubscribe_token: replyMails?.unsubscribeToken ?? null,
+      language: replyMails?.language ?? 'en',
+      created_at: at,
+    }
+    ids.push((await tx.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow()).id)
+  }
+  const shown = comments.filter(({ isHeld }) => !isHeld)
+  if (shown.length > 0) await announce(tx, ['comments', ...shown.map(({ target }) => tagOf(target))])
+  return ids
+}
+
+/** What the comments of a deal or of an article are kept under. */
+export const tagOf = (target: CommentTarget): string =>
+  'dealId' in target ? `deal:${target.dealId}` : `article:${target.articleId}`

@@ -1,0 +1,35 @@
+import type { EmailKey } from '../../platform/email-address.ts'
+import type { Db } from '../../schema/db.ts'
+import { tagOf } from './add-comments.ts'
+
+/** `emailKey`: of an address that the member has proved to be theirs; null where nobody has. */
+type Leaving = { memberId: number; emailKey: EmailKey | null }
+
+/** Comments stay, without the name; the member's votes on comments go. Gives the tags of what changes by it. */
+export async function anonymiseComments(tx: Db, { memberId, emailKey }: Leaving): Promise<string[]> {
+  const comments = await tx
+    .updateTable('comments')
+    .set({ author: /*i18n*/ 'Former member', email: '', email_key: '', wants_replies: false, unsubscribe_token: null })
+    .where((row) =>
+      row.or([
+        row('member_id', '=', memberId),
+        // What they said as a visitor. An address that was never proved may be somebody else's.
+        ...(emailKey === null || emailKey === ''
+          ? []
+          : [row.and([row('member_id', 'is', null), row('email_key', '=', emailKey)])]),
+      ]),
+    )
+    .returning(['deal_id', 'article_id'])
+    .execute()
+  const votes = await tx
+    .deleteFrom('comment_votes')
+    .using('comments')
+    .whereRef('comments.id', '=', 'comment_votes.comment_id')
+    .where('comment_votes.member_id', '=', memberId)
+    .returning(['comments.deal_id', 'comments.article_id'])
+    .execute()
+  const places = [...comments, ...votes].map(({ deal_id: dealId, article_id: articleId }) =>
+    tagOf(dealId === null ? { articleId: articleId ?? 0 } : { dealId }),
+  )
+  return [...(comments.length > 0 ? ['comments'] : []), ...places]
+}

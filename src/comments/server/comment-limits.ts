@@ -1,0 +1,22 @@
+import type { Caller, Member } from '../../api/server/route.ts'
+import { getEmailKey } from '../../platform/email-address.ts'
+import { emailDigest, type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts'
+
+const minuteMs = 60_000
+
+// Whole neighbourhoods share one address with their telephone company: the network alone is given much room.
+const commentFromNetwork: Limit = { name: 'comment network', most: 60, windowMs: 10 * minuteMs }
+const comment: Limit = { name: 'comment', most: 10, windowMs: 10 * minuteMs }
+const vote: Limit = { name: 'comment vote', most: 60, windowMs: 10 * minuteMs }
+
+type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date }
+
+/** A visitor is known by network and the e-mail address given. */
+export async function limitComments({ limits, caller, member, now }: Where, email: string): Promise<void> {
+  const network = networkOf(caller.address)
+  await limits.take(comment, member ? `member ${member.id}` : `${emailDigest(getEmailKey(email))} ${network}`, now)
+  await limits.take(commentFromNetwork, network, now)
+}
+
+export const limitCommentVotes = ({ limits, caller, member, now }: Where) =>
+  limits.take(vote, member ? `member ${member.id}` : networkOf(caller.address), now)

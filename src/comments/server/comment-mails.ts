@@ -1,0 +1,41 @@
+import type { Letter, Words } from '../../mail/mail-template.ts'
+import { nameForMail } from '../../mail/sender-name.ts'
+import { Sentence } from '../../platform/message.ts'
+
+type Reply = {
+  /** Who asked to hear of answers. */
+  name: string
+  /** Who answered, and with what. */
+  author: string
+  text: string
+  /** The deal or article that they talk about, and the answer's place there. */
+  title: string
+  url: string
+  unsubscribeUrl: string
+}
+
+/** To the one replied to, who asked for it. */
+export function replyMail(reply: Reply): Omit<Letter, 'language'> & { subject: Words } {
+  const { text, title, url, unsubscribeUrl } = reply
+  const [name, author] = [nameForMail(reply.name), nameForMail(reply.author)]
+  return {
+    subject:
+      author === null
+        ? new Sentence(/*i18n*/ 'Someone answered you on “{title}”', { title })
+        : new Sentence(/*i18n*/ '{author} answered you on “{title}”', { author, title }),
+    lines: [
+      name === null ? /*i18n*/ 'Hello,' : new Sentence(/*i18n*/ 'Hello {name},', { name }),
+      author === null
+        ? new Sentence(/*i18n*/ 'Someone has answered your comment on “{title}”:', { title })
+        : new Sentence(/*i18n*/ '{author} has answered your comment on “{title}”:', { author, title }),
+    ],
+    quote: shortened(text),
+    action: { label: /*i18n*/ 'Read it and reply', url },
+    after: [/*i18n*/ 'You get this mail because you asked to hear of answers to your comment.'],
+    unsubscribeUrl,
+  }
+}
+
+const longest = 1000
+
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text)

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema/db.ts'
+
+export type CommentTarget = { dealId: number } | { articleId: number }
+
+/** How much is said about a published deal or article; null when there is no such one. */
+export async function findCommentCount(db: Db, target: CommentTarget, now: Date): Promise<number | null> {
+  const row =
+    'dealId' in target
+      ? await db
+          .selectFrom('deals')
+          .select('comment_count')
+          .where('id', '=', target.dealId)
+          .where('published_at', '<=', now)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('articles')
+          .select('comment_count')
+          .where('id', '=', target.articleId)
+          .where('published_at', '<=', now)
+          .executeTakeFirst()
+  return row?.comment_count ?? null
+}
+
+/** The newest comments on published deals. */
+export const listRecentComments = (db: Db, limit: number, now: Date) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('deals', 'deals.id', 'comments.deal_id')
+    .select(['comments.author', 'deals.slug', 'deals.title'])
+    .where('comments.deal_id', 'is not', null)
+    .where('comments.is_held', '=', false)
+    .where('deals.published_at', '<=', now)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** What editors still have to read, the oldest first. */
+export const listHeldComments = (db: Db) =>
+  db
+    .selectFrom('comments')
+    .leftJoin('deals', 'deals.id', 'comments.deal_id')
+    .leftJoin('articles', 'articles.id', 'comments.article_id')
+    .select(['comments.id', 'comments.created_at as at', 'comments.author', 'comments.body'])
+    .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
+    .where('comments.is_held', '=', true)
+    .orderBy('comments.id')
+    .execute()
+
+/** What a comment that everyone can read is about. */
+export async function findShownComment(db: Db, id: number, now: Date) {
+  const row = await db
+    .selectFrom('comments')
+    .select(['deal_id', 'article_id'])
+    .where('id', '=', id)
+    .where('is_held', '=', false)
+    .executeTakeFirst()
+  if (!row) return null
+  const { deal_id, article_id } = row
+  const target: CommentTarget = deal_id === null ? { articleId: article_id ?? 0 } : { dealId: deal_id }
+  return (await findCommentCount(db, target, now)) === null ? null : { target }
+}
+
+export const isOfTarget = (target: CommentTarget, other: CommentTarget): boolean =>
+  'dealId' in target
+    ? 'dealId' in other && other.dealId === target.dealId
+    : 'articleId' in other && other.articleId === target.articleId
+
+/** Until the transaction ends, nobody else posts what has this digest. */
+export const lockPost = (tx: Db, digest: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${digest.toString('hex')}`}, 0))`.execute(tx)
+
+/** The comment that was posted with this digest. */
+export async function findPosted(db: Db, digest: Buffer, since: Date) {
+  const row = await db
+    .selectFrom('comment_posts')
+    .innerJoin('comments', 'comments.id', 'comment_posts.comment_id')
+    .select(['comments.id', 'comments.is_held as isHeld'])
+    .where('comment_posts.digest', '=', digest)
+    .where('comment_posts.created_at', '>', since)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Remembers for some minutes what was posted. */
+export const rememberPosted = (tx: Db, digest: Buffer, commentId: number, at: Date) =>
+  tx
+    .insertInto('comment_posts')
+    .values({ digest, comment_id: commentId, created_at: at })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ comment_id: commentId, created_at: at }))
+    .execute()
+
+export const forgetPosted = (db: Db, before: Date) =>
+  db.deleteFrom('comment_posts').where('created_at', '<', before).execute()
+
+/** How many of a member's comments are shown, counted no further than `enough`. */
+export async function countShownComments(db: Db, memberId: number, enough: number): Promise<number> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('is_held', '=', false)
+    .limit(enough)
+    .execute()
+  return rows.length
+}
+
+type Vote = { commentId: number; voter: Buffer; memberId: number | null; isLike: boolean }
+
+/** False when the voter has voted before. */
+export async function addVote(tx: Db, { commentId, voter, memberId, isLike }: Vote, now: Date) {
+  const added = await tx
+    .insertInto('comment_votes')
+    .values({ comment_id: commentId, voter, member_id: memberId, is_like: isLike, created_at: now })
+    .onConflict((conflict) => conflict.columns(['comment_id', 'voter']).doNothing())
+    .returning('comment_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const getVotes = (db: Db, id: number) =>
+  db
+    .selectFrom('comments')
+    .select(['like_count as likes', 'dislike_count as dislikes'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,145 @@
+import { cleanName, emailComplaint } from '../../accounts/credentials.ts'
+import { assertNoComplaints } from '../../accounts/server/session/check-credentials.ts'
+import { type Params, pageOf } from '../../api/contract.ts'
+import { type Member, type Route, type RouteContext, route } from '../../api/server/route.ts'
+import { refuseRobots } from '../../forms/honeypot.ts'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { cleanEmail } from '../../platform/email-address.ts'
+import { badInput, notFound, Problem, signInFirst } from '../../platform/errors.ts'
+import { type Limits, networkOf } from '../../platform/limits/limits.ts'
+import type { Db } from '../../schema/db.ts'
+import * as calls from '../comment.contract.ts'
+import { heldMessage } from '../comment.ts'
+import { defaultPageSize } from '../comment-page.ts'
+import { authorComplaint, cleanComment, commentComplaint } from '../comment-text.ts'
+import { tagOf } from './add-comments.ts'
+import {
+  type CommentTarget,
+  findCommentCount,
+  findShownComment,
+  isOfTarget,
+  listRecentComments,
+} from './comment.queries.ts'
+import { limitComments, limitCommentVotes } from './comment-limits.ts'
+import { findComments } from './find-comments.ts'
+import { postComment } from './post-comment.ts'
+import { presentComments } from './present-comments.ts'
+import { forgetReplyWishes } from './reply.queries.ts'
+import { voteOnComment } from './vote-on-comment.ts'
+
+type Deps = { db: Db; config: Config; limits: Limits; sendMail: SendMail }
+
+export const commentRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...writingRoutes(deps)]
+
+const readingRoutes = ({ db }: Deps): Route[] => [
+  route(calls.getComments, {
+    tags: (params) => [tagOf(targetOf(params))],
+    handle: async (params, { now }) => {
+      const target = targetOf(params)
+      const total = await countOf(db, target, now)
+      const { limit } = pageOf(params, defaultPageSize)
+      const page = await findComments(db, target, { after: params.after, comment: params.comment, limit })
+      return {
+        data: presentComments(page),
+        ...(page.isFirst && { page: 1 }),
+        limit,
+        total,
+        ...(page.next !== null && { next: page.next }),
+      }
+    },
+  }),
+  route(calls.recentComments, {
+    tags: () => ['comments', 'deals'],
+    handle: async (params, { now }) => {
+      const { limit } = pageOf(params, 5)
+      const comments = await listRecentComments(db, limit, now)
+      return { data: comments.map(({ author, slug, title }) => ({ author, dealslug: slug, dealtitle: title })) }
+    },
+  }),
+]
+
+const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
+  route(calls.postComment, {
+    handle: async (params, context) => {
+      const { now, member, caller } = context
+      assertKnownToken(context)
+      refuseRobots(params)
+      const target = targetOf(params)
+      const words = wordsOf(params, member)
+      await limitComments({ limits, ...context }, words.email)
+      await countOf(db, target, now)
+      const parentId = params.comment_ID || null
+      if (parentId) await assertAnswerable(db, parentId, target, now)
+      const wantsReplies = params.wants_replies === 1
+      const sender = params.post_key ? { key: params.post_key } : { network: networkOf(caller.address) }
+      const draft = { ...words, target, parentId, member, sender, wantsReplies, language: caller.language }
+      const { id, isHeld } = await postComment({ db, sendMail, publicUrl }, draft, now)
+      return { data: { id, held: isHeld }, message: isHeld ? heldMessage : /*i18n*/ 'Your comment is posted.' }
+    },
+  }),
+  route(calls.voteOnComment, {
+    handle: async ({ like = 0, dislike = 0, commentid }, context) => {
+      const { now, member, caller } = context
+      assertKnownToken(context)
+      const sentence = 'One of like and dislike must be 1, and the other 0.'
+      if (like + dislike !== 1) throw badInput({ like: sentence, dislike: sentence })
+      await limitCommentVotes({ limits, ...context })
+      const voter = member ? { memberId: member.id } : { address: caller.address }
+      const votes = await voteOnComment(db, { commentId: commentid, voter, isLike: like === 1 }, now)
+      if (!votes) throw notFound(/*i18n*/ 'The comment was not found.')
+      const message = votes.isNew
+        ? /*i18n*/ 'Thank you for your vote.'
+        : /*i18n*/ 'You have voted on this comment already.'
+      return { data: { like_comment: votes.likes, dislike_comment: votes.dislikes }, message }
+    },
+  }),
+  route(calls.stopReplyMails, {
+    handle: async ({ token = '' }) => {
+      if (!(await forgetReplyWishes(db, token))) throw badLink()
+      return { data: null, message: /*i18n*/ 'You get no more mails about answers to your comments.' }
+    },
+  }),
+]
+
+const badLink = () => {
+  const message = /*i18n*/ 'This link does not count any more.'
+  return new Problem(404, message, { token: message })
+}
+
+function targetOf({ comment_post_ID, news_id }: { comment_post_ID?: number; news_id?: number }): CommentTarget {
+  if (comment_post_ID !== undefined) return { dealId: comment_post_ID }
+  if (news_id !== undefined) return { articleId: news_id }
+  const sentence = 'One of comment_post_ID and news_id is required.'
+  throw badInput({ comment_post_ID: sentence, news_id: sentence })
+}
+
+/** How much is said about it; a 404 when there is no such deal or article. */
+async function countOf(db: Db, target: CommentTarget, now: Date): Promise<number> {
+  const count = await findCommentCount(db, target, now)
+  if (count === null)
+    throw notFound('dealId' in target ? /*i18n*/ 'The deal was not found.' : /*i18n*/ 'The article was not found.')
+  return count
+}
+
+async function assertAnswerable(db: Db, id: number, target: CommentTarget, now: Date): Promise<void> {
+  const parent = await findShownComment(db, id, now)
+  if (!parent || !isOfTarget(target, parent.target))
+    throw notFound(/*i18n*/ 'The comment that you answer was not found.')
+}
+
+/** Who believes to be signed in does not speak as a visitor. */
+function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'member'>): void {
+  if (caller.token !== null && !member) throw signInFirst()
+}
+
+/** What is said, and by whom: a member under their own name, whatever was sent. */
+function wordsOf(params: Params<typeof calls.postComment>, member: Member | null) {
+  const { author = '', email = '', comment = '' } = params
+  assertNoComplaints({
+    ...(member ? {} : { author: authorComplaint(author), email: emailComplaint(email) }),
+    comment: commentComplaint(comment),
+  })
+  const writer = member ?? { name: cleanName(author), email: cleanEmail(email) }
+  return { author: writer.name, email: writer.email, body: cleanComment(comment) }
+}

@@ -1,0 +1,101 @@
+import { Command, type CommanderError } from 'commander'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createSeed } from '../../../tests/support/factories.ts'
+import { queuedMails } from '../../../tests/support/mails.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
+import { createSendMail } from '../../mail/mail-queue.ts'
+import { registerComments } from './comments.cli.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
+const seed = createSeed(db, now)
+const deal = await seed.deal({ title: 'Steel kettle' })
+const article = await seed.article({ title: 'Sale days' })
+const sendMail = createSendMail(createTranslate(await readCatalogs()))
+
+afterEach(async () => {
+  process.exitCode = undefined
+  vi.restoreAllMocks()
+  await db.deleteFrom('comments').execute()
+})
+
+/** Runs the command as a terminal would, and gives back what it said and its status. */
+async function run(...args: string[]) {
+  let said = ''
+  const hear = (text: string | Uint8Array) => {
+    said += text
+    return true
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear)
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear)
+  const program = new Command()
+  program.exitOverride()
+  registerComments(program, {
+    openDb: async () => ({ db, close: async () => {} }),
+    sendMail: async () => sendMail,
+    publicUrl: 'https://bachat.example',
+  })
+  const status = await program
+    .parseAsync(['comments', ...args], { from: 'user' })
+    .then(() => process.exitCode ?? 0)
+    .catch((error: CommanderError) => error.exitCode)
+  return { said, status }
+}
+
+const idsOfAll = async () => (await db.selectFrom('comments').select('id').orderBy('id').execute()).map(({ id }) => id)
+
+test('an editor reads in a terminal what is held back, the oldest first, and nothing else', async () => {
+  expect(await run()).toEqual({ said: 'No comment is held back.\n', status: 0 })
+  await seed.comment({ target: { dealId: deal.id }, body: 'Seen by all' })
+  const one = await seed.comment({
+    target: { dealId: deal.id },
+    author: 'Om',
+    body: 'www.a.example\n\nwww.b.example',
+    isHeld: true,
+    at: now,
+  })
+  const other = await seed.comment({ target: { articleId: article.id }, body: 'x'.repeat(400), isHeld: true, at: now })
+  expect(await run()).toEqual({
+    said:
+      `${one.id}  2026-03-12T15:00:00+05:30  Om, on “Steel kettle”\n    www.a.example www.b.example\n` +
+      `${other.id}  2026-03-12T15:00:00+05:30  Kabir, on “Sale days”\n    ${'x'.repeat(300)} …\n`,
+    status: 0,
+  })
+})
+
+test('what the editor releases is shown, and whom it answers hears of it in a mail', async () => {
+  const asker = await seed.member()
+  const target = { dealId: deal.id }
+  const replyMails = { unsubscribeToken: 'token', language: 'en' } as const
+  const question = await seed.comment({ target, memberId: asker.id, replyMails })
+  const { id } = await seed.comment({ target, parentId: question.id, isHeld: true })
+  expect(await run('release', `${id}`)).toEqual({ said: `Comment ${id} is shown now.\n`, status: 0 })
+  const held = db.selectFrom('comments').select('is_held').where('id', '=', id)
+  expect(await held.executeTakeFirst()).toEqual({ is_held: false })
+  expect(await queuedMails(db)).toMatchObject([{ key: `reply:${id}`, recipient: asker.email }])
+  const again = { said: `No comment ${id} is held back.\n`, status: 1 }
+  expect(await run('release', `${id}`)).toEqual(again)
+  expect(await run('remove', `${id}`), 'what is shown stays').toEqual(again)
+  expect(await idsOfAll()).toEqual([question.id, id])
+})
+
+test('what the editor removes is gone, and that alone', async () => {
+  const target = { dealId: deal.id }
+  const one = await seed.comment({ target, isHeld: true })
+  const other = await seed.comment({ target, isHeld: true })
+  expect(await run('remove', `${one.id}`)).toEqual({ said: `Comment ${one.id} is gone.\n`, status: 0 })
+  expect(await idsOfAll()).toEqual([other.id])
+  expect(await run('remove', `${one.id}`)).toEqual({ said: `No comment ${one.id} is held back.\n`, status: 1 })
+})
+
+test.each([
+  [['release'], /missing required argument 'id'/],
+  [['release', 'all'], /It is the number of a comment\./],
+  [['remove', '99999999999'], /It is the number of a comment\./],
+  [['publish'], /error: /],
+])('comments %j is refused with a sentence and status 1', async (args, sentence) => {
+  const { said, status } = await run(...args)
+  expect(said).toMatch(sentence)
+  expect(status).toBe(1)
+})

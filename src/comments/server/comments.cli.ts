@@ -1,0 +1,78 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import { isoInIndia } from '../../platform/india-time.ts'
+import type { Db } from '../../schema/db.ts'
+import { listHeldComments } from './comment.queries.ts'
+import { releaseComment } from './release-comment.ts'
+import { removeHeldComment } from './remove-held-comment.ts'
+
+export type CommentsSettings = {
+  openDb(): Promise<{ db: Db; close(): Promise<void> }>
+  /** Read when a mail may have to be written. */
+  sendMail(): Promise<SendMail>
+  publicUrl: string
+}
+
+/** Adds `comments` to the command line: what an editor does with the comments that are held back. */
+export function registerComments(program: Command, settings: CommentsSettings): void {
+  const { openDb, sendMail } = settings
+  const withDatabase = async (work: (db: Db) => Promise<void>) => {
+    const { db, close } = await openDb()
+    await work(db).finally(close)
+  }
+  const comments = program
+    .command('comments')
+    .description('list the comments that are held back until an editor has read them')
+    .action(() => withDatabase(async (db) => void process.stdout.write(described(await listHeldComments(db)))))
+  comments
+    .command('release')
+    .description('show a comment that is held back; whom it answers hears of it')
+    .argument('<id>', 'its number in the list', commentId)
+    .action((id: number) =>
+      withDatabase(async (db) =>
+        tell(
+          id,
+          await releaseComment({ db, sendMail: await sendMail(), publicUrl: settings.publicUrl }, id),
+          'is shown now',
+        ),
+      ),
+    )
+  comments
+    .command('remove')
+    .description('take away a comment that is held back, for good')
+    .argument('<id>', 'its number in the list', commentId)
+    .action((id: number) => withDatabase(async (db) => tell(id, await removeHeldComment(db, id), 'is gone')))
+}
+
+function commentId(text: string): number {
+  const id = Number(text)
+  if (!/^\d+$/.test(text) || id > 2_147_483_647) throw new InvalidArgumentError('It is the number of a comment.')
+  return id
+}
+
+function tell(id: number, isDone: boolean, what: string): void {
+  if (isDone) process.stdout.write(`Comment ${id} ${what}.\n`)
+  else {
+    process.stderr.write(`No comment ${id} is held back.\n`)
+    process.exitCode = 1
+  }
+}
+
+type Held = Awaited<ReturnType<typeof listHeldComments>>
+
+const described = (comments: Held): string =>
+  comments.length === 0
+    ? 'No comment is held back.\n'
+    : comments
+        .map(
+          ({ id, at, author, subject, body }) =>
+            `${id}  ${isoInIndia(at)}  ${author}, on “${subject}”\n    ${shortened(body)}\n`,
+        )
+        .join('')
+
+const longest = 300
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > longest ? `${line.slice(0, longest).trimEnd()} …` : line
+}

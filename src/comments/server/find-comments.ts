@@ -1,0 +1,76 @@
+import type { Db } from '../../schema/db.ts'
+import { type Cut, cutPage, maxRepliesInList, readCursor, writeCursor } from '../comment-page.ts'
+import type { CommentTarget } from './comment.queries.ts'
+import { type CommentRow, findAuthors, findThreadOf, listReplies, listThreads } from './thread.queries.ts'
+
+/** Where to begin: after what another answer ended with, or so that a certain comment is among them. */
+export type CommentStart = { after?: string | undefined; comment?: number | undefined; limit: number }
+
+export type CommentPage = {
+  /** Thread by thread, the oldest first. */
+  comments: CommentRow[]
+  isFirst: boolean
+  /** Where the next page begins; null: there is none. */
+  next: string | null
+  /** Threads that have more replies, and where those begin. */
+  moreReplies: Map<number, string>
+  /** Who wrote what is answered here and shown elsewhere. */
+  authors: Map<number, string>
+}
+
+/** One page of what is said about a deal or an article. It costs the same however much is said. */
+export async function findComments(db: Db, target: CommentTarget, start: CommentStart): Promise<CommentPage> {
+  const { after = '0', comment, limit } = start
+  if (comment !== undefined) return findPageWith(db, target, comment, limit)
+  const { threadId, replyId } = readCursor(after)
+  return replyId === undefined
+    ? findThreads(db, target, threadId, limit)
+    : findReplies(db, target, { threadId, afterId: replyId }, limit)
+}
+
+async function findThreads(db: Db, target: CommentTarget, afterId: number, limit: number): Promise<CommentPage> {
+  const rows = await listThreads(db, target, afterId, limit)
+  const cut = cutPage(rows, limit, maxRepliesInList)
+  const last = cut.shown.at(-1)
+  const next = last && last.last_thread > last.thread_id ? writeCursor({ threadId: last.thread_id }) : null
+  return present(cut, { isFirst: afterId === 0, next, authors: new Map() })
+}
+
+type Replies = { threadId: number; afterId: number }
+
+/** More replies of one thread, without its beginning. */
+async function findReplies(db: Db, target: CommentTarget, replies: Replies, limit: number): Promise<CommentPage> {
+  const cut = cutPage(await listReplies(db, target, replies, limit), limit, Number.POSITIVE_INFINITY)
+  const replyId = cut.cutThreads.get(replies.threadId)
+  const next = replyId === undefined ? null : writeCursor({ threadId: replies.threadId, replyId })
+  return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.shown) })
+}
+
+/** The first page, or the one that begins with the comment's thread; deep in a long thread, from the comment on. */
+async function findPageWith(db: Db, target: CommentTarget, id: number, limit: number): Promise<CommentPage> {
+  const first = await findThreads(db, target, 0, limit)
+  const threadId = has(first, id) ? null : await findThreadOf(db, target, id)
+  if (threadId === null) return first
+  const thread = await findThreads(db, target, threadId - 1, limit)
+  if (has(thread, id)) return thread
+  const [top] = thread.comments
+  const rows = await listReplies(db, target, { threadId, afterId: id - 1 }, limit)
+  const cut = cutPage(top ? [top, ...rows] : rows, Math.max(limit, 2), Number.POSITIVE_INFINITY)
+  const next = top && top.last_thread > threadId ? writeCursor({ threadId }) : null
+  return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.shown) })
+}
+
+const has = ({ comments }: CommentPage, id: number) => comments.some((comment) => comment.id === id)
+
+const present = (cut: Cut<CommentRow>, rest: Pick<CommentPage, 'isFirst' | 'next' | 'authors'>): CommentPage => ({
+  comments: cut.shown,
+  moreReplies: new Map(
+    [...cut.cutThreads].map(([threadId, replyId]) => [threadId, writeCursor({ threadId, replyId })]),
+  ),
+  ...rest,
+})
+
+const authorsElsewhere = (db: Db, shown: readonly CommentRow[]): Promise<Map<number, string>> => {
+  const here = new Set(shown.map(({ id }) => id))
+  return findAuthors(db, [...new Set(shown.flatMap(({ parent_id: id }) => (id === null || here.has(id) ? [] : [id])))])
+}

@@ -1,0 +1,30 @@
+import { languageIn, siteIn } from '../../i18n/language.ts'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import { paths } from '../../routing/paths.ts'
+import type { Db } from '../../schema/db.ts'
+import { replyMail } from './comment-mails.ts'
+import { findAskedReply } from './reply.queries.ts'
+
+/** Mails a shown comment to the member whom it answers, if they asked for that and confirmed their address. */
+export async function tellOfReply(
+  tx: Db,
+  { id, sendMail, publicUrl }: { id: number; sendMail: SendMail; publicUrl: string },
+): Promise<void> {
+  const reply = await findAskedReply(tx, id)
+  if (!reply) return
+  const language = languageIn(reply.language)
+  const site = siteIn(publicUrl, language)
+  const path =
+    reply.dealSlug === null
+      ? paths.article(reply.articleId ?? 0, { comment: id })
+      : paths.deal(reply.dealSlug, { comment: id })
+  const letter = replyMail({
+    name: reply.name,
+    author: reply.author,
+    text: reply.body,
+    title: reply.title ?? '',
+    url: `${site}${path}#comment-${id}`,
+    unsubscribeUrl: `${site}${paths.stopReplyMails({ token: reply.unsubscribeToken ?? '' })}`,
+  })
+  await sendMail(tx, { ...letter, language, key: `reply:${id}`, to: reply.email })
+}

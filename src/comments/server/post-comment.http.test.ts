@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { hoursBefore } from '../../../tests/support/factories.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+
+const { app, call, seed, db, now, setNow } = await testApp()
+const deal = await seed.deal()
+const article = await seed.article()
+const visitor = { author: 'Om', email: 'om@example.in', comment: 'Works in Pune.' }
+
+let networks = 0
+/** A network that nobody has commented from yet. */
+const elsewhere = () => `203.0.113.${++networks}`
+const post = (values: Record<string, string | number>, options: { token?: string; address?: string } = {}) =>
+  call('POST /commentspost', values, { address: elsewhere(), ...options })
+
+const commentsOf = async (values: Record<string, number>) => (await call('POST /getcomments', values)).data
+const storedComment = (id: number) =>
+  db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('A17: a visitor comments on a deal; the counters of deal and store follow', async () => {
+  const shop = await seed.store()
+  const { id: dealId, slug } = await seed.deal({ storeId: shop.id })
+  const answer = await post({ ...visitor, comment_post_ID: dealId })
+  expect(answer.body.responseData.message).toBe('Your comment is posted.')
+  expect(answer.data.held).toBe(false)
+  expect(await commentsOf({ comment_post_ID: dealId })).toMatchObject([
+    { id: answer.data.id, parent_id: 0, author: 'Om', comment: 'Works in Pune.', like_comment: 0, dislike_comment: 0 },
+  ])
+  expect((await call('GET /dealdetails', { slug })).data[0].TOTALCOMMENT).toBe(1)
+  const { data: stores } = await call('GET /stores')
+  expect(stores.find(({ ID }: { ID: number }) => ID === shop.id).TOTALCOMMENTS).toBe(1)
+})
+
+test('A17: a visitor comments on an article, and answers a comment there', async () => {
+  const first = await post({ ...visitor, news_id: article.id, comment_ID: 0 })
+  const reply = await post({ ...visitor, comment: 'Same here.', news_id: article.id, comment_ID: first.data.id })
+  expect(await commentsOf({ news_id: article.id })).toMatchObject([
+    { id: first.data.id, parent_id: 0 },
+    { id: reply.data.id, parent_id: first.data.id },
+  ])
+})
+
+test('P2: a member comments under their own name and e-mail, whatever is sent', async () => {
+  const member = await seed.member({ name: 'Farah Khan', email: 'farah@example.in' })
+  const { data } = await post({ ...visitor, author: 'Editor', comment_post_ID: deal.id }, { token: member.token })
+  expect(await storedComment(data.id)).toMatchObject({
+    author: 'Farah Khan',
+    email: 'farah@example.in',
+    member_id: member.id,
+  })
+  const alone = await post({ comment: 'And again.', comment_post_ID: deal.id }, { token: member.token })
+  expect((await storedComment(alone.data.id)).author).toBe('Farah Khan')
+})
+
+test('S2: a token that no longer counts is a 401: nobody speaks as a visitor without knowing', async () => {
+  const answer = await post({ ...visitor, comment_post_ID: deal.id }, { token: 'bachat_of-yesterday' })
+  expect(answer.httpStatus).toBe(401)
+  expect(answer.body.message).toBe('Please login first')
+})
+
+const refusals: [string, Record<string, string>, Record<string, string>][] = [
+  ['an empty text', { comment: ' \n ' }, { comment: "Comment Can't be empty" }],
+  ['5001 characters', { comment: 'a'.repeat(5_001) }, { comment: 'Comment must be 5000 characters or less' }],
+  ['an invalid e-mail', { email: 'om@example' }, { email: 'Please Enter Valid Email Address' }],
+  ['two addresses in one', { email: 'a@b.in,c@d.in' }, { email: 'Please Enter Valid Email Address' }],
+  ['no e-mail', { email: '' }, { email: "Email Address Can't be empty" }],
+  ['no name', { author: ' ' }, { author: "Name Can't be empty" }],
+  ['a name without end', { author: 'a'.repeat(101) }, { author: 'Name must be 100 characters or less' }],
+]
+for (const [what, values, errors] of refusals) {
+  test(`V6: ${what} is refused`, async () => {
+    const before = (await commentsOf({ comment_post_ID: deal.id })).length
+    const answer = await post({ ...visitor, ...values, comment_post_ID: deal.id })
+    expect(answer.httpStatus).toBe(400)
+    expect(answer.body.responseData.errors).toEqual(errors)
+    expect(await commentsOf({ comment_post_ID: deal.id })).toHaveLength(before)
+  })
+}
+
+test('V6: everything that is missing is named at once; a member is asked for the text alone', async () => {
+  const nothing = await post({ comment_post_ID: deal.id })
+  expect(Object.keys(nothing.body.responseData.errors)).toEqual(['author', 'email', 'comment'])
+  const { token } = await seed.member()
+  const silent = await post({ comment_post_ID: deal.id }, { token })
+  expect(silent.body.responseData.errors).toEqual({ comment: "Comment Can't be empty" })
+})
+
+test('A17: 5000 characters of any script are taken, and line breaks stay', async () => {
+  const long = await post({ ...visitor, comment: '😀'.repeat(5_000), comment_post_ID: deal.id })
+  expect(long.httpStatus).toBe(200)
+  const lines = await post({ ...visitor, comment: 'one\r\n\r\ntwo <script>', comment_post_ID: deal.id })
+  expect((await storedComment(lines.data.id)).body).toBe('one\n\ntwo <script>')
+})
+
+test('A17: nothing to comment on: a 400 without a target, a 404 with an unknown or coming one', async () => {
+  expect((await post(visitor)).httpStatus).toBe(400)
+  expect((await post({ ...visitor, comment_post_ID: 'one' })).body.message).toBe(
+    'comment_post_ID must be a whole number.',
+  )
+  expect((await post({ ...visitor, comment_post_ID: 999_999 })).body.message).toBe('The deal was not found.')
+  const coming = await seed.article({ publishedAt: hoursBefore(now, -1) })
+  expect((await post({ ...visitor, news_id: coming.id })).body.message).toBe('The article was not found.')
+})
+
+test('A17: what is answered must be shown, and under the same deal', async () => {
+  const held = await seed.comment({ target: { dealId: deal.id }, isHeld: true })
+  const elsewhere = await seed.comment({ target: { articleId: article.id } })
+  for (const comment_ID of [held.id, elsewhere.id, 999_999]) {
+    const answer = await post({ ...visitor, comment_post_ID: deal.id, comment_ID })
+    expect(answer.httpStatus).toBe(404)
+    expect(answer.body.message).toBe('The comment that you answer was not found.')
+  }
+})
+
+test('S10: without scripts the page itself takes a reply, and leads to it or says what is wrong', async () => {
+  const question = await seed.comment({ target: { dealId: deal.id } })
+  const reply = (fields: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: `/singleproduct/${deal.slug}?reply=${question.id}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        ...visitor,
+        comment_post_ID: `${deal.id}`,
+        comment_ID: `${question.id}`,
+        ...fields,
+      }).toString(),
+      remoteAddress: elsewhere(),
+    })
+  const { statusCode, headers } = await reply({ comment: 'By hand.' })
+  const [, id] = /^\/singleproduct\/[^?]+\?comment=(\d+)#comment-\1$/.exec(`${headers.location}`) ?? []
+  expect(statusCode).toBe(303)
+  expect((await storedComment(Number(id))).parent_id).toBe(question.id)
+  const refused = await reply({ comment: '' })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({
+    values: { author: 'Om', comment_ID: `${question.id}` },
+    problem: { fields: { comment: "Comment Can't be empty" } },
+  })
+})
+
+test('a comment that is sent again, ten times at once, is said once; ten minutes later it may be said again', async () => {
+  const { id: comment_post_ID } = await seed.deal()
+  const address = elsewhere()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post({ ...visitor, comment_post_ID }, { address })),
+  )
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+  setNow(new Date(now.getTime() + 11 * 60_000))
+  expect((await post({ ...visitor, comment_post_ID })).data.id).not.toBe(answers[0]?.data.id)
+  setNow(now)
+  expect(await commentsOf({ comment_post_ID })).toHaveLength(2)
+})
+
+const links = 'https://a.example or www.b.example'
+
+test('a visitor may give one link; more are held until an editor has read them', async () => {
+  const { id: comment_post_ID, slug } = await seed.deal()
+  const one = await post({ ...visitor, comment: 'Cheaper at https://a.example', comment_post_ID })
+  expect(one.data.held).toBe(false)
+  const two = await post({ ...visitor, comment: links, comment_post_ID })
+  expect(two.data.held).toBe(true)
+  expect(two.body.responseData.message).toBe(
+    'Thank you. Your comment has more than one link: it shows as soon as an editor has read it.',
+  )
+  expect((await commentsOf({ comment_post_ID })).map(({ id }: { id: number }) => id)).toEqual([one.data.id])
+  expect((await call('GET /dealdetails', { slug })).data[0].TOTALCOMMENT).toBe(1)
+})
+
+test('a member who has said three things under a confirmed address links freely; editors do from the start', async () => {
+  const held = async (token: string) => (await post({ comment: links, comment_post_ID: deal.id }, { token })).data.held
+  const known = async (given: { emailConfirmedAt?: null }, shown: number) => {
+    const member = await seed.member(given)
+    for (let n = 0; n < shown; n++)
+      await seed.comment({ target: { dealId: deal.id }, memberId: member.id, email: member.email })
+    return member.token
+  }
+  expect(await held(await known({}, 2))).toBe(true)
+  expect(await held(await known({}, 3))).toBe(false)
+  expect(await held(await known({ emailConfirmedAt: null }, 3))).toBe(true)
+  expect(await held((await seed.member({ role: 'editor' })).token)).toBe(false)
+})
+
+test('robots are told apart by the field that people do not see, and by their haste', async () => {
+  const trapped = await post({ ...visitor, comment_post_ID: deal.id, website: 'https://spam.example' })
+  expect(trapped.httpStatus).toBe(422)
+  const hasty = await post({ ...visitor, comment_post_ID: deal.id, filled_ms: 300 })
+  expect(hasty.body.message).toBe('That was very quick. Please look it over and send it again.')
+  const calm = { ...visitor, comment: 'Slowly.', comment_post_ID: deal.id, filled_ms: 9_000, website: '' }
+  expect((await post(calm)).httpStatus).toBe(200)
+})
+
+test('ten comments in ten minutes, then a 429 that says when to come back; others go on', async () => {
+  const address = elsewhere()
+  const say = (n: number, email = 'talker@example.in') =>
+    post({ ...visitor, email, comment: `Word ${n}`, comment_post_ID: deal.id }, { address })
+  for (let n = 0; n < 10; n++) expect((await say(n)).httpStatus).toBe(200)
+  const refused = await say(10)
+  expect(refused.httpStatus).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  // What is refused before costs nothing, and the letter case of an address makes nobody another.
+  expect((await say(11, 'TALKER@example.in')).httpStatus).toBe(429)
+  expect((await say(12, 'neighbour@example.in')).httpStatus).toBe(200)
+})
+
+test('sixty comments in ten minutes come from one network, under however many names', async () => {
+  const address = elsewhere()
+  const statuses = []
+  for (let n = 0; n < 61; n++)
+    statuses.push(
+      (await post({ ...visitor, email: `r${n}@example.in`, comment_post_ID: deal.id }, { address })).httpStatus,
+    )
+  expect(statuses.indexOf(429)).toBe(60)
+})

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { canAlwaysPostLinks } from '../../accounts/policies.ts'
+import type { Role } from '../../accounts/role.ts'
+import type { Language } from '../../i18n/language.ts'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import type { Db } from '../../schema/db.ts'
+import { linkCount, newcomersLinks } from '../comment-text.ts'
+import { addComments, type NewComment } from './add-comments.ts'
+import {
+  type CommentTarget,
+  countShownComments,
+  findPosted,
+  forgetPosted,
+  lockPost,
+  rememberPosted,
+} from './comment.queries.ts'
+import { tellOfReply } from './notify-of-reply.ts'
+
+type Writer = { id: number; role: Role; emailConfirmedAt: Date | null }
+
+export type CommentDraft = {
+  target: CommentTarget
+  /** The comment that it answers. */
+  parentId: number | null
+  author: string
+  email: string
+  body: string
+  /** Nobody: a visitor. */
+  member: Writer | null
+  /** What a visitor who sends it again is recognised by: their browser's random key, or else their network. */
+  sender: { key: string } | { network: string }
+  /** Asks for answers by mail. Heard from members alone: nobody has shown that a visitor's address is theirs. */
+  wantsReplies: boolean
+  language: Language
+}
+
+type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
+
+/** Who sends the same words again so soon is trying again, not saying it twice. */
+const sameWithinMs = 10 * 60_000
+
+/** Says it, or holds it back until an editor has read it. Repeated, it says it once. */
+export const postComment = ({ db, sendMail, publicUrl }: Deps, draft: CommentDraft, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    const digest = postDigest(draft)
+    await lockPost(tx, digest)
+    const earlier = await findPosted(tx, digest, new Date(now.getTime() - sameWithinMs))
+    if (earlier) return earlier
+    const isHeld = linkCount(draft.body) > newcomersLinks && (await isNewcomer(tx, draft.member))
+    const [id = 0] = await addComments(tx, [newComment(draft, isHeld, now)])
+    await rememberPosted(tx, digest, id, now)
+    if (!isHeld) await tellOfReply(tx, { id, sendMail, publicUrl })
+    return { id, isHeld }
+  })
+
+/**
+ * The same for the same words of the same sender in the same place. The e-mail address is no part of it: it is typed,
+ * not proved, and whoever repeats somebody's words under a guessed address must not learn from the answer that the
+ * guess is right.
+ */
+function postDigest({ target, parentId, author, body, member, sender }: CommentDraft): Buffer {
+  const who = member ? { memberId: member.id } : 'key' in sender ? sender : { ...sender, author }
+  return createHash('sha256')
+    .update(JSON.stringify([who, target, parentId, body]))
+    .digest()
+}
+
+/** Forgets posts that are too old to be recognised. */
+export async function forgetOldPosts(db: Db, now: Date): Promise<void> {
+  await forgetPosted(db, new Date(now.getTime() - sameWithinMs))
+}
+
+const newComment = (draft: CommentDraft, isHeld: boolean, at: Date): NewComment => {
+  const { target, parentId, author, email, body, member, wantsReplies, language } = draft
+  const replyMails =
+    member && wantsReplies ? { unsubscribeToken: randomBytes(24).toString('base64url'), language } : null
+  return { target, parentId, author, email, body, at, isHeld, memberId: member?.id ?? null, replyMails }
+}
+
+const commentsOfRegulars = 3
+
+/** Whose links an editor looks at first: visitors, and members who have not yet said much under a confirmed address. */
+async function isNewcomer(tx: Db, member: Writer | null): Promise<boolean> {
+  if (!member) return true
+  if (canAlwaysPostLinks(member)) return false
+  return !member.emailConfirmedAt || (await countShownComments(tx, member.id, commentsOfRegulars)) < commentsOfRegulars
+}

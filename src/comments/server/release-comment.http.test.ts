@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { queuedMails } from '../../../tests/support/mails.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+import { createSendMail } from '../../mail/mail-queue.ts'
+import { releaseComment } from './release-comment.ts'
+
+const { call, seed, db, registry } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+const sendMail = createSendMail(registry.translate)
+const release = (id: number) => releaseComment({ db, sendMail, publicUrl: 'https://bachat.example' }, id)
+const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
+const target = { comment_post_ID: deal.id }
+
+let said = 0
+async function say(comment: string, more: Record<string, string | number> = {}, token?: string) {
+  const words = { author: 'Om', email: `om-${++said}@example.in`, comment, ...target, ...more }
+  return (await call('POST /commentspost', words, { address: `203.0.113.${said}`, token })).data
+}
+const shown = async () => (await call('POST /getcomments', target)).data.map(({ id }: { id: number }) => id)
+const mailsFor = async (to: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === to)
+const twoLinks = 'See https://one.example and https://two.example'
+
+test('an answer that editors let through is shown and counted, and the one replied to hears of it once', async () => {
+  const asker = await seed.member({ email: 'asker@example.in' })
+  const question = await say('Is it steel?', { wants_replies: 1 }, asker.token)
+  const answer = await say(twoLinks, { comment_ID: question.id })
+  expect(answer.held).toBe(true)
+  expect(await shown()).not.toContain(answer.id)
+  expect(await mailsFor(asker.email)).toEqual([])
+
+  expect(await Promise.all([1, 2, 3].map(() => release(answer.id)))).toEqual(expect.arrayContaining([true, false]))
+  expect(await shown()).toContain(answer.id)
+  const [details] = (await call('GET /dealdetails', { slug: 'steel-kettle' })).data
+  expect(details.TOTALCOMMENT).toBe(2)
+  const mails = await mailsFor(asker.email)
+  expect(mails).toMatchObject([{ key: `reply:${answer.id}`, subject: 'Om answered you on “Steel kettle”' }])
+  expect(mails[0]?.text).toContain(`/singleproduct/steel-kettle?comment=${answer.id}#comment-${answer.id}`)
+})
+
+test('who has ended such mails meanwhile gets none, and an article is told of like a deal', async () => {
+  const asker = await seed.member({ email: 'no-more@example.in' })
+  const { id: news_id } = await seed.article()
+  const about = { comment_post_ID: '', news_id }
+  const question = await say('Which days?', { ...about, wants_replies: 1 }, asker.token)
+  const answer = await say(twoLinks, { ...about, comment_ID: question.id })
+  await db.updateTable('comments').set({ wants_replies: false }).where('id', '=', question.id).execute()
+  expect(await release(answer.id)).toBe(true)
+  expect(await mailsFor(asker.email)).toEqual([])
+  const { data } = await call('POST /getcomments', { news_id })
+  expect(data.map(({ id }: { id: number }) => id)).toContain(answer.id)
+})
+
+test('a comment that nobody holds, or that is gone, is not let through', async () => {
+  const plain = await say('Fine.')
+  expect([await release(plain.id), await release(999_999)]).toEqual([false, false])
+})

@@ -1,0 +1,27 @@
+import type { SendMail } from '../../mail/mail-queue.ts'
+import { announce } from '../../platform/cache/announce.ts'
+import type { Db } from '../../schema/db.ts'
+import { tagOf } from './add-comments.ts'
+import { tellOfReply } from './notify-of-reply.ts'
+
+type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
+
+/**
+ * Shows a comment that was held back until an editor had read it; whom it answers hears of it now. False: it is not
+ * held any more, or not there.
+ */
+export const releaseComment = ({ db, sendMail, publicUrl }: Deps, id: number): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const released = await tx
+      .updateTable('comments')
+      .set({ is_held: false })
+      .where('id', '=', id)
+      .where('is_held', '=', true)
+      .returning(['deal_id', 'article_id'])
+      .executeTakeFirst()
+    if (!released) return false
+    const { deal_id: dealId, article_id: articleId } = released
+    await announce(tx, ['comments', tagOf(dealId === null ? { articleId: articleId ?? 0 } : { dealId })])
+    await tellOfReply(tx, { id, sendMail, publicUrl })
+    return true
+  })

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { linkIn, queuedMails } from '../../../tests/support/mails.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+
+const { app, call, seed, db } = await testApp()
+const deal = await seed.deal({ slug: 'steel-kettle', title: 'Steel kettle' })
+const visitor = { author: 'Om', email: 'om@example.in' }
+const target = { comment_post_ID: deal.id }
+
+type Options = { token?: string; language?: string; address?: string }
+let said = 0
+async function say(values: Record<string, string | number>, options: Options = {}): Promise<number> {
+  const words = { ...target, comment: `Word ${++said}`, ...values }
+  const { data } = await call('POST /commentspost', words, { address: `203.0.113.${said}`, ...options })
+  return data.id
+}
+const mailsFor = async (to: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === to)
+
+test('who asked for it hears of an answer, with its place on the page and a way to end it', async () => {
+  const asker = await seed.member({ name: 'Farah', email: 'farah@example.in' })
+  const question = await say({ comment: 'Is it steel?', wants_replies: 1 }, { token: asker.token })
+  const answer = await say({ ...visitor, comment: 'It is <b>steel</b>.', comment_ID: question })
+  const [mail] = await mailsFor(asker.email)
+  expect(mail).toMatchObject({ key: `reply:${answer}`, language: 'en', subject: 'Om answered you on “Steel kettle”' })
+  expect(mail?.text).toContain('It is <b>steel</b>.')
+  expect(mail?.html).toContain('It is &lt;b&gt;steel&lt;/b&gt;.')
+  expect(linkIn(mail?.text ?? '', '/singleproduct/steel-kettle')).toMatch(new RegExp(`#comment-${answer}$`))
+  expect(mail?.unsubscribeUrl).toMatch(/\/comments\/unsubscribe\?token=[\w-]{32}$/)
+})
+
+test('the mail is written in the language that was asked in', async () => {
+  const asker = await seed.member({ name: 'Sita', email: 'sita@example.in' })
+  const question = await say({ wants_replies: 1 }, { token: asker.token, language: 'hi-IN,hi;q=0.9' })
+  await say({ ...visitor, comment_ID: question })
+  expect((await mailsFor(asker.email))[0]).toMatchObject({ language: 'hi' })
+})
+
+test('an answer on an article leads to the article', async () => {
+  const asker = await seed.member({ email: 'reader@example.in' })
+  const article = await seed.article({ title: 'Sale days' })
+  const about = { comment: 'Which days?', news_id: article.id }
+  const { data } = await call('POST /commentspost', { ...about, wants_replies: 1 }, { token: asker.token })
+  await call('POST /commentspost', { ...about, ...visitor, comment_ID: data.id })
+  const [mail] = await mailsFor(asker.email)
+  expect(linkIn(mail?.text ?? '', `/newsarticle/${article.id}`)).not.toBe('')
+  expect(mail?.subject).toContain('Sale days')
+})
+
+test('nobody else gets mail: who did not ask, did not confirm, is a visitor, or answers themselves', async () => {
+  const before = (await queuedMails(db)).length
+  const silent = await seed.member()
+  await say({ ...visitor, comment_ID: await say({}, { token: silent.token }) })
+  const unconfirmed = await seed.member({ emailConfirmedAt: null })
+  await say({ ...visitor, comment_ID: await say({ wants_replies: 1 }, { token: unconfirmed.token }) })
+  await say({ author: 'Jo', email: 'jo@example.in', comment_ID: await say({ ...visitor, wants_replies: 1 }) })
+  const lonely = await seed.member()
+  await say({ comment_ID: await say({ wants_replies: 1 }, { token: lonely.token }) }, { token: lonely.token })
+  expect(await queuedMails(db)).toHaveLength(before)
+})
+
+test('a held answer is not mailed, and one that is sent twice is mailed once', async () => {
+  const asker = await seed.member({ email: 'patient@example.in' })
+  const question = await say({ wants_replies: 1 }, { token: asker.token })
+  await say({ ...visitor, comment: 'https://a.example https://b.example', comment_ID: question })
+  expect(await mailsFor(asker.email)).toEqual([])
+  const again = { ...visitor, comment: 'Twice.', comment_ID: question }
+  for (const _ of [1, 2]) await say(again, { address: '198.51.100.7' })
+  expect(await mailsFor(asker.email)).toHaveLength(1)
+})
+
+test('the link of any such mail ends them all, and keeps working', async () => {
+  const asker = await seed.member({ email: 'enough@example.in' })
+  const [first, second] = [
+    await say({ wants_replies: 1 }, { token: asker.token }),
+    await say({ wants_replies: 1 }, { token: asker.token }),
+  ]
+  await say({ ...visitor, comment_ID: first })
+  const [mail] = await mailsFor(asker.email)
+  const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+  for (const _ of [1, 2]) {
+    const answer = await call('POST /stopreplymails', { token })
+    expect(answer.body.responseData.message).toBe('You get no more mails about answers to your comments.')
+  }
+  await say({ ...visitor, comment_ID: first })
+  await say({ ...visitor, comment_ID: second })
+  expect(await mailsFor(asker.email)).toHaveLength(1)
+  const unknown = await call('POST /stopreplymails', { token: 'guessed' })
+  expect(unknown.httpStatus).toBe(404)
+  const sentence = 'This link does not count any more.'
+  expect(unknown.body).toMatchObject({ message: sentence, responseData: { errors: { token: sentence } } })
+  expect((await call('POST /stopreplymails', {})).body.message).toBe(sentence)
+})
+
+test('one click in the mail reader ends them too', async () => {
+  const asker = await seed.member({ email: 'one-click@example.in' })
+  const question = await say({ wants_replies: 1 }, { token: asker.token })
+  await say({ ...visitor, comment_ID: question })
+  const { unsubscribeUrl = '' } = (await mailsFor(asker.email))[0] ?? {}
+  const { pathname, search } = new URL(unsubscribeUrl)
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: pathname + search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(statusCode).toBe(200)
+  await say({ ...visitor, comment: 'Another answer.', comment_ID: question })
+  expect(await mailsFor(asker.email)).toHaveLength(1)
+})

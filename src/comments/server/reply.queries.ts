@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema/db.ts'
+
+/** A reply, and the member who is to hear of it; null when nobody is. */
+export async function findAskedReply(db: Db, id: number) {
+  const reply = await db
+    .selectFrom('comments as reply')
+    .innerJoin('comments as asked', 'asked.id', 'reply.parent_id')
+    .innerJoin('members', 'members.id', 'asked.member_id')
+    .leftJoin('deals', 'deals.id', 'reply.deal_id')
+    .leftJoin('articles', 'articles.id', 'reply.article_id')
+    .select([
+      'reply.author',
+      'reply.body',
+      'reply.article_id as articleId',
+      'members.name',
+      'members.email',
+      'asked.language',
+      'asked.unsubscribe_token as unsubscribeToken',
+      'deals.slug as dealSlug',
+    ])
+    .select(sql<string | null>`coalesce(deals.title, articles.title)`.as('title'))
+    .where('reply.id', '=', id)
+    .where('reply.is_held', '=', false)
+    .where('asked.wants_replies', '=', true)
+    .where('asked.unsubscribe_token', 'is not', null)
+    // Only a confirmed address gets mail.
+    .where('members.email_confirmed_at', 'is not', null)
+    // Who answers themselves knows.
+    .where('reply.member_id', 'is distinct from', sql<number>`members.id`)
+    .executeTakeFirst()
+  return reply ?? null
+}
+
+/** Ends the mails about answers to everything that the token's owner has said. False: there is no such token. */
+export async function forgetReplyWishes(db: Db, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('comments')
+    .select('member_id as memberId')
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst()
+  if (!found) return false
+  // The tokens stay: the link of every mail that went out keeps working.
+  await db
+    .updateTable('comments')
+    .set({ wants_replies: false })
+    .where('member_id', '=', found.memberId)
+    .where('wants_replies', '=', true)
+    .execute()
+  return true
+}

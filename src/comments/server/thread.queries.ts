@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../schema/db.ts'
+import { maxPageBytes, maxRepliesInList } from '../comment-page.ts'
+import type { CommentTarget } from './comment.queries.ts'
+
+export type CommentRow = {
+  id: number
+  parent_id: number | null
+  thread_id: number
+  author: string
+  created_at: Date
+  body: string
+  like_count: number
+  dislike_count: number
+  member_id: number | null
+  /** The last of the threads that were looked at. */
+  last_thread: number
+}
+
+const ofTarget = (target: CommentTarget) =>
+  'dealId' in target ? sql`deal_id = ${target.dealId}` : sql`article_id = ${target.articleId}`
+
+/** Reads no bodies but those that may fit into an answer, and the one that no longer does. */
+async function listFitting(db: Db, comments: RawBuilder<unknown>): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select * from (
+      select *, sum(octet_length(body)) over (order by thread_id, id) - octet_length(body) as bytes_before
+      from (${comments}) as listed
+    ) as summed
+    where bytes_before <= ${maxPageBytes} order by thread_id, id`.execute(db)
+  return rows
+}
+
+const columns = sql.raw('id, parent_id, thread_id, author, created_at, body, like_count, dislike_count, member_id')
+
+/** The threads after one, the oldest first, each with its first replies; a row more than `limit` of both. */
+export function listThreads(db: Db, target: CommentTarget, afterId: number, limit: number): Promise<CommentRow[]> {
+  // Of each thread one reply more than is shown tells that there are more.
+  const rowsOfThread = 1 + maxRepliesInList + 1
+  const surplus = Math.ceil(limit / (rowsOfThread - 1))
+  return listFitting(
+    db,
+    sql`
+      with threads as (
+        select id from comments
+        where ${ofTarget(target)} and parent_id is null and not is_held and id > ${afterId}
+        order by id limit ${limit + 1}
+      )
+      select said.*, (select max(id) from threads) as last_thread
+      from threads cross join lateral (
+        select ${columns} from comments where thread_id = threads.id and not is_held order by id limit ${rowsOfThread}
+      ) as said
+      order by threads.id, said.id limit ${limit + surplus + 1}`,
+  )
+}
+
+type Replies = { threadId: number; afterId: number }
+
+/** The replies of a thread after one, the oldest first; one more than `limit`. */
+export const listReplies = (db: Db, target: CommentTarget, { threadId, afterId }: Replies, limit: number) =>
+  listFitting(
+    db,
+    sql`
+      select ${columns}, ${threadId}::integer as last_thread from comments
+      where thread_id = ${threadId} and id > ${afterId} and not is_held and ${ofTarget(target)}
+      order by id limit ${limit + 1}`,
+  )
+
+/** The thread that a shown comment of a deal or an article belongs to. */
+export async function findThreadOf(db: Db, target: CommentTarget, commentId: number): Promise<number | null> {
+  const comments = db
+    .selectFrom('comments')
+    .select('thread_id')
+    .where('id', '=', commentId)
+    .where('is_held', '=', false)
+  const row = await ('dealId' in target
+    ? comments.where('deal_id', '=', target.dealId)
+    : comments.where('article_id', '=', target.articleId)
+  ).executeTakeFirst()
+  return row?.thread_id ?? null
+}
+
+/** Who wrote the shown ones of these comments. */
+export async function findAuthors(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('comments')
+    .select(['id', 'author'])
+    .where('id', 'in', ids)
+    .where('is_held', '=', false)
+    .execute()
+  return new Map(rows.map(({ id, author }) => [id, author]))
+}

@@ -1,5 +1,0 @@
-import { createContext } from 'react'
-import type { commentsQuery } from './comments-of.tsx'
-
-/** The page of comments that something stands on: what to fetch again when it changes. */
-export const ShownPageContext = createContext<ReturnType<typeof commentsQuery> | null>(null)

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import type { ApiError } from '../../api/web/api-query.ts'
+import { callApi } from '../../api/web/call-api.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { CommentIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { formatCount } from '../../ui/money.ts'
+import type { Comment } from '../comment.contract.ts'
+import type { Subject } from '../comment.ts'
+import { ReplyBox } from './comment-box.tsx'
+import { commentsQuery } from './comments-query.tsx'
+import { ShownPageContext } from './shown-page.tsx'
+import { hasVoted, onVotes, rememberVote } from './voted-comments.ts'
+
+type Props = { comment: Comment; subject: Subject }
+
+const ReplyForm = lazyPart(
+  () => import('./comment-form.tsx').then(({ CommentForm }) => CommentForm),
+  <Loading>
+    <Skeleton className="h-40 rounded-card" />
+  </Loading>,
+)
+
+/** Votes, and the box to answer in, which opens with Reply and closes with Cancel. */
+export function RemarkActions({ comment, subject }: Props) {
+  const { t } = useLingui()
+  const hydrated = useHydrated()
+  const isAsked = new URLSearchParams(useLocation().search).get('reply') === `${comment.id}`
+  const [replying, setReplying] = useState<'by address' | 'by button' | null>(isAsked ? 'by address' : null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => setReplying(null)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    close()
+    toggle.current?.focus()
+  }
+  const { author } = comment
+  const name = replying ? t`Cancel` : t`Reply to ${author}`
+  const words = (
+    <>
+      {!replying && <CommentIcon className="size-4" />}
+      {replying ? <Trans>Cancel</Trans> : <Trans>Reply</Trans>}
+    </>
+  )
+  return (
+    <>
+      <div className="-ms-2.5 mt-1 flex items-center gap-1 text-sm">
+        <Votes comment={comment} subject={subject} />
+        {hydrated ? (
+          <button
+            ref={toggle}
+            type="button"
+            aria-expanded={replying !== null}
+            aria-label={name}
+            onPointerEnter={ReplyForm.preload}
+            onClick={() => setReplying(replying ? null : 'by button')}
+            className={replyClass}
+          >
+            {words}
+          </button>
+        ) : (
+          // Without scripts the page itself opens the box: whatever its address is, in whatever language.
+          <a
+            href={`?${replying ? 'comment' : 'reply'}=${comment.id}#comment-${comment.id}`}
+            rel="nofollow"
+            aria-label={name}
+            className={classNames(replyClass, 'no-underline')}
+          >
+            {words}
+          </a>
+        )}
+      </div>
+      {replying && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button above
+        <div className="mb-2.5" onKeyDown={closeOnEscape}>
+          {replying === 'by address' ? (
+            <ReplyBox subject={subject} replyTo={comment} onPosted={close} />
+          ) : (
+            <ReplyForm subject={subject} replyTo={comment} onPosted={close} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const replyClass =
+  'ms-auto flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-semibold text-accent hover:bg-sunken'
+
+function Votes({ comment, subject }: Props) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { queryKey } = use(ShownPageContext) ?? commentsQuery(subject)
+  const hydrated = useHydrated()
+  const [pending, setPending] = useState(false)
+  const voted = useSyncExternalStore(
+    onVotes,
+    () => hasVoted(comment.id),
+    () => false,
+  )
+  async function vote(like: 0 | 1): Promise<void> {
+    if (voted || pending) return
+    setPending(true)
+    try {
+      const { message } = await callApi('POST /commentlikes', { like, dislike: 1 - like, commentid: comment.id })
+      rememberVote(comment.id)
+      if (message) toast.success(message)
+      // Not the other pages that are shown: their comments have not changed.
+      await client.invalidateQueries({ queryKey, exact: true })
+    } catch (error) {
+      toast.error((error as ApiError).message)
+    } finally {
+      setPending(false)
+    }
+  }
+  const state = { disabled: !hydrated, voted, pending }
+  return (
+    <>
+      <VoteButton {...state} label={t`Like`} count={comment.like_comment} onClick={() => vote(1)}>
+        <ThumbUpIcon className="size-4.5" />
+      </VoteButton>
+      <VoteButton {...state} label={t`Dislike`} count={comment.dislike_comment} onClick={() => vote(0)}>
+        <ThumbDownIcon className="size-4.5" />
+      </VoteButton>
+    </>
+  )
+}
+
+type VoteButtonProps = {
+  label: string
+  count: number
+  voted: boolean
+  pending: boolean
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Keeps the focus when it may no longer be pressed. Grey: this browser has voted here. */
+function VoteButton({ label, count, voted, pending, disabled, onClick, children }: VoteButtonProps) {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-disabled={voted || pending || undefined}
+      aria-busy={pending || undefined}
+      aria-label={voted ? t`${label}, ${count}, you have voted` : `${label}, ${count}`}
+      title={voted ? t`You have voted` : label}
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2.5 text-muted tabular-nums',
+        voted ? 'cursor-default' : 'hover:bg-sunken',
+        pending && 'opacity-60',
+      )}
+    >
+      <span className={classNames('contents', voted ? 'text-muted' : 'text-accent')}>{children}</span>
+      {formatCount(count)}
+    </button>
+  )
+}

@@ -1,0 +1,138 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type FormOutcome, useFormOutcome } from '../../forms/web/form-outcome.tsx'
+import { RobotTrap } from '../../forms/web/honeypot-field.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import type { Comment } from '../comment.contract.ts'
+import { heldMessage, type Subject } from '../comment.ts'
+import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
+import { subjectParams } from './comments-query.tsx'
+
+type Form = typeof import('./comment-form.tsx').CommentForm
+/** Where somebody was typing when the form's own code came. */
+type Caret = { name: string; start: number | null; end: number | null }
+type Ready = { Form: Form; typed: Typed; caret: Caret | null }
+
+const postCall = 'POST /commentspost'
+
+type BoxProps = {
+  subject: Subject
+  /** Those on the page, each of which has a place of its own for a reply. */
+  above: readonly Comment[]
+}
+
+/** The place to comment, below all that was said. */
+export function CommentBox({ subject, above }: BoxProps) {
+  const { i18n } = useLingui()
+  const answered = useFormOutcome(postCall)
+  const isHeld = new URLSearchParams(useLocation().search).get('comment') === 'held'
+  // What a refused reply would have answered may be gone: then it is told here.
+  const isOwn = !above.some(({ id }) => id === idAnswered(answered))
+  return (
+    <div id="comment-form" className="mt-4">
+      {isHeld && (
+        <div className="mb-3">
+          <Notice kind="info">{i18n._(heldMessage)}</Notice>
+        </div>
+      )}
+      <Card className="p-4">
+        <GrowingForm subject={subject} answered={isOwn ? answered : null} />
+      </Card>
+    </div>
+  )
+}
+
+type ReplyProps = { subject: Subject; replyTo: Comment; onPosted: () => void }
+
+/** The place to reply that was asked for by the address, as without scripts. */
+export function ReplyBox(props: ReplyProps) {
+  const answered = useFormOutcome(postCall)
+  return <GrowingForm {...props} answered={idAnswered(answered) === props.replyTo.id ? answered : null} />
+}
+
+const idAnswered = (outcome: FormOutcome | null): number => Number(outcome?.values.comment_ID ?? 0)
+
+type GrowingProps = Pick<BoxProps, 'subject'> & Partial<ReplyProps> & { answered: FormOutcome | null }
+
+/**
+ * Arrives as a plain form that the page itself takes; its code comes when it is nearly in view or focused, and takes
+ * over what was typed so far.
+ */
+function GrowingForm({ subject, replyTo, onPosted, answered }: GrowingProps) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  const plain = useRef<HTMLFormElement>(null)
+  const [ready, setReady] = useState<Ready | null>(null)
+
+  const load = (): Promise<void> =>
+    import('./comment-form.tsx').then(({ CommentForm }) =>
+      setReady((known) => known ?? { Form: CommentForm, typed: typedIn(plain.current), caret: caretIn(plain.current) }),
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched once; loading twice changes nothing
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        load().catch(() => undefined)
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+
+  // Before the code is there it does not know who is signed in.
+  const holdBack = (event: FormEvent) => {
+    event.preventDefault()
+    load().catch(() => toast.error(t`You seem to be offline. Please check your connection.`))
+  }
+
+  const typed = { author: '', email: '', comment: '', ...answered?.values }
+  const errorOf = (field: string) => answered?.problem.fields?.[field]
+  const author = replyTo?.author
+  const label = author ? t`Reply to ${author}` : t`Leave a comment`
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches for the focus of what is in it
+    <div ref={place} onFocus={() => void load().catch(() => undefined)}>
+      {ready ? (
+        <ready.Form
+          {...{ subject, replyTo, onPosted }}
+          typed={ready.typed}
+          caret={ready.caret}
+          answered={answered?.problem}
+        />
+      ) : (
+        <form ref={plain} method="post" aria-label={label} onSubmit={holdBack} className="flex flex-col gap-3">
+          {Object.entries({ ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }).map(
+            ([name, id]) => (
+              <input key={name} type="hidden" name={name} value={id} />
+            ),
+          )}
+          <RobotTrap />
+          <CommentField label={label} typed={typed} errorOf={errorOf} />
+          <WriterFields typed={typed} errorOf={errorOf} />
+          {answered && !answered.problem.fields && <Notice kind="error">{answered.problem.message}</Notice>}
+          <PostButton />
+        </form>
+      )}
+    </div>
+  )
+}
+
+function typedIn(form: HTMLFormElement | null): Typed {
+  const data = form ? new FormData(form) : new FormData()
+  const text = (name: string) => `${data.get(name) ?? ''}`
+  return { author: text('author'), email: text('email'), comment: text('comment') }
+}
+
+function caretIn(form: HTMLFormElement | null): Caret | null {
+  const focused = document.activeElement
+  if (!form?.contains(focused)) return null
+  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return null
+  return { name: focused.name, start: focused.selectionStart, end: focused.selectionEnd }
+}

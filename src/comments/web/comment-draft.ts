@@ -1,0 +1,79 @@
+// What the browser keeps about comments: who writes here, and what has been typed but not sent.
+
+import type { Subject } from '../comment.ts'
+
+type Writer = { name: string; email: string }
+
+/** The name and e-mail address given last. Null: they have to be asked for. */
+export function storedWriter(): Writer | null {
+  const [name, email] = [stored('comment_username'), stored('comment_email')]
+  return name && email ? { name, email } : null
+}
+
+export function rememberWriter({ name, email }: Writer): void {
+  store('comment_username', name)
+  store('comment_email', email)
+}
+
+/** Where a text is typed: under a deal or an article, or in answer to one of the comments there. */
+export const draftPlace = ({ dealId, articleId }: Subject, replyTo?: number): string =>
+  `${dealId === undefined ? `article:${articleId}` : `deal:${dealId}`}${replyTo === undefined ? '' : `:${replyTo}`}`
+
+// Nobody comes back to more.
+const mostDrafts = 20
+
+export const draftAt = (place: string): string => {
+  const text = drafts()[place]
+  return typeof text === 'string' ? text : ''
+}
+
+/** Kept until it is sent; an empty text is forgotten. */
+export function keepDraft(place: string, text: string): void {
+  const { [place]: _, ...others } = drafts()
+  const kept = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-mostDrafts)
+  store('comment_message', kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null)
+}
+
+/**
+ * A random text of this tab's own: a comment that is sent again, perhaps after loading the page anew, is known by it.
+ * The server keeps it for some minutes, and only as a digest with the comment's words.
+ */
+export function postKey(): string {
+  try {
+    const kept = sessionStorage.getItem('comment_key') ?? newKey()
+    sessionStorage.setItem('comment_key', kept)
+    return kept
+  } catch {
+    // Storage may be off: then the server goes by network and name.
+    return ''
+  }
+}
+
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+
+function drafts(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(stored('comment_message') ?? 'null')
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {}
+  } catch {
+    // Not ours.
+    return {}
+  }
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Storage may be off or full; the text then lasts as long as the page.
+  }
+}

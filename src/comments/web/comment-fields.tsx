@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/components/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field/field.tsx'
+
+/** What was typed into the fields, or comes into them at first. */
+export type Typed = { author: string; email: string; comment: string }
+type ErrorOf = (field: string) => string | undefined
+
+/** Asked of those whose name and e-mail address are not known. */
+export function WriterFields({ typed, errorOf }: { typed: Typed; errorOf: ErrorOf }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label={t`Name`}
+        name="author"
+        autoComplete="name"
+        defaultValue={typed.author}
+        error={errorOf('author')}
+      />
+      <TextField
+        label={t`E-mail (never shown)`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typed.email}
+        error={errorOf('email')}
+      />
+    </div>
+  )
+}
+
+type TextProps = { label: string; typed: Typed; errorOf: ErrorOf; onText?: (text: string) => void }
+
+export const CommentField = ({ label, typed, errorOf, onText }: TextProps) => (
+  <TextAreaField
+    label={label}
+    name="comment"
+    // Grows with what is typed, where the browser can.
+    className="field-sizing-content max-h-96 min-h-24"
+    defaultValue={typed.comment}
+    error={errorOf('comment')}
+    onInput={({ currentTarget }) => onText?.(currentTarget.value)}
+  />
+)
+
+/** Keeps the focus while an answer is awaited, which a disabled button would not. */
+export const PostButton = ({ pending = false }: { pending?: boolean }) => (
+  <Button type="submit" aria-disabled={pending || undefined} className="ms-auto max-xs:w-full">
+    {pending ? <Trans>Posting…</Trans> : <Trans>Post comment</Trans>}
+  </Button>
+)

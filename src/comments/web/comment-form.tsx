@@ -1,0 +1,241 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { cleanName, complaintsIn, emailComplaint } from '../../accounts/credentials.ts'
+import { callApi } from '../../api/web/call-api.ts'
+import { useSession } from '../../api/web/session.ts'
+import { FormProblemNotice } from '../../forms/web/form-error.tsx'
+import { RobotTrap, useOpenFor } from '../../forms/web/honeypot-field.tsx'
+import { type Complaints, type FormProblem, textIn, useForm } from '../../forms/web/use-form.ts'
+import { paths } from '../../routing/paths.ts'
+import { Link } from '../../ui/components/link.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { CheckboxField } from '../../ui/field/field.tsx'
+import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
+import { languageOfText } from '../../ui/text-language.ts'
+import type { Comment } from '../comment.contract.ts'
+import type { Subject } from '../comment.ts'
+import { authorComplaint, commentComplaint, lengthOf, longestComment } from '../comment-text.ts'
+import { draftAt, draftPlace, keepDraft, postKey, rememberWriter, storedWriter } from './comment-draft.ts'
+import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
+import { commentsQuery, subjectParams } from './comments-query.tsx'
+import { revealComment } from './reveal-comment.ts'
+
+type Props = {
+  subject: Subject
+  /** The comment that is answered. */
+  replyTo?: Comment | undefined
+  /** Typed before this code came, and where the caret stood then. */
+  typed?: Typed
+  caret?: { name: string; start: number | null; end: number | null } | null
+  /** What the server said when the plain form was posted. */
+  answered?: FormProblem | undefined
+  onPosted?: (() => void) | undefined
+}
+
+/** Empties itself by beginning anew: a draft that was there at first must not come back. */
+export function CommentForm(props: Props) {
+  const [round, setRound] = useState(0)
+  const [held, setHeld] = useState<string | null>(null)
+  const { typed: _, caret: __, answered: ___, ...later } = props
+  return (
+    <>
+      {held && (
+        <div role="status" className="mb-3">
+          <Notice kind="info">{held}</Notice>
+        </div>
+      )}
+      <OneComment
+        key={round}
+        {...(round === 0 ? props : later)}
+        onPosted={(heldMessage) => {
+          setHeld(heldMessage)
+          setRound(round + 1)
+          if (heldMessage === null) props.onPosted?.()
+        }}
+      />
+    </>
+  )
+}
+
+type OneProps = Omit<Props, 'onPosted'> & { onPosted: (heldMessage: string | null) => void }
+
+function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const openFor = useOpenFor()
+  const openComment = useOpenComment(subject)
+  const place = draftPlace(subject, replyTo?.id)
+  const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || draftAt(place) }))
+  const { writer, isMember, askAgain } = useWriter(first)
+
+  const form = useForm({
+    answered,
+    read: (data) => ({
+      author: writer?.name ?? cleanName(textIn(data, 'author')),
+      email: writer?.email ?? textIn(data, 'email').trim(),
+      comment: textIn(data, 'comment'),
+      wants_replies: data.has('wants_replies') ? 1 : 0,
+      website: textIn(data, 'website'),
+    }),
+    check: (values) => complaintsOf(values, isMember),
+    onSubmit: (values) => {
+      // What this browser remembers may be what the server would not take.
+      if (!isMember && Object.keys(complaintsOf(values, false)).some((field) => field !== 'comment')) askAgain()
+      return true
+    },
+    send: async (values, signal) => {
+      const about = { ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }
+      const { data, message = '' } = await callApi(
+        'POST /commentspost',
+        { ...about, ...values, filled_ms: openFor(), post_key: postKey() },
+        signal,
+      )
+      keepDraft(place, '')
+      if (!isMember) rememberWriter({ name: values.author, email: values.email })
+      toast.success(message)
+      if (!data.held) await client.invalidateQueries(commentsQuery(subject))
+      onPosted(data.held ? message : null)
+      if (!data.held) openComment(data.id)
+    },
+    onProblem: ({ message, fields }) => {
+      toast.error(message)
+      if (!isMember && (fields?.author || fields?.email)) askAgain()
+    },
+  })
+  useTakeOver(form.ref, { place, typed, caret, replying: replyTo !== undefined })
+
+  const author = replyTo?.author
+  const label = author ? t`Reply to ${author}` : t`Leave a comment`
+  const [length, setLength] = useState(() => lengthOf(first.comment))
+  return (
+    <form ref={form.ref} method="post" aria-label={label} {...form.props} className="flex flex-col gap-3">
+      <RobotTrap />
+      <div>
+        <CommentField
+          label={label}
+          typed={first}
+          errorOf={form.errorOf}
+          onText={(text) => {
+            keepDraft(place, text)
+            setLength(lengthOf(text.trim()))
+          }}
+        />
+        <RoomLeft left={longestComment - length} />
+      </div>
+      {!writer && <WriterFields typed={first} errorOf={form.errorOf} />}
+      <FormProblemNotice problem={form.problem} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 text-muted text-sm">
+          {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : askAgain} />}
+          {isMember ? (
+            <CheckboxField name="wants_replies" value="1" label={t`Tell me of replies by e-mail`} />
+          ) : (
+            <p>
+              <Trans>
+                <Link to={paths.login()} className="font-semibold text-accent hover:underline">
+                  Sign in
+                </Link>{' '}
+                to be told of replies by e-mail.
+              </Trans>
+            </p>
+          )}
+        </div>
+        <PostButton pending={form.pending} />
+      </div>
+    </form>
+  )
+}
+
+/** Members write under their own name, visitors under the one that this browser remembers, or they are asked. */
+function useWriter(first: Typed) {
+  const member = useSession()?.user
+  const [asking, setAsking] = useState(() => first.author !== '' || first.email !== '')
+  const writer = member ?? (asking ? null : storedWriter())
+  return { writer, isMember: member !== undefined, askAgain: () => setAsking(true) }
+}
+
+type TakeOver = { typed: Typed | undefined; caret: Props['caret']; place: string; replying: boolean }
+
+/** Once, at the start: what was typed before becomes a draft, and the caret stands where it stood. */
+function useTakeOver(ref: RefObject<HTMLFormElement | null>, { place, typed, caret, replying }: TakeOver): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came before comes once
+  useEffect(() => {
+    if (typed?.comment) keepDraft(place, typed.comment)
+    const field = ref.current?.elements.namedItem(caret?.name ?? (replying ? 'comment' : ''))
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    field.focus()
+    // Fields for e-mail addresses have no caret to set.
+    if (caret?.start != null && field.type !== 'email') field.setSelectionRange(caret.start, caret.end)
+  }, [])
+}
+
+const WrittenBy = ({ name, onChange }: { name: string; onChange: (() => void) | undefined }) => (
+  <p className="wrap-anywhere">
+    <Trans>
+      As{' '}
+      <span lang={languageOfText(name)} className="font-semibold text-ink">
+        {name}
+      </span>
+    </Trans>
+    {onChange && (
+      <button
+        type="button"
+        onClick={onChange}
+        className="ms-1 min-h-11 rounded-control px-2 font-semibold text-accent hover:bg-sunken"
+      >
+        <Trans>Change</Trans>
+      </button>
+    )}
+  </p>
+)
+
+const tellFrom = 500
+
+/** Only when it gets tight. */
+function RoomLeft({ left }: { left: number }) {
+  if (left > tellFrom) return null
+  const over = -left
+  return (
+    <p className={`mt-1 text-end text-sm tabular-nums ${over > 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
+      {over > 0 ? (
+        <Plural value={over} one="# character too many" other="# characters too many" />
+      ) : (
+        <Plural value={left} one="# character left" other="# characters left" />
+      )}
+    </p>
+  )
+}
+
+const complaintsOf = (values: Typed, isMember: boolean): Complaints =>
+  complaintsIn({
+    comment: commentComplaint(values.comment),
+    author: isMember ? null : authorComplaint(values.author),
+    email: isMember ? null : emailComplaint(values.email),
+  })
+
+/** Shows a comment that was just posted: on this page, or on the one that it has come to. */
+function useOpenComment(subject: Subject): (id: number) => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return (id) => {
+    const { queryKey } = commentsQuery(subject)
+    const shown = client.getQueriesData<{ data: Comment[] }>({ queryKey, type: 'active' })
+    if (!shown.some(([, answer]) => answer?.data.some((comment) => comment.id === id)))
+      navigate({ search: `?comment=${id}`, hash: `#comment-${id}` }, stayInPlace)
+    showComment(id)
+  }
+}
+
+const patienceMs = 10_000
+
+/** Once it stands on the page. The focus marks it, and tells screen readers where it is. */
+function showComment(id: number, giveUpAt = performance.now() + patienceMs): void {
+  const comment = revealComment(id)
+  if (comment) {
+    comment.scrollIntoView({ block: 'center' })
+    comment.focus({ preventScroll: true })
+  } else if (performance.now() < giveUpAt) requestAnimationFrame(() => showComment(id, giveUpAt))
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { commentTree, type Subject } from '../comment.ts'
+import type { CommentStart } from '../comment-address.ts'
+import { CommentTree } from './comment-tree.tsx'
+import { commentsQuery } from './comments-query.tsx'
+import { ShownPageContext } from './shown-page.tsx'
+
+type PageProps = { subject: Subject; start: CommentStart; nested?: boolean }
+
+/** A page of comments, and below it the next one, or the way to it. */
+export function CommentPage({ subject, start, nested = false }: PageProps) {
+  const query = commentsQuery(subject, start)
+  // A page begins elsewhere when the one before it has got a comment more: what was shown stays until then.
+  const page = useQuery({ ...query, placeholderData: keepPreviousData })
+  if (page.isPending) return <SkeletonRows count={3} />
+  if (!page.data) return <ErrorState compact message={page.error.message} onRetry={() => page.refetch()} />
+  const { data, next } = page.data
+  const repliesFrom = (after: string) => (
+    <More subject={subject} after={after} nested>
+      <Trans>More replies</Trans>
+    </More>
+  )
+  // Replies without their thread's beginning go on with the thread.
+  const isThread = data[0] !== undefined && data[0].parent_id !== 0
+  return (
+    <ShownPageContext value={query}>
+      <CommentTree nodes={commentTree(data)} subject={subject} repliesFrom={repliesFrom} nested={nested} />
+      {next &&
+        (isThread ? (
+          repliesFrom(next)
+        ) : (
+          <More subject={subject} after={next}>
+            <Trans>More comments</Trans>
+          </More>
+        ))}
+    </ShownPageContext>
+  )
+}
+
+type MoreProps = { subject: Subject; after: string; nested?: boolean; children: ReactNode }
+
+/** A link to the page of its own that the next comments have; with scripts they come here, where the reader is. */
+function More({ subject, after, nested = false, children }: MoreProps) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const page = useQuery({ ...commentsQuery(subject, { after }), enabled: isAsked, placeholderData: keepPreviousData })
+  const isShown = isAsked && page.data !== undefined
+  const place = useRef<HTMLDivElement>(null)
+  // To the first of those that have come, which marks where they begin and says so to screen readers.
+  useEffect(() => {
+    if (isShown) place.current?.querySelector('article')?.focus()
+  }, [isShown])
+  const ask = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setAsked(true)
+  }
+  if (isShown)
+    return (
+      <div ref={place} className={nested ? '' : 'mt-3'}>
+        <CommentPage subject={subject} start={{ after }} nested={nested} />
+      </div>
+    )
+  if (isAsked && page.isError)
+    return (
+      <div className="my-2">
+        <ErrorState compact message={page.error.message} onRetry={() => page.refetch()} />
+      </div>
+    )
+  return (
+    <div className={nested ? 'my-1' : 'mt-4 flex justify-center'}>
+      <ButtonLink
+        plain
+        to={`?comments=${after}#comments`}
+        rel="next nofollow"
+        variant={nested ? 'quiet' : 'secondary'}
+        size={nested ? 'sm' : 'md'}
+        onClick={ask}
+        aria-disabled={isAsked || undefined}
+        aria-busy={isAsked || undefined}
+        className={nested ? '-ms-2 text-accent' : 'max-xs:w-full'}
+      >
+        {isAsked ? t`Loading...` : children}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { ChevronDownIcon } from '../../ui/components/icon.tsx'
+import { FullTime } from '../../ui/components/relative-time.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+import type { Comment } from '../comment.contract.ts'
+import { type CommentNode, countComments, foldedReplies, type Subject } from '../comment.ts'
+import { RemarkActions } from './comment-actions.tsx'
+import { revealComment } from './reveal-comment.ts'
+
+type Node = CommentNode<Comment>
+type NodesProps = { nodes: Node[]; subject: Subject }
+type TreeProps = NodesProps & {
+  /** The way to the replies of a thread that are not here. */
+  repliesFrom: (cursor: string) => ReactNode
+  /** On the plate of a thread that is shown already. */
+  nested: boolean
+}
+
+const plate = 'px-3 py-1.5 sm:px-4 sm:py-2'
+
+/** Comments with the replies under what they answer; each thread is a plate of its own. */
+export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) {
+  if (nested) return <ReplyList nodes={nodes} subject={subject} level={1} />
+  // A page that goes on with a long thread has nothing but replies.
+  if (nodes[0] && nodes[0].comment.parent_id !== 0)
+    return (
+      <Card className={plate}>
+        <p className="pt-1.5 font-semibold text-muted text-sm">
+          <Trans>More replies</Trans>
+        </p>
+        <div className={indent}>
+          <ReplyList nodes={nodes} subject={subject} level={1} />
+        </div>
+      </Card>
+    )
+  return (
+    <ol className="flex flex-col gap-3">
+      {nodes.map(({ comment, ...node }) => (
+        <Card key={comment.id} as="li" className={plate}>
+          <Remark node={{ comment, ...node }} subject={subject} />
+          <Replies
+            nodes={node.replies}
+            subject={subject}
+            level={1}
+            end={comment.more_replies && repliesFrom(comment.more_replies)}
+          />
+        </Card>
+      ))}
+    </ol>
+  )
+}
+
+// The line begins below the middle of the letter that it leads down from. On a phone two levels are moved in: deeper
+// ones would leave no room for the words.
+const indent = 'ms-4.5 border-line border-s-2 ps-3 sm:ps-5'
+const deepIndent = 'border-line sm:ms-4.5 sm:border-s-2 sm:ps-5'
+
+type RepliesProps = NodesProps & { level: number; end?: ReactNode }
+
+/** The answers to a comment of that level. Many, and deep ones, unfold. `end`: what comes after the last. */
+function Replies({ nodes, subject, level, end }: RepliesProps) {
+  if (nodes.length === 0) return end ? <div className={indent}>{end}</div> : null
+  const { shown, folded } = foldedReplies(nodes, level)
+  return (
+    <div className={level <= 2 ? indent : deepIndent}>
+      {shown.length > 0 && <ReplyList nodes={shown} subject={subject} level={level} />}
+      {folded.length > 0 && (
+        <Fold count={end ? null : countComments(folded)}>
+          <ReplyList nodes={folded} subject={subject} level={level} />
+          {end}
+        </Fold>
+      )}
+      {folded.length === 0 && end}
+    </div>
+  )
+}
+
+const ReplyList = ({ nodes, subject, level }: RepliesProps) => (
+  <ol>
+    {nodes.map((node) => (
+      <li key={node.comment.id}>
+        <Remark node={node} subject={subject} />
+        <Replies nodes={node.replies} subject={subject} level={level + 1} />
+      </li>
+    ))}
+  </ol>
+)
+
+/** `count`: null when there are more than the fold has. */
+const Fold = ({ count, children }: { count: number | null; children: ReactNode }) => (
+  <details>
+    <summary className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <ChevronDownIcon className="[details[open]>summary>&]:rotate-180 size-4 transition-transform" />
+      <span className="[details[open]>summary>&]:hidden">
+        {count === null ? (
+          <Trans>Show more replies</Trans>
+        ) : (
+          <Plural value={count} one="Show # more reply" other="Show # more replies" />
+        )}
+      </span>
+      <span className="hidden [details[open]>summary>&]:inline">
+        <Trans>Hide these replies</Trans>
+      </span>
+    </summary>
+    {children}
+  </details>
+)
+
+/** Focused, and so marked, after it was posted. */
+function Remark({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
+  const { t } = useLingui()
+  const { author } = comment
+  const answered = answers?.author ?? comment.answered_author
+  return (
+    <article
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      aria-label={t`Comment by ${author}`}
+      className="-mx-2 scroll-mt-24 rounded-control px-2 pt-2 outline-none ring-accent transition-colors target:bg-accent-soft target:ring-2 focus:bg-accent-soft focus:ring-2"
+    >
+      <div className="flex items-center gap-2.5">
+        <Initial name={author} isMember={comment.is_member === 1} />
+        <p className="wrap-anywhere min-w-0 flex-1 text-sm leading-5">
+          <span lang={languageOfText(author)} className="me-1.5 font-semibold text-base">
+            {author}
+          </span>
+          {comment.is_member === 1 && (
+            <Badge kind="accent">
+              <Trans>Member</Trans>
+            </Badge>
+          )}
+          <span className="flex flex-wrap gap-x-2 text-muted">
+            <FullTime at={comment.datetime} />
+            {answered && (
+              <span>
+                <Trans>
+                  in reply to <Answered id={answers ? null : comment.parent_id}>{answered}</Answered>
+                </Trans>
+              </span>
+            )}
+          </span>
+        </p>
+      </div>
+      <p lang={languageOfText(comment.comment)} className="wrap-anywhere mt-2 whitespace-pre-line sm:ps-11.5">
+        {comment.comment}
+      </p>
+      <div className="sm:ps-11.5">
+        <RemarkActions comment={comment} subject={subject} />
+      </div>
+    </article>
+  )
+}
+
+/** Who is answered; a link where that comment is on another page, or further up on this one. */
+function Answered({ id, children }: { id: number | null; children: string }) {
+  const lang = languageOfText(children)
+  if (id === null) return <span lang={lang}>{children}</span>
+  const show = (event: MouseEvent) => {
+    const comment = revealComment(id)
+    if (!comment) return
+    event.preventDefault()
+    comment.focus()
+  }
+  return (
+    <a
+      href={`?comment=${id}#comment-${id}`}
+      rel="nofollow"
+      lang={lang}
+      onClick={show}
+      className="font-semibold text-accent"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A letter in place of a portrait. */
+const Initial = ({ name, isMember }: { name: string; isMember: boolean }) => (
+  <span
+    aria-hidden
+    className={classNames(
+      'grid size-9 shrink-0 place-items-center rounded-full font-bold text-sm uppercase',
+      isMember ? 'bg-accent text-accent-ink' : 'bg-accent-soft text-accent',
+    )}
+  >
+    {[...name.trim()][0] ?? '?'}
+  </span>
+)

@@ -1,0 +1,11 @@
+import { apiQuery } from '../../api/web/api-query.ts'
+import type { Subject } from '../comment.ts'
+import type { CommentStart } from '../comment-address.ts'
+
+/** The wire's own name for what is talked about. */
+export const subjectParams = ({ dealId, articleId }: Subject) =>
+  dealId === undefined ? { news_id: articleId } : { comment_post_ID: dealId }
+
+/** A page of the comments; without a start, the first. Its key is the beginning of all the others' keys. */
+export const commentsQuery = (subject: Subject, start: CommentStart = {}) =>
+  apiQuery('POST /getcomments', { ...subjectParams(subject), ...start })

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { paths } from '../../routing/paths.ts'
+import { CommentIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Section } from '../../ui/components/section.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+
+const most = 5
+
+/** What a page fetches ahead for this section. */
+export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: most })
+
+/** Who spoke last, and about which deals. */
+export function RecentComments() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Recent Comments`}>
+      <RecentCommentsList />
+    </Section>
+  )
+}
+
+function RecentCommentsList() {
+  const { t } = useLingui()
+  const comments = useQuery(recentCommentsQuery())
+  if (comments.isPending) return <SkeletonRows count={most} />
+  if (comments.isError)
+    return <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
+  if (comments.data.data.length === 0) return <EmptyState title={t`No comments yet.`} icon={<CommentIcon />} />
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {comments.data.data.map(({ author, dealslug, dealtitle }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one reader may comment on one deal twice
+        <li key={place}>
+          <Link
+            to={`${paths.deal(dealslug)}#comments`}
+            className="group flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline"
+          >
+            <CommentIcon className="shrink-0 text-accent" />
+            <span className="min-w-0">
+              <span className="block truncate text-muted text-sm">
+                <Trans>
+                  <span lang={languageOfText(author)}>{author}</span> on
+                </Trans>
+              </span>
+              <span
+                lang={languageOfText(dealtitle)}
+                className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
+              >
+                {dealtitle}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Route, route } from '../../api/server/route.ts'
+import { refuseRobots } from '../../forms/honeypot.ts'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import { getEmailKey } from '../../platform/email-address.ts'
+import { badInput, Problem } from '../../platform/errors.ts'
+import { type Limits, takeAsVisitor } from '../../platform/limits/limits.ts'
+import type { Db } from '../../schema/db.ts'
+import { readSetting } from '../../settings/server/settings.queries.ts'
+import { contactInfo, contactUs } from '../contact.contract.ts'
+import { type ContactForm, checkContact, cleanContact } from '../contact-form.ts'
+import { sendContactMessage } from './send-contact-message.ts'
+
+export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits; sendMail: SendMail }): Route[] => [
+  route(contactInfo, {
+    tags: () => ['settings'],
+    handle: async () => ({ data: await readSetting(db, 'contact') }),
+  }),
+  route(contactUs, {
+    handle: async (params, { now, member, caller }) => {
+      const form = formIn(params)
+      refuseRobots(params)
+      await takeAsVisitor(limits, 'contact', { email: getEmailKey(form.email), address: caller.address }, now)
+      await sendContactMessage(form, { db, sendMail, now, memberId: member?.id ?? null })
+      return { data: null, message: /*i18n*/ 'Form submitted successfully' }
+    },
+  }),
+]
+
+function formIn(params: Partial<ContactForm>): ContactForm {
+  const { firstname = '', lastname = '', email = '', mobile = '', message = '' } = params
+  const form = cleanContact({ firstname, lastname, email, mobile, message })
+  const complaints = checkContact(form)
+  if (Object.keys(complaints).length > 0) throw refusal(complaints)
+  return form
+}
+
+const refusal = (complaints: Record<string, string>) => {
+  const { message, fields } = badInput(complaints)
+  return new Problem(422, message, fields)
+}

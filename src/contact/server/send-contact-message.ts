@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { emailComplaint } from '../../accounts/credentials.ts'
+import type { Mail, SendMail } from '../../mail/mail-queue.ts'
+import { getEmailKey } from '../../platform/email-address.ts'
+import { midnightInIndia } from '../../platform/india-time.ts'
+import type { Db } from '../../schema/db.ts'
+import { readSetting } from '../../settings/server/settings.queries.ts'
+import type { ContactForm } from '../contact-form.ts'
+
+type Parts = { db: Db; sendMail: SendMail; now: Date; memberId: number | null }
+
+/** Keeps a message and mails it to the team, where there is an address for that. */
+export async function sendContactMessage(form: ContactForm, { db, sendMail, now, memberId }: Parts): Promise<void> {
+  const { email: team } = await readSetting(db, 'contact')
+  await db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .insertInto('contact_messages')
+      .values({
+        member_id: memberId,
+        first_name: form.firstname,
+        last_name: form.lastname,
+        email: form.email,
+        mobile: form.mobile,
+        message: form.message,
+        digest: digestOf(form, now),
+        created_at: now,
+      })
+      // The same words on the same day are a second click, or a second try after an answer that was lost.
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (kept && emailComplaint(team) === null) await sendMail(tx, teamMail(form, team, kept.id))
+  })
+}
+
+function digestOf({ firstname, lastname, email, mobile, message }: ContactForm, now: Date): Buffer {
+  const said = JSON.stringify([firstname, lastname, getEmailKey(email), mobile, message, midnightInIndia(now)])
+  return createHash('sha256').update(said).digest()
+}
+
+function teamMail({ firstname, lastname, email, mobile, message }: ContactForm, team: string, id: number): Mail {
+  return {
+    key: `contact:${id}`,
+    to: team,
+    language: 'en',
+    subject: `Contact form: ${firstname} ${lastname}`,
+    lines: [`${firstname} ${lastname} wrote to us.`, `E-mail: ${email}`, `Mobile: ${mobile}`],
+    quote: message,
+    after: ['An answer to this mail goes to the one who wrote.'],
+    replyTo: email,
+  }
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage } from '../../routing/web/define-page.ts'
+import { FacebookIcon, GoogleIcon, LinkedInIcon, XIcon } from '../../ui/components/brand-icon.tsx'
+import { MailIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { PageHeading, Panel } from '../../ui/components/section.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import type { ContactInfo } from '../contact.contract.ts'
+import { ContactForm } from './contact-form.tsx'
+
+const contactQuery = () => apiQuery('GET /contactus', {})
+
+export const page = definePage({ primary: () => [contactQuery()], view: ContactPage })
+
+function ContactPage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <div className="page-width py-6">
+      <PageHead
+        title={t`Contact us`}
+        description={t`How to reach the people behind Bachat: about a deal, a price that is wrong, or working together.`}
+        path={paths.contact()}
+      />
+      <PageHeading title={t`Contact us`}>
+        <Trans>A wrong price, a dead link, an idea: we read everything.</Trans>
+      </PageHeading>
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+        <Panel title={t`Write to us`} className="sm:p-6">
+          {search.has('sent') && (
+            <div role="status" className="mb-4">
+              <Notice kind="success">
+                <Trans>Form submitted successfully</Trans>
+              </Notice>
+            </div>
+          )}
+          <ContactForm />
+        </Panel>
+        <Panel title={t`Other ways`} className="sm:p-6">
+          <Ways />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+type Way = { name: string; words: string; to: string; icon: ReactNode }
+
+/** Only what is set: a network that we are not on is not shown. */
+const waysOf = ({ email, facebook, twitter, google, linkedin }: ContactInfo, emailName: string): Way[] =>
+  [
+    { name: emailName, words: email, to: email && `mailto:${email}`, icon: <MailIcon /> },
+    { name: 'Facebook', words: shortened(facebook), to: facebook, icon: <FacebookIcon /> },
+    { name: 'X', words: shortened(twitter), to: twitter, icon: <XIcon /> },
+    { name: 'Google', words: shortened(google), to: google, icon: <GoogleIcon /> },
+    { name: 'LinkedIn', words: shortened(linkedin), to: linkedin, icon: <LinkedInIcon /> },
+  ].filter(({ to }) => to !== '')
+
+const shortened = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+
+function Ways() {
+  const { t } = useLingui()
+  const contact = useQuery(contactQuery())
+  if (contact.isPending) return <SkeletonRows count={5} />
+  if (contact.isError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
+  const ways = waysOf(contact.data.data, t`E-mail`)
+  if (ways.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
+  return (
+    <ul className="-mx-2 flex flex-col">
+      {ways.map(({ name, words, to, icon }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            newTab={!to.startsWith('mailto:')}
+            className="group flex items-center gap-4 rounded-control p-2 text-ink no-underline hover:bg-sunken"
+          >
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+              {icon}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              <span className="wrap-anywhere block text-muted text-sm group-hover:text-accent">{words}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

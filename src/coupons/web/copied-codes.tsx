@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { paths } from '../../routing/paths.ts'
+import { IconButton } from '../../ui/components/button.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { CloseIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { FullTime } from '../../ui/components/relative-time.tsx'
+import { Section } from '../../ui/components/section.tsx'
+import { CopyButton } from '../../ui/share/copy-button.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+import { type CopiedCode, copiedCodes } from './copied-code-store.ts'
+
+/** The codes that were copied in this browser: at the shop's till one wants to read them again. Nothing before the first. */
+export function CopiedCodes({ className }: { className?: string | undefined }) {
+  const { t } = useLingui()
+  const codes = useSyncExternalStore(copiedCodes.subscribe, copiedCodes.current, copiedCodes.atServer)
+  if (codes.length === 0) return null
+  return (
+    <Section title={t`Codes you copied`} className={className}>
+      <p className="-mt-2 mb-3 text-muted text-sm">
+        <Trans>They are kept on this device alone and can be read without a connection.</Trans>
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {codes.map((copied) => (
+          <li key={`${copied.slug} ${copied.code}`}>
+            <CopiedCodeCard copied={copied} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function CopiedCodeCard({ copied }: { copied: CopiedCode }) {
+  const { t } = useLingui()
+  const { code, title, slug, at } = copied
+  return (
+    <Card className="flex h-full flex-col gap-2 p-3">
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <Link
+            to={paths.deal(slug)}
+            lang={languageOfText(title)}
+            className="line-clamp-2 font-medium text-ink text-sm hover:text-accent"
+          >
+            {title}
+          </Link>
+          <p className="mt-0.5 text-muted text-xs">
+            <Trans>
+              Copied <FullTime at={at} />
+            </Trans>
+          </p>
+        </div>
+        <IconButton
+          label={t`Remove code ${code}`}
+          icon={<CloseIcon className="size-4" />}
+          size="sm"
+          onClick={() => copiedCodes.remove(copied)}
+        />
+      </div>
+      <CopyButton text={code} label={t`Copy code ${code}`} className="mt-auto w-full" />
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DealCard as Deal } from '../../deals/deal.contract.ts'
+import { StateBadge } from '../../deals/web/card/deal-badges.tsx'
+import { DealPrice } from '../../deals/web/card/deal-price.tsx'
+import { BuyNow } from '../../deals/web/page/buy-now.tsx'
+import { termsAnchor } from '../../deals/web/page/deal-coupon.tsx'
+import { Reactions } from '../../deals/web/page/deal-facts.tsx'
+import { paths } from '../../routing/paths.ts'
+import { ClockIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { FullTime, RelativeTime } from '../../ui/components/relative-time.tsx'
+import { CopyButton } from '../../ui/share/copy-button.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+import { rememberCode } from './copied-code-store.ts'
+import { couponName } from './coupon-labels.ts'
+
+type CouponCardProps = {
+  deal: Deal
+  headingLevel?: 2 | 3 | undefined
+  eager?: boolean | undefined
+}
+
+/** A coupon as a voucher: what it gives, where, until when, and the code in plain sight, copied by one tap. */
+export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCardProps) {
+  const Heading = `h${headingLevel}` as const
+  const gain = useCouponGain(deal)
+  return (
+    <article className="group relative flex h-full flex-col rounded-card border border-line bg-surface shadow-card transition-shadow focus-within:shadow-lift hover:shadow-lift">
+      <div className="flex flex-1 gap-3 p-4">
+        <Picture
+          src={deal.STOREIMAGE}
+          fallback={deal.THUMBIMAGE}
+          alt=""
+          width={56}
+          height={56}
+          priority={eager}
+          className="size-14 shrink-0 self-start rounded-control"
+        />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-muted text-sm">
+            <span lang={languageOfText(deal.STORETITLE)} className="truncate">
+              {deal.STORETITLE}
+            </span>
+            <StateBadge deal={deal} />
+          </p>
+          {gain && (
+            <p lang={languageOfText(gain)} className="line-clamp-2 text-pretty font-bold text-accent text-lg leading-6">
+              {gain}
+            </p>
+          )}
+          <Heading className="mt-0.5 mb-1 font-medium text-sm leading-5">
+            <Link
+              to={paths.deal(deal.SLUG)}
+              lang={languageOfText(deal.TITLE)}
+              className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus group-hover:text-accent"
+            >
+              {deal.TITLE}
+            </Link>
+          </Heading>
+          {(deal.DISCOUNT_PRICE || deal.PRICESHOWN === 0) && <DealPrice deal={deal} brief size="sm" />}
+          <div className="mt-auto flex flex-wrap items-center gap-x-2.5 pt-1 text-muted text-xs leading-5">
+            {deal.ENDS && deal.EXPIRE === 0 ? <EndsAt at={deal.ENDS} /> : <RelativeTime at={deal.DATE} />}
+            <Reactions deal={deal} />
+            <Terms deal={deal} />
+          </div>
+        </div>
+      </div>
+      <Tear />
+      <div className="flex items-center gap-2 p-3">
+        {deal.COUPON && <CouponCode deal={deal} code={deal.COUPON.CODE} />}
+        <span className="relative z-1 shrink-0">
+          <BuyNow deal={deal} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** Where the conditions stand. It lies above the card's own link. */
+function Terms({ deal }: { deal: Deal }) {
+  const { t } = useLingui()
+  const title = deal.TITLE
+  return (
+    <Link
+      to={`${paths.deal(deal.SLUG)}#${termsAnchor}`}
+      aria-label={t`Terms: ${title}`}
+      className="relative z-1 ms-auto flex min-h-6 items-center underline hover:text-accent"
+    >
+      <Trans>Terms</Trans>
+    </Link>
+  )
+}
+
+/** Where a voucher would be torn: a dashed line between two notches in the card's edges. */
+const Tear = () => (
+  <div
+    aria-hidden
+    className="relative mx-3 border-line border-t-2 border-dashed before:absolute before:-start-5 before:-top-2.5 before:size-4.5 before:rounded-full before:border before:border-line before:bg-canvas before:[clip-path:inset(0_0_0_50%)] after:absolute after:-end-5 after:-top-2.5 after:size-4.5 after:rounded-full after:border after:border-line after:bg-canvas after:[clip-path:inset(0_50%_0_0)]"
+  />
+)
+
+const EndsAt = ({ at }: { at: string }) => (
+  <span className="inline-flex items-center gap-1 text-signal-text">
+    <ClockIcon className="size-3.5" />
+    <span>
+      <Trans>
+        Ends <FullTime at={at} />
+      </Trans>
+    </span>
+  </span>
+)
+
+/** The code as it is typed at the shop. It lies above the card's own link. */
+function CouponCode({ deal, code }: { deal: Deal; code: string }) {
+  const { t } = useLingui()
+  return (
+    <span className="relative z-1 flex min-w-0 flex-1">
+      <CopyButton
+        text={code}
+        label={t`Copy code ${code}`}
+        onCopied={() => rememberCode(deal, code)}
+        worded
+        className="min-w-0 flex-1"
+      />
+    </span>
+  )
+}
+
+/** What a coupon gives: its own name, else what the numbers say. */
+function useCouponGain(deal: Deal): string {
+  const { t } = useLingui()
+  const percentage = deal.DISCOUNT_PERCENTAGE
+  return couponName(deal.COUPON) || (percentage > 0 ? t`${percentage}% off` : '')
+}

@@ -1,0 +1,35 @@
+import type { DealCard as Deal } from '../../deals/deal.contract.ts'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { CouponCard } from './coupon-card.tsx'
+
+const columnClasses = { 2: 'grid gap-3 sm:grid-cols-2', 3: 'grid gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-3' }
+type Columns = keyof typeof columnClasses
+
+type CouponGridProps = {
+  coupons: Deal[]
+  columns?: Columns | undefined
+  headingLevel?: 2 | 3 | undefined
+  eagerCount?: number | undefined
+}
+
+export const CouponGrid = ({ coupons, columns = 3, headingLevel = 2, eagerCount = 0 }: CouponGridProps) => (
+  <ul className={columnClasses[columns]}>
+    {coupons.map((deal, place) => (
+      <li key={deal.ID}>
+        <CouponCard deal={deal} headingLevel={headingLevel} eager={place < eagerCount} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** As high as the coupons that take its place. */
+export const CouponGridSkeleton = ({ count, columns = 3 }: { count: number; columns?: Columns | undefined }) => (
+  <Loading>
+    <div className={columnClasses[columns]}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: these boxes are all the same and never move
+        <Skeleton key={place} className="h-52 rounded-card" />
+      ))}
+    </div>
+  </Loading>
+)

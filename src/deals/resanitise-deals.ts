@@ -1,6 +1,0 @@
-import { resanitiseRows } from '../platform/resanitise-rows.ts'
-import type { Db } from '../schema/db.ts'
-
-/** How many there were of an older version of the rules. */
-export const resanitiseDeals = (db: Db): Promise<number> =>
-  resanitiseRows(db, { table: 'deals', columns: ['offers_html', 'content_html'], tagOf: (id) => `deal:${id}` })

@@ -1,0 +1,111 @@
+import type { Insertable } from 'kysely'
+import { discountPercent } from '../../importer/values/rupee-price.ts'
+import { announce } from '../../platform/cache/announce.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../platform/http/sanitise-html.ts'
+import type { Db } from '../../schema/db.ts'
+import type { Deals } from '../../schema/tables.ts'
+import { claimsPrice } from '../deal-labels.ts'
+import { placeInCategories } from './place-in-categories.ts'
+import { refreshSearchDocuments } from './search/search-document.ts'
+
+type PastPrice = { at: Date; pricePaise: number | null; priceText?: string; isSuper?: boolean }
+
+export type NewDeal = {
+  slug: string
+  title: string
+  storeId: number
+  categoryIds?: readonly number[]
+  picture?: string
+  publishedAt: Date
+  endsAt?: Date | null
+  isExpired?: boolean
+  isSuper?: boolean
+  isFeatured?: boolean
+  labels?: readonly string[]
+  coupon?: { code: string; name: string } | null
+  originalPaise?: number | null
+  pricePaise?: number | null
+  /** Only without a price. */
+  priceText?: string
+  offersHtml?: string
+  contentHtml?: string
+  merchantUrl?: string | null
+  postedBy?: string
+  likes?: number
+  dislikes?: number
+  /** Without it the history begins with the price of the first day. */
+  history?: readonly PastPrice[]
+}
+
+/** Puts deals in, findable and with their histories; the new ids, in the order given. */
+export async function addDeals(tx: Db, deals: readonly NewDeal[], now: Date): Promise<number[]> {
+  if (deals.length === 0) return []
+  const rows = deals.map((deal) => rowOf(deal, now))
+  const added = await tx.insertInto('deals').values(rows).returning(['id', 'slug']).execute()
+  const idOf = new Map(added.map(({ id, slug }) => [slug, id]))
+  const numbered = deals.map((deal) => ({ deal, id: idOf.get(deal.slug) as number }))
+  await placeInCategories(
+    tx,
+    numbered.map(({ deal, id }) => ({ id, categoryIds: deal.categoryIds ?? [] })),
+  )
+  await addPrices(tx, numbered)
+  const ids = numbered.map(({ id }) => id)
+  await refreshSearchDocuments(tx, ids)
+  await announce(tx, ['deals', ...new Set(deals.map(({ storeId }) => `store:${storeId}`))])
+  return ids
+}
+
+async function addPrices(tx: Db, numbered: { deal: NewDeal; id: number }[]): Promise<void> {
+  const prices = numbered.flatMap(({ deal, id }) =>
+    (deal.history ?? [firstPrice(deal)]).map((price) => ({
+      deal_id: id,
+      at: price.at,
+      price_paise: price.pricePaise,
+      price_text: price.priceText ?? '',
+      is_super: price.isSuper ?? false,
+      posted_by: deal.postedBy ?? '',
+    })),
+  )
+  if (prices.length > 0) await tx.insertInto('price_points').values(prices).execute()
+}
+
+const firstPrice = ({ publishedAt, pricePaise, priceText, isSuper }: NewDeal): PastPrice => ({
+  at: publishedAt,
+  pricePaise: pricePaise ?? null,
+  priceText: priceText ?? '',
+  isSuper: isSuper ?? false,
+})
+
+function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
+  const claim = deal.labels?.find(claimsPrice)
+  if (claim !== undefined) throw new Error(`The label "${claim}" of ${deal.slug} is computed, nobody can give it`)
+  const original_paise = deal.originalPaise ?? null
+  const price_paise = deal.pricePaise ?? null
+  return {
+    slug: deal.slug,
+    title: deal.title,
+    picture: deal.picture ?? '',
+    store_id: deal.storeId,
+    published_at: deal.publishedAt,
+    ends_at: deal.endsAt ?? null,
+    is_expired: deal.isExpired ?? false,
+    is_super: deal.isSuper ?? false,
+    is_featured: deal.isFeatured ?? false,
+    labels: [...(deal.labels ?? [])],
+    coupon_code: deal.coupon?.code ?? null,
+    coupon_name: deal.coupon?.name ?? null,
+    original_paise,
+    price_paise,
+    price_text: deal.priceText ?? '',
+    discount_percent: discountPercent(original_paise, price_paise),
+    offers_html: sanitiseHtml(deal.offersHtml ?? ''),
+    content_html: sanitiseHtml(deal.contentHtml ?? ''),
+    sanitiser: SANITISER_VERSION,
+    merchant_url: deal.merchantUrl ?? null,
+    posted_by: deal.postedBy ?? '',
+    like_count: deal.likes ?? 0,
+    dislike_count: deal.dislikes ?? 0,
+    created_at: deal.publishedAt,
+    updated_at: now,
+  }
+}

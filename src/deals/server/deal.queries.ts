@@ -1,0 +1,212 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../schema/db.ts'
+import type { Tables } from '../../schema/tables.ts'
+import type { PricePolicy } from '../../stores/price-policy.ts'
+import { DAY_WINDOWS_HOURS, type DealCounts } from '../deal.ts'
+import { countOf, type DealLists } from './list/deal-totals.queries.ts'
+import type { Total } from './list/deal-totals.ts'
+import { labelRecords, lastSeen, listPriceChanges, listPriceRecords } from './price/price-record.queries.ts'
+
+export type ListPage = { limit: number; offset: number }
+export type DealPage = { deals: DealCardRow[] } & Total
+
+/** Conditions on `deals`, not yet ordered, cut or selected. */
+export type FoundDeals = SelectQueryBuilder<Tables, 'deals', object>
+
+/** True for a deal that can be had: written out, since the lists' indexes hold just these. */
+export const isLiveAt = (now: Date) => sql<boolean>`deals.published_at <= ${now} and ${isNotOverAt(now)}`
+
+/** Of a deal or of its copy in a category, where only one of these tables is asked. */
+export const isNotOverAt = (now: Date) => sql<boolean>`not is_expired and (ends_at is null or ends_at > ${now})`
+
+/** Of a deal or of its copy in a category: what lists show. A variant is a choice of its group's lead, which is listed. */
+export const isListedAt = (now: Date) => sql<boolean>`${isNotOverAt(now)} and not is_variant`
+
+/** The live deals of all lists and their counts. */
+export const liveDeals = (db: Db, now: Date): FoundDeals =>
+  db.selectFrom('deals').where(sql<boolean>`deals.published_at <= ${now} and ${isListedAt(now)}`)
+
+export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
+const readCards = (db: Db, now: Date) => dealCards(db, now).execute()
+
+/** What a card shows. A deal without a picture borrows its first category's. */
+const dealCards = (db: Db, now: Date) =>
+  db
+    .selectFrom('deals')
+    .innerJoin('stores', 'stores.id', 'deals.store_id')
+    .leftJoin('item_groups', 'item_groups.id', 'deals.item_group_id')
+    .select([
+      'deals.id',
+      'deals.slug',
+      'deals.title',
+      'deals.store_id',
+      'deals.published_at',
+      'deals.ends_at',
+      'deals.is_expired',
+      'deals.is_super',
+      'deals.labels',
+      'deals.coupon_code',
+      'deals.coupon_name',
+      'deals.original_paise',
+      'deals.price_paise',
+      'deals.price_text',
+      'deals.discount_percent',
+      'deals.comment_count',
+      'deals.like_count',
+      'deals.merchant_url',
+      'stores.website as store_website',
+      'deals.is_variant',
+      'item_groups.live_count',
+      'item_groups.differs_by',
+      'item_groups.has_price_range',
+      'stores.title as store_title',
+      'stores.picture as store_picture',
+      sql<PricePolicy>`stores.price_policy`.as('price_policy'),
+      lastSeen(now).as('last_seen'),
+      labelRecords(now).as('label_records'),
+      sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),
+    ])
+
+/** The picture of a deal's first category that has one, or ''. */
+const categoryPicture = sql<string>`coalesce((
+  select c.picture from deal_categories dc join categories c on c.id = dc.category_id
+  where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '')`
+
+/** The ids of a list's page, newest first, and how many there are on all. */
+export type DealSkeleton = {
+  ids: (page: ListPage) => Expression<unknown>
+  count: () => Promise<Total>
+}
+
+/** Ties break on id so that no deal is on two pages. */
+export const inOrder = (found: FoundDeals) =>
+  found.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc')
+
+export const newestFirst = (found: FoundDeals, count: DealSkeleton['count']): DealSkeleton => ({
+  ids: ({ limit, offset }) => inOrder(found).limit(limit).offset(offset),
+  count,
+})
+
+/** One page of deals, newest first, and how many there are. */
+export async function readDealPage(db: Db, { ids, count }: DealSkeleton, page: ListPage, now: Date): Promise<DealPage> {
+  const deals = await dealCards(db, now)
+    .where('deals.id', 'in', sql<number>`${ids(page)}`)
+    .orderBy('deals.published_at', 'desc')
+    .orderBy('deals.id', 'desc')
+    .execute()
+  // A page that is not full is the last and tells the total by itself.
+  const isLast = deals.length < page.limit && (deals.length > 0 || page.offset === 0)
+  const total = isLast ? { total: page.offset + deals.length, isLowerBound: false } : await count()
+  return { deals, ...total }
+}
+
+export type DealList = { kind?: 'normal' | 'super'; featured?: boolean; storeId?: number } & ListPage
+
+export function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Date): Promise<DealPage> {
+  const { kind, featured = false, storeId } = list
+  let found = liveDeals(db, now)
+  if (kind) found = found.where('deals.is_super', '=', kind === 'super')
+  if (featured) found = found.where(sql<boolean>`deals.is_featured`)
+  if (storeId !== undefined) found = found.where('deals.store_id', '=', storeId)
+  const count = () => totals.ofList(JSON.stringify({ kind, featured, storeId }), countOf(db, found))
+  return readDealPage(db, newestFirst(found, count), list, now)
+}
+
+/** A published deal, live or over, with its categories and the history of its prices, or null. */
+export async function findDeal(db: Db, slug: string, now: Date) {
+  const deal = await dealCards(db, now)
+    .select(['deals.offers_html', 'deals.content_html', 'deals.gtin', 'deals.item_group_id'])
+    .where('deals.slug', '=', slug)
+    .where('deals.published_at', '<=', now)
+    .executeTakeFirst()
+  if (!deal) return null
+  const isShown = deal.price_policy === 'full'
+  const [categories, records, changes] = await Promise.all([
+    listCategoriesOfDeal(db, deal.id),
+    isShown ? listPriceRecords(db, deal.id, now) : [],
+    isShown ? listPriceChanges(db, deal.id, now) : [],
+  ])
+  return { ...deal, categories, records, changes }
+}
+
+/** What is known of a published deal's prices, or null without such a deal. */
+export async function findPrices(db: Db, deal: { id: number } | { slug: string }, now: Date) {
+  const found = await dealCards(db, now)
+    .where((eb) => ('id' in deal ? eb('deals.id', '=', deal.id) : eb('deals.slug', '=', deal.slug)))
+    .where('deals.published_at', '<=', now)
+    .executeTakeFirst()
+  if (!found) return null
+  return { ...found, records: found.price_policy === 'full' ? await listPriceRecords(db, found.id, now) : [] }
+}
+
+/** Which picture a published deal shows, and which in its place when that cannot be had; null without such a deal. */
+export const findDealPicture = async (db: Db, id: number, now: Date) =>
+  (await db
+    .selectFrom('deals')
+    .select(['id', 'picture', categoryPicture.as('standIn')])
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .executeTakeFirst()) ?? null
+
+export type DealDetailRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>
+
+const listCategoriesOfDeal = (db: Db, dealId: number) =>
+  db
+    .selectFrom('deal_categories')
+    .innerJoin('categories', 'categories.id', 'deal_categories.category_id')
+    .select(['categories.id', 'categories.slug', 'categories.title', 'categories.titles'])
+    .where('deal_categories.deal_id', '=', dealId)
+    .orderBy('categories.position')
+    .orderBy('categories.title')
+    .orderBy('categories.id')
+    .execute()
+
+/** How many live deals of either kind were posted since then; to the last only since a moment that many ask about. */
+export async function countLiveDealsSince(
+  { db, totals }: DealLists,
+  { since, isUsual }: { since: Date; isUsual: boolean },
+  now: Date,
+): Promise<DealCounts> {
+  const posted = liveDeals(db, now).where('deals.published_at', '>=', since)
+  const count = async (isSuper: boolean) => {
+    const key = `${isSuper ? 'super' : 'normal'} since ${since.toISOString()}`
+    const ofKind = countOf(db, posted.where('deals.is_super', '=', isSuper))
+    const { total } = isUsual ? await totals.ofList(key, ofKind) : await totals.ofMatches(key, ofKind, postedCountedTo)
+    return total
+  }
+  const [normal, superDeals] = await Promise.all([count(false), count(true)])
+  return { normal, super: superDeals }
+}
+
+const postedCountedTo = 10_000
+const MOST_CANDIDATES = 300
+
+/** Where a shop's prices are not shown, no order may tell them. */
+const shownDiscount = sql<number>`case
+  when exists (select from stores s where s.id = deals.store_id and s.price_policy = 'none') then 0
+  else discount_percent end`
+
+/** What the day's ranking chooses from: the newest deals, and the newest that anyone liked or spoke about. */
+export async function listDayCandidates(db: Db, now: Date) {
+  const widest = Math.max(...DAY_WINDOWS_HOURS)
+  const newest = liveDeals(db, now)
+    .where('deals.published_at', '>=', new Date(now.getTime() - widest * 3_600_000))
+    .select(['id', 'published_at', 'like_count', 'dislike_count', 'comment_count'])
+    .select(shownDiscount.as('discount_percent'))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_CANDIDATES)
+  const [all, noticed] = await Promise.all([
+    newest.execute(),
+    newest.where(sql<boolean>`like_count + comment_count > 0`).execute(),
+  ])
+  return [...new Map([...all, ...noticed].map((deal) => [deal.id, deal])).values()]
+}
+
+/** Cards of these deals, in the order of the ids. */
+export async function listCards(db: Db, ids: readonly number[], now: Date): Promise<DealCardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await dealCards(db, now).where('deals.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,218 @@
+import { idsIn, type Params, pageOf } from '../../api/contract.ts'
+import { type Route, route } from '../../api/server/route.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { midnightInIndia } from '../../platform/india-time.ts'
+import { Sentence } from '../../platform/message.ts'
+import type { Db } from '../../schema/db.ts'
+import { presentStore } from '../../stores/server/present-store.ts'
+import { findStore } from '../../stores/server/store.queries.ts'
+import {
+  type DealDetail,
+  dealCounts,
+  dealDetails,
+  dealsOfDay,
+  filterDeals,
+  getDeals,
+  priceHistory,
+  searchDeals as searchCall,
+  similarDeals,
+} from '../deal.contract.ts'
+import { rankDealsOfDay } from '../deal.ts'
+import { encodeDealCounts } from '../deal.wire.ts'
+import { priceRange } from '../price.ts'
+import {
+  countLiveDealsSince,
+  type DealList,
+  findDeal,
+  findPrices,
+  listCards,
+  listDayCandidates,
+  listLiveDeals,
+} from './deal.queries.ts'
+import { filterLiveDeals } from './list/deal-filter.queries.ts'
+import type { DealLists } from './list/deal-totals.queries.ts'
+import { presentDealCards, presentDealDetail, presentTotal } from './present-deal.ts'
+import { presentPriceHistory } from './price/present-prices.ts'
+import { groupTag, gtinTag } from './product/group-variants.ts'
+import { listOffersElsewhere, listVariants } from './product/product-offers.queries.ts'
+import { searchDeals } from './search/deal-search.queries.ts'
+import { tidySearch } from './search/search-text.ts'
+
+type Deps = DealLists
+
+// A card shows its store, and its category's picture where it has none of its own.
+const cardTags = ['deals', 'stores', 'categories']
+
+export const dealRoutes = (deps: Deps): Route[] => [
+  listRoute(deps),
+  searchRoute(deps),
+  filterRoute(deps),
+  detailRoute(deps),
+  priceHistoryRoute(deps),
+  similarRoute(deps),
+  dayRoute(deps),
+  countRoute(deps),
+]
+
+const listRoute = (lists: Deps) =>
+  route(getDeals, {
+    tags: ({ store_id }) => (store_id === undefined ? cardTags : [...cardTags, `store:${store_id}`]),
+    handle: async (params, { now }) => {
+      const list = { ...listOf(params), ...pageOf(params, 20) }
+      const [{ deals, ...total }, subject] = await Promise.all([
+        listLiveDeals(lists, list, now),
+        params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
+      ])
+      const data = presentDealCards(deals, now)
+      return {
+        data,
+        page: list.page,
+        limit: list.limit,
+        ...presentTotal(total),
+        ...(subject ? { subject, top: data } : {}),
+      }
+    },
+  })
+
+function listOf({ superdeal, featured, store_id }: Params<typeof getDeals>): Omit<DealList, 'limit' | 'offset'> {
+  return {
+    ...(superdeal === undefined ? {} : { kind: superdeal === 1 ? 'super' : 'normal' }),
+    ...(featured === 1 ? { featured: true } : {}),
+    ...(store_id === undefined ? {} : { storeId: store_id }),
+  }
+}
+
+async function getStoreSubject(db: Db, id: number) {
+  const store = await findStore(db, id)
+  if (!store) throw notFound(/*i18n*/ 'The store was not found.')
+  return presentStore(store)
+}
+
+const searchRoute = (lists: Deps) =>
+  route(searchCall, {
+    tags: () => cardTags,
+    handle: async (params, { now }) => {
+      const { page, limit, offset } = pageOf(params, 20)
+      const text = tidySearch(params.s)
+      if (text === '')
+        return { data: [], top: { data: [] }, page, limit, total: 0, message: /*i18n*/ 'Say what to search for.' }
+      const { ids, meant, ...total } = await searchDeals(lists, text, now)
+      const data = presentDealCards(await listCards(lists.db, ids.slice(offset, offset + limit), now), now)
+      const message = searchMessage(text, total.total, meant)
+      return { data, top: { data }, page, limit, ...presentTotal(total), ...(message ? { message } : {}) }
+    },
+  })
+
+function searchMessage(text: string, found: number, meant: string | null): Sentence | null {
+  if (meant !== null)
+    return new Sentence(/*i18n*/ 'No deals for "{text}". Showing deals for "{meant}".', { text, meant })
+  return found === 0 ? new Sentence(/*i18n*/ 'No deals for "{text}".', { text }) : null
+}
+
+const filterRoute = (lists: Deps) =>
+  route(filterDeals, {
+    tags: () => cardTags,
+    handle: async (params, { now }) => {
+      refuseCrossedBounds(params)
+      const { page, limit, offset } = pageOf(params, 20)
+      const filter = {
+        stores: idsIn(params.stores),
+        categories: idsIn(params.categories),
+        price: priceRange(params),
+        minDiscount: params.minamount,
+        maxDiscount: params.maxamount,
+      }
+      const { deals, ...total } = await filterLiveDeals(lists, { ...filter, limit, offset }, now)
+      const data = presentDealCards(deals, now)
+      return { data, top: data, page, limit, ...presentTotal(total) }
+    },
+  })
+
+function refuseCrossedBounds({ minprice, maxprice, minamount, maxamount }: Params<typeof filterDeals>): void {
+  const crossed = {
+    ...(isAbove(minprice, maxprice) ? crossing('minprice', 'maxprice') : {}),
+    ...(isAbove(minamount, maxamount) ? crossing('minamount', 'maxamount') : {}),
+  }
+  if (Object.keys(crossed).length > 0) throw badInput(crossed)
+}
+
+const isAbove = (min: number | undefined, max: number | undefined) =>
+  min !== undefined && max !== undefined && min > max
+
+const crossing = (min: string, max: string) => ({
+  [min]: `${min} must not be more than ${max}.`,
+  [max]: `${max} must not be less than ${min}.`,
+})
+
+const detailRoute = ({ db }: Deps) =>
+  route(dealDetails, {
+    tags: (_, { data }) => [...data.flatMap(tagsOfDetail), 'stores', 'categories'],
+    handle: async ({ slug }, { now, caller }) => {
+      const deal = await findDeal(db, slug, now)
+      if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
+      const [variants, elsewhere] = await Promise.all([listVariants(db, deal, now), listOffersElsewhere(db, deal, now)])
+      return { data: [presentDealDetail(deal, { variants, elsewhere }, now, caller.language)] }
+    },
+  })
+
+/** Its page shows the prices of its other variants, and of the same product in other stores. */
+const tagsOfDetail = ({ ID, GTIN, ITEMGROUP }: DealDetail): string[] => [
+  `deal:${ID}`,
+  ...(GTIN === null ? [] : [gtinTag(GTIN)]),
+  ...(ITEMGROUP === null ? [] : [groupTag(ITEMGROUP)]),
+]
+
+const priceHistoryRoute = ({ db }: Deps) =>
+  route(priceHistory, {
+    tags: (_, { data }) => [`deal:${data.ID}`, 'stores'],
+    handle: async ({ slug, dealid, days = 'all' }, { now }) => {
+      const asked = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
+      if (!asked) {
+        const sentence = 'One of slug and dealid is required.'
+        throw badInput({ slug: sentence, dealid: sentence })
+      }
+      const deal = await findPrices(db, asked, now)
+      if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
+      return { data: presentPriceHistory(deal, days, now) }
+    },
+  })
+
+const similarRoute = (lists: Deps) =>
+  route(similarDeals, {
+    tags: ({ store_id }) => [...cardTags, `store:${store_id}`],
+    handle: async (params, { now }) => {
+      const { page, limit, offset } = pageOf(params, 5)
+      const [{ deals, ...total }] = await Promise.all([
+        listLiveDeals(lists, { storeId: params.store_id, limit, offset }, now),
+        getStoreSubject(lists.db, params.store_id),
+      ])
+      return { data: presentDealCards(deals, now), page, limit, ...presentTotal(total) }
+    },
+  })
+
+const dayRoute = ({ db }: Deps) =>
+  route(dealsOfDay, {
+    tags: () => cardTags,
+    handle: async (_, { now }) => {
+      const chosen = rankDealsOfDay(await listDayCandidates(db, now), now)
+      const deals = await listCards(
+        db,
+        chosen.map(({ id }) => id),
+        now,
+      )
+      return { data: presentDealCards(deals, now) }
+    },
+  })
+
+const countRoute = (lists: Deps) =>
+  route(dealCounts, {
+    tags: () => ['deals'],
+    // Each second is a moment of its own: nobody else asks for just that one.
+    keepIn: ({ timestamp }) => (timestamp === undefined ? 'pages' : null),
+    handle: async ({ timestamp }, { now }) => {
+      const since = timestamp === undefined ? midnightInIndia(now) : new Date(timestamp * 1000)
+      return { data: await countLiveDealsSince(lists, { since, isUsual: timestamp === undefined }, now) }
+    },
+    encode: encodeDealCounts,
+    top: ({ data }) => data,
+  })

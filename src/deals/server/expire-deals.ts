@@ -1,0 +1,24 @@
+import { announce } from '../../platform/cache/announce.ts'
+import type { Db } from '../../schema/db.ts'
+import { settleProducts } from './product/group-variants.ts'
+import { lockGroupsOfEnded } from './product/item-group.queries.ts'
+
+/**
+ * Marks what has ended. Readers look at `ends_at` themselves, so no deal outlives its time by a moment;
+ * this keeps the indexes of live deals small, and lets another variant lead where the lead has ended.
+ */
+export async function expireDeals(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockGroupsOfEnded(tx, now)
+    const ended = await tx
+      .updateTable('deals')
+      .set({ is_expired: true, auto_expired_at: now })
+      .where('is_expired', '=', false)
+      .where('ends_at', '<=', now)
+      .returning('id')
+      .execute()
+    if (ended.length === 0) return
+    const ids = ended.map(({ id }) => id)
+    await announce(tx, ['deals', ...ids.map((id) => `deal:${id}`), ...(await settleProducts(tx, ids, now))])
+  })
+}

@@ -1,0 +1,20 @@
+import type { Offer } from '../../importer/offer/offer.ts'
+import { type GroupName, groupKey } from './product/item-group.queries.ts'
+
+type Candidate = { offer: Offer; storeId: number }
+
+/** The item group that an offer names, within its source and store; null without one. */
+const groupNameOf = ({ offer: { source, product }, storeId }: Candidate): GroupName | null =>
+  product?.itemGroup ? { source, storeId, code: product.itemGroup } : null
+
+/** The groups that a batch names, each once. */
+export function namedGroups(candidates: readonly Candidate[]): GroupName[] {
+  const named = candidates.flatMap((candidate) => groupNameOf(candidate) ?? [])
+  return [...new Map(named.map((name) => [groupKey(name), name])).values()]
+}
+
+/** The id of an offer's group; null when it names none. */
+export function groupIdOf(candidate: Candidate, groupIds: ReadonlyMap<string, number>): number | null {
+  const name = groupNameOf(candidate)
+  return name && (groupIds.get(groupKey(name)) as number)
+}

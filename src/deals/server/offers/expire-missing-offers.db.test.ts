@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/support/test-database.ts'
+import type { Offer } from '../../../importer/offer/offer.ts'
+import { digestOf } from '../../../importer/offer/offer-digest.ts'
+import { dealIds } from '../../deal-ids.ts'
+import { expireMissingOffers, type FullFeed, settleMissingOffers } from './expire-missing-offers.ts'
+import { importOffers } from './import-offers.ts'
+
+const { db } = await testDatabase()
+const day = (n: number, hour = 6) => new Date(Date.UTC(2026, 6, n, hour))
+
+const offer = (key: string): Offer => ({
+  source: 'teas',
+  key,
+  slug: `tea-${key}`,
+  title: `Tea ${key}`,
+  picture: '',
+  store: 'Tea House',
+  website: '',
+  categories: ['Tea'],
+  couponCode: null,
+  couponName: null,
+  originalPaise: null,
+  pricePaise: 10_000,
+  discountPercent: 0,
+  contentHtml: '',
+  merchantUrl: null,
+  postedBy: 'Tea House',
+  publishedAt: null,
+  endsAt: null,
+  inStock: null,
+  seenAt: null,
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('deals').execute()
+})
+
+/** A feed's file with these keys, imported in full. */
+async function importFull(feed: string, keys: string, at: Date, over: Partial<FullFeed> = {}, skipped = '') {
+  const offers = [...keys].map((key) => ({ offer: offer(key), digest: digestOf(offer(key)), earlier: [] }))
+  const { seen } = await importOffers(db, { name: feed, keepCategories: false }, offers, at)
+  const ids = dealIds()
+  const had = seen.filter(({ id, wasHeld }) => ids.add(id) && wasHeld).length
+  const full = { feed, sources: 'teas', startedAt: at, graceDays: 3, allowShrink: false, ...over }
+  const file = { dealIds: ids, had, isSkipped: ({ key }: { key: string }) => skipped.includes(key) }
+  const predicted = await settleMissingOffers(db, full, file, at, false)
+  const counts = await settleMissingOffers(db, full, file, at, true)
+  expect(counts).toEqual(predicted)
+  return counts
+}
+const counts = (missing: number, expired: number) => ({ missing, expired, unmarked: 0 })
+const live = async () =>
+  (await db.selectFrom('deals').select('source_key').where('is_expired', '=', false).orderBy('source_key').execute())
+    .map((deal) => deal.source_key)
+    .join('')
+
+test('an offer that a full feed lacks expires by the next one after the grace period, and returns with its history', async () => {
+  await importFull('a.csv', 'abcde', day(1))
+  const before = await db.selectFrom('deals').select('id').where('source_key', '=', 'e').executeTakeFirstOrThrow()
+  expect(await importFull('a.csv', 'abcd', day(2))).toEqual(counts(1, 0))
+  expect(await importFull('a.csv', 'abcd', day(3))).toEqual(counts(1, 0))
+  expect(await live()).toBe('abcde')
+  expect(await importFull('a.csv', 'abcd', day(5))).toEqual(counts(0, 1))
+  expect(await live()).toBe('abcd')
+  expect(await importFull('a.csv', 'abcd', day(6))).toEqual(counts(0, 0))
+  expect(await importFull('a.csv', 'abcde', day(7))).toEqual(counts(0, 0))
+  expect(await live()).toBe('abcde')
+  const after = await db
+    .selectFrom('deals')
+    .innerJoin('price_points', 'deal_id', 'deals.id')
+    .where('source_key', '=', 'e')
+    .select(['deals.id', 'at'])
+    .execute()
+  expect(after).toEqual([{ id: before.id, at: day(1) }])
+})
+
+test('the job expires what is missing when the grace period has ended; what has come back stays', async () => {
+  await importFull('a.csv', 'abcdef', day(1))
+  await importFull('a.csv', 'abcd', day(2))
+  await importFull('a.csv', 'abcde', day(3))
+  await expireMissingOffers(db, day(5, 5))
+  expect(await live()).toBe('abcdef')
+  await expireMissingOffers(db, day(5))
+  expect(await live()).toBe('abcde')
+})
+
+test('a deal stays as long as another feed has it', async () => {
+  await importFull('a.csv', 'abcd', day(1))
+  await importFull('b.csv', 'cdef', day(1))
+  await importFull('a.csv', 'ab', day(2))
+  expect(await importFull('a.csv', 'ab', day(6))).toEqual(counts(0, 0))
+  expect(await live()).toBe('abcdef')
+  expect(await importFull('b.csv', 'def', day(7))).toEqual(counts(1, 0))
+  await expireMissingOffers(db, day(11))
+  expect(await live()).toBe('abdef')
+})
+
+test('a file that lacks more than half marks nothing and says so, unless that is allowed', async () => {
+  await importFull('a.csv', 'abcdef', day(1))
+  expect(await importFull('a.csv', 'ab', day(2))).toEqual({ missing: 0, expired: 0, unmarked: 4 })
+  await expireMissingOffers(db, day(20))
+  expect(await live()).toBe('abcdef')
+  expect(await importFull('a.csv', 'ab', day(2), { allowShrink: true })).toEqual(counts(4, 0))
+  expect(await importFull('a.csv', 'a', day(3), { graceDays: 0, allowShrink: true })).toEqual(counts(4, 1))
+  expect(await live()).toBe('acdef')
+})
+
+test('feeds of another name or source, and deals that editors expired, are left alone', async () => {
+  await importFull('a.csv', 'abcd', day(1))
+  await importFull('b.csv', 'efgh', day(1))
+  expect(await importFull('a.csv', 'ab', day(2), { sources: 'other' })).toEqual(counts(0, 0))
+  await db.updateTable('deals').set({ is_expired: true }).where('source_key', '=', 'd').execute()
+  expect(await importFull('a.csv', 'ab', day(2))).toEqual(counts(1, 0))
+  expect(await importFull('a.csv', 'abd', day(9))).toEqual(counts(0, 1))
+  expect(await live()).toBe('abefgh')
+})
+
+test('an offer that the feed has again within an hour is no longer missing', async () => {
+  await importFull('a.csv', 'abcd', day(1))
+  await importFull('a.csv', 'abc', day(1, 7))
+  await importFull('a.csv', 'abcd', day(1, 7))
+  await expireMissingOffers(db, day(20))
+  expect(await live()).toBe('abcd')
+})
+
+test('an offer whose row was rejected is not missing', async () => {
+  await importFull('a.csv', 'abcde', day(1))
+  expect(await importFull('a.csv', 'ab', day(2), {}, 'cd')).toEqual(counts(1, 0))
+  await expireMissingOffers(db, day(20))
+  expect(await live()).toBe('abcd')
+})

@@ -1,0 +1,112 @@
+import { announce } from '../../../platform/cache/announce.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { DealIds } from '../../deal-ids.ts'
+import { settleProducts } from '../product/group-variants.ts'
+import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
+import { lockDeals } from './imported-offers.queries.ts'
+import * as queries from './missing-offers.queries.ts'
+
+export type FullFeed = queries.HeldBy & {
+  /** How long an offer may be missing before its deal expires. */
+  graceDays: number
+  allowShrink: boolean
+}
+
+/** What a full feed's file said: `had` counts the deals that the feed held before and holds still. */
+export type Seen = {
+  dealIds: DealIds
+  had: number
+  /** The file has the offer in a row that does not go in: that is no reason to expire it. */
+  isSkipped(offer: { source: string; storeKey: string; key: string }): boolean
+}
+
+export type MissingCounts = {
+  /** Offers that the file does not have, whose deals are live until the grace period ends. */
+  missing: number
+  /** Deals that expire because it has ended. */
+  expired: number
+  /** Offers that the file does not have either, but that are so many that none was marked. */
+  unmarked: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ROWS_AT_ONCE = 5_000
+const DEALS_AT_ONCE = 1_000
+const MAX_DEAL_TAGS = 300
+
+/**
+ * What becomes of the deals that a full feed's file did not have; a file that lacks more than half of what the feed
+ * had is taken for a broken one.
+ * @param writes false for a dry run
+ */
+export async function settleMissingOffers(
+  db: Db,
+  feed: FullFeed,
+  seen: Seen,
+  now: Date,
+  writes: boolean,
+): Promise<MissingCounts> {
+  const expiresAt = new Date(now.getTime() + feed.graceDays * DAY_MS)
+  const newlyMissing: number[] = []
+  const due: number[] = []
+  const counts: MissingCounts = { missing: 0, expired: 0, unmarked: 0 }
+  let had = seen.had
+  for await (const offer of heldOffers(db, feed, expiresAt, now)) {
+    if (seen.dealIds.has(offer.dealId)) continue
+    if (offer.isHeld) had++
+    if (seen.isSkipped(offer)) continue
+    if (offer.isHeld) newlyMissing.push(offer.dealId)
+    if (!offer.isDue) counts.missing++
+    else {
+      due.push(offer.dealId)
+      if (!offer.isHeldElsewhere) counts.expired++
+    }
+  }
+  if (newlyMissing.length * 2 > had && !feed.allowShrink)
+    return { missing: 0, expired: 0, unmarked: newlyMissing.length }
+  if (!writes) return counts
+  for (const ids of chunks(newlyMissing, ROWS_AT_ONCE)) await queries.markMissing(db, feed, ids, expiresAt)
+  for (const ids of chunks(due, DEALS_AT_ONCE)) await expire(db, ids, now)
+  return counts
+}
+
+async function* heldOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): AsyncGenerator<queries.HeldOffer> {
+  for (let after = 0; ; ) {
+    const page = await queries.listHeldOffers(db, feed, expiresAt, now, { after, limit: ROWS_AT_ONCE })
+    yield* page
+    if (page.length < ROWS_AT_ONCE) return
+    after = page.at(-1)?.dealId ?? 0
+  }
+}
+
+/** Expires the deals that full feeds no longer hold and whose grace period has ended. */
+export async function expireMissingOffers(db: Db, now: Date): Promise<void> {
+  for (;;) {
+    const ids = await queries.listDueDeals(db, now, DEALS_AT_ONCE)
+    if (ids.length === 0) return
+    await expire(db, ids, now)
+  }
+}
+
+const expire = (db: Db, ids: readonly number[], now: Date) =>
+  db.transaction().execute(async (tx) => {
+    // In the order in which an import takes both.
+    await lockGroupsOfDeals(tx, ids)
+    await lockDeals(tx, ids)
+    const expired = await queries.expireUnheld(tx, ids, now)
+    if (expired.length === 0) return
+    await announce(tx, [
+      'deals',
+      ...new Set(expired.map(({ storeId }) => `store:${storeId}`)),
+      ...expired.slice(0, MAX_DEAL_TAGS).map(({ id }) => `deal:${id}`),
+      ...(await settleProducts(
+        tx,
+        expired.map(({ id }) => id),
+        now,
+      )),
+    ])
+  })
+
+function* chunks<T>(items: readonly T[], length: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += length) yield items.slice(from, from + length)
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createSeed, daysBefore } from '../../../../tests/support/factories.ts'
+import { testDatabase } from '../../../../tests/support/test-database.ts'
+import { expireDeals } from '../expire-deals.ts'
+import { expireUnseenDeals } from './expire-unseen-deals.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
+const seed = createSeed(db, now)
+
+/** A deal that feeds last held so many days ago; of none when there are no numbers. */
+async function dealSeen(seenDaysAgo: readonly number[], { published = 100, recorded = 100 } = {}) {
+  const history = [{ at: daysBefore(now, recorded), pricePaise: 49_900 }]
+  const { id } = await seed.deal({ publishedAt: daysBefore(now, published), history })
+  for (const [n, days] of seenDaysAgo.entries())
+    await db
+      .insertInto('feed_rows')
+      .values({ deal_id: id, feed: `feed ${n}`, digest: 'x', seen_at: daysBefore(now, days) })
+      .execute()
+  return id
+}
+
+test('a deal that no feed has held for more than 60 days expires, by itself and not by an editor', async () => {
+  const gone = await dealSeen([90, 60.01])
+  const staying = [
+    await dealSeen([60]),
+    await dealSeen([90, 1]),
+    await dealSeen([90], { recorded: 59 }),
+    await dealSeen([90], { published: 59 }),
+    // An editor's.
+    await dealSeen([]),
+  ]
+  await expireUnseenDeals(db, now)
+  const expired = await db
+    .selectFrom('deals')
+    .select(['id', 'auto_expired_at'])
+    .where('is_expired', '=', true)
+    .execute()
+  expect(expired).toEqual([{ id: gone, auto_expired_at: now }])
+  expect(staying).not.toContain(gone)
+})
+
+test('a deal that has ended expires by itself too', async () => {
+  const { id } = await seed.deal({ endsAt: daysBefore(now, 1), publishedAt: daysBefore(now, 2) })
+  await expireDeals(db, now)
+  const deal = await db
+    .selectFrom('deals')
+    .select(['is_expired', 'auto_expired_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(deal).toEqual({ is_expired: true, auto_expired_at: now })
+})
+
+test('more deals than fit into a batch expire', async () => {
+  const { id } = await seed.store()
+  const ids = await db
+    .insertInto('deals')
+    .values(
+      Array.from({ length: 1_200 }, (_, n) => ({
+        slug: `many-${n}`,
+        title: `Many ${n}`,
+        store_id: id,
+        published_at: daysBefore(now, 70),
+      })),
+    )
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('feed_rows')
+    .values(ids.map((deal) => ({ deal_id: deal.id, feed: 'many', digest: 'x', seen_at: daysBefore(now, 61) })))
+    .execute()
+  await expireUnseenDeals(db, now)
+  const live = await db
+    .selectFrom('deals')
+    .select('id')
+    .where('store_id', '=', id)
+    .where('is_expired', '=', false)
+    .execute()
+  expect(live).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { announce } from '../../../platform/cache/announce.ts'
+import type { Db } from '../../../schema/db.ts'
+import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
+import { settleProducts } from '../product/group-variants.ts'
+import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
+
+const BATCH = 1_000
+
+/** Expires what feeds no longer hold: a price that nobody has seen for so long is no offer. */
+export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
+  // Looked for once, since that goes through all feeds' rows; each batch looks at its own again.
+  const ids = await unseenDeals(db, since, now)
+  for (let from = 0; from < ids.length; from += BATCH) await expire(db, ids.slice(from, from + BATCH), since, now)
+}
+
+const expire = (db: Db, ids: readonly number[], since: Date, now: Date) =>
+  db.transaction().execute(async (tx) => {
+    // In the order in which an import takes both.
+    await lockGroupsOfDeals(tx, ids)
+    await sql`select from deals where id = any(${ids}::integer[]) order by id for update`.execute(tx)
+    const unseen = await unseenDeals(tx, since, now, ids)
+    if (unseen.length === 0) return
+    await tx
+      .updateTable('deals')
+      .set({ is_expired: true, auto_expired_at: now })
+      .where(sql<boolean>`id = any(${unseen}::integer[])`)
+      .execute()
+    await announce(tx, ['deals', ...unseen.map((id) => `deal:${id}`), ...(await settleProducts(tx, unseen, now))])
+  })
+
+/** Live deals that came from a feed and were last seen before that. */
+async function unseenDeals(db: Db, since: Date, now: Date, among?: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from deals d
+    where not is_expired and published_at < ${since}
+      and (${among ?? null}::integer[] is null or id = any (${among ?? null}::integer[]))
+      and exists (select from feed_rows f where f.deal_id = d.id)
+      and not exists (select from feed_rows f where f.deal_id = d.id and f.seen_at >= ${since})
+      and not exists (select from price_points p
+        where p.deal_id = d.id and p.price_paise is not null and p.at >= ${since} and p.at <= ${now})
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}

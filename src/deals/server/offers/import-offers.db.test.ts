@@ -1,0 +1,377 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../../../../tests/support/test-database.ts'
+import type { Offer } from '../../../importer/offer/offer.ts'
+import { digestOf } from '../../../importer/offer/offer-digest.ts'
+import { refreshSearchDocuments } from '../search/search-document.ts'
+import * as command from './import-offers.ts'
+import { previewOffers } from './preview-offers.ts'
+import type { FeedName, IncomingOffer } from './sort-offers.ts'
+
+const { db } = await testDatabase()
+const monday = new Date('2026-07-06T06:00:00Z')
+const tuesday = new Date('2026-07-07T06:00:00Z')
+const feed = { name: 'tea.csv', keepCategories: false }
+
+const tea: Offer = {
+  source: 'tea-house',
+  key: '1',
+  slug: 'green-tea-1',
+  title: 'Green Tea',
+  picture: '',
+  store: 'Tea House',
+  website: 'https://tea.example/',
+  categories: ['Drinks', 'Tea'],
+  couponCode: null,
+  couponName: null,
+  originalPaise: 25_000,
+  pricePaise: 11_900,
+  discountPercent: 52,
+  contentHtml: '<p>Brewed &amp; loved</p>',
+  merchantUrl: 'https://tea.example/1',
+  postedBy: 'Tea House',
+  publishedAt: null,
+  endsAt: null,
+  inStock: null,
+  seenAt: null,
+}
+const offer = (over: Partial<Offer> = {}): IncomingOffer => {
+  const made = { ...tea, ...over }
+  return { offer: made, digest: made.seenAt ? null : digestOf(made), earlier: [] }
+}
+const importOffers = async (...args: Parameters<typeof command.importOffers>) =>
+  (await command.importOffers(...args)).counts
+const preview = (feed: FeedName, offers: readonly IncomingOffer[], now: Date) =>
+  previewOffers(db, false, async (run) => (await run(feed, offers, now)).counts)
+const dealOf = (key: string) =>
+  db.selectFrom('deals').selectAll().where('source_key', '=', key).executeTakeFirstOrThrow()
+const pointsOf = async (key: string) =>
+  db
+    .selectFrom('price_points')
+    .innerJoin('deals', 'deals.id', 'deal_id')
+    .where('source_key', '=', key)
+    .orderBy('at')
+    .select(['at', 'price_points.price_paise as paise'])
+    .execute()
+const categoriesOf = async (key: string) => {
+  const rows = await db
+    .selectFrom('deal_categories')
+    .innerJoin('deals', 'deals.id', 'deal_id')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .where('source_key', '=', key)
+    .orderBy('categories.title')
+    .select('categories.title')
+    .execute()
+  return rows.map((row) => row.title)
+}
+
+describe('an offer', () => {
+  test('is inserted with its store, categories, first price and search words', async () => {
+    expect(await importOffers(db, feed, [offer()], monday)).toEqual({
+      inserted: 1,
+      updated: 0,
+      unchanged: 0,
+      historyLines: 0,
+    })
+    const deal = await dealOf('1')
+    expect(deal).toMatchObject({
+      slug: 'green-tea-1',
+      price_paise: 11_900,
+      original_paise: 25_000,
+      published_at: monday,
+      updated_at: monday,
+    })
+    expect(deal.search).toContain("'brew'")
+    expect(await categoriesOf('1')).toEqual(['Drinks', 'Tea'])
+    expect(await pointsOf('1')).toEqual([{ at: monday, paise: 11_900 }])
+    const words = await db.selectFrom('search_words').selectAll().execute()
+    expect(words.map((row) => row.word).sort()).toEqual(['green', 'house', 'tea'])
+  })
+
+  test('that says the same again changes nothing', async () => {
+    const before = await dealOf('1')
+    expect(await importOffers(db, feed, [offer()], tuesday)).toEqual({
+      inserted: 0,
+      updated: 0,
+      unchanged: 1,
+      historyLines: 0,
+    })
+    expect(await importOffers(db, { ...feed, name: 'renamed.csv' }, [offer()], tuesday)).toMatchObject({ unchanged: 1 })
+    expect(await dealOf('1')).toEqual(before)
+  })
+
+  test('with a changed price is previewed, then adds one line and keeps its address and date', async () => {
+    const cheaper = [offer({ pricePaise: 9_900, discountPercent: 60, title: 'Green Tea, 100 g', slug: 'other' })]
+    const counts = { inserted: 0, updated: 1, unchanged: 0, historyLines: 1 }
+    expect(await preview(feed, cheaper, tuesday)).toEqual(counts)
+    expect((await dealOf('1')).price_paise).toBe(11_900)
+    expect(await importOffers(db, feed, cheaper, tuesday)).toEqual(counts)
+    expect(await pointsOf('1')).toEqual([
+      { at: monday, paise: 11_900 },
+      { at: tuesday, paise: 9_900 },
+    ])
+    expect(await dealOf('1')).toMatchObject({
+      slug: 'green-tea-1',
+      published_at: monday,
+      updated_at: tuesday,
+      title: 'Green Tea, 100 g',
+    })
+    expect(await importOffers(db, feed, cheaper, tuesday)).toMatchObject({ unchanged: 1 })
+  })
+
+  test('gets the categories its row has now, or keeps the others when the feed names only some', async () => {
+    const wednesday = new Date('2026-07-08T06:00:00Z')
+    expect(await importOffers(db, feed, [offer({ categories: ['Tea', 'Gifts'] })], wednesday)).toMatchObject({
+      updated: 1,
+    })
+    expect(await categoriesOf('1')).toEqual(['Gifts', 'Tea'])
+    const keeping = { name: 'gifts.csv', keepCategories: true }
+    await importOffers(db, keeping, [offer({ categories: ['Drinks'] })], wednesday)
+    expect(await categoriesOf('1')).toEqual(['Drinks', 'Gifts', 'Tea'])
+  })
+})
+
+test('two feeds that disagree about one deal do not take turns: each row counts only when it is new', async () => {
+  const [one, other] = [
+    { name: 'a.csv', keepCategories: true },
+    { name: 'b.csv', keepCategories: true },
+  ]
+  const first = offer({ key: 'asin', slug: 'asin' })
+  const second = offer({ key: 'asin', slug: 'asin', pricePaise: 12_000 })
+  expect(await importOffers(db, one, [first], monday)).toMatchObject({ inserted: 1 })
+  expect(await importOffers(db, other, [second], monday)).toMatchObject({ updated: 1, historyLines: 1 })
+  for (const [name, again] of [
+    [one, first],
+    [other, second],
+  ] as const)
+    expect(await importOffers(db, name, [again], tuesday)).toEqual({
+      inserted: 0,
+      updated: 0,
+      unchanged: 1,
+      historyLines: 0,
+    })
+})
+
+test('offers of two sources whose addresses are alike both go in', async () => {
+  const twins = [offer({ source: 'left', key: 't', slug: 'twin' }), offer({ source: 'right', key: 't', slug: 'twin' })]
+  expect(await importOffers(db, feed, twins, monday)).toMatchObject({ inserted: 2 })
+  expect(await importOffers(db, feed, [offer({ source: 'third', key: 't', slug: 'twin' })], monday)).toMatchObject({
+    inserted: 1,
+  })
+  const rows = await db.selectFrom('deals').select('slug').where('source_key', '=', 't').execute()
+  expect(new Set(rows.map((row) => row.slug)).size).toBe(3)
+})
+
+test('stores and categories are matched by their letters, also where an id was given out by hand', async () => {
+  const { max } = await db
+    .selectFrom('categories')
+    .select((e) => e.fn.max('id').as('max'))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('categories')
+    .values({ id: Number(max) + 1, slug: 'recharge', title: 'Recharge', match_key: 'recharge' })
+    .execute()
+  const named = offer({ key: 'm', slug: 'm', store: 'TEA-HOUSE', categories: ['RE charge', 'New A', 'New B'] })
+  await importOffers(db, feed, [named], monday)
+  expect(await categoriesOf('m')).toEqual(['New A', 'New B', 'Recharge'])
+  expect(await db.selectFrom('stores').selectAll().where('match_key', '=', 'teahouse').execute()).toHaveLength(1)
+})
+
+test('an injection is a title like any other', async () => {
+  const title = `'); drop table deals; -- \\" {"a":1} <script>`
+  await importOffers(db, feed, [offer({ key: 'inj', slug: 'inj', title })], monday)
+  expect((await dealOf('inj')).title).toBe(title)
+})
+
+test('an offer that is over or sold out is expired, and comes back when its feed says so', async () => {
+  const until = (endsAt: Date | null, inStock: boolean | null = null) =>
+    offer({ key: 'end', slug: 'end', endsAt, inStock })
+  await importOffers(db, feed, [until(monday)], tuesday)
+  expect(await dealOf('end')).toMatchObject({ is_expired: true, auto_expired_at: tuesday })
+  await importOffers(db, feed, [until(new Date('2026-08-01T00:00:00Z'))], tuesday)
+  expect(await dealOf('end')).toMatchObject({ is_expired: false, auto_expired_at: null })
+  await importOffers(db, feed, [until(null, false)], tuesday)
+  expect((await dealOf('end')).is_expired).toBe(true)
+  await importOffers(db, feed, [until(null, true)], tuesday)
+  expect((await dealOf('end')).is_expired).toBe(false)
+})
+
+test('an editor’s expiry stands whatever the feed says; one by a job ends when the feed has the very same offer', async () => {
+  const tomorrow = new Date('2026-07-08T06:00:00Z')
+  const lassi = offer({ key: 'lassi', slug: 'lassi', inStock: true })
+  const expire = (autoExpiredAt: Date | null) =>
+    db
+      .updateTable('deals')
+      .set({ is_expired: true, auto_expired_at: autoExpiredAt })
+      .where('source_key', '=', 'lassi')
+      .execute()
+  await importOffers(db, feed, [lassi], monday)
+  await expire(monday)
+  expect(await importOffers(db, feed, [lassi], tuesday)).toMatchObject({ updated: 1, historyLines: 0 })
+  expect(await dealOf('lassi')).toMatchObject({ is_expired: false, auto_expired_at: null })
+  await expire(null)
+  expect(await importOffers(db, feed, [lassi], tomorrow)).toMatchObject({ unchanged: 1 })
+  const cheaper = offer({ ...lassi.offer, pricePaise: 9_000 })
+  expect(await importOffers(db, feed, [cheaper], tomorrow)).toMatchObject({ updated: 1 })
+  expect(await dealOf('lassi')).toMatchObject({ is_expired: true, price_paise: 9_000 })
+})
+
+test('a deal that an editor brings back by hand is no longer expired automatically', async () => {
+  const kulfi = offer({ key: 'kulfi', slug: 'kulfi', inStock: false })
+  await importOffers(db, feed, [kulfi], monday)
+  await db.updateTable('deals').set({ is_expired: false }).where('source_key', '=', 'kulfi').execute()
+  expect((await dealOf('kulfi')).auto_expired_at).toBeNull()
+})
+
+test('the same key is another deal in another store, and what one store says moves nothing of the other’s', async () => {
+  const at = (store: string, pricePaise: number) => offer({ key: 'two-shops', slug: 'two-shops', store, pricePaise })
+  await importOffers(db, feed, [at('Tea House', 10_000)], monday)
+  const first = await dealOf('two-shops')
+  expect(await importOffers(db, feed, [at('Chai Corner', 11_000)], tuesday)).toMatchObject({ inserted: 1 })
+  expect(await importOffers(db, feed, [at('chai-corner', 12_000), at('Third', 9_000)], tuesday)).toMatchObject({
+    inserted: 1,
+    updated: 1,
+  })
+  const deals = await db.selectFrom('deals').selectAll().where('source_key', '=', 'two-shops').orderBy('id').execute()
+  expect(deals[0]).toEqual(first)
+  expect(deals.map((deal) => deal.price_paise)).toEqual([10_000, 12_000, 9_000])
+  expect(new Set(deals.map((deal) => deal.slug)).size).toBe(3)
+})
+
+test('each import says when the feed held its deals, also those that did not change', async () => {
+  const seenAt = async () =>
+    (
+      await db
+        .selectFrom('feed_rows')
+        .innerJoin('deals', 'deals.id', 'deal_id')
+        .where('source_key', '=', 'seen')
+        .select('seen_at')
+        .executeTakeFirstOrThrow()
+    ).seen_at
+  const seen = offer({ key: 'seen', slug: 'seen' })
+  const later = (minutes: number) => new Date(monday.getTime() + minutes * 60_000)
+  await importOffers(db, feed, [seen], monday)
+  expect(await seenAt()).toEqual(monday)
+  await importOffers(db, feed, [seen], later(30))
+  expect(await seenAt()).toEqual(monday)
+  await importOffers(db, feed, [seen], later(90))
+  expect(await seenAt()).toEqual(later(90))
+  await importOffers(db, feed, [seen], monday)
+  expect(await seenAt()).toEqual(later(90))
+})
+
+const on = (day: string, pricePaise: number, over: Partial<Offer> = {}): Offer => ({
+  ...tea,
+  key: 'onion',
+  slug: 'onion',
+  originalPaise: null,
+  discountPercent: 0,
+  pricePaise,
+  seenAt: new Date(`${day}T00:00:00Z`),
+  ...over,
+})
+const dated = (...offers: Offer[]): IncomingOffer => ({
+  offer: offers.at(-1) as Offer,
+  digest: null,
+  earlier: offers.slice(0, -1),
+})
+
+test('every dated price becomes a record, in any order, once', async () => {
+  const july = dated(on('2026-07-01', 3000), on('2026-07-02', 3000), on('2026-07-03', 3500))
+  expect(await importOffers(db, feed, [july], monday)).toEqual({
+    inserted: 1,
+    updated: 0,
+    unchanged: 2,
+    historyLines: 2,
+  })
+  expect(await importOffers(db, feed, [july], monday)).toEqual({
+    inserted: 0,
+    updated: 0,
+    unchanged: 3,
+    historyLines: 0,
+  })
+  const june = dated(on('2026-06-01', 2000))
+  expect(await importOffers(db, feed, [june], monday)).toMatchObject({ updated: 0, unchanged: 1, historyLines: 1 })
+  expect(await importOffers(db, feed, [june], monday)).toMatchObject({ updated: 0, unchanged: 1, historyLines: 0 })
+  expect((await pointsOf('onion')).map((point) => point.paise)).toEqual([2000, 3000, 3000, 3500])
+  expect(await dealOf('onion')).toMatchObject({
+    price_paise: 3500,
+    published_at: new Date('2026-07-03T00:00:00Z'),
+    is_expired: false,
+  })
+})
+
+test('a past price that was last seen long ago makes a deal that is over', async () => {
+  await importOffers(db, feed, [dated(on('2024-01-05', 3000, { key: 'leek', slug: 'leek' }))], monday)
+  expect(await dealOf('leek')).toMatchObject({ is_expired: true, auto_expired_at: monday })
+})
+
+test('a price of a hundredth or a hundred times of the last is rejected, and the row with it', async () => {
+  const ghee = (pricePaise: number) => offer({ key: 'ghee', slug: 'ghee', pricePaise, title: `Ghee ${pricePaise}` })
+  const results = []
+  for (const paise of [50_000, 500, 5_000_000, 501, 499_99]) {
+    const { counts, refused } = await command.importOffers(db, feed, [ghee(paise)], monday)
+    results.push([paise, counts.inserted + counts.updated, refused.map(({ refusal }) => refusal.reason)])
+  }
+  expect(results).toEqual([
+    [50_000, 1, []],
+    [500, 0, ['is suspect: Rs. 5 is a hundredth or less of the price recorded before it, Rs. 500']],
+    [5_000_000, 0, ['is suspect: Rs. 50,000 is a hundred times or more of the price recorded before it, Rs. 500']],
+    [501, 1, []],
+    [499_99, 1, []],
+  ])
+  expect((await dealOf('ghee')).title).toBe('Ghee 49999')
+})
+
+test('search documents made anew say the same as those an import writes', async () => {
+  const before = await dealOf('m')
+  await refreshSearchDocuments(db, [before.id])
+  expect((await dealOf('m')).search).toBe(before.search)
+})
+
+test('imports that write at the same time make one store, one category and one deal of what they share', async () => {
+  const titles = Array.from({ length: 12 }, (_, n) => `Shelf ${n}`)
+  const batch = (names: readonly string[], from: string) =>
+    names.flatMap((name, n) => [
+      offer({ key: `race-${name}`, slug: `race-${n}`, store: `Shop ${name}`, categories: [name, ...titles] }),
+      offer({ key: `own-${from}-${name}`, slug: `own-${name}`, store: `Shop ${name}`, categories: [name] }),
+    ])
+  const rounds = [1, 2, 3].map((round) => titles.map((title) => `${title}, round ${round}`))
+  for (const names of rounds) {
+    const counted = await Promise.all([
+      importOffers(db, { ...feed, name: 'first.csv' }, batch(names, 'first'), monday),
+      importOffers(db, { ...feed, name: 'second.csv' }, batch(names.toReversed(), 'second'), monday),
+    ])
+    expect(counted.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(3 * names.length)
+    const keys = names.flatMap((name) => [`race-${name}`, `own-first-${name}`, `own-second-${name}`])
+    const stored = await db.selectFrom('deals').select(['source_key', 'slug']).where('source_key', 'in', keys).execute()
+    expect(stored.map((deal) => deal.source_key).toSorted()).toEqual(keys.toSorted())
+  }
+})
+
+test('an import that another takes the addresses from begins its batch again', async () => {
+  const numbers = Array.from({ length: 100 }, (_, n) => n)
+  for (const round of [1, 2, 3, 4]) {
+    const batch = (from: string) =>
+      numbers.map((n) => offer({ key: `${from}-${round}-${n}`, slug: `shared-${round}-${n}` }))
+    const counted = await Promise.all([
+      importOffers(db, { ...feed, name: 'first.csv' }, batch('first'), monday),
+      importOffers(db, { ...feed, name: 'second.csv' }, batch('second').toReversed(), monday),
+    ])
+    expect(counted.map(({ inserted }) => inserted)).toEqual([100, 100])
+    expect((await dealOf(`first-${round}-7`)).slug).not.toBe((await dealOf(`second-${round}-7`)).slug)
+  }
+})
+
+test('of two imports with the same news of a store that is known, one writes it and the other finds it so', async () => {
+  const numbers = Array.from({ length: 100 }, (_, n) => n)
+  for (const round of [1, 2, 3, 4]) {
+    const news = numbers.map((n) => offer({ key: `same-${round}-${n}`, slug: `same-${round}-${n}` }))
+    const counted = await Promise.all([
+      importOffers(db, { ...feed, name: 'first.csv' }, news, monday),
+      importOffers(db, { ...feed, name: 'second.csv' }, news.toReversed(), tuesday),
+    ])
+    expect(counted.map(({ inserted }) => inserted).toSorted()).toEqual([0, 100])
+    expect(counted.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 100])
+    expect(await pointsOf(`same-${round}-7`)).toHaveLength(1)
+  }
+})

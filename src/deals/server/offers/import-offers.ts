@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { distinctSlug } from '../../../importer/offer/deal-slug.ts'
+import { announce } from '../../../platform/cache/announce.ts'
+import type { Db } from '../../../schema/db.ts'
+import { matchStores } from '../../../stores/server/match-stores.ts'
+import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
+import type { RefusedOffer } from '../price/judge-prices.ts'
+import { groupTag, groupVariants, gtinTag } from '../product/group-variants.ts'
+import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
+import { addSearchWords, refreshSearchDocuments } from '../search/search-document.ts'
+import * as queries from './imported-offers.queries.ts'
+import {
+  ChangedMeanwhile,
+  type FeedName,
+  type IncomingOffer,
+  type SeenDeal,
+  type SortedBatch,
+  type SortedOffer,
+  sortOffers,
+} from './sort-offers.ts'
+
+/** Rows by what became of them, and the lines that were added to the histories of deals that had one. */
+export type ImportCounts = { inserted: number; updated: number; unchanged: number; historyLines: number }
+
+export type ImportedBatch = {
+  counts: ImportCounts
+  /** Their prices cannot be right. */
+  refused: RefusedOffer[]
+  /** The deals of all the batch's offers. */
+  seen: SeenDeal[]
+}
+
+const MAX_ATTEMPTS = 10
+
+/**
+ * Writes one batch of offers in one transaction: all of it or nothing. No two may have the same source, store and key.
+ * An offer that says nothing new changes nothing, also not `updated_at`. Several may write at once.
+ */
+export async function importOffers(
+  db: Db,
+  feed: FeedName,
+  offers: readonly IncomingOffer[],
+  now: Date,
+): Promise<ImportedBatch> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await db.transaction().execute((tx) => writeBatch(tx, feed, offers, now))
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !lostRace(error)) throw error
+    }
+}
+
+/** Two who write at once may both take an address for free, or wait for each other in a circle; one is turned away. */
+const lostRace = (error: unknown) =>
+  error instanceof ChangedMeanwhile || ['23505', '40P01'].includes((error as { code?: string }).code ?? '')
+
+/** One batch within a transaction of the caller's. */
+export async function writeBatch(
+  tx: Db,
+  feed: FeedName,
+  offers: readonly IncomingOffer[],
+  now: Date,
+): Promise<ImportedBatch> {
+  // A batch travels as one long value: to plan each statement for it anew would cost a third of the time.
+  await sql`set local plan_cache_mode = auto`.execute(tx)
+  const stores = await matchStores(
+    tx,
+    offers.map(({ offer }) => ({ title: offer.store, website: offer.website })),
+    now,
+  )
+  const sorted = await sortOffers(tx, offers, stores.ids, feed, now)
+  const freshIds = await write(tx, feed, sorted, now)
+  await tell(tx, sorted, stores.made > 0)
+  return {
+    counts: countsOf(sorted),
+    refused: sorted.refused,
+    seen: [...sorted.seen, ...freshIds.map((id) => ({ id, wasHeld: false }))],
+  }
+}
+
+function countsOf({ fresh, changed, past, same, known }: SortedBatch): ImportCounts {
+  const accepted = [...fresh, ...changed, ...past, ...same]
+  const rows = accepted.reduce((sum, offer) => sum + offer.rows, known.length)
+  return {
+    inserted: fresh.length,
+    updated: changed.length,
+    unchanged: rows - fresh.length - changed.length,
+    historyLines:
+      [...changed, ...past].reduce((sum, { records }) => sum + records.length, 0) +
+      // A deal's first price begins its history.
+      fresh.reduce((sum, { records }) => sum + Math.max(0, records.length - 1), 0),
+  }
+}
+
+/** @returns the ids of the new deals */
+async function write(tx: Db, feed: FeedName, sorted: SortedBatch, now: Date): Promise<number[]> {
+  const { fresh, changed, past, same, known } = sorted
+  // An offer may have come from another group, which needs another lead then.
+  const groupsBefore = await lockGroupsOfDeals(
+    tx,
+    changed.map(({ dealId }) => dealId),
+  )
+  const offers = [...(await withFreeSlugs(tx, fresh)), ...changed]
+  const rows = offers.length > 0 ? await queries.upsertDeals(tx, offers, now) : []
+  if (rows.slice(0, fresh.length).some(({ isNew }) => !isNew)) throw new ChangedMeanwhile()
+  const deals = offers.map((offer, n) => ({ ...offer, dealId: rows[n]?.id as number }))
+  if (deals.length > 0) await findable(tx, feed, deals, changed)
+  await groupVariants(
+    tx,
+    [...groupsBefore, ...deals.flatMap(({ groupId }) => groupId ?? [])],
+    deals.map(({ dealId }) => dealId),
+    now,
+  )
+  await queries.rememberFeedRows(tx, feed.name, [...deals, ...past, ...same])
+  await queries.touchFeedRows(
+    tx,
+    feed.name,
+    known.filter(({ isStale }) => isStale).map(({ dealId }) => dealId),
+    now,
+  )
+  await queries.addPricePoints(
+    tx,
+    [...deals, ...past].flatMap(({ dealId, records }) => records.map((record) => ({ dealId, ...record }))),
+  )
+  return deals.slice(0, fresh.length).map(({ dealId }) => dealId)
+}
+
+type Written = SortedOffer & { dealId: number }
+
+/** Categories and search follow what was written. */
+async function findable(tx: Db, feed: FeedName, deals: readonly Written[], changed: readonly Written[]): Promise<void> {
+  const placed = deals.map(({ dealId, categoryIds }) => ({ id: dealId, categoryIds }))
+  if (!feed.keepCategories && changed.length > 0) await dropOtherCategories(tx, placed.slice(-changed.length))
+  await placeInCategories(tx, placed)
+  await addSearchWords(
+    tx,
+    deals.flatMap(({ offer }) => [offer.title, offer.store]),
+  )
+  // With categories that stay, the row alone does not know the whole document.
+  if (feed.keepCategories)
+    await refreshSearchDocuments(
+      tx,
+      changed.map(({ dealId }) => dealId),
+    )
+}
+
+/** An address that is another deal's, or another's of this batch, gets a mark of its own. */
+async function withFreeSlugs(tx: Db, fresh: readonly SortedOffer[]): Promise<SortedOffer[]> {
+  if (fresh.length === 0) return []
+  const marked = fresh.map((placed) => ({ ...placed, marked: distinctSlug(placed.slug, placed.offer) }))
+  const taken = await queries.listTakenSlugs(
+    tx,
+    marked.flatMap((placed) => [placed.slug, placed.marked]),
+  )
+  return marked.map(({ marked: other, ...placed }) => {
+    let slug = taken.has(placed.slug) ? other : placed.slug
+    for (let n = 2; taken.has(slug) && n < MAX_ATTEMPTS; n++) slug = `${other}-${n}`
+    taken.add(slug)
+    return { ...placed, slug }
+  })
+}
+
+const MAX_DEAL_TAGS = 300
+
+async function tell(tx: Db, sorted: SortedBatch, storesMade: boolean): Promise<void> {
+  const { fresh, changed, past } = sorted
+  const touched = [...fresh, ...changed]
+  const withHistory = [...changed, ...past.filter(({ records }) => records.length > 0)]
+  const tags = [
+    ...(touched.length > 0 ? ['deals'] : []),
+    ...new Set(touched.map(({ storeId }) => `store:${storeId}`)),
+    // Beyond this many the pages' own 30 seconds have to do.
+    ...withHistory.slice(0, MAX_DEAL_TAGS).map(({ dealId }) => `deal:${dealId}`),
+    ...new Set(touched.slice(0, MAX_DEAL_TAGS).flatMap(productTags)),
+    ...(storesMade ? ['stores'] : []),
+    ...(sorted.categoriesMade > 0 ? ['categories'] : []),
+  ]
+  if (tags.length > 0) await announce(tx, tags)
+}
+
+/** Pages that show an offer beside their own: those of its product in other stores, and of its other variants. */
+const productTags = ({ offer, groupId }: SortedOffer): string[] => [
+  ...(offer.product?.gtin ? [gtinTag(offer.product.gtin)] : []),
+  ...(groupId === null ? [] : [groupTag(groupId)]),
+]

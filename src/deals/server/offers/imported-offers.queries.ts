@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import type { Offer } from '../../../importer/offer/offer.ts'
+import { SANITISER_VERSION } from '../../../platform/http/sanitise-html.ts'
+import type { Db } from '../../../schema/db.ts'
+import type { Around, Recorded } from '../price/judge-prices.ts'
+import { searchDocument } from '../search/search-document.ts'
+
+/** An offer with the ids of its store, its categories and, when it is stored already, its deal. */
+export type PlacedOffer = {
+  offer: Offer
+  slug: string
+  dealId: number | null
+  storeId: number
+  categoryIds: readonly number[]
+  groupId: number | null
+  isExpired: boolean
+  /** When it expired by a feed's word or by time alone, not by an editor's. */
+  autoExpiredAt: Date | null
+}
+
+/** What an import writes of a deal, with the types of the columns; the rest is the editors' and the readers'. */
+const COLUMNS = {
+  title: 'text',
+  picture: 'text',
+  store_id: 'integer',
+  ends_at: 'timestamptz',
+  coupon_code: 'text',
+  coupon_name: 'text',
+  original_paise: 'bigint',
+  price_paise: 'bigint',
+  discount_percent: 'smallint',
+  content_html: 'text',
+  merchant_url: 'text',
+  posted_by: 'text',
+  is_expired: 'boolean',
+  auto_expired_at: 'timestamptz',
+  gtin: 'text',
+  item_group_id: 'integer',
+  variant: 'jsonb',
+} as const
+
+const COMPANIONS = {
+  n: 'integer',
+  source: 'text',
+  source_key: 'text',
+  slug: 'text',
+  published_at: 'timestamptz',
+  deal_id: 'integer',
+  category_ids: 'integer[]',
+} as const
+
+const columnNames = Object.keys(COLUMNS)
+// The names are this file's own constants, never a feed's words.
+const listOf = (prefix: string, names = columnNames) => sql.join(names.map((name) => sql.raw(`${prefix}${name}`)))
+/** The time of an expiry is no news. */
+const comparedNames = columnNames.filter((name) => name !== 'auto_expired_at')
+const recordType = sql.join(
+  Object.entries({ ...COMPANIONS, ...COLUMNS }).map(([name, type]) => sql.raw(`${name} ${type}`)),
+)
+
+function recordOf(placed: PlacedOffer, n: number, now: Date) {
+  const { offer, slug, dealId, storeId, categoryIds } = placed
+  return {
+    n,
+    deal_id: dealId,
+    source: offer.source,
+    source_key: offer.key,
+    slug,
+    published_at: offer.publishedAt ?? offer.seenAt ?? now,
+    category_ids: categoryIds,
+    title: offer.title,
+    picture: offer.picture,
+    store_id: storeId,
+    ends_at: offer.endsAt,
+    coupon_code: offer.couponCode,
+    coupon_name: offer.couponName,
+    original_paise: offer.originalPaise,
+    price_paise: offer.pricePaise,
+    discount_percent: offer.discountPercent,
+    content_html: offer.contentHtml,
+    merchant_url: offer.merchantUrl,
+    posted_by: offer.postedBy,
+    is_expired: placed.isExpired,
+    auto_expired_at: placed.autoExpiredAt,
+    gtin: offer.product?.gtin ?? null,
+    item_group_id: placed.groupId,
+    variant: offer.product?.attributes ?? {},
+  }
+}
+
+/** The whole batch travels as one parameter and becomes a table there. */
+function incoming(placed: readonly PlacedOffer[], now: Date) {
+  const json = JSON.stringify(placed.map((offer, n) => recordOf(offer, n, now)))
+  return sql`json_to_recordset(${json}::text::json) as r (${recordType})`
+}
+
+export type OfferKey = { source: string; storeId: number; key: string }
+
+export type Known = {
+  n: number
+  dealId: number
+  /** Of what this feed said last; null when it has not held the deal before. */
+  digest: string | null
+  isAutoExpired: boolean
+  /** The feed did not hold the deal the last time. */
+  isMissing: boolean
+  /** The time at which the feed held it last is worth writing anew. */
+  isStale: boolean
+}
+
+/** The deals that are stored already, by their place in the batch, with what this feed said of them last. */
+export async function findKnown(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select (r.n - 1)::integer as n, d.id as "dealId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
+      f.expires_at is not null as "isMissing", coalesce(f.seen_at < ${now}::timestamptz - interval '1 hour', false) as "isStale"
+    from ${keysTable(keys)}
+    join deals d on d.source = r.source and d.store_id = r.store_id and d.source_key = r.source_key
+    left join feed_rows f on f.deal_id = d.id and f.feed = ${feed}`.execute(db)
+  return rows
+}
+
+function keysTable(keys: readonly OfferKey[]) {
+  const [sources, stores, names] = [
+    keys.map(({ source }) => source),
+    keys.map(({ storeId }) => storeId),
+    keys.map(({ key }) => key),
+  ]
+  return sql`unnest(${sources}::text[], ${stores}::integer[], ${names}::text[])
+    with ordinality as r (source, store_id, source_key, n)`
+}
+
+export type DealState = {
+  dealId: number
+  isExpired: boolean
+  autoExpiredAt: Date | null
+  newestAt: Date | null
+  newestPaise: number | null
+}
+
+/** Keeps editors and other imports out of these deals until the commit, in one order for all. */
+export async function lockDeals(tx: Db, dealIds: readonly number[]): Promise<void> {
+  await sql`select id from deals where id = any(${dealIds}::integer[]) order by id for update`.execute(tx)
+}
+
+export async function listDealStates(db: Db, dealIds: readonly number[], now: Date): Promise<DealState[]> {
+  const { rows } = await sql<DealState>`
+    select d.id as "dealId", d.is_expired as "isExpired", d.auto_expired_at as "autoExpiredAt",
+      p.at as "newestAt", p.price_paise as "newestPaise"
+    from unnest(${dealIds}::integer[]) r (id) join deals d on d.id = r.id
+    left join lateral (
+      select at, price_paise from price_points
+      where deal_id = d.id and at <= ${now} and price_paise is not null
+      order by at desc, id desc limit 1) p on true`.execute(db)
+  return rows
+}
+
+type AroundRow = {
+  n: number
+  beforeAt: Date | null
+  before: number
+  same: number[]
+  afterAt: Date | null
+  after: number
+}
+
+/** What is recorded of each deal around each of these instants, in their order. */
+export async function listAround(db: Db, instants: readonly { dealId: number; at: Date }[]): Promise<Around[]> {
+  const ids = instants.map(({ dealId }) => dealId)
+  const times = instants.map(({ at }) => at.toISOString())
+  const { rows } = await sql<AroundRow>`
+    select r.n, b.at as "beforeAt", b.price_paise as before, a.at as "afterAt", a.price_paise as after, s.same
+    from unnest(${ids}::integer[], ${times}::text[]::timestamptz[]) with ordinality as r (id, at, n)
+    left join lateral (
+      select at, price_paise from price_points where deal_id = r.id and at < r.at and price_paise is not null
+      order by at desc, id desc limit 1) b on true
+    left join lateral (
+      select at, price_paise from price_points where deal_id = r.id and at > r.at and price_paise is not null
+      order by at, id limit 1) a on true
+    left join lateral (
+      select coalesce(json_agg(price_paise order by id), '[]') as same from price_points
+      where deal_id = r.id and at = r.at and price_paise is not null) s on true
+    order by r.n`.execute(db)
+  const recorded = (at: Date | null, paise: number): Recorded | null => at && { at, paise: Number(paise) }
+  return rows.map((row) => ({
+    before: recorded(row.beforeAt, row.before),
+    same: row.same,
+    after: recorded(row.afterAt, row.after),
+  }))
+}
+
+/** Whether offers of stored deals say something else than what is stored, in the batch's order. */
+export async function compareOffers(
+  db: Db,
+  placed: readonly PlacedOffer[],
+  keepCategories: boolean,
+  now: Date,
+): Promise<boolean[]> {
+  const { rows } = await sql<{ differs: boolean }>`
+    with r as materialized (select * from ${incoming(placed, now)})
+    select
+      (${listOf('d.', comparedNames)}) is distinct from (${listOf('r.', comparedNames)})
+        or exists (select from unnest(r.category_ids) c where not exists (
+          select from deal_categories dc where dc.deal_id = d.id and dc.category_id = c))
+        or (not ${keepCategories}::boolean and exists (
+          select from deal_categories dc where dc.deal_id = d.id and dc.category_id <> all (r.category_ids))) as differs
+    from r join deals d on d.id = r.deal_id
+    order by r.n`.execute(db)
+  return rows.map(({ differs }) => differs)
+}
+
+/** Which of these slugs belong to deals already. */
+export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from deals where slug = any(${slugs}::text[])`.execute(db)
+  return new Set(rows.map((row) => row.slug))
+}
+
+/**
+ * A batch has few stores and sets of categories, so their names are read once each and not once a deal.
+ * They count as they stand in the tables: a feed may spell them otherwise.
+ */
+const storedNames = sql`
+  select k.store_id, k.category_ids, s.title || ' ' || coalesce((
+    select string_agg(c.title, ' ' order by c.id) from categories c where c.id = any (k.category_ids)), '') as names
+  from (select distinct store_id, category_ids from r) k join stores s on s.id = k.store_id`
+
+/** Writes new and changed offers, told in the batch's order. A slug and the first date stay what they were. */
+export async function upsertDeals(
+  tx: Db,
+  placed: readonly PlacedOffer[],
+  now: Date,
+): Promise<{ id: number; isNew: boolean }[]> {
+  const document = searchDocument(sql`r.title`, sql`k.names`, sql`r.content_html`)
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    with r as materialized (select * from ${incoming(placed, now)}),
+    k as materialized (${storedNames}),
+    written as (
+      insert into deals as d
+        (${listOf('')}, slug, source, source_key, published_at, is_variant, search, sanitiser, created_at, updated_at)
+      select ${listOf('r.')}, r.slug, r.source, r.source_key, r.published_at, r.item_group_id is not null, ${document}, ${SANITISER_VERSION}, ${now}, ${now}
+      from r join k using (store_id, category_ids) order by r.n
+      on conflict (source, store_id, source_key) do update set
+        (${listOf('')}) = row (${listOf('excluded.')}),
+        price_text = case when excluded.price_paise is null then d.price_text else '' end,
+        -- Who leads a new group is chosen when all of the batch is written.
+        is_variant = case when excluded.item_group_id is distinct from d.item_group_id
+          then excluded.is_variant else d.is_variant end,
+        search = excluded.search,
+        -- Text that was escaped is clean by every version of the rules.
+        sanitiser = excluded.sanitiser,
+        updated_at = excluded.updated_at
+      -- No transaction has locked or left behind a row that was just made.
+      returning id, source, store_id, source_key, xmax = 0 as is_new)
+    select written.id, written.is_new as "isNew"
+    from r join written using (source, store_id, source_key) order by r.n`.execute(tx)
+  return rows
+}
+
+export type FeedRow = { dealId: number; digest: string | null; seenAt: Date }
+
+/** What the feed says of these deals now, and when. Dated rows have no digest: they are compared each time. */
+export async function rememberFeedRows(tx: Db, feed: string, rows: readonly FeedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const [ids, digests, times] = [
+    rows.map(({ dealId }) => dealId),
+    rows.map(({ digest }) => digest ?? ''),
+    rows.map(({ seenAt }) => seenAt.toISOString()),
+  ]
+  await sql`
+    insert into feed_rows (deal_id, feed, digest, seen_at)
+    select id, ${feed}, digest, seen_at
+    from unnest(${ids}::integer[], ${digests}::text[], ${times}::text[]::timestamptz[]) as r (id, digest, seen_at)
+    on conflict (deal_id, feed) do update set
+      digest = excluded.digest, seen_at = greatest(feed_rows.seen_at, excluded.seen_at), expires_at = null
+      where feed_rows.digest <> excluded.digest or feed_rows.seen_at < excluded.seen_at
+        or feed_rows.expires_at is not null`.execute(tx)
+}
+
+/** Writes one column that no index has: PostgreSQL does so within the row's page. */
+export async function touchFeedRows(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
+  if (dealIds.length === 0) return
+  await sql`
+    update feed_rows set seen_at = greatest(seen_at, ${now})
+    where deal_id = any(${dealIds}::integer[]) and feed = ${feed}`.execute(tx)
+}
+
+export type PricePoint = { dealId: number; at: Date; pricePaise: number; postedBy: string }
+
+export async function addPricePoints(tx: Db, points: readonly PricePoint[]): Promise<void> {
+  if (points.length === 0) return
+  const json = JSON.stringify(points)
+  await sql`
+    insert into price_points (deal_id, at, price_paise, posted_by)
+    select "dealId", at, "pricePaise", "postedBy"
+    from json_to_recordset(${json}::text::json)
+      as r ("dealId" integer, at timestamptz, "pricePaise" bigint, "postedBy" text)`.execute(tx)
+}

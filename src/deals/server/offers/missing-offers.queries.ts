@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+
+/** A feed, and what it held before an import began. */
+export type HeldBy = {
+  feed: string
+  /** A `like` pattern: a feed of the same name may have been read with another mapping. */
+  sources: string
+  startedAt: Date
+}
+
+export type HeldOffer = {
+  dealId: number
+  source: string
+  storeKey: string
+  key: string
+  /** False when an earlier full feed did not hold it either. */
+  isHeld: boolean
+  /** The grace period, from now on when it begins now, has passed. */
+  isDue: boolean
+  /** Another feed has the deal, or had it within its grace period. */
+  isHeldElsewhere: boolean
+}
+
+/** Another feed's row of the same deal that keeps it from expiring. */
+const heldElsewhere = (now: Date) => sql`exists (
+  select from feed_rows other where other.deal_id = f.deal_id and other.feed <> f.feed
+    and (other.expires_at is null or (other.expires_at > ${now} and other.expires_at < 'infinity')))`
+
+/**
+ * The live deals of a feed, a page by id. Each deal is looked up by its key: right after a large import the planner
+ * takes a feed for a handful of rows, and would read all deals for each of them.
+ */
+export async function listHeldOffers(
+  db: Db,
+  { feed, sources, startedAt }: HeldBy,
+  newExpiry: Date,
+  now: Date,
+  page: { after: number; limit: number },
+): Promise<HeldOffer[]> {
+  const { rows } = await sql<HeldOffer>`
+    select f.deal_id as "dealId", d.source, s.match_key as "storeKey", d.source_key as key, f.expires_at is null as "isHeld",
+      coalesce(f.expires_at, ${newExpiry}) <= ${now} as "isDue",
+      coalesce(f.expires_at, ${newExpiry}) <= ${now} and ${heldElsewhere(now)} as "isHeldElsewhere"
+    from feed_rows f
+    cross join lateral (
+      select source, source_key, store_id from deals
+      where id = f.deal_id and not is_expired and source like ${sources} limit 1) d
+    join stores s on s.id = d.store_id
+    where f.feed = ${feed} and f.deal_id > ${page.after} and f.seen_at <= ${startedAt}
+      and f.expires_at is distinct from 'infinity'
+    order by f.deal_id limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export async function markMissing(tx: Db, { feed, startedAt }: HeldBy, dealIds: readonly number[], expiresAt: Date) {
+  await sql`
+    update feed_rows set expires_at = ${expiresAt}
+    where feed = ${feed} and deal_id = any(${dealIds}::integer[]) and expires_at is null
+      and seen_at <= ${startedAt}`.execute(tx)
+}
+
+export async function listDueDeals(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct deal_id as id from feed_rows where expires_at <= ${now} limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Expires those of these deals that no feed holds any more, and settles their rows. Lock them before. */
+export async function expireUnheld(
+  tx: Db,
+  dealIds: readonly number[],
+  now: Date,
+): Promise<{ id: number; storeId: number }[]> {
+  const { rows } = await sql<{ id: number; storeId: number }>`
+    with due as (
+      update feed_rows f set expires_at = 'infinity'
+      where deal_id = any(${dealIds}::integer[]) and expires_at <= ${now}
+      returning deal_id, ${heldElsewhere(now)} as is_held)
+    update deals set is_expired = true, auto_expired_at = ${now}
+    where not is_expired and id in (select deal_id from due where not is_held)
+    returning id, store_id as "storeId"`.execute(tx)
+  return rows
+}

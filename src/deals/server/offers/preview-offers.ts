@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Offer } from '../../../importer/offer/offer.ts'
+import type { Db } from '../../../schema/db.ts'
+import { matchKey } from '../../../stores/server/slug.ts'
+import { type ImportedBatch, writeBatch } from './import-offers.ts'
+import type { FeedName, IncomingOffer } from './sort-offers.ts'
+
+/** What an import writes to. These are copied with their indexes; of the others few are needed here. */
+const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows']
+const BARE = ['deals', 'search_words']
+
+export type Preview = (feed: FeedName, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
+
+/**
+ * Lets batches run as they would, in a session whose tables are temporary copies of the rows that they are about.
+ * Its transactions are read only, which PostgreSQL allows temporary tables alone to ignore: nothing of the site's is
+ * written or locked.
+ * @param carries whether a batch depends on those before it; otherwise its copies are forgotten with it
+ */
+export function previewOffers<Result>(
+  db: Db,
+  carries: boolean,
+  work: (preview: Preview) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (session) => {
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(session)
+    const schema = rows[0]?.name ?? 'public'
+    await makeCopies(session, schema, carries)
+    try {
+      return await work((feed, offers, now) =>
+        session
+          .transaction()
+          .setAccessMode('read only')
+          .execute(async (tx) => {
+            await copyRows(tx, schema, feed, offers, now)
+            return writeBatch(tx, feed, offers, now)
+          }),
+      )
+    } finally {
+      await dropCopies(session)
+    }
+  })
+}
+
+async function makeCopies(session: Db, schema: string, carries: boolean): Promise<void> {
+  const atCommit = sql.raw(carries ? 'preserve' : 'delete')
+  const copy = (table: string, parts: string) =>
+    sql`create temporary table ${sql.id(table)} (like ${sql.id(schema, table)} including defaults including identity ${sql.raw(parts)})
+      on commit ${atCommit} rows`.execute(session)
+  for (const table of INDEXED) await copy(table, 'including indexes')
+  for (const table of BARE) await copy(table, '')
+  await sql`create unique index on pg_temp.deals (source, store_id, source_key)`.execute(session)
+  await sql`create unique index on pg_temp.deals (id)`.execute(session)
+  await sql`create index on pg_temp.deals (slug)`.execute(session)
+  // New rows are numbered downwards, away from those that are copied.
+  for (const table of ['stores', 'categories', 'item_groups', 'deals', 'price_points'])
+    await sql`alter table ${sql.id('pg_temp', table)} alter column id
+      set minvalue -2147483648 set maxvalue -1 set start with -1 set increment by -1 restart`.execute(session)
+  // Statements that this session has run before mean the site's tables until they are planned anew.
+  await sql`discard plans`.execute(session)
+}
+
+const dropCopies = async (session: Db) => {
+  for (const table of [...INDEXED, ...BARE])
+    await sql`drop table if exists ${sql.id('pg_temp', table)}`.execute(session)
+}
+
+/** What the batch can meet in the site's tables; what was copied before stays as the batches since have left it. */
+async function copyRows(
+  tx: Db,
+  schema: string,
+  feed: FeedName,
+  offers: readonly IncomingOffer[],
+  now: Date,
+): Promise<void> {
+  const live = (table: string) => sql.id(schema, table)
+  const storeKeys = offers.map(({ offer }) => matchKey(offer.store))
+  const categoryKeys = new Set(offers.flatMap(({ offer }) => offer.categories.map(matchKey)))
+  await sql`insert into stores overriding system value
+    select * from ${live('stores')} where match_key = any(${[...new Set(storeKeys)]}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`insert into categories overriding system value
+    select * from ${live('categories')} where match_key = any(${[...categoryKeys]}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ id: number }>`insert into deals overriding system value
+    select d.* from unnest(${offers.map(({ offer }) => offer.source)}::text[], ${storeKeys}::text[],
+      ${offers.map(({ offer }) => offer.key)}::text[]) as r (source, store, source_key)
+    join ${live('stores')} s on s.match_key = r.store
+    join ${live('deals')} d on d.source = r.source and d.store_id = s.id and d.source_key = r.source_key
+    on conflict do nothing returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await copyGroups(tx, live, offers, ids)
+  await sql`insert into deal_categories select * from ${live('deal_categories')}
+    where deal_id = any(${ids}::integer[])`.execute(tx)
+  await sql`insert into feed_rows select * from ${live('feed_rows')}
+    where deal_id = any(${ids}::integer[]) and feed = ${feed.name}`.execute(tx)
+  // Of a long history the newest record, and those around the dates of the rows.
+  await sql`insert into price_points overriding system value
+    select p.* from unnest(${ids}::integer[]) r (id) cross join lateral (
+      select * from ${live('price_points')} where deal_id = r.id and at <= ${now} and price_paise is not null
+      order by at desc, id desc limit 1) p on conflict do nothing`.execute(tx)
+  const dated = offers.flatMap(({ offer, earlier }) => [...earlier, offer]).filter(({ seenAt }) => seenAt !== null)
+  if (dated.length > 0) await copyAround(tx, live, dated)
+}
+
+/** Those that the batch names and those that its deals are in. Their other variants change nothing that is counted. */
+async function copyGroups(
+  tx: Db,
+  live: (table: string) => RawBuilder<unknown>,
+  offers: readonly IncomingOffer[],
+  dealIds: readonly number[],
+): Promise<void> {
+  const grouped = offers.flatMap(({ offer }) =>
+    offer.product?.itemGroup ? { ...offer, code: offer.product.itemGroup } : [],
+  )
+  await sql`insert into item_groups overriding system value
+    select * from ${live('item_groups')} where id in (
+      select item_group_id from deals where id = any(${dealIds}::integer[])
+      union
+      select g.id from unnest(${grouped.map(({ source }) => source)}::text[],
+        ${grouped.map(({ store }) => matchKey(store))}::text[], ${grouped.map(({ code }) => code)}::text[])
+        as r (source, store, code)
+      join ${live('stores')} s on s.match_key = r.store
+      join ${live('item_groups')} g on g.source = r.source and g.store_id = s.id and g.code = r.code)
+    on conflict do nothing`.execute(tx)
+}
+
+async function copyAround(
+  tx: Db,
+  live: (table: string) => RawBuilder<unknown>,
+  dated: readonly Offer[],
+): Promise<void> {
+  await sql`insert into price_points overriding system value
+    select p.* from unnest(${dated.map(({ source }) => source)}::text[],
+      ${dated.map(({ store }) => matchKey(store))}::text[], ${dated.map(({ key }) => key)}::text[],
+      ${dated.map(({ seenAt }) => seenAt?.toISOString())}::text[]::timestamptz[]) as r (source, store, source_key, at)
+    join ${live('stores')} s on s.match_key = r.store
+    join ${live('deals')} d on d.source = r.source and d.store_id = s.id and d.source_key = r.source_key
+    cross join lateral (
+      (select * from ${live('price_points')} where deal_id = d.id and at < r.at and price_paise is not null
+        order by at desc, id desc limit 1)
+      union all
+      (select * from ${live('price_points')} where deal_id = d.id and at > r.at and price_paise is not null
+        order by at, id limit 1)
+      union all
+      select * from ${live('price_points')} where deal_id = d.id and at = r.at) p
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import { type Offer, type Refusal, refuse } from '../../../importer/offer/offer.ts'
+import { SUSPECT_FACTOR } from '../../price-rules.ts'
+
+export type RefusedOffer = { offer: Offer; refusal: Refusal }
+export type PriceRecord = { at: Date; pricePaise: number; postedBy: string }
+
+export type Recorded = { at: Date; paise: number }
+
+/** What is recorded of a deal around the instant of a dated row. */
+export type Around = { before: Recorded | null; same: readonly number[]; after: Recorded | null }
+
+export type History = {
+  /** Records after now do not count. */
+  newest: Recorded | null
+  /** By the milliseconds of each dated row. */
+  around: ReadonlyMap<number, Around>
+}
+
+export const NO_HISTORY: History = { newest: null, around: new Map() }
+
+type Judged = { accepted: Offer[]; refused: RefusedOffer[]; records: PriceRecord[] }
+
+/**
+ * Decides which rows of one deal are accepted, and which prices are new to its history.
+ * @param rows oldest first
+ */
+export function judgePrices(rows: readonly Offer[], history: History, now: Date): Judged {
+  const judged: Judged = { accepted: [], refused: [], records: [] }
+  let last: Recorded | null = null
+  for (const offer of rows) {
+    const { pricePaise, seenAt, postedBy } = offer
+    const at = seenAt ?? now
+    const around = seenAt ? (history.around.get(seenAt.getTime()) ?? null) : null
+    const before = laterOf(last, around ? around.before : seenAt ? null : history.newest)
+    const reason = pricePaise === null ? null : faultOf(pricePaise, around, before)
+    if (reason !== null) {
+      judged.refused.push({ offer, ...refuse('price', reason, rupees(pricePaise ?? 0)) })
+      continue
+    }
+    judged.accepted.push(offer)
+    if (pricePaise === null) continue
+    last = { at, paise: pricePaise }
+    // Each observation of a dated feed is recorded, so that files may come in any order; other feeds tell changes.
+    const isNews = seenAt ? !around || around.same.length === 0 : pricePaise !== before?.paise
+    if (isNews) judged.records.push({ at, pricePaise, postedBy })
+  }
+  return judged
+}
+
+function faultOf(paise: number, around: Around | null, before: Recorded | null): string | null {
+  if (around?.same.includes(paise)) return null
+  if (around?.same[0] !== undefined) return `is not the ${rupees(around.same[0])} that are recorded for this time`
+  const neighbour = before ?? around?.after ?? null
+  if (!neighbour || !isSuspect(paise, neighbour.paise)) return null
+  const factor = paise < neighbour.paise ? 'a hundredth or less' : 'a hundred times or more'
+  const side = before ? 'before' : 'after'
+  return `is suspect: ${rupees(paise)} is ${factor} of the price recorded ${side} it, ${rupees(neighbour.paise)}`
+}
+
+/** A price of 0 is not suspect here: rows have one only where the source says that it is free. */
+const isSuspect = (paise: number, otherPaise: number): boolean =>
+  paise > 0 && otherPaise > 0 && (paise * SUSPECT_FACTOR <= otherPaise || paise >= otherPaise * SUSPECT_FACTOR)
+
+const laterOf = (a: Recorded | null, b: Recorded | null) => (!a || (b && b.at > a.at) ? b : a)
+
+const rupees = (paise: number) =>
+  `Rs. ${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { HISTORY_LENGTH } from '../../deal.ts'
+import { DAY_MS, LABEL_FROM_DAYS, LABEL_RECORDS_DAYS, MAX_LABEL_RECORDS, MAX_RECORDS } from '../../price-rules.ts'
+import { type PriceRecord, type RecordPair, recordOfPair } from '../../price-timeline.ts'
+
+const recordPair = sql`json_build_array(floor(extract(epoch from at) * 1000), price_paise)`
+
+/**
+ * The records of a deal that begin or end a run of equal ones, oldest first. Those between say nothing new, and feeds
+ * that name every day have many of them.
+ */
+export async function listPriceRecords(db: Db, dealId: number, now: Date): Promise<PriceRecord[]> {
+  const { rows } = await sql<{ records: RecordPair[] | null }>`
+    with newest as (
+      select at, id, price_paise from price_points
+      where deal_id = ${dealId} and at <= ${now} and price_paise is not null
+      order by at desc, id desc limit ${MAX_RECORDS}),
+    counted as (select distinct on (at) at, price_paise from newest order by at desc, id desc),
+    compared as (
+      select at, price_paise, lag(price_paise) over later as newer, lead(price_paise) over later as older
+      from counted window later as (order by at desc))
+    select json_agg(${recordPair}) as records
+    from compared where newer is distinct from price_paise or older is distinct from price_paise`.execute(db)
+  return (rows[0]?.records ?? []).map(recordOfPair).reverse()
+}
+
+export type ChangeRow = {
+  at: Date
+  price_paise: number | null
+  price_text: string
+  is_super: boolean
+  posted_by: string
+  changes: number
+}
+
+/** The latest changes, newest first, prices in words included; each knows how many there are on all. */
+export async function listPriceChanges(db: Db, dealId: number, now: Date): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    with newest as (
+      select at, id, price_paise, price_text, is_super, posted_by from price_points
+      where deal_id = ${dealId} and at <= ${now}
+      order by at desc, id desc limit ${MAX_RECORDS}),
+    counted as (select distinct on (at) * from newest order by at desc, id desc),
+    compared as (
+      select *, lead(price_paise) over later as older_paise, lead(price_text) over later as older_text
+      from counted window later as (order by at desc))
+    select at, price_paise, price_text, is_super, posted_by, count(*) over ()::int as changes
+    from compared where older_paise is distinct from price_paise or older_text is distinct from price_text
+    order by at desc limit ${HISTORY_LENGTH}`.execute(db)
+  return rows
+}
+
+/** When a feed or an editor last gave a deal's price. */
+export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
+  (select max(f.seen_at) from feed_rows f where f.deal_id = deals.id),
+  (select at from price_points p where p.deal_id = deals.id and price_paise is not null and at <= ${now}
+    order by at desc, id desc limit 1))`
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+
+/**
+ * What a card's label depends on, as `priceLabelOf` wants it; null where there can be none. Each part is a few steps
+ * in the index of a deal's records, so that twenty cards stay cheap.
+ */
+export function labelRecords(now: Date) {
+  const since = daysBefore(now, LABEL_RECORDS_DAYS)
+  return sql<RecordPair[] | null>`case
+    when deals.price_paise is not null and not deals.is_expired and stores.price_policy = 'full' then (
+      select case when count(*) filter (where at > ${since}) <= ${MAX_LABEL_RECORDS}
+        then json_agg(${recordPair} order by at, id) end
+      from (select at as first_at, id as first_id, price_paise as first_paise from price_points p
+        where p.deal_id = deals.id and price_paise is not null order by at, id limit 1) as first
+      cross join lateral (
+        select first_at as at, first_id as id, first_paise as price_paise where first_at <= ${since}
+        union all
+        (select at, id, price_paise from price_points p
+          where p.deal_id = deals.id and price_paise is not null and at <= ${since} order by at desc, id desc limit 1)
+        union all
+        (select at, id, price_paise from price_points p
+          where p.deal_id = deals.id and price_paise is not null and at > ${since} and at <= ${now}
+          order by at desc, id desc limit ${MAX_LABEL_RECORDS + 1})
+      ) as needed
+      where first_at <= ${daysBefore(now, LABEL_FROM_DAYS)})
+    end`
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../../../schema/db.ts'
+import { summariseGroup, type Variant } from '../../item-group.ts'
+import { addSearchWords } from '../search/search-document.ts'
+import {
+  changeLeads,
+  type GroupChange,
+  listGtins,
+  listLeads,
+  listVariantsOfGroups,
+  lockGroupsOfDeals,
+  saveSummaries,
+} from './item-group.queries.ts'
+
+/** What a change of deals means to their products' pages: tags to announce. */
+export const groupTag = (groupId: number): string => `group:${groupId}`
+export const gtinTag = (gtin: string): string => `gtin:${gtin}`
+
+/**
+ * Chooses the lead of each group anew and keeps what its card says of the others. `written` are deals whose search
+ * document was just made without their group's words. The groups must be locked.
+ */
+export async function groupVariants(
+  tx: Db,
+  groupIds: readonly number[],
+  written: readonly number[],
+  now: Date,
+): Promise<void> {
+  const distinct = [...new Set(groupIds)]
+  for (let from = 0; from < distinct.length; from += GROUPS_AT_ONCE)
+    await regroup(tx, distinct.slice(from, from + GROUPS_AT_ONCE), written, now)
+}
+
+/** What is read of them stays small, however many expire at once. */
+const GROUPS_AT_ONCE = 500
+
+async function regroup(tx: Db, groupIds: readonly number[], written: readonly number[], now: Date): Promise<void> {
+  const groups = await summariseGroups(tx, groupIds, now)
+  await changeLeads(tx, groups)
+  const reworded = await saveSummaries(tx, groups)
+  await addSearchWords(
+    tx,
+    groups.flatMap(({ groupId, words }) => (reworded.has(groupId) ? [words] : [])),
+  )
+  const fresh = new Set(written)
+  const leads = groups.filter(
+    ({ groupId, leadId, isNewLead, words }) =>
+      isNewLead || reworded.has(groupId) || (words !== '' && fresh.has(leadId)),
+  )
+  await listLeads(
+    tx,
+    leads.map(({ leadId }) => leadId),
+  )
+}
+
+async function summariseGroups(
+  tx: Db,
+  groupIds: readonly number[],
+  now: Date,
+): Promise<(GroupChange & { isNewLead: boolean })[]> {
+  const variants = await listVariantsOfGroups(tx, groupIds)
+  const byGroup = new Map<number, Variant[]>()
+  for (const variant of variants) {
+    const known = byGroup.get(variant.group_id)
+    if (known) known.push(variant)
+    else byGroup.set(variant.group_id, [variant])
+  }
+  return [...byGroup].flatMap(([groupId, members]) => {
+    const summary = summariseGroup(members, now)
+    if (!summary) return []
+    const isNewLead = members.some(({ id, is_variant }) => id === summary.leadId && is_variant)
+    return [{ groupId, ...summary, isNewLead }]
+  })
+}
+
+/**
+ * After a command that changed deals otherwise than an import, as when they expire: new leads, and the tags of the pages
+ * that show these deals beside others.
+ */
+export async function settleProducts(tx: Db, dealIds: readonly number[], now: Date): Promise<string[]> {
+  if (dealIds.length === 0) return []
+  const groupIds = await lockGroupsOfDeals(tx, dealIds)
+  await groupVariants(tx, groupIds, [], now)
+  return [...groupIds.map(groupTag), ...(await listGtins(tx, dealIds)).map(gtinTag)]
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { type GroupSummary, MOST_VARIANTS, type Variant } from '../../item-group.ts'
+import { documentOfDeal } from '../search/search-document.ts'
+
+/** A group as its source names it. */
+export type GroupName = { source: string; storeId: number; code: string }
+
+export const groupKey = ({ source, storeId, code }: GroupName): string => `${storeId}\n${source}\n${code}`
+
+const asTable = (names: readonly GroupName[]) => sql`unnest(
+  ${names.map(({ source }) => source)}::text[], ${names.map(({ storeId }) => storeId)}::integer[],
+  ${names.map(({ code }) => code)}::text[]) as r (source, store_id, code)`
+
+type GroupRow = { id: number; source: string; storeId: number; code: string }
+
+/**
+ * The ids of these groups, made where there are none yet, and locked until the commit: whoever writes another variant of
+ * a group waits and then sees what was written here. In the order of the ids, so that no two wait for each other.
+ */
+export async function lockGroupsByName(tx: Db, names: readonly GroupName[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map()
+  await sql`
+    insert into item_groups (source, store_id, code)
+    select distinct r.source, r.store_id, r.code from ${asTable(names)}
+    where not exists (
+      select from item_groups g where (g.source, g.store_id, g.code) = (r.source, r.store_id, r.code))
+    order by r.source, r.store_id, r.code
+    on conflict do nothing`.execute(tx)
+  const { rows } = await sql<GroupRow>`
+    select g.id, g.source, g.store_id as "storeId", g.code
+    from item_groups g where (g.source, g.store_id, g.code) in (select r.source, r.store_id, r.code from ${asTable(names)})
+    order by g.id for update`.execute(tx)
+  return new Map(rows.map((row) => [groupKey(row), row.id]))
+}
+
+/** The groups that these deals belong to, locked like those of an import. */
+export async function lockGroupsOfDeals(tx: Db, dealIds: readonly number[]): Promise<number[]> {
+  if (dealIds.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select g.id from item_groups g where g.id in (
+      select item_group_id from deals where id = any(${dealIds}::integer[]) and item_group_id is not null)
+    order by g.id for update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Before the deals themselves, in the order in which an import takes both. */
+export async function lockGroupsOfEnded(tx: Db, now: Date): Promise<void> {
+  await sql`
+    select from item_groups where id in (
+      select item_group_id from deals where not is_expired and ends_at <= ${now} and item_group_id is not null)
+    order by id for update`.execute(tx)
+}
+
+/** Variants of each group, those that can be bought first, the cheapest first. */
+export async function listVariantsOfGroups(
+  db: Db,
+  groupIds: readonly number[],
+): Promise<(Variant & { group_id: number })[]> {
+  const { rows } = await sql<Variant & { group_id: number }>`
+    select g.id as group_id, v.* from unnest(${groupIds}::integer[]) as g (id) cross join lateral (
+      select id, title, published_at, ends_at, is_expired, is_variant, price_paise, variant from deals
+      where item_group_id = g.id order by is_expired, price_paise, id limit ${MOST_VARIANTS}) v`.execute(db)
+  return rows
+}
+
+export type GroupChange = GroupSummary & { groupId: number }
+
+/** Whoever led before is a variant again; then the leads lead. The index of leads allows no other order. */
+export async function changeLeads(tx: Db, groups: readonly GroupChange[]): Promise<void> {
+  await sql`
+    update deals d set is_variant = true
+    from unnest(${groups.map(({ groupId }) => groupId)}::integer[], ${groups.map(({ leadId }) => leadId)}::integer[])
+      as g (id, lead_id)
+    where d.item_group_id = g.id and not d.is_variant and d.id <> g.lead_id`.execute(tx)
+}
+
+/** Writes what has changed, and tells of which groups the words have. */
+export async function saveSummaries(tx: Db, groups: readonly GroupChange[]): Promise<Set<number>> {
+  const json = JSON.stringify(groups)
+  const { rows } = await sql<{ id: number; reworded: boolean }>`
+    with r as (select * from json_to_recordset(${json}::text::json) as r (
+      "groupId" integer, "liveCount" smallint, "differsBy" text, "hasPriceRange" boolean, words text))
+    update item_groups g set
+      live_count = r."liveCount", differs_by = r."differsBy", has_price_range = r."hasPriceRange", words = r.words
+    from r join item_groups old on old.id = r."groupId"
+    where g.id = r."groupId" and (g.live_count, g.differs_by, g.has_price_range, g.words)
+      is distinct from (r."liveCount", r."differsBy", r."hasPriceRange", r.words)
+    returning g.id, old.words <> g.words as reworded`.execute(tx)
+  return new Set(rows.flatMap(({ id, reworded }) => (reworded ? [id] : [])))
+}
+
+/** Puts deals into lists, findable by their group's words too. */
+export async function listLeads(tx: Db, dealIds: readonly number[]): Promise<void> {
+  if (dealIds.length === 0) return
+  await sql`
+    update deals d set is_variant = false, search = ${documentOfDeal}
+    from stores s where s.id = d.store_id and d.id = any(${dealIds}::integer[])`.execute(tx)
+}
+
+/** The GTINs of these deals, each once. */
+export async function listGtins(db: Db, dealIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ gtin: string }>`
+    select distinct gtin from deals where id = any(${dealIds}::integer[]) and gtin is not null`.execute(db)
+  return rows.map(({ gtin }) => gtin)
+}

@@ -1,0 +1,195 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { daysBefore } from '../../../../tests/support/factories.ts'
+import { goodsOffer } from '../../../../tests/support/product-offers.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
+import { importOffers } from '../offers/import-offers.ts'
+
+const { app, call, db, now, seed, registry } = await testApp()
+const feed = { name: 'shirts.xml', keepCategories: false }
+const run = (...offers: Parameters<typeof goodsOffer>[0][]) => importOffers(db, feed, offers.map(goodsOffer), now)
+const idOf = async (key: string) =>
+  (await db
+    .selectFrom('deals')
+    .select(['id', 'slug', 'store_id'])
+    .where('source_key', '=', key)
+    .executeTakeFirst()) ?? {
+    id: 0,
+    slug: '',
+    store_id: 0,
+  }
+type Card = { ID: number; TITLE: string; STORETITLE: string; DISCOUNT_PRICE: string; CHOICES: unknown }
+const detailOf = async (key: string) => (await call('GET /dealdetails', { slug: (await idOf(key)).slug })).data[0]
+
+// Three sizes of a shirt beside an ordinary deal of the same store and category.
+await run(
+  { key: 'shirt-s', itemGroup: 'shirt', attributes: { size: 'S' }, rupees: 549, title: 'Linen Shirt S' },
+  { key: 'shirt-m', itemGroup: 'shirt', attributes: { size: 'M' }, rupees: 499, title: 'Linen Shirt M' },
+  { key: 'shirt-l', itemGroup: 'shirt', attributes: { size: 'L' }, rupees: 599, title: 'Linen Shirt Lungi' },
+  { key: 'scarf', rupees: 199, title: 'Linen Scarf' },
+)
+const lead = await idOf('shirt-m')
+const scarf = await idOf('scarf')
+const category = await db
+  .selectFrom('categories')
+  .select(['id', 'slug'])
+  .where('title', '=', 'Shirts')
+  .executeTakeFirst()
+
+test.each<[string, string, Record<string, string | number>]>([
+  ['A4: all deals', 'GET /getdeals', {}],
+  ["A4: a store's deals", 'GET /getdeals', { store_id: lead.store_id }],
+  ['A5: a search', 'GET /search', { s: 'linen' }],
+  ['A6: a filter by price', 'POST /filters', { minprice: 100, maxprice: 5000 }],
+  ['A6: a filter by category', 'POST /filters', { categories: category?.id ?? 0 }],
+  ['A8: similar deals', 'GET /similarproducts', { store_id: lead.store_id }],
+  ["A22: a category's deals", 'GET /catdetails', { slug: category?.slug ?? '' }],
+])('%s: the variants of a product are one card, also in the count', async (_, name, params) => {
+  const { data, body } = await call(name, params)
+  expect(data.map(({ ID }: Card) => ID).toSorted()).toEqual([lead.id, scarf.id].toSorted())
+  expect(body.responseData.total).toBe(2)
+})
+
+test('A4: the card stands for its variants and says from which price', async () => {
+  const { data } = await call('GET /getdeals')
+  const choices = Object.fromEntries(data.map((card: Card) => [card.ID, card.CHOICES]))
+  expect(choices).toEqual({ [lead.id]: { COUNT: 3, BY: 'size', FROM: 1 }, [scarf.id]: null })
+})
+
+test('A5: a word that only a variant has leads to the card of its product', async () => {
+  const { data } = await call('GET /search', { s: 'lungi' })
+  expect(data.map(({ ID }: Card) => ID)).toEqual([lead.id])
+})
+
+test('A10: counts of new deals count products', async () => {
+  expect((await call('GET /getcount')).data).toEqual({ dailydeal: 2, superdeal: 0 })
+})
+
+test('the sitemap and the news feed name the lead alone', async () => {
+  const index = (await app.inject('/sitemap.xml')).body
+  const file = /sitemaps\/deals-\d+\.xml\.gz/.exec(index)?.[0]
+  const sitemap = gunzipSync((await app.inject(`/${file}`)).rawPayload).toString()
+  const news = (await app.inject('/feeds/deals.rss')).body
+  for (const text of [sitemap, news]) {
+    expect(text).toContain(lead.slug)
+    expect(text).not.toContain((await idOf('shirt-s')).slug)
+  }
+  expect(news).toContain('Linen Shirt M from Rs. 499 at Shirt House')
+})
+
+test('A7: every variant has a page of its own with all choices, in the order of the feed', async () => {
+  const [s, m, l] = [await idOf('shirt-s'), lead, await idOf('shirt-l')]
+  const choices = [
+    { ID: s.id, SLUG: s.slug, LABEL: 'S', PRICE: '549' },
+    { ID: m.id, SLUG: m.slug, LABEL: 'M', PRICE: '499' },
+    { ID: l.id, SLUG: l.slug, LABEL: 'L', PRICE: '599' },
+  ]
+  for (const key of ['shirt-s', 'shirt-m', 'shirt-l']) expect((await detailOf(key)).VARIANTS).toEqual(choices)
+  // Only of the cheapest price others are above.
+  expect((await detailOf('shirt-s')).CHOICES).toEqual({ COUNT: 3, BY: 'size', FROM: 0 })
+  expect(await detailOf('scarf')).toMatchObject({ VARIANTS: [], CHOICES: null, ITEMGROUP: null })
+})
+
+test('A7: a variant that is sold out is no choice, but its page still shows the others', async () => {
+  const of = { itemGroup: 'sold', title: 'Cap' }
+  await run(
+    { key: 'cap-s', ...of, attributes: { size: 'S' } },
+    { key: 'cap-m', ...of, attributes: { size: 'M' } },
+    { key: 'cap-l', ...of, attributes: { size: 'L' }, inStock: false },
+  )
+  const labels = async (key: string) => (await detailOf(key)).VARIANTS.map(({ LABEL }: { LABEL: string }) => LABEL)
+  expect(await labels('cap-s')).toEqual(['S', 'M'])
+  expect(await labels('cap-l')).toEqual(['S', 'M', 'L'])
+})
+
+test('A13: a favourite variant is a card with its own price', async () => {
+  const { id: userid, token } = await seed.member()
+  const { id: dealid } = await idOf('shirt-l')
+  await call('POST /addtofavourites', { userid, dealid }, { token })
+  const { data } = await call('GET /myfavourites', { userid }, { token })
+  expect(JSON.stringify(data)).toContain('"DISCOUNT_PRICE":"599"')
+})
+
+const gtin = '08901058000290'
+const elsewhere = (store: string, rupees: number, over: object = {}) => ({
+  key: `at-${store}`,
+  source: `google:${store}.example`,
+  store,
+  gtin,
+  rupees,
+  title: `Tea by ${store}`,
+  categories: [],
+  ...over,
+})
+
+test('A7: the same GTIN in other stores stands below, the cheapest offer of each, the cheapest first', async () => {
+  await run(
+    elsewhere('Alpha', 300),
+    elsewhere('Beta', 320),
+    elsewhere('Beta', 290, { key: 'at-Beta-2' }),
+    elsewhere('Gamma', 250),
+    elsewhere('Delta', 100, { inStock: false }),
+    elsewhere('Epsilon', 100, { gtin: '08901058000306' }),
+    elsewhere('Alpha', 200, { key: 'at-Alpha-2' }),
+  )
+  const found = (await detailOf('at-Alpha')).ALSOAT.map(({ STORETITLE, DISCOUNT_PRICE }: Card) => [
+    STORETITLE,
+    DISCOUNT_PRICE,
+  ])
+  expect(found).toEqual([
+    ['Gamma', '250'],
+    ['Beta', '290'],
+  ])
+  expect((await detailOf('at-Alpha')).GTIN).toBe(gtin)
+  expect(await detailOf('scarf')).toMatchObject({ ALSOAT: [], GTIN: null })
+})
+
+test('A7: at most ten other stores are named', async () => {
+  const many = Array.from({ length: 14 }, (_, n) => elsewhere(`Shop ${n}`, 900 - n, { gtin: '08901058000313' }))
+  await run(...many)
+  const { ALSOAT } = await detailOf('at-Shop 0')
+  expect(ALSOAT.map(({ STORETITLE }: Card) => STORETITLE)).toEqual(
+    Array.from({ length: 10 }, (_, n) => `Shop ${13 - n}`),
+  )
+})
+
+test('A7: a price that was last seen over 30 days ago is no price to compare with', async () => {
+  const of = { gtin: '08901058000320' }
+  await importOffers(
+    db,
+    { ...feed, name: 'old.xml' },
+    [elsewhere('Omega', 10, of)].map(goodsOffer),
+    daysBefore(now, 31),
+  )
+  await run(elsewhere('Alpha', 300, { ...of, key: 'now-Alpha' }), elsewhere('Beta', 310, { ...of, key: 'now-Beta' }))
+  expect((await detailOf('now-Alpha')).ALSOAT.map(({ STORETITLE }: Card) => STORETITLE)).toEqual(['Beta'])
+})
+
+test('no price of a store that has none shown is told, neither by a figure nor by its place', async () => {
+  const of = { gtin: '08901058000337' }
+  await run(
+    elsewhere('Alpha', 300, { ...of, key: 'policy-Alpha' }),
+    elsewhere('Gamma', 260, { ...of, key: 'policy-Gamma' }),
+    elsewhere('Silent', 200, { ...of, key: 'policy-Silent' }),
+    { ...elsewhere('Silent', 210, { key: 'policy-S', itemGroup: 'policy' }), attributes: { size: 'S' } },
+    { ...elsewhere('Silent', 220, { key: 'policy-M', itemGroup: 'policy' }), attributes: { size: 'M' } },
+  )
+  await setPricePolicy(db, (await idOf('policy-Silent')).store_id, 'none')
+  const { ALSOAT } = await detailOf('policy-Alpha')
+  expect(ALSOAT.map(({ STORETITLE, DISCOUNT_PRICE }: Card) => [STORETITLE, DISCOUNT_PRICE])).toEqual([
+    ['Gamma', '260'],
+    ['Silent', ''],
+  ])
+  const { VARIANTS, CHOICES } = await detailOf('policy-S')
+  expect(VARIANTS.map(({ PRICE }: { PRICE: string }) => PRICE)).toEqual(['', ''])
+  expect(CHOICES).toEqual({ COUNT: 2, BY: 'size', FROM: 0 })
+})
+
+test('what a page shows of its product is made anew when another offer of it changes', async () => {
+  const { id, slug } = await idOf('at-Gamma')
+  const tagsOf = async (asked: string) => (await registry.run('GET /dealdetails', { slug: asked })).tags
+  expect([...(await tagsOf(slug))]).toEqual(expect.arrayContaining([`deal:${id}`, `gtin:${gtin}`]))
+  const { ITEMGROUP } = await detailOf('shirt-s')
+  expect([...(await tagsOf((await idOf('shirt-s')).slug))]).toContain(`group:${ITEMGROUP}`)
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../schema/db.ts'
+import { MOST_VARIANTS, type Variant } from '../../item-group.ts'
+import { type DealCardRow, isLiveAt, isNotOverAt, listCards } from '../deal.queries.ts'
+
+/** More stores than these are not looked into for one product. */
+const MOST_STORES = 30
+
+/**
+ * The cheapest live offer of the same product in each other store. Goes from store to store in the index, so that a shop
+ * that gives one GTIN to all its goods costs no more than any other.
+ */
+export async function listOffersElsewhere(
+  db: Db,
+  deal: { gtin: string | null; store_id: number },
+  now: Date,
+): Promise<DealCardRow[]> {
+  if (deal.gtin === null) return []
+  const { rows } = await sql<{ id: number }>`
+    with recursive others as (
+      (select store_id, 1 as n from deals where gtin = ${deal.gtin} and not is_expired order by store_id limit 1)
+      union all
+      select (select min(d.store_id) from deals d
+        where d.gtin = ${deal.gtin} and not d.is_expired and d.store_id > others.store_id), n + 1
+      from others where others.store_id is not null and n <= ${MOST_STORES})
+    select cheapest.id from others cross join lateral (
+      select id from deals
+      where gtin = ${deal.gtin} and store_id = others.store_id and published_at <= ${now} and ${isNotOverAt(now)}
+      order by price_paise, id limit 1) as cheapest
+    where others.store_id <> ${deal.store_id}`.execute(db)
+  return listCards(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  )
+}
+
+export type VariantRow = Pick<Variant, 'id' | 'title' | 'variant' | 'price_paise'> & {
+  slug: string
+  price_text: string
+}
+
+/** The variants that can be bought and the shown one, in the order of their source; none when it has no group. */
+export async function listVariants(
+  db: Db,
+  deal: { id: number; item_group_id: number | null },
+  now: Date,
+): Promise<VariantRow[]> {
+  if (deal.item_group_id === null) return []
+  const { rows } = await sql<VariantRow>`
+    with cheapest as (
+      select id from deals where item_group_id = ${deal.item_group_id} and ${isLiveAt(now)}
+      order by is_expired, price_paise, id limit ${MOST_VARIANTS})
+    select id, slug, title, variant, price_paise, price_text from deals
+    where id in (select id from cheapest union select ${deal.id}::integer) order by id`.execute(db)
+  return rows
+}

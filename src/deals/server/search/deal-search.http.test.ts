@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { daysBefore, hoursBefore } from '../../../../tests/support/factories.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const { call, seed, now } = await testApp()
+
+const audio = await seed.category({ title: 'Audio' })
+const bazaar = await seed.store({ title: 'Bijli Bazaar' })
+const old = await seed.deal({
+  title: 'Goonj wired headphones: headphones for gamers',
+  publishedAt: daysBefore(now, 60),
+})
+const fresh = await seed.deal({
+  title: 'Svarix wireless headphones',
+  publishedAt: hoursBefore(now, 3),
+  categoryIds: [audio.id],
+})
+const gone = await seed.deal({
+  title: 'Headphones headphones headphones',
+  publishedAt: hoursBefore(now, 2),
+  isExpired: true,
+})
+const over = await seed.deal({
+  title: 'Studio headphones',
+  publishedAt: daysBefore(now, 3),
+  endsAt: hoursBefore(now, 1),
+})
+const kurta = await seed.deal({
+  title: 'Café-style cotton kurta',
+  storeId: bazaar.id,
+  contentHtml: '<p>Handblock print from Sanganer</p>',
+})
+const hindi = await seed.deal({ title: 'चावल 5 किलो बासमती' })
+await seed.deal({ title: 'Unpublished headphones', publishedAt: hoursBefore(now, -1) })
+
+const search = async (s: string, more = {}) => {
+  const { body, data } = await call('GET /search', { s, ...more })
+  return { slugs: data.map((deal: { SLUG: string }) => deal.SLUG), message: body.responseData.message, body }
+}
+
+test('A5: live deals come first, a fresh one before an old one that says the word twice, then those that are over', async () => {
+  const { slugs, message, body } = await search('headphones')
+  expect(slugs.slice(0, 2)).toEqual([fresh.slug, old.slug])
+  expect(new Set(slugs.slice(2))).toEqual(new Set([gone.slug, over.slug]))
+  expect(message).toBeUndefined()
+  expect(body.responseData).toMatchObject({ page: 1, limit: 20, total: 4 })
+  expect(body.data).toEqual({ data: body.responseData.data })
+})
+
+test('A5: pages go through the ranking without repetition', async () => {
+  const { slugs } = await search('headphones')
+  const pages = await Promise.all([1, 2, 3].map((page) => search('headphones', { page, limit: 2 })))
+  expect(pages.flatMap((page) => page.slugs)).toEqual(slugs)
+})
+
+test('A5: words that are written together are found as they are written', async () => {
+  const cable = await seed.deal({ title: 'Taar USB/HDMI cable' })
+  const buds = await seed.deal({ title: 'Goonj Airbuds-141' })
+  expect((await search('usb/hdmi')).slugs).toEqual([cable.slug])
+  expect((await search('USB/HDMI cab')).slugs).toEqual([cable.slug])
+  expect((await search('airbuds-141')).slugs).toEqual([buds.slug])
+})
+
+test('A5: every word counts, in any form, case and accent', async () => {
+  expect((await search('WIRELESS headphone')).slugs).toEqual([fresh.slug])
+  expect((await search('kurta cafe')).slugs).toEqual([kurta.slug])
+  expect((await search('wireless kurta')).slugs).toEqual([])
+})
+
+test("A5: the store's name, the category's and the text are searched as well", async () => {
+  expect((await search('bijli bazaar')).slugs).toEqual([kurta.slug])
+  expect((await search('audio')).slugs).toEqual([fresh.slug])
+  expect((await search('handblock')).slugs).toEqual([kurta.slug])
+})
+
+test('A5: the last word may be unfinished from three letters on, which is no misspelling', async () => {
+  expect(await search('svarix headp')).toMatchObject({ slugs: [fresh.slug], message: undefined })
+  expect(await search('kur')).toMatchObject({ slugs: [kurta.slug], message: undefined })
+  expect((await search('ku')).slugs).toEqual([])
+})
+
+test('A5: Hindi words are found', async () => {
+  expect((await search('बासमती')).slugs).toEqual([hindi.slug])
+  expect((await search('चावल बासम')).slugs).toEqual([hindi.slug])
+})
+
+test('A5: a minus leaves a word out, quotes keep words together', async () => {
+  expect((await search('headphones -wired -studio')).slugs).toEqual([fresh.slug, gone.slug])
+  expect((await search('"cotton kurta"')).slugs).toEqual([kurta.slug])
+  expect((await search('"kurta cotton"')).slugs).toEqual([])
+})
+
+test('A5: misspelt words are led to their nearest, and the message says so', async () => {
+  const { slugs, message } = await search('headfones')
+  expect(slugs.slice(0, 2)).toEqual([fresh.slug, old.slug])
+  expect(message).toBe('No deals for "headfones". Showing deals for "headphones".')
+  expect((await search('wireles headfones')).message).toBe(
+    'No deals for "wireles headfones". Showing deals for "wireless headphones".',
+  )
+  expect((await search('svarix headfones')).slugs).toEqual([fresh.slug])
+})
+
+test('A5: a number is never put right, the words beside it are', async () => {
+  const tyre = await seed.deal({ title: 'Chakra tyre 14950' })
+  expect((await search('tyre 14955')).slugs).toEqual([])
+  expect(await search('chakraa 14950')).toMatchObject({
+    slugs: [tyre.slug],
+    message: expect.stringContaining('chakra'),
+  })
+})
+
+test('A5: nothing found is said in a sentence', async () => {
+  const { slugs, message, body } = await search('zzyzx')
+  expect(slugs).toEqual([])
+  expect(message).toBe('No deals for "zzyzx".')
+  expect(body.responseData.total).toBe(0)
+})
+
+test.each([{}, { s: '' }, { s: '   ' }])('A5: a blank search finds nothing and says what to do: %j', async (params) => {
+  const { httpStatus, body } = await call('GET /search', params)
+  expect(httpStatus).toBe(200)
+  expect(body).toMatchObject({
+    responseData: { data: [], total: 0, message: 'Say what to search for.' },
+    data: { data: [] },
+  })
+})
+
+test.each([
+  "'; drop table deals; --",
+  '" & | ! ( ) :* <-> \\',
+  '"unclosed',
+  '100% off %_%',
+  '-',
+  'or or or',
+  '!!headphones:*',
+  'the of and',
+  '😀 🎧',
+  'ल्प्त्ज़',
+  'a'.repeat(200),
+  'x '.repeat(100),
+  "headphones' \u200d\ufeff",
+  '\ud800 half a letter',
+])('A5: whatever is typed, the answer is a list: %s', async (s) => {
+  const { httpStatus, data } = await call('GET /search', { s })
+  expect(httpStatus).toBe(200)
+  expect(Array.isArray(data)).toBe(true)
+})
+
+test('A5: more than 200 characters and NUL are refused by name', async () => {
+  const long = await call('GET /search', { s: 'a'.repeat(201) })
+  expect(long.httpStatus).toBe(400)
+  expect(long.body.responseData.errors).toEqual({ s: 's must have at most 200 characters.' })
+  const nul = await call('GET /search', { s: 'a\0b' })
+  expect(nul.httpStatus).toBe(400)
+  expect(nul.body.responseData.errors).toHaveProperty('s')
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { daysBefore } from '../../../../tests/support/factories.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+
+const { call, seed, now } = await testApp()
+
+const deal = (title: string, age: number) => seed.deal({ title, publishedAt: daysBefore(now, age) })
+const phone = await deal('Tarango X3 5G smartphone', 1)
+const cover = await deal('Shock-proof covers for every mobile', 2)
+const shoes = await deal('Running shoes for kids', 3)
+const sneakers = await deal('Canvas sneakers, men', 4)
+const kurta = await deal('Handblock kurta, women', 5)
+const rice = await deal('Basmati rice 5 kg', 6)
+const hindiRice = await deal('चावल 10 किलो सोना मसूरी', 7)
+const oil = await deal('Mustard oil 5 L', 8)
+const telescope = await deal('Telescope, 70 mm', 9)
+
+const found = async (s: string) => {
+  const { body, data } = await call('GET /search', { s })
+  return { slugs: data.map(({ SLUG }: { SLUG: string }) => SLUG).sort(), message: body.responseData.message }
+}
+const slugsOf = (...deals: { slug: string }[]) => deals.map(({ slug }) => slug).sort()
+
+test.each([
+  ['मोबाइल', [phone, cover]],
+  ['मोबाईल', [phone, cover]],
+  ['mobail', [phone, cover]],
+  ['फ़ोन', [phone, cover]],
+  ['फोन', [phone, cover]],
+  ['joote', [shoes, sneakers]],
+  ['जूते', [shoes, sneakers]],
+  ['JOOTA', [shoes, sneakers]],
+  ['kapde', [kurta]],
+  ['कपडे', [kurta]],
+  ['chawal', [rice]],
+  ['चावल', [rice, hindiRice]],
+])('A5: "%s" is understood', async (words, deals) => {
+  expect(await found(words)).toEqual({ slugs: slugsOf(...deals), message: undefined })
+})
+
+test('A5: Hindi and English words stand beside each other, and each counts', async () => {
+  expect((await found('running joote')).slugs).toEqual(slugsOf(shoes))
+  expect((await found('joote men')).slugs).toEqual(slugsOf(sneakers))
+  expect((await found('joote rice')).slugs).toEqual([])
+})
+
+test('A5: words that say nothing about what is wanted are passed over', async () => {
+  expect((await found('bachchon ke liye saste joote')).slugs).toEqual(slugsOf(shoes))
+  expect((await found('बच्चों के लिए जूते चाहिए')).slugs).toEqual(slugsOf(shoes))
+})
+
+test('A5: a minus leaves out what a word means, quotes want the word itself', async () => {
+  expect((await found('चावल -basmati')).slugs).toEqual(slugsOf(hindiRice))
+  expect((await found('5 -chawal -mobail')).slugs).toEqual(slugsOf(oil))
+  expect((await found('"चावल"')).slugs).toEqual(slugsOf(hindiRice))
+})
+
+test('A5: a word with a meaning may still be the beginning of another', async () => {
+  expect((await found('tel')).slugs).toEqual(slugsOf(oil, telescope))
+})
+
+test('A5: a misspelt Hindi word is led to what its neighbour means, and the message says so', async () => {
+  expect(await found('chawwal')).toEqual({
+    slugs: slugsOf(rice),
+    message: 'No deals for "chawwal". Showing deals for "rice".',
+  })
+})
+
+test.each(["joote' or mobail:* & (", 'क्\u200dया जूते', '-joote', 'synonym0 joote', 'ke', 'ke liye ka', 'joote|mobail'])(
+  'A5: whatever stands beside such a word, the answer is a list: %s',
+  async (s) => {
+    const { httpStatus, data } = await call('GET /search', { s })
+    expect(httpStatus).toBe(200)
+    expect(Array.isArray(data)).toBe(true)
+  },
+)

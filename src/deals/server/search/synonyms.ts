@@ -1,0 +1,55 @@
+import { normalise } from '../../../platform/normalise.ts'
+
+/** How a word is looked up: in lower case, without the dots and joiners that people leave out. */
+export const synonymKey = (word: string): string =>
+  normalise(word.toLowerCase(), 'NFC')
+    .replace(/[\u093c\u200c\u200d]/g, '')
+    .replaceAll('ँ', 'ं')
+
+/** What each looked-up word means; a word with no meaning says nothing about what is wanted. */
+export type Meanings = ReadonlyMap<string, readonly string[]>
+
+/** A word of a search whose meanings count as well as itself; `mark` stands for it in the text. */
+export type MarkedWord = { mark: string; word: string; meanings: readonly string[] }
+
+const JOINERS = /[\u200c\u200d]/g
+const QUOTED = /("[^"]*"?)/
+const PLAIN_WORD = /^(?<minus>-?)(?<word>[\p{L}\p{M}\p{N}\u200c\u200d]+)[,.;:!?।]*$/u
+
+/** The words that may have synonyms: whole ones, outside quotes, which want exactly what they say. */
+export function synonymKeys(text: string): string[] {
+  const words = plainTokens(text).map((token) => PLAIN_WORD.exec(token)?.groups?.word ?? '')
+  return [...new Set(words.map(synonymKey))].filter((key) => key !== '')
+}
+
+const plainTokens = (text: string): string[] =>
+  text
+    .split(QUOTED)
+    .filter((_, place) => place % 2 === 0)
+    .flatMap((part) => part.split(/\s+/))
+
+/**
+ * The text with a mark in the place of each word that has meanings, and without those that say nothing. A mark is a
+ * word with a digit, which no dictionary of the database changes.
+ */
+export function markSynonyms(text: string, meanings: Meanings): { text: string; words: MarkedWord[] } {
+  const words: MarkedWord[] = []
+  const markToken = (token: string): string => {
+    const { minus = '', word = '' } = PLAIN_WORD.exec(token)?.groups ?? {}
+    const found = word === '' ? undefined : meanings.get(synonymKey(word))
+    if (!found) return token
+    const said = found.filter((meaning) => meaning !== '')
+    if (said.length === 0) return ''
+    const mark = `synonym${words.length}`
+    words.push({ mark, word: word.replace(JOINERS, ''), meanings: said })
+    return minus + mark
+  }
+  const marked = text
+    .split(QUOTED)
+    .map((part, place) => (place % 2 === 1 ? part : part.replace(/\S+/g, markToken)))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // Were there nothing but such words, they are all there is to look for.
+  return marked === '' ? { text, words: [] } : { text: marked, words }
+}

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Badge, ExpiredBadge, SuperBadge } from '../../../ui/components/badge.tsx'
+import { TrendDownIcon } from '../../../ui/components/icon.tsx'
+import { languageOfText } from '../../../ui/text-language.ts'
+import type { DealCard } from '../../deal.contract.ts'
+import { dealState } from '../../deal-labels.ts'
+
+type BadgedDeal = Pick<DealCard, 'EXPIRE' | 'SUPERDEALS' | 'DEALLABEL'>
+
+/** The state of a deal, then its labels. */
+export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (
+  <>
+    <StateBadge deal={deal} />
+    <LabelBadges deal={deal} most={9} />
+  </>
+)
+
+export function StateBadge({ deal }: { deal: BadgedDeal }) {
+  const state = dealState(deal)
+  if (state === 'normal') return null
+  return state === 'expired' ? <ExpiredBadge /> : <SuperBadge />
+}
+
+export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) => {
+  const { t } = useLingui()
+  return deal.DEALLABEL.slice(0, most).map((label) => {
+    const known = houseLabels[label]
+    const words = known ? t(known) : label
+    return (
+      <Badge key={label} kind={isComputed(label) ? 'good' : 'neutral'}>
+        {isComputed(label) && <TrendDownIcon className="-ms-0.5 size-3.5 shrink-0" />}
+        <span lang={languageOfText(words)} className="truncate">
+          {words}
+        </span>
+      </Badge>
+    )
+  })
+}
+
+/** The server alone gives labels that begin so. */
+const isComputed = (label: string): boolean => label.startsWith('Lowest')
+
+/** Labels that are computed, and those that editors give again and again; any other stands as it was written. */
+const houseLabels: Record<string, MessageDescriptor> = {
+  'Lowest in 90 days': msg`Lowest in 90 days`,
+  'Lowest in 30 days': msg`Lowest in 30 days`,
+  'Bank offer': msg`Bank offer`,
+  'Exchange offer': msg`Exchange offer`,
+  'Student offer': msg`Student offer`,
+  'Off-season price': msg`Off-season price`,
+  'No delivery charge': msg`No delivery charge`,
+  'Saves power': msg`Saves power`,
+  Coupon: msg`Coupon`,
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { rememberCode } from '../../../coupons/web/copied-code-store.ts'
+import { paths } from '../../../routing/paths.ts'
+import { ItemCard } from '../../../ui/components/item-card.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { CopyButton } from '../../../ui/share/copy-button.tsx'
+import type { DealCard as Deal } from '../../deal.contract.ts'
+import { dealState } from '../../deal-labels.ts'
+import { BuyNow } from '../page/buy-now.tsx'
+import { DealFacts } from '../page/deal-facts.tsx'
+import { DealCorner } from './card-actions.tsx'
+import { LabelBadges, StateBadge } from './deal-badges.tsx'
+import { DealPrice } from './deal-price.tsx'
+import type { DealLayout } from './use-deal-layout.tsx'
+
+type DealCardProps = {
+  deal: Deal
+  layout?: DealLayout | undefined
+  /** In view at first: its picture is loaded ahead of the rest. */
+  eager?: boolean | undefined
+  headingLevel?: 2 | 3 | 4 | undefined
+}
+
+/** One deal: the whole card leads to its page, `Buy Now` to the merchant, and its code is copied in place. */
+export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }: DealCardProps) {
+  const { t } = useLingui()
+  const code = deal.COUPON?.CODE
+  const hasLabel = deal.DEALLABEL.length > 0
+  return (
+    <ItemCard
+      href={paths.deal(deal.SLUG)}
+      title={deal.TITLE}
+      layout={layout}
+      headingLevel={headingLevel}
+      faded={deal.EXPIRE === 1}
+      signalled={dealState(deal) === 'super'}
+      picture={
+        <Picture
+          src={deal.THUMBIMAGE}
+          fallback={deal.STOREIMAGE}
+          alt=""
+          width={320}
+          height={320}
+          // A row holds two cards on phones, up to six on wide screens.
+          sizes={layout === 'list' ? '9rem' : '(min-width: 87.5rem) 13rem, (min-width: 48rem) 30vw, 45vw'}
+          shape="square"
+          priority={eager}
+          className="rounded-lg"
+        />
+      }
+      badges={<StateBadge deal={deal} />}
+      // A list's picture is too narrow for words of any length.
+      label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
+      corner={<DealCorner deal={deal} layout={layout} />}
+      chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}
+      price={<DealPrice deal={deal} from={deal.CHOICES?.FROM === 1} stacked={layout === 'grid'} />}
+      meta={
+        <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
+          <DealFacts deal={deal} />
+        </span>
+      }
+      action={
+        <div className="flex flex-col gap-2">
+          {code && (
+            <CopyButton
+              text={code}
+              label={t`Copy code ${code}`}
+              onCopied={() => rememberCode(deal, code)}
+              className="w-full text-sm"
+            />
+          )}
+          <BuyNow deal={deal} wide />
+        </div>
+      }
+    />
+  )
+}

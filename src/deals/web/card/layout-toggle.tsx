@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '../../../ui/components/button.tsx'
+import { GridIcon, ListIcon } from '../../../ui/components/icon.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { useDealLayout } from './use-deal-layout.tsx'
+
+/** Grid or list. It keeps its place but stays unseen until it can work. */
+export function LayoutToggle() {
+  const { t } = useLingui()
+  const [layout, choose] = useDealLayout()
+  const works = useHydrated()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons in a row are no set of form fields
+    <div
+      role="group"
+      aria-label={t`Layout`}
+      className={`flex rounded-control border border-line bg-surface ${works ? '' : 'invisible'}`}
+    >
+      <IconButton label={t`Grid`} icon={<GridIcon />} pressed={layout === 'grid'} onClick={() => choose('grid')} />
+      <IconButton label={t`List`} icon={<ListIcon />} pressed={layout === 'list'} onClick={() => choose('list')} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { CheckboxField, inputClass } from '../../../ui/field/field.tsx'
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { languageOfText } from '../../../ui/text-language.ts'
+
+type FilterChecklistProps = {
+  label: string
+  /** What its search box is called: "Search stores". */
+  searchLabel: string
+  /** The form's name for each ticked id. */
+  name: string
+  options: { ID: number; TITLE: string }[]
+  chosen: number[]
+  onToggle: (id: number) => void
+}
+
+// Fewer are seen at a glance.
+const searchFrom = 9
+
+/** A list of check boxes no higher than 200 px, with a search box of its own when it is long. */
+export function FilterChecklist({ label, searchLabel, name, options, chosen, onToggle }: FilterChecklistProps) {
+  const [words, setWords] = useState('')
+  const searchable = useHydrated() && options.length >= searchFrom
+  const wanted = words.trim().toLowerCase()
+  const isWanted = (title: string) => title.toLowerCase().includes(wanted)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 flex w-full justify-between gap-3 font-semibold text-sm">
+        {label}
+        {chosen.length > 0 && (
+          <span className="font-normal text-muted">
+            <Plural value={chosen.length} one="# chosen" other="# chosen" />
+          </span>
+        )}
+      </legend>
+      {searchable && (
+        <input
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className={`${inputClass} mb-1`}
+        />
+      )}
+      <div className="max-h-[200px] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-3">
+        {options.map(({ ID, TITLE }) => (
+          // Hidden, not gone: a box that the search does not show is still sent.
+          <CheckboxField
+            key={ID}
+            label={<span lang={languageOfText(TITLE)}>{TITLE}</span>}
+            name={name}
+            value={ID}
+            checked={chosen.includes(ID)}
+            onChange={() => onToggle(ID)}
+            className={isWanted(TITLE) ? '' : 'hidden'}
+          />
+        ))}
+        {!options.some(({ TITLE }) => isWanted(TITLE)) && (
+          <p className="py-3 text-muted text-sm">
+            <Trans>None of that name.</Trans>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/web/api-query.ts'
+import { paths } from '../../../routing/paths.ts'
+import { CloseIcon } from '../../../ui/components/icon.tsx'
+import { Link } from '../../../ui/components/link.tsx'
+import { useRupees } from '../../../ui/rupees.ts'
+import { languageOfText } from '../../../ui/text-language.ts'
+import { type DealFilter, filterAddress, startingFilter, toggled } from '../../filter-address.ts'
+
+type Chip = { key: string; label: string; without: DealFilter }
+
+/** What is filtered by, each with its way out. They are links, so they work without JavaScript. */
+export function FilterChips({ filter }: { filter: DealFilter }) {
+  const { t } = useLingui()
+  const stores = useQuery(apiQuery('GET /stores', {}))
+  const categories = useQuery(apiQuery('GET /getcategories', {}))
+  const chips = [
+    ...useRangeChips(filter),
+    ...filter.stores.map((id) => ({
+      key: `store${id}`,
+      label: titleOf(stores.data?.data, id) ?? t`Store ${id}`,
+      without: { ...filter, stores: toggled(filter.stores, id) },
+    })),
+    ...filter.categories.map((id) => ({
+      key: `category${id}`,
+      label: titleOf(categories.data?.data, id) ?? t`Category ${id}`,
+      without: { ...filter, categories: toggled(filter.categories, id) },
+    })),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={t`Active filters`} className="mb-4 flex flex-wrap gap-2">
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <Link
+            to={paths.filters(filterAddress(without))}
+            aria-label={t`Remove filter ${label}`}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-accent bg-accent-soft ps-4 pe-3 font-medium text-accent text-sm no-underline hover:border-accent-strong hover:text-accent-strong"
+          >
+            <span lang={languageOfText(label)}>{label}</span>
+            <CloseIcon className="size-4" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useRangeChips(filter: DealFilter): Chip[] {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  const { price, discount } = filter
+  const chips: Chip[] = []
+  if (differs(price, startingFilter.price)) {
+    const [lowest, highest] = [rupees(price[0]), rupees(price[1])]
+    const label = t`${lowest} to ${highest}`
+    chips.push({ key: 'price', label, without: { ...filter, price: startingFilter.price } })
+  }
+  if (differs(discount, startingFilter.discount)) {
+    const [least, most] = discount
+    const label = t`${least}% to ${most}% off`
+    chips.push({ key: 'discount', label, without: { ...filter, discount: startingFilter.discount } })
+  }
+  return chips
+}
+
+const differs = (a: DealFilter['price'], b: DealFilter['price']) => a[0] !== b[0] || a[1] !== b[1]
+
+const titleOf = (list: { ID: number; TITLE: string }[] | undefined, id: number) =>
+  list?.find((entry) => entry.ID === id)?.TITLE

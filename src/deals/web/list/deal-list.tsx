@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../../api/web/api-query.ts'
+import { paths } from '../../../routing/paths.ts'
+import type { Columns } from '../../../ui/components/card.tsx'
+import { Link } from '../../../ui/components/link.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { listPages, totalPages } from '../../../ui/pager/page-numbers.ts'
+import { Pager } from '../../../ui/pager/pager.tsx'
+import type { DealCard as Deal } from '../../deal.contract.ts'
+import { dealsPerPage, lastListPage } from '../../list-page.ts'
+import { DealGrid } from '../card/deal-grid.tsx'
+import { useDealLayout } from '../card/use-deal-layout.tsx'
+import { PageBeyond } from './page-out-of-range.tsx'
+
+export type DealListAnswer = { data: Deal[]; total?: number; totalIsLowerBound?: true; message?: string }
+
+type DealListProps = {
+  deals: UseQueryResult<DealListAnswer, ApiError>
+  page: number
+  hrefFor: (page: number) => string
+  /** What the pager is called: "Pages of super deals". */
+  pagerLabel: string
+  /** In place of a list that holds nothing at all. */
+  empty: ReactNode
+  columns?: Columns | undefined
+}
+
+/** A page of deals in the visitor's layout, with its pager and its states. */
+export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'list' }: DealListProps) {
+  const [layout] = useDealLayout()
+  if (deals.isPending) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
+  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  const { data, total = 0 } = deals.data
+  if (data.length === 0) return page > 1 ? <PageBeyond firstPage={hrefFor(1)} /> : empty
+  return (
+    <>
+      <DealGrid deals={data} layout={layout} eagerCount={4} columns={columns} headingLevel={2} />
+      <Pager label={pagerLabel} current={page} pages={listPages(totalPages(total, dealsPerPage))} hrefFor={hrefFor} />
+      {page === lastListPage && total > lastListPage * dealsPerPage && <EndOfList />}
+    </>
+  )
+}
+
+/** Lists go no further than their last page; what lies beyond is found by other ways. */
+const EndOfList = () => (
+  <p className="mt-4 text-center text-muted text-sm">
+    <Trans>
+      There is more:{' '}
+      <Link to={paths.filters()} className="font-semibold text-accent underline">
+        narrow the list with filters
+      </Link>{' '}
+      or search for what you want.
+    </Trans>
+  </p>
+)

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { apiQuery } from '../../../api/web/api-query.ts'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage, pageNumber } from '../../../routing/web/define-page.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { PageHead } from '../../../ui/components/page-head.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { dealsPerPage, lastListPage } from '../../list-page.ts'
+import { searchedWords } from '../search/highlight-matches.ts'
+import { SearchResult, searchQuery } from '../search/search-result.tsx'
+import { suggestionQueries } from '../search/search-suggestions.tsx'
+import { DealList, type DealListAnswer } from './deal-list.tsx'
+import { DealListHeading } from './deal-list-heading.tsx'
+
+const dealsQuery = (search: URLSearchParams) =>
+  apiQuery('GET /getdeals', { superdeal: 0, page: pageNumber(search, lastListPage), limit: dealsPerPage })
+
+const foundNothing = (found: QueryClient) =>
+  found.getQueriesData<DealListAnswer>({ queryKey: ['GET /search'] }).some(([, answer]) => answer?.data.length === 0)
+
+export const page = definePage({
+  primary: ({ search }) => [searchedWords(search) ? searchQuery(search) : dealsQuery(search)],
+  following: (found) => (foundNothing(found) ? suggestionQueries() : []),
+  view: DealsPage,
+})
+
+/** The newest deals or, when words are searched for, what was found. */
+function DealsPage() {
+  const [search] = useSearchParams()
+  return (
+    <div className="page-width py-4 md:py-6">
+      {searchedWords(search) ? <SearchResult search={search} /> : <NewestDeals search={search} />}
+    </div>
+  )
+}
+
+function NewestDeals({ search }: { search: URLSearchParams }) {
+  const { t } = useLingui()
+  const page = pageNumber(search, lastListPage)
+  const deals = useQuery(dealsQuery(search))
+  return (
+    <>
+      <PageHead
+        title={page > 1 ? t`Daily deals, page ${page}` : t`Daily deals`}
+        description={t`Today's deals from shops across India, newest first, each with its price history, so that you see whether a discount is real.`}
+        path={paths.deals({ page })}
+      />
+      <DealListHeading title={t`Daily deals`} deals={deals} />
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.deals({ page: to })}
+        pagerLabel={t`Pages of deals`}
+        empty={
+          <EmptyState
+            title={t`No deals right now`}
+            level={2}
+            action={
+              <ButtonLink to={paths.coupons()}>
+                <Trans>See the coupons</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>New ones come every day.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

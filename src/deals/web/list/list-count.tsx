@@ -1,0 +1,20 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatCount } from '../../../ui/money.ts'
+
+/** What a list is made of. */
+export type Counted = 'deals' | 'coupons'
+
+type ListCountProps = { total: number; of: Counted; isLowerBound?: boolean | undefined }
+
+/** "1 deal", "27,554 deals", "More than 1,000 deals": a count that stopped says so. */
+export function ListCount({ total, of, isLowerBound }: ListCountProps) {
+  if (!isLowerBound) {
+    return of === 'deals' ? (
+      <Plural value={total} one="# deal" other="# deals" />
+    ) : (
+      <Plural value={total} one="# coupon" other="# coupons" />
+    )
+  }
+  const most = formatCount(total)
+  return of === 'deals' ? <Trans>More than {most} deals</Trans> : <Trans>More than {most} coupons</Trans>
+}

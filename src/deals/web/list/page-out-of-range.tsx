@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+
+/** In place of a page after the last one of a list. */
+export function PageBeyond({ firstPage, level = 2 }: { firstPage: string; level?: 2 | 3 | undefined }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`This page is empty`}
+      level={level}
+      action={
+        <ButtonLink to={firstPage} variant="secondary">
+          <Trans>To the first page</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The list is shorter than it was.</Trans>
+    </EmptyState>
+  )
+}

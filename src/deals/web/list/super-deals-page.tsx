@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { apiQuery } from '../../../api/web/api-query.ts'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage, pageNumber } from '../../../routing/web/define-page.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { BoltIcon } from '../../../ui/components/icon.tsx'
+import { PageHead } from '../../../ui/components/page-head.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { dealsPerPage, lastListPage } from '../../list-page.ts'
+import { DealList } from './deal-list.tsx'
+import { DealListHeading } from './deal-list-heading.tsx'
+
+const superDealsQuery = (search: URLSearchParams) =>
+  apiQuery('GET /getdeals', { superdeal: 1, page: pageNumber(search, lastListPage), limit: dealsPerPage })
+
+export const page = definePage({
+  primary: ({ search }) => [superDealsQuery(search)],
+  view: SuperDealsPage,
+})
+
+function SuperDealsPage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const page = pageNumber(search, lastListPage)
+  const deals = useQuery(superDealsQuery(search))
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={page > 1 ? t`Super deals, page ${page}` : t`Super deals`}
+        description={t`The biggest savings of the moment, picked by our editors: super deals from shops across India with their price history.`}
+        path={paths.superDeals({ page })}
+      />
+      <DealListHeading title={t`Super deals`} deals={deals} />
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.superDeals({ page: to })}
+        pagerLabel={t`Pages of super deals`}
+        empty={
+          <EmptyState
+            title={t`No super deals right now`}
+            level={2}
+            icon={<BoltIcon />}
+            action={
+              <ButtonLink to={paths.deals()}>
+                <Trans>See the daily deals</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>They are rare, and gone quickly.</Trans>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { RefObject } from 'react'
+import { useInView } from '../../../ui/hooks/use-in-view.ts'
+import type { DealDetail } from '../../deal.contract.ts'
+import { DealPrice } from '../card/deal-price.tsx'
+import { BuyNow } from './buy-now.tsx'
+
+/** On phones: price and Buy Now above the tab bar, for as long as the page's own button is out of view. */
+export function BuyBar({ deal, button }: { deal: DealDetail; button: RefObject<HTMLElement | null> }) {
+  const isHidden = useInView(button)
+  if (deal.EXPIRE === 1) return null
+  return (
+    <div
+      // On a very low screen, as a strongly magnified one is, it would cover what is read.
+      className={`sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 mt-4 flex items-center justify-between gap-3 border-line border-t bg-surface px-4 py-2 shadow-float md:hidden print:hidden [@media(height<30rem)]:hidden ${isHidden ? 'invisible' : ''}`}
+    >
+      <DealPrice deal={deal} brief stacked className="min-w-0 leading-tight [&>:first-child]:leading-6" />
+      <span className="shrink-0">
+        <BuyNow deal={deal} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../../routing/paths.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { ExternalIcon } from '../../../ui/components/icon.tsx'
+import type { DealCard } from '../../deal.contract.ts'
+
+type BuyNowProps = {
+  deal: Pick<DealCard, 'ID' | 'TITLE' | 'EXPIRE' | 'HASLINK' | 'STOREHASLINK' | 'STOREID'>
+  size?: 'sm' | 'md' | 'lg' | undefined
+  wide?: boolean | undefined
+}
+
+/**
+ * To the deal at its merchant, in a new tab; without a link to the merchant's website, or else to our page of the store.
+ * Words in its place once the deal is over.
+ */
+export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
+  const { t } = useLingui()
+  const title = deal.TITLE
+  // What a browser has kept from before has no such field.
+  const isLinked = deal.HASLINK !== 0
+  // On phones a card is hardly wider than these words.
+  const longWords = size === 'lg' ? '' : 'px-1! text-center text-sm!'
+  if (deal.EXPIRE === 1) return <DealOver large={size === 'lg'} />
+  if (!isLinked && deal.STOREHASLINK === 0)
+    return (
+      <ButtonLink
+        to={paths.store(deal.STOREID)}
+        aria-label={t`See at the store: ${title}`}
+        size={size}
+        wide={wide}
+        className={longWords}
+      >
+        <Trans>See at the store</Trans>
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink
+      to={paths.redirect(deal.ID)}
+      newTab
+      rel="nofollow sponsored"
+      aria-label={
+        isLinked ? t`Buy Now: ${title} (opens in a new tab)` : t`See at the store: ${title} (opens in a new tab)`
+      }
+      size={size}
+      wide={wide}
+      className={isLinked ? '' : longWords}
+    >
+      {isLinked ? <Trans>Buy Now</Trans> : <Trans>See at the store</Trans>}
+      {size === 'lg' && <ExternalIcon />}
+    </ButtonLink>
+  )
+}
+
+const DealOver = ({ large }: { large: boolean }) => (
+  <p
+    className={`flex items-center justify-center rounded-control bg-sunken px-3 text-center font-medium text-muted text-sm ${large ? 'min-h-12' : 'min-h-11'}`}
+  >
+    <Trans>This deal is over</Trans>
+  </p>
+)

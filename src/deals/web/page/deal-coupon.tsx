@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { rememberCode } from '../../../coupons/web/copied-code-store.ts'
+import { couponName } from '../../../coupons/web/coupon-labels.ts'
+import { TicketIcon } from '../../../ui/components/icon.tsx'
+import { CopyButton } from '../../../ui/share/copy-button.tsx'
+import { languageOfText } from '../../../ui/text-language.ts'
+import type { DealDetail } from '../../deal.contract.ts'
+
+/** The address of the offers' conditions on the deal's page. */
+export const termsAnchor = 'offers'
+
+/** The coupon of a deal: what it gives, its code in plain sight, and where its terms stand. */
+export function DealCoupon({ deal, coupon }: { deal: DealDetail; coupon: NonNullable<DealDetail['COUPON']> }) {
+  const { t } = useLingui()
+  const code = coupon.CODE
+  const name = couponName(coupon)
+  return (
+    <section aria-label={t`Coupon`} className="flex flex-col gap-2 rounded-card bg-accent-soft p-3 text-sm">
+      {name && (
+        <p className="flex items-start gap-2 font-bold text-accent">
+          <TicketIcon className="shrink-0" />
+          <span lang={languageOfText(name)}>{name}</span>
+        </p>
+      )}
+      <CopyButton
+        text={code}
+        label={t`Copy code ${code}`}
+        onCopied={() => rememberCode(deal, code)}
+        worded
+        className="bg-surface"
+      />
+      <p className="text-muted text-xs">
+        <Trans>Use this code at the checkout.</Trans>{' '}
+        {deal.OFFERS && (
+          <a href={`#${termsAnchor}`} className="text-accent underline">
+            <Trans>See the terms</Trans>
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

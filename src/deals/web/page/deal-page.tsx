@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { apiQuery, isNotFound } from '../../../api/web/api-query.ts'
+import { commentStart } from '../../../comments/comment-address.ts'
+import { commentsQuery } from '../../../comments/web/comments-query.tsx'
+import { LaterComments } from '../../../comments/web/deferred-comments.tsx'
+import { paths } from '../../../routing/paths.ts'
+import { page as definePage, useParams } from '../../../routing/web/define-page.ts'
+import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { PageHead } from '../../../ui/components/page-head.tsx'
+import { Panel } from '../../../ui/components/section.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { NotFound } from '../../../ui/feedback/not-found.tsx'
+import { isAmount } from '../../../ui/money.ts'
+import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
+import { useRupees } from '../../../ui/rupees.ts'
+import type { DealDetail } from '../../deal.contract.ts'
+import { DealPicture } from '../card/deal-picture.tsx'
+import { chartRangeIn } from '../price/chart-range.ts'
+import { LaterPriceHistory } from '../price/deferred-price-history.tsx'
+import { rangeQueries } from '../price/price-range-query.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { termsAnchor } from './deal-coupon.tsx'
+import { DealPageSkeleton } from './deal-page-skeleton.tsx'
+import { DealSummary } from './deal-summary.tsx'
+import { LaterAlsoAt } from './deferred-product-sections.tsx'
+import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
+import { StoreBlock } from './store-block.tsx'
+
+// In lower case, as slugs are: every spelling of the address asks the same.
+const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLowerCase() })
+
+export const page = definePage({
+  primary: ({ params }) => [dealQuery(params.slug)],
+  following: (found, { search }) =>
+    found
+      .getQueriesData<{ data: DealDetail[] }>({ queryKey: ['GET /dealdetails'] })
+      .flatMap(([, answer]) => answer?.data ?? [])
+      .flatMap((deal) => [
+        similarDealsQuery(deal.STOREID),
+        commentsQuery({ dealId: deal.ID }, commentStart(search)),
+        ...rangeQueries(deal, chartRangeIn(search)),
+      ]),
+  view: DealPage,
+})
+
+/** One deal, and whether its price is as good as it says. */
+function DealPage() {
+  const { slug } = useParams()
+  const answer = useQuery(dealQuery(slug))
+  if (answer.isPending) return <DealPageSkeleton />
+  if (isNotFound(answer.error)) return <NoDeal />
+  const deal = answer.data?.data[0]
+  if (answer.isError || !deal) {
+    return <FailedDeal slug={slug ?? ''} message={answer.error?.message ?? ''} onRetry={() => answer.refetch()} />
+  }
+  return <Deal key={deal.ID} deal={deal} />
+}
+
+function Deal({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const head = useHead(deal)
+  const buyButton = useRef<HTMLDivElement>(null)
+  const subject = useMemo(() => ({ dealId: deal.ID }), [deal.ID])
+  const category = deal.CATEGORIES[0]
+  return (
+    <div className="page-width py-2 md:py-4">
+      <PageHead title={head.title} description={head.description} path={paths.deal(deal.SLUG)} />
+      <Breadcrumb
+        items={[
+          { label: t`Home`, to: paths.home() },
+          category
+            ? { label: category.TITLE, to: paths.category(category.SLUG) }
+            : { label: t`Deals`, to: paths.deals() },
+          { label: deal.TITLE },
+        ]}
+      />
+      <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
+        <DealPicture deal={deal} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <DealSummary deal={deal} buyRef={buyButton} />
+          {/* What a browser has kept from before has no such field. */}
+          {deal.ALSOAT?.length > 0 && <LaterAlsoAt deal={deal} />}
+          <DealText deal={deal} />
+          <StoreBlock deal={deal} />
+        </div>
+      </div>
+      <div className="mt-6 flex flex-col gap-6 md:mt-8 md:gap-8">
+        <LaterPriceHistory deal={deal} />
+        <SimilarDeals deal={deal} />
+        <LaterComments subject={subject} />
+      </div>
+      <BuyBar deal={deal} button={buyButton} />
+    </div>
+  )
+}
+
+/** What the shop offers on top, and what the editors wrote. */
+function DealText({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  return (
+    // Where a coupon's terms are looked for, whether the shop or the editors wrote them.
+    <div id={termsAnchor} className="flex scroll-mt-20 flex-col gap-4 empty:hidden">
+      {deal.OFFERS && (
+        <Panel title={t`Offers`}>
+          <SanitisedHtml html={deal.OFFERS} />
+        </Panel>
+      )}
+      {deal.CONTENT && (
+        <Panel title={t`About this deal`}>
+          <SanitisedHtml html={deal.CONTENT} />
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+/** What search engines and shared links say of the deal: whole sentences, as many as there is something to say. */
+function useHead(deal: DealDetail): { title: string; description: string } {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  const [title, store, percentage, code] = [deal.TITLE, deal.STORETITLE, deal.DISCOUNT_PERCENTAGE, deal.COUPON?.CODE]
+  // Who reads a title elsewhere takes its price for today's.
+  const isPast = deal.EXPIRE === 1 || deal.PRICES?.STATE === 'old'
+  const price = isPast ? '' : rupees(deal.DISCOUNT_PRICE)
+  // A price in words has its own: "From Rs. 99", "Up to 25% off".
+  const inWords = price && t`${title}: ${price} at ${store}`
+  const priceTitle = price && isAmount(deal.DISCOUNT_PRICE) ? t`${title} for ${price} at ${store}` : inWords
+  const priced = percentage > 0 ? t`${price}, ${percentage}% off.` : t`${price}.`
+  const sentences = [
+    t`${title} at ${store}.`,
+    price && priced,
+    code && t`Coupon code ${code}.`,
+    deal.EXPIRE === 1 && t`This deal is over.`,
+    deal.PRICES && t`With its price history.`,
+  ]
+  return {
+    title: priceTitle || t`${title} at ${store}`,
+    description: sentences.filter(Boolean).join(' '),
+  }
+}
+
+function FailedDeal({ slug, message, onRetry }: { slug: string; message: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="page-width py-6">
+      <PageHead title={t`Deal`} description={t`This deal cannot be shown just now.`} path={paths.deal(slug)} hidden />
+      <h1 className="sr-only">
+        <Trans>Deal</Trans>
+      </h1>
+      <ErrorState message={message} onRetry={onRetry} />
+    </div>
+  )
+}
+
+function NoDeal() {
+  const { t } = useLingui()
+  return (
+    <NotFound
+      title={t`There is no such deal`}
+      action={
+        <>
+          <ButtonLink to={paths.deals()}>
+            <Trans>All deals</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.superDeals()} variant="secondary">
+            <Trans>Super deals</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>It may have been taken down, or the address is mistyped.</Trans>
+    </NotFound>
+  )
+}

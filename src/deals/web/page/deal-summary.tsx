@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { FavouriteButton } from '../../../favourites/web/favourite-button.tsx'
+import { paths } from '../../../routing/paths.ts'
+import { Card } from '../../../ui/components/card.tsx'
+import { ClockIcon, CommentIcon } from '../../../ui/components/icon.tsx'
+import { Meta } from '../../../ui/components/item-card.tsx'
+import { Link } from '../../../ui/components/link.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { FullTime, RelativeTime } from '../../../ui/components/relative-time.tsx'
+import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
+import { formatCount } from '../../../ui/money.ts'
+import { ShareButton } from '../../../ui/share/share-button.tsx'
+import { languageOfText } from '../../../ui/text-language.ts'
+import { DealVotes } from '../../../votes/web/deal-votes.tsx'
+import type { DealDetail } from '../../deal.contract.ts'
+import { DealPrice } from '../card/deal-price.tsx'
+import { StoreMark } from '../card/store-mark.tsx'
+import { PriceFacts } from '../price/price-facts.tsx'
+import { PriceStanding } from '../price/price-standing.tsx'
+import { BuyNow } from './buy-now.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { DealCoupon } from './deal-coupon.tsx'
+import { LaterVariantChoices } from './deferred-product-sections.tsx'
+
+/** Everything one needs to decide: what, where, for how much, whether that is good, and the way there. */
+export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HTMLDivElement> }) => (
+  <>
+    <div>
+      <StoreLink deal={deal} />
+      <h1
+        lang={languageOfText(deal.TITLE)}
+        className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight"
+      >
+        {deal.TITLE}
+      </h1>
+      <DealMeta deal={deal} />
+    </div>
+    {/* What a browser has kept from before has no such field. */}
+    {deal.VARIANTS?.length > 0 && <LaterVariantChoices deal={deal} />}
+    <Card className="grid gap-4 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-6">
+      <div className="flex min-w-0 flex-col gap-4">
+        <DealPrice deal={deal} size="lg" />
+        <PriceFacts deal={deal} />
+        <PriceStanding deal={deal} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 xl:border-line xl:border-s xl:ps-6">
+        {deal.EXPIRE === 1 && <Over deal={deal} />}
+        {deal.COUPON && <DealCoupon deal={deal} coupon={deal.COUPON} />}
+        <div ref={buyRef}>
+          <BuyNow deal={deal} size="lg" wide />
+        </div>
+        {deal.ENDS && deal.EXPIRE === 0 && (
+          <p className="flex items-center gap-2 text-signal-text text-sm">
+            <ClockIcon className="size-4" />
+            <span>
+              <Trans>
+                Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
+              </Trans>
+            </span>
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <DealVotes deal={deal} />
+          <FavouriteButton deal={deal} worded />
+          <Share deal={deal} />
+        </div>
+      </div>
+    </Card>
+    <Categories deal={deal} />
+  </>
+)
+
+function Share({ deal }: { deal: DealDetail }) {
+  const { local } = useAddresses()
+  return <ShareButton title={deal.TITLE} path={local(paths.deal(deal.SLUG))} />
+}
+
+const StoreLink = ({ deal }: { deal: DealDetail }) => (
+  <Link
+    to={paths.store(deal.STOREID)}
+    className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
+  >
+    <StoreMark deal={deal} large />
+    <span lang={languageOfText(deal.STORETITLE)}>{deal.STORETITLE}</span>
+  </Link>
+)
+
+function DealMeta({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+      <span>
+        <Trans>
+          Posted <RelativeTime at={deal.DATE} />
+        </Trans>
+      </span>
+      <a href="#comments" className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+        <Meta icon={<CommentIcon />} label={t`Comments:`}>
+          {formatCount(deal.TOTALCOMMENT)}
+        </Meta>
+      </a>
+    </div>
+  )
+}
+
+function Over({ deal }: { deal: DealDetail }) {
+  const store = deal.STORETITLE
+  return (
+    <Notice kind="warning">
+      {deal.ENDS ? (
+        <Trans>
+          This deal is over since <FullTime at={deal.ENDS} />.
+        </Trans>
+      ) : (
+        <Trans>This deal is over.</Trans>
+      )}{' '}
+      <Link to={paths.store(deal.STOREID)} className="font-semibold underline">
+        <Trans>See what {store} has now</Trans>
+      </Link>
+    </Notice>
+  )
+}
+
+function Categories({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  if (deal.CATEGORIES.length === 0) return null
+  return <CategoryChips categories={deal.CATEGORIES} label={t`Categories`} />
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/web/api-query.ts'
+import { EditIcon } from '../../../ui/components/icon.tsx'
+
+/** Leads editors to their desk, which is an application of its own: a plain link. */
+export function EditLink({ title }: { title: string }) {
+  const { t } = useLingui()
+  const settings = useQuery(apiQuery('GET /commonsettings', {}))
+  const href = settings.data?.data[0]?.outsidelinks.admin
+  if (!href) return null
+  const label = t`Edit ${title}`
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      className="relative mt-2 grid size-9 place-items-center rounded-control bg-surface/85 text-ink after:absolute after:-inset-1 hover:bg-sunken"
+    >
+      <EditIcon />
+    </a>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/web/api-query.ts'
+import { Carousel } from '../../../ui/carousel/carousel.tsx'
+import { Section } from '../../../ui/components/section.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonTiles } from '../../../ui/feedback/skeleton.tsx'
+import type { DealDetail } from '../../deal.contract.ts'
+import { DealCard } from '../card/deal-card.tsx'
+
+const most = 4
+const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
+
+/** The store's newest deals: one more than is shown, as the deal itself may be among them. */
+export const similarDealsQuery = (storeId: number) => apiQuery('GET /similarproducts', { store_id: storeId })
+
+/** Up to four other deals of the same store. */
+export function SimilarDeals({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const store = deal.STORETITLE
+  const title = t`More from ${store}`
+  const deals = useQuery(similarDealsQuery(deal.STOREID))
+  if (deals.isPending || deals.isError) {
+    return (
+      <Section title={title}>
+        {deals.isPending ? (
+          <SkeletonTiles count={most} perView={perView} />
+        ) : (
+          <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
+        )}
+      </Section>
+    )
+  }
+  const others = deals.data.data.filter(({ ID }) => ID !== deal.ID).slice(0, most)
+  // The store's page, one link away, says that there is nothing more.
+  if (others.length === 0) return null
+  return (
+    <Carousel
+      label={title}
+      heading={<h2 className="font-bold text-xl">{title}</h2>}
+      perView={perView}
+      autoplayMs={1000}
+      transitionMs={500}
+      loop
+      slides={others.map((other) => ({ key: other.ID, content: <DealCard deal={other} /> }))}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../../../routing/paths.ts'
+import { Link } from '../../../ui/components/link.tsx'
+import { useRupees } from '../../../ui/rupees.ts'
+import { languageOfText } from '../../../ui/text-language.ts'
+import type { DealDetail } from '../../deal.contract.ts'
+
+const titles: Record<NonNullable<DealDetail['CHOICES']>['BY'], MessageDescriptor> = {
+  size: msg`Sizes`,
+  color: msg`Colours`,
+  option: msg`Options`,
+}
+
+/** The variants of the product in this store, each with its price and a page of its own. */
+export function VariantChoices({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  const title = t(titles[deal.CHOICES?.BY ?? 'option'])
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-semibold text-muted text-sm">{title}</h2>
+      <ul className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1 -m-1">
+        {deal.VARIANTS.map(({ ID, SLUG, LABEL, PRICE }) => (
+          <li key={ID} className="max-w-full">
+            <Link
+              to={paths.deal(SLUG)}
+              aria-current={ID === deal.ID ? 'page' : undefined}
+              className="flex min-h-11 max-w-80 flex-col justify-center rounded-control border border-line bg-surface px-3 py-1.5 text-ink text-sm leading-tight no-underline hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold"
+            >
+              <span lang={languageOfText(LABEL)} className="line-clamp-2">
+                {LABEL}
+              </span>
+              {PRICE && <span className="font-normal text-muted text-xs tabular-nums">{rupees(PRICE)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../routing/paths.ts'
+import { Link } from '../../../ui/components/link.tsx'
+import { isPlainClick } from '../../../ui/hooks/is-plain-click.ts'
+import { stayInPlace } from '../../../ui/hooks/preserve-scroll.ts'
+import type { DealDetail } from '../../deal.contract.ts'
+import type { ChartRange } from '../../price-rules.ts'
+import { chartAnchor } from './chart-range.ts'
+
+type ChartRangesProps = { deal: DealDetail; ranges: readonly ChartRange[]; shown: ChartRange }
+
+/** The choice of how far back the chart reaches: links, which change it in place with JavaScript. */
+export function ChartRanges({ deal, ranges, shown }: ChartRangesProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const names = useRangeNames()
+  // Nothing to choose from.
+  if (ranges.every((range) => range === shown)) return null
+  return (
+    <nav aria-label={t`Period of the chart`} className="print:hidden">
+      <ul className="flex gap-1 rounded-control bg-sunken p-1">
+        {ranges.map((range) => {
+          const address = paths.deal(deal.SLUG, { prices: range === 'all' ? undefined : range })
+          return (
+            <li key={range} className="flex-1">
+              <Link
+                to={`${address}#${chartAnchor}`}
+                aria-current={range === shown ? 'true' : undefined}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return
+                  event.preventDefault()
+                  navigate(address, { replace: true, ...stayInPlace })
+                }}
+                className="flex min-h-11 items-center justify-center whitespace-nowrap rounded-md px-2 font-semibold text-muted text-sm no-underline transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-accent aria-[current]:shadow-card"
+              >
+                {names[range]}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+export function useRangeNames(): Record<ChartRange, string> {
+  const { t } = useLingui()
+  return { '30': t`30 days`, '90': t`90 days`, '365': t`1 year`, all: t`All` }
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { BoltIcon } from '../../../ui/components/icon.tsx'
+import { FullTime } from '../../../ui/components/relative-time.tsx'
+import { formatCount } from '../../../ui/money.ts'
+import { useRupees } from '../../../ui/rupees.ts'
+import { languageOfText } from '../../../ui/text-language.ts'
+import type { PricePoint } from '../../deal.contract.ts'
+
+/** The latest changes of a price, newest first, `count` of them on all. */
+export function HistoryTable({ changes, count }: { changes: PricePoint[]; count: number }) {
+  const rupees = useRupees()
+  const [shown, all] = [changes.length, formatCount(count)]
+  const isWhole = count <= shown
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className={isWhole ? 'sr-only' : 'pb-1 text-start text-muted'}>
+        {isWhole ? (
+          <Trans>The price changes, newest first</Trans>
+        ) : (
+          <Trans>
+            The latest {shown} of {all} price changes
+          </Trans>
+        )}
+      </caption>
+      <thead>
+        <tr className="border-line border-b text-left text-muted text-xs">
+          <th scope="col" className="py-2 pe-3 font-medium">
+            <Trans>Date</Trans>
+          </th>
+          <th scope="col" className="py-2 pe-3 font-medium">
+            <Trans>Posted by</Trans>
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            <Trans>Price</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((point, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two points may be the same in every part; none ever moves
+          <tr key={place} className="border-line border-b last:border-0">
+            <td className="whitespace-nowrap py-2 pe-3">
+              <FullTime at={point.date} dateOnly />
+            </td>
+            <td lang={languageOfText(point.postedby)} className="max-w-0 truncate py-2 pe-3 text-muted">
+              {point.postedby}
+            </td>
+            <td className="whitespace-nowrap py-2 text-right font-semibold tabular-nums">
+              {point.superdeal === 1 && <SuperMark />}
+              {rupees(point.price)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const SuperMark = () => (
+  <span className="me-1 text-signal-text">
+    <BoltIcon className="inline size-4" />
+    <span className="sr-only">
+      <Trans>Super deal</Trans>{' '}
+    </span>
+  </span>
+)

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ClockIcon, InfoIcon, TrendDownIcon, WarningIcon } from '../../../ui/components/icon.tsx'
+import { FullTime } from '../../../ui/components/relative-time.tsx'
+import { dateOnly } from '../../../ui/relative-time.ts'
+import { useRupees } from '../../../ui/rupees.ts'
+import type { DealDetail, PriceFact, Prices } from '../../deal.contract.ts'
+
+/** What the recorded prices say about the one asked now, the most telling in a strip; nothing when they say nothing. */
+export function PriceFacts({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const wordsOf = useWordsOf()
+  const prices = deal.PRICES
+  if (prices?.STATE === 'old' || prices?.STATE === 'short') return <Unjudged prices={prices} state={prices.STATE} />
+  const facts = prices?.FACTS ?? []
+  if (facts.length === 0) return null
+  return (
+    <ul aria-label={t`What the price history says`} className="flex flex-col gap-1.5 text-sm">
+      {facts.map((fact, place) => {
+        const { text, strip, icon } = looks[tones[fact.KIND]]
+        const isStrip = place === 0 && strip !== ''
+        return (
+          <li
+            key={fact.KIND}
+            className={`flex items-start gap-2 ${text} ${isStrip ? `mb-1 rounded-control px-3 py-2 font-semibold ${strip}` : ''}`}
+          >
+            {icon}
+            <span>{wordsOf(fact)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Why nothing is said about the price of today. */
+function Unjudged({ prices, state }: { prices: Prices; state: 'old' | 'short' }) {
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 text-sm">
+      {state === 'old' ? <ClockIcon className="mt-px shrink-0" /> : <InfoIcon className="mt-px shrink-0" />}
+      <span>
+        {state === 'old' ? (
+          <Trans>
+            <b>
+              Price last seen on <FullTime at={prices.LASTSEEN} dateOnly />
+            </b>
+            . The store may ask another one now.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>Not enough history</b> to judge this price: recorded since <FullTime at={prices.FROM} dateOnly />.
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}
+
+type Tone = 'good' | 'plain' | 'careful'
+
+const tones: Record<PriceFact['KIND'], Tone> = {
+  lowest: 'good',
+  'was-more': 'good',
+  unchanged: 'plain',
+  'was-less': 'plain',
+  'original-unseen': 'plain',
+  highest: 'careful',
+  'raised-first': 'careful',
+}
+
+const looks: Record<Tone, { text: string; strip: string; icon: ReactNode }> = {
+  good: { text: 'text-accent', strip: 'bg-accent-soft', icon: <TrendDownIcon className="mt-px" /> },
+  plain: { text: 'text-muted', strip: '', icon: <InfoIcon className="mt-px" /> },
+  careful: { text: 'text-signal-text', strip: 'bg-signal-soft', icon: <WarningIcon className="mt-px" /> },
+}
+
+/** What a fact says, in the page's language. */
+function useWordsOf(): (fact: PriceFact) => string {
+  const { i18n, t } = useLingui()
+  const rupees = useRupees()
+  // An amount stays on one line.
+  const inRupees = (amount: string) => rupees(amount).replaceAll(' ', '\u00a0')
+  const on = (at: string) => dateOnly(i18n, at)
+  return (fact) => {
+    switch (fact.KIND) {
+      case 'lowest':
+      case 'highest': {
+        const date = on(fact.FROM)
+        return fact.KIND === 'lowest' ? t`Lowest price since ${date}` : t`Highest price since ${date}`
+      }
+      case 'raised-first': {
+        const [before, raised, date] = [inRupees(fact.BEFORE), inRupees(fact.RAISED), on(fact.DATE)]
+        return t`The price was raised before this discount: from ${before} to ${raised} on ${date}`
+      }
+      case 'was-more':
+      case 'was-less': {
+        const [price, difference, date] = [inRupees(fact.PRICE), inRupees(fact.DIFFERENCE), on(fact.UNTIL)]
+        return fact.KIND === 'was-more'
+          ? t`Was ${price} until ${date}: ${difference} more than now`
+          : t`Was ${price} until ${date}: ${difference} less than now`
+      }
+      case 'original-unseen': {
+        const [highest, original, date] = [inRupees(fact.HIGHEST), inRupees(fact.ORIGINAL), on(fact.FROM)]
+        return t`The highest price recorded since ${date} is ${highest}, not ${original}`
+      }
+      case 'unchanged': {
+        const date = on(fact.FROM)
+        return t`No other price recorded since ${date}`
+      }
+    }
+  }
+}

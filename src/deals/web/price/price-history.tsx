@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../../routing/paths.ts'
+import { Link } from '../../../ui/components/link.tsx'
+import { Panel } from '../../../ui/components/section.tsx'
+import { useNow } from '../../../ui/hooks/use-now.tsx'
+import type { DealDetail, Prices } from '../../deal.contract.ts'
+import { chartAnchor, chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
+import { ChartRanges } from './chart-ranges.tsx'
+import { HistoryTable } from './history-table.tsx'
+import { RangeChart } from './range-chart.tsx'
+
+const HOUR = 3_600_000
+
+/** The price over time: the chart beside the table of its latest changes. */
+export function PriceHistory({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  const { DEALHISTORY: changes, PRICES: prices } = deal
+  if (changes.length === 0) return null
+  const isDrawn = prices !== null && prices.CHART.length > 1
+  return (
+    // Where the links of the ranges lead without JavaScript.
+    <div id={chartAnchor} className="scroll-mt-20">
+      <Panel title={t`Price history`}>
+        <div className={isDrawn ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
+          {isDrawn && <Chart deal={deal} prices={prices} />}
+          <div className="min-w-0">
+            <HistoryTable changes={changes} count={prices?.CHANGES ?? changes.length} />
+            <Link
+              to={paths.priceRules()}
+              className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"
+            >
+              <Trans>How we check prices</Trans>
+            </Link>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function Chart({ deal, prices }: { deal: DealDetail; prices: Prices }) {
+  const [search] = useSearchParams()
+  const now = useNow(HOUR)
+  const range = shownRange(chartRangeIn(search), prices, now)
+  const offered = offeredRanges(prices, now)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <ChartRanges deal={deal} ranges={offered.includes(range) ? offered : ['all']} shown={range} />
+      <RangeChart deal={deal} prices={prices} range={range} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PriceChart } from '../../../ui/chart/price-chart.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { dateOnly } from '../../../ui/relative-time.ts'
+import type { DealDetail, Prices } from '../../deal.contract.ts'
+import type { ChartRange } from '../../price-rules.ts'
+import { useRangeNames } from './chart-ranges.tsx'
+import { rangeQuery } from './price-range-query.tsx'
+
+type RangeChartProps = { deal: DealDetail; prices: Prices; range: ChartRange }
+
+/** The chart of a range. The whole history came with the deal; a part of it is asked for. */
+export const RangeChart = ({ deal, prices, range }: RangeChartProps) =>
+  range === 'all' ? (
+    <Chart deal={deal} prices={prices} range={range} steps={prices.CHART} />
+  ) : (
+    <PartialChart key={range} deal={deal} prices={prices} range={range} />
+  )
+
+function PartialChart({ deal, prices, range }: RangeChartProps) {
+  const answer = useQuery(rangeQuery(deal.ID, range))
+  if (answer.isPending) return <ChartSkeleton />
+  if (answer.isError)
+    return (
+      <InPlaceOfChart>
+        <ErrorState message={answer.error.message} onRetry={() => answer.refetch()} />
+      </InPlaceOfChart>
+    )
+  const steps = answer.data.data.CHART
+  if (steps.length === 0) return <NoPrices />
+  return <Chart deal={deal} prices={prices} range={range} steps={steps} />
+}
+
+type ChartProps = RangeChartProps & { steps: Prices['CHART'] }
+
+function Chart({ deal, prices, range, steps }: ChartProps) {
+  const { t, i18n } = useLingui()
+  const names = useRangeNames()
+  const [title, period, lastSeen] = [deal.TITLE, names[range], dateOnly(i18n, prices.LASTSEEN)]
+  const isOver = deal.EXPIRE === 1
+  return (
+    <PriceChart
+      points={steps.map(({ DATE, PRICE }) => ({ at: DATE, price: Number(PRICE) }))}
+      until={isOver && deal.ENDS && Date.parse(deal.ENDS) < Date.parse(prices.LASTSEEN) ? deal.ENDS : prices.LASTSEEN}
+      label={range === 'all' ? t`Price of ${title}` : t`Price of ${title}, ${period}`}
+      lastName={isOver ? t`At the end` : prices.STATE === 'old' ? t`Last seen ${lastSeen}` : undefined}
+    />
+  )
+}
+
+/** As high as the chart, so that nothing below moves. */
+const InPlaceOfChart = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-h-63 content-center lg:min-h-83">{children}</div>
+)
+
+const ChartSkeleton = () => (
+  <InPlaceOfChart>
+    <Loading>
+      <Skeleton className="h-63 rounded-card lg:h-83" />
+    </Loading>
+  </InPlaceOfChart>
+)
+
+const NoPrices = () => (
+  <InPlaceOfChart>
+    <p className="text-center text-muted">
+      <Trans>No price was seen in this time.</Trans>
+    </p>
+  </InPlaceOfChart>
+)

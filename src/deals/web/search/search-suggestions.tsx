@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/web/api-query.ts'
+import { paths } from '../../../routing/paths.ts'
+import { ButtonLink } from '../../../ui/components/button.tsx'
+import { SearchIcon } from '../../../ui/components/icon.tsx'
+import { Section } from '../../../ui/components/section.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx'
+import { DealGrid } from '../card/deal-grid.tsx'
+import { dealsOfDayQuery } from '../list/deals-of-day.tsx'
+import { CategoryChips } from '../page/category-chips.tsx'
+
+const categoriesQuery = () => apiQuery('GET /getcategories', {})
+
+/** What the server fetches once it knows that nothing was found. */
+export const suggestionQueries = () => [categoriesQuery(), dealsOfDayQuery()]
+
+/** Where a search that found nothing can go on. */
+export function SearchSuggestions({ words }: { words: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <EmptyState
+        title={t`Nothing found for "${words}"`}
+        level={2}
+        icon={<SearchIcon />}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={paths.deals()}>
+              <Trans>All deals</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.coupons()} variant="secondary">
+              <Trans>Coupons</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.stores()} variant="secondary">
+              <Trans>Stores</Trans>
+            </ButtonLink>
+          </div>
+        }
+      >
+        <Trans>Try fewer or other words, for example the name of a product or of a brand.</Trans>
+      </EmptyState>
+      <Categories />
+      <PopularDeals />
+    </>
+  )
+}
+
+function Categories() {
+  const { t } = useLingui()
+  const categories = useQuery(categoriesQuery())
+  // A suggestion that cannot be made is not missed: it shows no error of its own.
+  if (!categories.data?.data.length) return null
+  return (
+    <Section title={t`Browse by category`} className="mt-8">
+      <CategoryChips categories={categories.data.data} />
+    </Section>
+  )
+}
+
+function PopularDeals() {
+  const { t } = useLingui()
+  const deals = useQuery(dealsOfDayQuery())
+  if (deals.isError || deals.data?.data.length === 0) return null
+  return (
+    <Section title={t`Popular right now`} className="mt-8">
+      {deals.isPending ? <SkeletonCards count={6} /> : <DealGrid deals={deals.data.data.slice(0, 6)} />}
+    </Section>
+  )
+}

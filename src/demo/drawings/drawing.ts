@@ -1,0 +1,43 @@
+import { circle, type Figure, type Palette, rect } from './drawing-kit.ts'
+import { palettes } from './drawing-palettes.ts'
+import { electronicsFigures } from './electronics.ts'
+import { fashionFigures } from './fashion.ts'
+import { groceryFigures } from './grocery.ts'
+import { applianceFigures } from './home.ts'
+import { kitchenFigures } from './kitchen.ts'
+import { playFigures } from './play.ts'
+import { serviceFigures } from './services.ts'
+
+const figures: Record<string, Figure> = {
+  ...electronicsFigures,
+  ...applianceFigures,
+  ...kitchenFigures,
+  ...fashionFigures,
+  ...groceryFigures,
+  ...playFigures,
+  ...serviceFigures,
+}
+
+export const drawingNames = Object.keys(figures)
+
+/** A product's picture: SVG, 400 by 400, the whole sheet painted. Throws on an unknown name. */
+export function drawing(name: string, paletteName: string): string {
+  const palette = paletteOf(paletteName)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${rect(0, 0, 400, 400, 0, palette.ground)}${circle(200, 194, 168, palette.halo)}${figureOf(name)(palette)}</svg>`
+}
+
+/** A product without its background, to be nested in a larger picture. */
+export const nested = (name: string, paletteName: string, x: number, y: number, size: number): string =>
+  `<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 400 400">${figureOf(name)(paletteOf(paletteName))}</svg>`
+
+function figureOf(name: string): Figure {
+  const figure = figures[name]
+  if (!figure) throw new Error(`No drawing is called "${name}"`)
+  return figure
+}
+
+function paletteOf(name: string): Palette {
+  const palette = palettes[name]
+  if (!palette) throw new Error(`No palette is called "${name}"`)
+  return palette
+}

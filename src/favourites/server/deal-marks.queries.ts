@@ -1,0 +1,19 @@
+import type { Db } from '../../schema/db.ts'
+
+/** What a member has made of these deals, of those that are published. */
+export const listDealMarks = (db: Db, memberId: number, dealIds: readonly number[], now: Date) =>
+  dealIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('deals')
+        .leftJoin('favourites', (join) =>
+          join.onRef('favourites.deal_id', '=', 'deals.id').on('favourites.member_id', '=', memberId),
+        )
+        .leftJoin('deal_votes', (join) =>
+          join.onRef('deal_votes.deal_id', '=', 'deals.id').on('deal_votes.member_id', '=', memberId),
+        )
+        .select(['deals.id as deal_id', 'deals.like_count', 'favourites.id as favourite_id', 'deal_votes.is_like'])
+        .where('deals.id', 'in', dealIds)
+        .where('deals.published_at', '<=', now)
+        .orderBy('deals.id')
+        .execute()

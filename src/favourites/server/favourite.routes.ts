@@ -1,0 +1,72 @@
+import { idsIn, type Params, pageOf } from '../../api/contract.ts'
+import { type Route, type RouteContext, requireMember, route } from '../../api/server/route.ts'
+import { presentDealCards } from '../../deals/server/present-deal.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Limit, Limits } from '../../platform/limits/limits.ts'
+import { Sentence } from '../../platform/message.ts'
+import type { Db } from '../../schema/db.ts'
+import {
+  addToFavourites,
+  myFavourites,
+  removeFavourites as removeCall,
+  removeFavouritesByGet,
+} from '../favourite.contract.ts'
+import { addFavourite } from './add-favourite.ts'
+import { listFavourites } from './favourite.queries.ts'
+import { removeFavourites } from './remove-favourites.ts'
+
+type Deps = { db: Db; limits: Limits }
+
+// More than anyone's finger does, and little enough that no script fills the table.
+const changes: Limit = { name: 'favourites', most: 200, windowMs: 10 * 60_000 }
+
+export const favouriteRoutes = (deps: Deps): Route[] => [
+  listRoute(deps),
+  addRoute(deps),
+  route(removeCall, { handle: remove(deps) }),
+  route(removeFavouritesByGet, { handle: remove(deps) }),
+]
+
+const listRoute = ({ db }: Deps) =>
+  route(myFavourites, {
+    handle: async (params, { now }) => {
+      const { page, limit, offset } = pageOf(params, 20)
+      const { favourites, total } = await listFavourites(db, params.userid, { limit, offset }, now)
+      const cards = presentDealCards(
+        favourites.map(({ deal }) => deal),
+        now,
+      )
+      const data = cards.flatMap((deal, place) => {
+        const id = favourites[place]?.id
+        return id === undefined ? [] : [{ id, deal }]
+      })
+      return { data, page, limit, total }
+    },
+  })
+
+const addRoute = ({ db, limits }: Deps) =>
+  route(addToFavourites, {
+    handle: async ({ userid, dealid }, { now }) => {
+      await limits.take(changes, userid, now)
+      const added = await addFavourite(db, userid, dealid, now)
+      if (!added) throw notFound(/*i18n*/ 'The deal was not found.')
+      const message = added.isNew ? /*i18n*/ 'Added to your favorites.' : /*i18n*/ 'It is among your favorites already.'
+      return { data: { id: added.id }, message }
+    },
+  })
+
+const remove =
+  ({ db, limits }: Deps) =>
+  async ({ favids }: Params<typeof removeCall>, context: RouteContext) => {
+    const { id } = requireMember(context)
+    await limits.take(changes, id, context.now)
+    const removed = await removeFavourites(db, id, [...new Set(idsIn(favids))])
+    return { data: { removed }, message: removalMessage(removed.length) }
+  }
+
+// The same for an id that is gone and for somebody else's: it tells nothing about others.
+function removalMessage(count: number): string | Sentence {
+  if (count === 0) return /*i18n*/ 'It is not among your favorites.'
+  if (count === 1) return /*i18n*/ 'Removed from your favorites.'
+  return new Sentence(/*i18n*/ '{count} deals removed from your favorites.', { count })
+}

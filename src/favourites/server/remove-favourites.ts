@@ -1,0 +1,13 @@
+import type { Db } from '../../schema/db.ts'
+
+/** Removes those of these favourites that are the member's own, and gives their ids. */
+export async function removeFavourites(db: Db, memberId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const removed = await db
+    .deleteFrom('favourites')
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return removed.map(({ id }) => id).sort((a, b) => a - b)
+}

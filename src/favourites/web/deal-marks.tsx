@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '../../api/web/session.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { type DealMark, markStore } from './mark-store.ts'
+
+/** The code that members alone need. */
+const loadMarking = () => import('./member-marks.tsx')
+
+/** Runs some of it on a member's click. */
+export function withMarking(act: (marking: Awaited<ReturnType<typeof loadMarking>>) => unknown): void {
+  loadMarking().then(act, () => toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.'))
+}
+
+/** The member's mark on a deal, asked for together with those of all deals on the page; none for visitors. */
+export function useDealMark(dealId: number): DealMark | undefined {
+  const memberId = useSession()?.user.id
+  useEffect(() => {
+    if (memberId === undefined) return
+    // Without it the buttons still work: the next card asks again.
+    loadMarking().then(
+      ({ wantMark }) => wantMark(memberId, dealId),
+      () => undefined,
+    )
+  }, [memberId, dealId])
+  return useSyncExternalStore(
+    markStore.subscribe,
+    () => markStore.find(memberId, dealId),
+    () => undefined,
+  )
+}
+
+/** Grows with each change of the member's favourites. */
+export const useFavouritesVersion = (): number =>
+  useSyncExternalStore(markStore.subscribe, markStore.favouritesVersion, () => 0)

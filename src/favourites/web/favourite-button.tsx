@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { openAccountDialog } from '../../accounts/web/account-dialog.ts'
+import { useSession } from '../../api/web/session.ts'
+import { Button, IconButton } from '../../ui/components/button.tsx'
+import { HeartFilledIcon, HeartIcon } from '../../ui/components/icon.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { useDealMark, withMarking } from './deal-marks.tsx'
+
+type FavouriteButtonProps = {
+  deal: { ID: number; TITLE: string }
+  /** With its word, where there is room. */
+  worded?: boolean | undefined
+}
+
+/** Keeps a deal among the member's favourites, or no longer. */
+export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
+  const { t } = useLingui()
+  const title = deal.TITLE
+  const memberId = useSession()?.user.id
+  const isFavourite = useDealMark(deal.ID)?.isFavourite ?? false
+  const toggle = () => {
+    if (memberId !== undefined) return withMarking(({ toggleFavourite }) => toggleFavourite(memberId, deal.ID))
+    toast.error(t`Please login first`)
+    openAccountDialog({ kind: 'sign-in' })
+  }
+  const icon = isFavourite ? <HeartFilledIcon /> : <HeartIcon />
+  if (worded) {
+    return (
+      <Button
+        variant="secondary"
+        icon={icon}
+        onClick={toggle}
+        aria-pressed={isFavourite}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      >
+        <Trans>Favorite</Trans>
+      </Button>
+    )
+  }
+  return (
+    <IconButton
+      label={t`Favorite ${title}`}
+      icon={icon}
+      size="sm"
+      pressed={isFavourite}
+      onClick={toggle}
+      className="rounded-full! bg-surface/85 noscript:hidden"
+    />
+  )
+}

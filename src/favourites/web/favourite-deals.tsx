@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
+import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
+import { PageBeyond } from '../../deals/web/list/page-out-of-range.tsx'
+import { paths } from '../../routing/paths.ts'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import type { Columns } from '../../ui/components/card.tsx'
+import { HeartIcon } from '../../ui/components/icon.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
+import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
+import { Pager } from '../../ui/pager/pager.tsx'
+import type { Favourite } from '../favourite.contract.ts'
+import { useFavouritesVersion } from './deal-marks.tsx'
+import { markStore } from './mark-store.ts'
+
+export type FavouriteDealsProps = {
+  page: number
+  perPage: number
+  /** Further ones are not offered. */
+  mostPages?: number | undefined
+  hrefFor: (page: number) => string
+  /** Takes the place of following the pager's links. */
+  onPage?: ((page: number) => void) | undefined
+  columns: Columns
+  headingLevel: 2 | 3
+}
+
+/** A page of a member's favourites, the latest added first. All pages can be reached: no search leads to them. */
+export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }) {
+  const { t } = useLingui()
+  const { memberId, page, perPage, mostPages = 1_000_000, hrefFor, onPage, columns, headingLevel } = props
+  const [layout] = useDealLayout()
+  const answer = useFavourites(memberId, page, perPage)
+  const favourites = answer.data?.data
+  const place = useFocusKeeper(favourites)
+  useKnownFavourites(memberId, favourites)
+
+  if (answer.isPending) return <SkeletonCards count={perPage} layout={layout} columns={columns} />
+  const retry = answer.isError && (
+    <ErrorState message={answer.error.message} onRetry={() => answer.refetch()} compact={favourites !== undefined} />
+  )
+  if (!favourites || !answer.data) return retry
+  const { total = favourites.length } = answer.data
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {retry}
+      {favourites.length > 0 ? (
+        <DealGrid
+          deals={favourites.map(({ deal }) => deal)}
+          layout={layout}
+          columns={columns}
+          headingLevel={headingLevel}
+        />
+      ) : (
+        <NoFavourites firstPage={page > 1 && total > 0 ? hrefFor(1) : undefined} level={headingLevel} />
+      )}
+      <Pager
+        label={t`Pages of favorites`}
+        current={page}
+        pages={homePages(page, Math.min(totalPages(total, perPage), mostPages))}
+        hrefFor={hrefFor}
+        onPage={onPage}
+      />
+    </div>
+  )
+}
+
+/** Asked for anew whenever it comes into view, and after each change. */
+function useFavourites(userid: number, page: number, limit: number) {
+  const answer = useQuery({ ...apiQuery('GET /myfavourites', { userid, page, limit }), staleTime: 0 })
+  const version = useFavouritesVersion()
+  const seen = useRef(version)
+  const { refetch } = answer
+  useEffect(() => {
+    if (seen.current === version) return
+    seen.current = version
+    void refetch()
+  }, [version, refetch])
+  return answer
+}
+
+/** The hearts are full at once: the list itself says so. What the page knows already may be newer. */
+function useKnownFavourites(memberId: number, favourites: readonly Favourite[] | undefined): void {
+  useLayoutEffect(() => {
+    for (const { id, deal } of favourites ?? [])
+      if (!markStore.find(memberId, deal.ID))
+        markStore.change(memberId, deal.ID, { favouriteId: id, isFavourite: true })
+  }, [memberId, favourites])
+}
+
+/** When the card that had the focus leaves, the list has it: the keyboard stays where it was. */
+function useFocusKeeper(shown: unknown) {
+  const place = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      hadFocus.current = target instanceof Node && place.current?.contains(target) === true
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what takes the focus away
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [shown])
+  return place
+}
+
+function NoFavourites({ firstPage, level }: { firstPage: string | undefined; level: 2 | 3 }) {
+  const { t } = useLingui()
+  if (firstPage) return <PageBeyond firstPage={firstPage} level={level} />
+  return (
+    <EmptyState
+      title={t`No favorites yet`}
+      level={level}
+      icon={<HeartIcon />}
+      action={
+        <ButtonLink to={paths.deals()}>
+          <Trans>See the daily deals</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Press the heart on a deal, and you find it here again.</Trans>
+    </EmptyState>
+  )
+}

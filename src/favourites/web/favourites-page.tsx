@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage, pageNumber } from '../../routing/web/define-page.ts'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { PageHeading } from '../../ui/components/section.tsx'
+import { MyFavourites } from './my-favourites.tsx'
+
+const perPage = 20
+
+export const page = definePage({ view: FavouritesPage })
+
+function FavouritesPage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={t`Favorites`}
+        description={t`The deals that you keep at Bachat, those that are over too.`}
+        path={paths.favorites()}
+        hidden
+      />
+      <PageHeading title={t`Favorites`} action={<LayoutToggle />} />
+      <MyFavourites
+        page={pageNumber(search)}
+        perPage={perPage}
+        hrefFor={(to) => paths.favorites({ page: to })}
+        columns="list"
+        headingLevel={2}
+      />
+    </div>
+  )
+}

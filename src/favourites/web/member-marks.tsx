@@ -1,0 +1,124 @@
+import { openAccountDialog } from '../../accounts/web/account-dialog.ts'
+import type { ApiError } from '../../api/web/api-query.ts'
+import { callApi } from '../../api/web/call-api.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import type { Vote } from '../../votes/vote.ts'
+import { markStore } from './mark-store.ts'
+
+const freshMs = 30_000
+const mostInOneCall = 100
+
+const askedAt = new Map<string, number>()
+let waiting: number[] = []
+// In steps: what a member changes after a question was sent is newer than its answer.
+let step = 0
+const lastChanged = new Map<string, number>()
+const underWay = new Set<string>()
+
+/** Asks for the mark of a deal, together with all that are wanted in the same moment. */
+export function wantMark(memberId: number, dealId: number): void {
+  const key = `${memberId} ${dealId}`
+  if (Date.now() - (askedAt.get(key) ?? 0) < freshMs) return
+  askedAt.set(key, Date.now())
+  if (waiting.length === 0) setTimeout(() => askAll(memberId), 10)
+  waiting.push(dealId)
+}
+
+function askAll(memberId: number): void {
+  const dealIds = waiting
+  waiting = []
+  for (let from = 0; from < dealIds.length; from += mostInOneCall)
+    void ask(memberId, dealIds.slice(from, from + mostInOneCall))
+}
+
+async function ask(memberId: number, dealIds: number[]): Promise<void> {
+  const begun = ++step
+  const isUntouched = (what: string) => !underWay.has(what) && (lastChanged.get(what) ?? 0) < begun
+  try {
+    const { data } = await callApi('GET /dealmarks', { userid: memberId, dealids: dealIds.join(',') })
+    for (const { dealid, favid, like, dislike, TOTALLIKE } of data) {
+      const vote: Vote = like === 1 ? 'like' : dislike === 1 ? 'dislike' : null
+      markStore.change(memberId, dealid, {
+        ...(isUntouched(`favourite ${dealid}`) && { favouriteId: favid, isFavourite: favid > 0 }),
+        ...(isUntouched(`vote ${dealid}`) && { standingVote: vote, vote, likes: TOTALLIKE }),
+      })
+    }
+  } catch {
+    // The page serves without; whoever comes next asks again.
+    for (const dealId of dealIds) askedAt.delete(`${memberId} ${dealId}`)
+  }
+}
+
+/** Shows the change at once and sends it. */
+export function toggleFavourite(memberId: number, dealId: number): Promise<void> {
+  const mark = () => markStore.find(memberId, dealId)
+  const stands = () => (mark()?.favouriteId ?? 0) > 0
+  markStore.change(memberId, dealId, { isFavourite: !mark()?.isFavourite })
+  return settle(`favourite ${dealId}`, {
+    isSettled: () => mark()?.isFavourite === stands(),
+    send: async () => {
+      const { message, favouriteId } = mark()?.isFavourite
+        ? await addFavourite(memberId, dealId)
+        : await removeFavourite(mark()?.favouriteId ?? 0)
+      markStore.change(memberId, dealId, { favouriteId })
+      markStore.favouritesChanged()
+      return message
+    },
+    giveUp: () => markStore.change(memberId, dealId, { isFavourite: stands() }),
+  })
+}
+
+async function addFavourite(userid: number, dealid: number) {
+  const { data, message } = await callApi('POST /addtofavourites', { userid, dealid })
+  return { message, favouriteId: data.id }
+}
+
+async function removeFavourite(favouriteId: number) {
+  const { message } = await callApi('POST /removefavourites', { favids: `${favouriteId}` })
+  return { message, favouriteId: 0 }
+}
+
+/** A vote that is given again is taken back. */
+export function castVote(memberId: number, dealId: number, vote: 'like' | 'dislike'): Promise<void> {
+  const mark = () => markStore.find(memberId, dealId)
+  const standing = () => mark()?.standingVote ?? null
+  const shown = () => mark()?.vote ?? null
+  markStore.change(memberId, dealId, { vote: shown() === vote ? null : vote })
+  let isSent = false
+  return settle(`vote ${dealId}`, {
+    // What is not known to stand is sent in any case.
+    isSettled: () => isSent && shown() === standing(),
+    send: async () => {
+      const sent = shown()
+      const { data, message } = await callApi('POST /deallikes', {
+        userid: memberId,
+        dealid: dealId,
+        like: sent === 'like' ? 1 : 0,
+        dislike: sent === 'dislike' ? 1 : 0,
+      })
+      isSent = true
+      markStore.change(memberId, dealId, { standingVote: sent, likes: data.TOTALLIKE })
+      return message
+    },
+    giveUp: () => markStore.change(memberId, dealId, { vote: standing() }),
+  })
+}
+
+type Change = { isSettled: () => boolean; send: () => Promise<string | undefined>; giveUp: () => void }
+
+/** Sends until what is shown stands: one call at a time, however quickly somebody clicks. What is refused is shown no more. */
+async function settle(what: string, { isSettled, send, giveUp }: Change): Promise<void> {
+  if (underWay.has(what)) return
+  underWay.add(what)
+  try {
+    while (!isSettled()) toast.success((await send()) ?? /*i18n*/ 'Saved')
+  } catch (failure) {
+    giveUp()
+    const { status, message } = failure as ApiError
+    toast.error(message)
+    if (status === 401) openAccountDialog({ kind: 'sign-in' })
+  } finally {
+    underWay.delete(what)
+    lastChanged.set(what, ++step)
+  }
+}

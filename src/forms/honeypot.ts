@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { Problem } from '../platform/errors.ts'
+
+/** Params by which a form's call tells robots from people. Whoever calls without a form sends neither. */
+export const robotParams = {
+  website: Type.Optional(Type.String({ description: 'A field that people do not see: empty.' })),
+  filled_ms: Type.Optional(Type.Integer({ description: 'How long the form was open, in milliseconds.' })),
+}
+
+const shortestMs = 2_000
+
+/** Refused in the open, so that a person who is mistaken for one loses nothing and can send again. */
+export function refuseRobots({ website = '', filled_ms }: { website?: string; filled_ms?: number }): void {
+  if (website !== '')
+    throw new Problem(422, /*i18n*/ 'Please empty the field that asks for a website: only robots fill it in.')
+  if (filled_ms !== undefined && filled_ms < shortestMs)
+    throw new Problem(429, /*i18n*/ 'That was very quick. Please look it over and send it again.', undefined, 2)
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Notice } from '../../ui/components/notice.tsx'
+import type { FormProblem } from './use-form.ts'
+
+/** Why the form was not accepted, kept in its place. A toast says it aloud, so this is silent. */
+export const FormProblemNotice = ({ problem }: { problem: FormProblem | null }) =>
+  problem && (
+    <Notice kind="error">
+      {problem.message}
+      {problem.retryAfterSeconds !== undefined && <Wait seconds={problem.retryAfterSeconds} />}
+    </Notice>
+  )
+
+/** Counts down until another try makes sense. */
+function Wait({ seconds }: { seconds: number }) {
+  const { t } = useLingui()
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const endsAt = Date.now() + seconds * 1000
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))), 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  const time = clock(left)
+  return (
+    <span className="mt-0.5 block tabular-nums">
+      {left > 0 ? t`You can try again in ${time}.` : t`You can try again now.`}
+    </span>
+  )
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { addressIn, languageAddresses, saysLanguage, splitLanguage } from './language-address.ts'
+
+test('an address says in which language its page is', () => {
+  expect(splitLanguage('/hi/deals')).toEqual({ language: 'hi', path: '/deals' })
+  expect(splitLanguage('/HI/deals/')).toEqual({ language: 'hi', path: '/deals/' })
+  expect(splitLanguage('/hi')).toEqual({ language: 'hi', path: '/' })
+  expect(splitLanguage('/hi/')).toEqual({ language: 'hi', path: '/' })
+  expect(splitLanguage('/deals')).toEqual({ language: 'en', path: '/deals' })
+  expect(splitLanguage('/')).toEqual({ language: 'en', path: '/' })
+})
+
+test('what only looks like a language is none', () => {
+  for (const path of ['/hindi/deals', '/history', '/en/deals', '/constructor', '//hi'])
+    expect(splitLanguage(path), path).toEqual({ language: 'en', path })
+})
+
+test('a page has one address in each language, and each leads back to the page', () => {
+  expect(languageAddresses('/deals?page=2')).toEqual([
+    { language: 'en', address: '/deals?page=2' },
+    { language: 'hi', address: '/hi/deals?page=2' },
+  ])
+  expect(addressIn('hi', '/')).toBe('/hi')
+  expect(addressIn('hi', '/?tab=super')).toBe('/hi?tab=super')
+  for (const { language, address } of languageAddresses('/stores/5'))
+    expect(splitLanguage(address)).toEqual({ language, path: '/stores/5' })
+})
+
+test('an address that says its language keeps it, whatever the page’s own is', () => {
+  for (const address of ['/hi', '/hi/deals', '/hi?tab=super', '/HI/coupons#top']) {
+    expect(saysLanguage(address), address).toBe(true)
+    expect(addressIn('hi', address)).toBe(address)
+  }
+  for (const address of ['/', '/deals', '/history', '#hi', '?hi=/hi'])
+    expect(saysLanguage(address), address).toBe(false)
+})

@@ -1,0 +1,17 @@
+import type { Problem } from '../../platform/errors.ts'
+import type { Language } from '../language.ts'
+import type { Translate } from './translate.ts'
+
+/** What is said about a failure, in the language of whoever asked. */
+export function tellProblem(problem: Problem, language: Language, translate: Translate) {
+  const { fields, sentence, message, details } = problem
+  const told = fields && translateFields(fields, language, translate)
+  // The message of bad input is what its fields say, together.
+  const isSum = fields !== undefined && message === sumOf(fields)
+  return { message: isSum && told ? sumOf(told) : translate(language, sentence), fields: told, details }
+}
+
+const translateFields = (fields: Record<string, string>, language: Language, translate: Translate) =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translate(language, sentence)]))
+
+const sumOf = (fields: Record<string, string>) => [...new Set(Object.values(fields))].join(' ')

@@ -1,0 +1,81 @@
+import { type NodePath, type PluginObject, type PluginTarget, transformAsync, types } from '@babel/core'
+import macros from '@lingui/babel-plugin-lingui-macro'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import { defaultLanguage, type Language } from '../language.ts'
+import { type Catalog, readCatalog } from './catalog.ts'
+import { readCatalogs } from './translate.ts'
+
+/**
+ * Lingui's macros, and the words of one language written into the code in their place: a page's script carries its own
+ * sentences, in its own language, and no catalog. While rendering on the server a loaded catalog goes before them.
+ */
+export function wordsPlugin(language: Language = defaultLanguage): Plugin {
+  let catalog: Catalog = {}
+  let hasCatalogs = true
+  return {
+    name: 'words',
+    enforce: 'pre',
+    configResolved({ command, build }) {
+      hasCatalogs = command !== 'build' || Boolean(build.ssr)
+    },
+    async buildStart() {
+      catalog = await readCatalog(language)
+    },
+    resolveId: (id) => (id === developmentWords ? `\0${id}` : null),
+    load: async (id) =>
+      id === `\0${developmentWords}` ? `export const catalogs = ${JSON.stringify(await readCatalogs())}` : null,
+    async transform(code, id) {
+      const [file = ''] = id.split('?')
+      if (!/\.tsx?$/.test(file) || file.includes('/node_modules/')) return null
+      if (!code.includes('/macro') && !code.includes(sentenceMark)) return null
+      const result = await transformAsync(code, {
+        filename: file,
+        configFile: false,
+        babelrc: false,
+        sourceMaps: true,
+        parserOpts: { plugins: ['typescript', 'jsx'] },
+        // Made for Babel 7, whose types differ; it runs in either.
+        plugins: [
+          [macros as unknown as PluginTarget, { descriptorFields: 'message' }],
+          writeWords(catalog, hasCatalogs),
+        ],
+      })
+      return result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null
+    },
+  }
+}
+
+const developmentWords = 'virtual:words'
+
+// Before a whole sentence in code that runs on the server too.
+const sentenceMark = '/*i18n*/'
+
+/** Writes compiled sentences where the macros left their English. Their ids are for catalogs alone. */
+function writeWords(catalog: Catalog, keepIds: boolean): () => PluginObject {
+  const enter = ({ node }: NodePath) => {
+    if (types.isObjectExpression(node)) writeDescriptor(node, catalog, keepIds)
+    else if (types.isStringLiteral(node)) writeSentence(node, catalog)
+  }
+  return () => ({ visitor: { Program: { exit: (program) => program.traverse({ enter }) } } })
+}
+
+// What a macro leaves: an object with `id: 'x1Y2z3'` and `message: 'Hello {name}'`.
+function writeDescriptor(node: types.ObjectExpression, catalog: Catalog, keepIds: boolean): void {
+  const property = (name: string) =>
+    node.properties.find(
+      (one): one is types.ObjectProperty => types.isObjectProperty(one) && types.isIdentifier(one.key, { name }),
+    )
+  const id = property('id')
+  const message = property('message')
+  if (!types.isStringLiteral(id?.value) || !types.isStringLiteral(message?.value)) return
+  message.value = types.valueToNode(catalog[id.value.value] ?? compileMessageOrThrow(message.value.value))
+  if (!keepIds) node.properties = node.properties.filter((one) => one !== id)
+}
+
+// Its English is its id.
+function writeSentence(node: types.StringLiteral, catalog: Catalog): void {
+  if (!node.leadingComments?.some(({ value }) => value === 'i18n')) return
+  const [words, ...others] = catalog[node.value] ?? []
+  if (typeof words === 'string' && others.length === 0) node.value = words
+}

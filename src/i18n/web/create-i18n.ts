@@ -1,0 +1,13 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { LinguiContext } from '@lingui/react'
+import type { ContextType } from 'react'
+import type { Language } from '../language.ts'
+
+type Speaker = NonNullable<ContextType<typeof LinguiContext>>
+
+/** What pages speak through. In the browser its words stand in the code, and no messages are loaded. */
+export function speakerOf(language: Language, messages: Messages): Speaker {
+  // Lakhs and crores, in either language.
+  const i18n: I18n = setupI18n({ locale: language, locales: `${language}-IN`, messages: { [language]: messages } })
+  return { i18n, _: i18n._.bind(i18n) }
+}

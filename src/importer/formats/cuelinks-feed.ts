@@ -1,0 +1,74 @@
+import { type FeedLine, type FeedRow, type Refusal, refuse, warning } from '../offer/offer.ts'
+import { endOf, readDate, startOf } from '../values/feed-date.ts'
+import { RUPEE_FORMAT } from '../values/rupee-price.ts'
+import { BrokenFeed } from './broken-feed.ts'
+import { cutField, MAX_VALUES } from './feed-limits.ts'
+import type { Bytes } from './open-feed.ts'
+import { readJsonItems } from './read-json-items.ts'
+
+/** Reads a coupon network's JSON: a list of coupons, or an object with them under `deals` or `offers`. */
+export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]> {
+  let count = 0
+  for await (const items of readJsonItems(bytes)) {
+    count += items.length
+    yield items.map(({ line, value }) => ({ line, ...coupon(value) }))
+  }
+  if (count === 0)
+    throw new BrokenFeed('The JSON has no coupons: neither it nor its "deals" or "offers" is a list of any.')
+}
+
+type Coupon = { row: FeedRow } | ReturnType<typeof refuse>
+
+function coupon(value: unknown): Coupon {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse('coupon', 'is not an object', JSON.stringify(value))
+  const fields = value as Record<string, unknown>
+  const text = (name: string) => {
+    const field = fields[name]
+    return typeof field === 'string' ? cutField(field) : typeof field === 'number' ? String(field) : ''
+  }
+  const warnings: Refusal[] = []
+  const date = (name: string) => {
+    const reading = readDate(text(name))
+    if (reading.kind === 'unreadable') warnings.push(warning(name, reading.reason, text(name)))
+    return reading.kind === 'date' ? reading : null
+  }
+  const start = date('startDate') ?? date('timestamp')
+  const end = date('endDate')
+  const row: FeedRow = {
+    source: 'cuelinks',
+    key: text('id'),
+    title: text('title'),
+    description: spaceSentences(text('description')),
+    details: [],
+    picture: text('offerImage'),
+    links: [text('merchantUrl'), text('affiliateLink')],
+    price: '',
+    salePrice: '',
+    needsPrice: false,
+    needsLink: true,
+    priceFormat: RUPEE_FORMAT,
+    store: text('campaignName'),
+    website: text('domain') === '' ? '' : `https://${text('domain')}/`,
+    categories: categoryNames(fields.offerCategories),
+    couponCode: text('couponCode'),
+    postedBy: 'Cuelinks',
+    publishedAt: start && startOf(start),
+    endsAt: end && endOf(end),
+    inStock: null,
+    seenAt: null,
+    warnings,
+  }
+  return { row }
+}
+
+/** The network joins sentences without a space: "to save more.Enter the code". */
+const spaceSentences = (text: string) => text.replace(/([\p{Ll}\d]{2}[.!?])(?=\p{Lu}\p{Ll})/gu, '$1 ')
+
+/** A map of the network's ids to names; older files have a list of names. */
+function categoryNames(categories: unknown): string[] {
+  if (typeof categories !== 'object' || categories === null) return []
+  return Object.values(categories)
+    .filter((name) => typeof name === 'string')
+    .slice(0, MAX_VALUES)
+}

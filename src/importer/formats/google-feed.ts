@@ -1,0 +1,166 @@
+import { readAvailability } from '../offer/availability.ts'
+import { storeOfLink } from '../offer/build-offer.ts'
+import {
+  type FeedLine,
+  type FeedProduct,
+  type FeedRow,
+  type Refusal,
+  type RowName,
+  refuse,
+  VARIANT_ATTRIBUTES,
+  warning,
+} from '../offer/offer.ts'
+import { readDate, startOf } from '../values/feed-date.ts'
+import { RUPEE_FORMAT } from '../values/rupee-price.ts'
+import { BrokenFeed } from './broken-feed.ts'
+import { refuseLostHeader } from './decode-feed.ts'
+import { cutField } from './feed-limits.ts'
+import { type Bytes, peekOpening } from './open-feed.ts'
+import { readTable, refuseRow } from './read-table.ts'
+import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
+
+/** A product's attributes by Google's name, whatever the format spelled it like: `g:image_link`, `image link`. */
+type Attributes = { get(name: string): string; all(name: string): readonly string[] }
+
+/** Reads Google Merchant products from RSS 2.0, Atom or TSV; which it is shows at the first character. */
+export async function* readGoogleFeed(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+  const feed = await peekOpening(bytes)
+  if (feed.opening === '') throw new BrokenFeed('The file is empty.')
+  yield* feed.opening === '<' ? readXmlProducts(feed.bytes, now) : readTsvProducts(feed.bytes, now)
+}
+
+async function* readXmlProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+  for await (const items of readXmlFeed(bytes))
+    yield items.map((item) => ({
+      line: item.line,
+      ...(item.excess === null
+        ? product(xmlAttributes(item), item.channelTitle, now)
+        : { ...refuse('item', item.excess), name: nameOf(xmlAttributes(item)) }),
+    }))
+}
+
+const nameOf = ({ get }: Attributes): RowName => ({ id: get('id'), title: get('title') })
+
+const xmlAttributes = ({ fields }: XmlItem): Attributes => ({
+  get: (name) => fields.get(name)?.[0] ?? '',
+  all: (name) => fields.get(name) ?? [],
+})
+
+const attributeName = (column: string) =>
+  column
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/[\s-]+/g, '_')
+
+async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+  let columns: Map<string, number> | null = null
+  let width = 0
+  for await (const lines of readTable(bytes, '\t')) {
+    const rows = columns ? lines : lines.slice(1)
+    if (!columns) {
+      width = lines[0]?.cells.length ?? 0
+      columns = tsvColumns(lines[0]?.cells ?? [])
+    }
+    const known = columns
+    yield rows.flatMap((tableLine): FeedLine[] => {
+      const { line, cells } = tableLine
+      if (cells.every((cell) => cell.trim() === '')) return []
+      const get = (name: string) => cutField(cells[known.get(name) ?? -1] ?? '')
+      const attributes: Attributes = { get, all: (name) => get(name).split(',') }
+      const refused = refuseRow(tableLine, width, '\t')
+      if (refused) return [{ line, ...refused, name: nameOf(attributes) }]
+      return [{ line, ...product(attributes, '', now) }]
+    })
+  }
+  if (!columns) throw new BrokenFeed('The file is empty.')
+}
+
+function tsvColumns(header: readonly string[]): Map<string, number> {
+  refuseLostHeader(header)
+  const columns = new Map<string, number>()
+  for (const [at, name] of header.entries()) {
+    const attribute = attributeName(name)
+    if (!columns.has(attribute)) columns.set(attribute, at)
+  }
+  for (const needed of ['id', 'title', 'link', 'price'])
+    if (!columns.has(needed)) {
+      const found = header
+        .slice(0, 12)
+        .map((name) => name.trim().slice(0, 40))
+        .join(', ')
+      throw new BrokenFeed(
+        `The file is neither XML nor a Google product table: it has no column "${needed}" (its first line: ${found}).`,
+      )
+    }
+  return columns
+}
+
+/** The merchant's ids are its own only, so its host stands before them. */
+function product(attributes: Attributes, channelTitle: string, now: Date): { row: FeedRow } {
+  const { get } = attributes
+  const host = storeOfLink(get('link'))
+  const warnings: Refusal[] = []
+  const expires = readDate(get('expiration_date'))
+  if (expires.kind === 'unreadable') warnings.push(warning('expiration_date', expires.reason, get('expiration_date')))
+  const sale = readSale(get('sale_price_effective_date'), now)
+  if (sale.warning) warnings.push(sale.warning)
+  const availability = readAvailability(get('availability'))
+  if (!availability.isKnown)
+    warnings.push(warning('availability', 'is no word for stock that is known', get('availability')))
+  const row: FeedRow = {
+    source: `google:${host}`,
+    key: get('id'),
+    title: get('title'),
+    description: get('description') || get('summary') || get('content'),
+    details: [
+      ['Brand', get('brand')],
+      ['Colour', get('color')],
+      ['Size', get('size')],
+    ],
+    picture: get('image_link') || (attributes.all('additional_image_link')[0] ?? ''),
+    links: [get('link')],
+    price: get('price'),
+    salePrice: sale.isOn ? get('sale_price') : '',
+    needsPrice: true,
+    needsLink: true,
+    priceFormat: RUPEE_FORMAT,
+    store: channelTitle || host,
+    website: host === '' ? '' : `https://${host}/`,
+    categories: productCategories(get('product_type') || get('google_product_category')),
+    couponCode: '',
+    postedBy: channelTitle || host,
+    publishedAt: null,
+    endsAt: expires.kind === 'date' ? startOf(expires) : null,
+    inStock: availability.inStock,
+    seenAt: null,
+    warnings,
+    product: productOf(get),
+  }
+  return { row }
+}
+
+const productOf = (get: Attributes['get']): FeedProduct => ({
+  gtin: get('gtin'),
+  itemGroup: get('item_group_id'),
+  attributes: Object.fromEntries(VARIANT_ATTRIBUTES.map((name) => [name, get(name)])),
+})
+
+/** A sale price counts within its dates, `from/to`; without dates always, with dates that cannot be read never. */
+function readSale(dates: string, now: Date): { isOn: boolean; warning: Refusal | null } {
+  const [from, to, ...more] = dates.split('/').map((date) => readDate(date))
+  if (from?.kind === 'unreadable' || to?.kind === 'unreadable' || more.length > 0)
+    return {
+      isOn: false,
+      warning: warning('sale_price_effective_date', 'is not two dates with "/" between: no sale price', dates),
+    }
+  const hasBegun = from?.kind !== 'date' || startOf(from) <= now
+  const hasEnded = to?.kind === 'date' && startOf(to) <= now
+  return { isOn: hasBegun && !hasEnded, warning: null }
+}
+
+/** The two outer levels of "Food > Sweets > Laddu": deeper ones would be categories of one deal. A bare number is Google's id. */
+function productCategories(path: string): string[] {
+  if (/^\d*$/.test(path.trim())) return []
+  return path.split('>').slice(0, 2)
+}

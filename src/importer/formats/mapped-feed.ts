@@ -1,0 +1,147 @@
+import type { FieldSource, Mapping } from '../mapping/mapping.ts'
+import type { MappedField } from '../mapping/mapping-schema.ts'
+import { readAvailability } from '../offer/availability.ts'
+import { type FeedLine, type FeedRow, type Refusal, type RowName, refuse, warning } from '../offer/offer.ts'
+import { endOf, readDate, startOf } from '../values/feed-date.ts'
+import { BrokenFeed } from './broken-feed.ts'
+import { refuseLostHeader } from './decode-feed.ts'
+import { cutField } from './feed-limits.ts'
+import type { Bytes } from './open-feed.ts'
+import { readTable, refuseRow } from './read-table.ts'
+
+/** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
+export async function* readMappedFeed(bytes: Bytes, mapping: Mapping, fileName: string): AsyncGenerator<FeedLine[]> {
+  let rowReader: RowReader | null = null
+  let width = 0
+  for await (const lines of readTable(bytes, mapping.delimiter)) {
+    const rows = rowReader ? lines : lines.slice(1)
+    width ||= lines[0]?.cells.length ?? 0
+    rowReader ??= mappedRow(mapping, columnsOf(lines[0]?.cells ?? [], mapping), fileName)
+    const read = rowReader
+    yield rows.flatMap((tableLine): FeedLine[] => {
+      const { line, cells } = tableLine
+      if (cells.every((cell) => cell.trim() === '')) return []
+      const fit = refuseRow(tableLine, width, mapping.delimiter) ?? read.row(cells)
+      return [{ line, ...('refusal' in fit ? { ...fit, name: read.name(cells) } : fit) }]
+    })
+  }
+  if (!rowReader) throw new BrokenFeed('The file is empty.')
+}
+
+const sourcesOf = (mapping: Mapping): FieldSource[] => [
+  ...Object.values(mapping.fields),
+  ...mapping.categories,
+  ...mapping.details.map(([, source]) => source),
+]
+
+/** Where each named column stands. A column that is missing or stands twice makes the mapping the wrong one. */
+function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
+  refuseLostHeader(header)
+  const titles = header.map((title) => title.trim())
+  const named = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? from.names : []))
+  const columns = new Map<string, number>()
+  for (const name of [...named, ...mapping.expect.map(([column]) => column)]) {
+    const at = titles.indexOf(name)
+    if (at < 0) {
+      const has = titles
+        .slice(0, 20)
+        .filter(Boolean)
+        .map((title) => title.slice(0, 40))
+        .join(', ')
+      throw new BrokenFeed(
+        `The mapping "${mapping.name}" does not fit the file: it names the column "${name}", the file has ${has || 'none'}.`,
+      )
+    }
+    if (titles.includes(name, at + 1))
+      throw new BrokenFeed(`The file has two columns "${name}", so the mapping "${mapping.name}" cannot tell which.`)
+    columns.set(name, at)
+  }
+  return columns
+}
+
+type Read = { row: FeedRow } | { refusal: Refusal }
+type RowReader = { row(cells: readonly string[]): Read; name(cells: readonly string[]): RowName }
+
+function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileName: string): RowReader {
+  const cellOf = (cells: readonly string[]) => (name: string) => cutField(cells[columns.get(name) ?? -1] ?? '')
+  const name = (cells: readonly string[]) => {
+    const text = (source: FieldSource | undefined) => (source ? textOf(source, cellOf(cells), fileName) : '')
+    return { id: text(mapping.fields.key), title: text(mapping.fields.title) }
+  }
+  const row = (cells: readonly string[]): Read => {
+    const cell = cellOf(cells)
+    for (const [column, pattern] of mapping.expect)
+      if (!pattern.test(cell(column).trim()))
+        return refuse(column, 'does not look as this column does: the columns have shifted', cell(column))
+    const text = (source: FieldSource | undefined) => (source ? textOf(source, cell, fileName) : '')
+    const field = (name: MappedField) => text(mapping.fields[name])
+    const dates = readDates(field, mapping)
+    if ('refusal' in dates) return dates
+    const { inStock, isKnown } = readAvailability(field('availability'))
+    const unknown = isKnown
+      ? []
+      : [warning('availability', 'is no word for stock that is known', field('availability'))]
+    return { row: { ...goods(mapping, field, text), ...dates, inStock, warnings: [...dates.warnings, ...unknown] } }
+  }
+  return { row, name }
+}
+
+function goods(mapping: Mapping, field: (name: MappedField) => string, text: (source: FieldSource) => string) {
+  const { fields } = mapping
+  return {
+    source: mapping.name,
+    key: field('key'),
+    title: field('title'),
+    description: field('description'),
+    details: mapping.details.map(([label, source]) => [label, text(source)] as const),
+    picture: field('picture'),
+    links: [field('link')],
+    price: field('price'),
+    salePrice: field('salePrice'),
+    needsPrice: fields.price !== undefined || fields.salePrice !== undefined,
+    needsLink: fields.link !== undefined,
+    priceFormat: mapping.priceFormat,
+    store: field('store') || mapping.title,
+    website: mapping.website,
+    categories: mapping.categories.map(text),
+    couponCode: field('couponCode'),
+    postedBy: mapping.title,
+    product: { gtin: field('gtin'), itemGroup: field('itemGroup'), attributes: { variant: field('variant') } },
+  }
+}
+
+type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt' | 'warnings'>
+
+/** Without its start or end an offer goes in; a price without the day on which it was seen would be today's. */
+function readDates(field: (name: MappedField) => string, { dateFormats }: Mapping): Dates | { refusal: Refusal } {
+  const warnings: Refusal[] = []
+  const optional = (name: MappedField) => {
+    const reading = readDate(field(name), dateFormats)
+    if (reading.kind === 'unreadable') warnings.push(warning(name, reading.reason, field(name)))
+    return reading.kind === 'date' ? reading : null
+  }
+  const seen = readDate(field('seenOn'), dateFormats)
+  if (seen.kind === 'unreadable') return refuse('seenOn', seen.reason, field('seenOn'))
+  const start = optional('startsOn')
+  const end = optional('endsOn')
+  return {
+    publishedAt: start && startOf(start),
+    endsAt: end && endOf(end),
+    seenAt: seen.kind === 'date' ? startOf(seen) : null,
+    warnings,
+  }
+}
+
+/** Several columns are joined by a line, so that "a" and "bc" are not "ab" and "c". */
+function textOf(source: FieldSource, cell: (name: string) => string, fileName: string): string {
+  const { from, match, as } = source
+  const text =
+    from.kind === 'constant'
+      ? from.text
+      : from.kind === 'file'
+        ? fileName
+        : from.names.map((name) => cell(name).trim()).join(' | ')
+  if (!match) return from.kind === 'columns' && from.names.length > 1 && /^[ |]*$/.test(text) ? '' : text
+  const found = match.exec(text)
+  return found ? as.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '') : ''
+}

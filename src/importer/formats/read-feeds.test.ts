@@ -1,0 +1,348 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readMapping } from '../mapping/mapping.ts'
+import type { FeedLine } from '../offer/offer.ts'
+import { readCuelinksFeed } from './cuelinks-feed.ts'
+import { readGoogleFeed } from './google-feed.ts'
+import { readMappedFeed } from './mapped-feed.ts'
+import { type Bytes, openFeed } from './open-feed.ts'
+
+const now = new Date('2026-07-01T00:00:00Z')
+
+/** One byte at a time, so that every boundary falls between chunks somewhere. */
+async function* drip(text: string): Bytes {
+  for (const byte of new TextEncoder().encode(text)) yield Uint8Array.of(byte)
+}
+
+async function all(lines: AsyncIterable<FeedLine[]>): Promise<FeedLine[]> {
+  const read: FeedLine[] = []
+  for await (const some of lines) read.push(...some)
+  return read
+}
+
+const rowsOf = async (lines: AsyncIterable<FeedLine[]>) =>
+  (await all(lines)).map((line) => ('row' in line ? line.row : line.refusal))
+
+const item = (id: string, more = '') =>
+  `<item><g:id>${id}</g:id><g:title>Tea &amp; more</g:title><g:link>https://shop.example/${id}</g:link><g:price>250 INR</g:price>${more}</item>`
+const rss = (
+  items: string,
+) => `\ufeff<?xml version="1.0"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>Tea House</title><link>https://shop.example</link>\n${items}</channel></rss>`
+
+describe('Google feeds', () => {
+  test('RSS 2.0: the channel names the store, and what is within an element is not the product’s own', async () => {
+    const more =
+      '<g:shipping><g:price>49 INR</g:price></g:shipping><g:sale_price><![CDATA[119 INR]]></g:sale_price><g:availability>Out of Stock</g:availability><g:product_type>Food > Tea > Green</g:product_type>'
+    const [row] = await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
+    expect(row).toMatchObject({
+      source: 'google:shop.example',
+      key: '1',
+      title: 'Tea & more',
+      price: '250 INR',
+      salePrice: '119 INR',
+      store: 'Tea House',
+      inStock: false,
+    })
+    expect(row).toMatchObject({ categories: ['Food ', ' Tea '] })
+  })
+
+  test('what identifies the product and tells its variants apart is read', async () => {
+    const more =
+      '<g:gtin>8901058000290</g:gtin><g:item_group_id>TEA</g:item_group_id><g:size>250 g</g:size><g:color>Green</g:color>'
+    const [row] = await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
+    expect(row).toMatchObject({
+      product: { gtin: '8901058000290', itemGroup: 'TEA', attributes: { size: '250 g', color: 'Green', material: '' } },
+    })
+  })
+
+  test('Atom: the link is an attribute, undeclared entities are known', async () => {
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Tea House</title><entry><id>9</id><title>Green&nbsp;Tea</title>
+      <link rel="self" href="https://shop.example/atom"/><link href="https://shop.example/9"/><g:price>10 INR</g:price></entry></feed>`
+    const [row] = await rowsOf(readGoogleFeed(drip(atom), now))
+    expect(row).toMatchObject({
+      key: '9',
+      title: 'Green\u00a0Tea',
+      links: ['https://shop.example/9'],
+      store: 'Tea House',
+    })
+  })
+
+  test('TSV: columns in any order and spelling, quotes, CRLF and blank lines', async () => {
+    const tsv =
+      '\ufeffimage link\tg:id\tTitle\tlink\tSale Price\tprice\r\n\r\nhttps://i.example/1.jpg\t1\t12" pan\thttps://www.shop.example/1\t\t"250 INR"\r\n\t\t\t\t\t\r\n1\t2\r\n'
+    const lines = await all(readGoogleFeed(drip(tsv), now))
+    expect(lines[0]).toMatchObject({
+      line: 3,
+      row: { key: '1', title: '12" pan', picture: 'https://i.example/1.jpg', price: '250 INR', store: 'shop.example' },
+    })
+    expect(lines[1]).toMatchObject({
+      line: 5,
+      refusal: { field: 'row', reason: 'has 2 fields where the header has 6' },
+    })
+    expect(lines).toHaveLength(2)
+  })
+
+  test('a sale price counts within its dates alone', async () => {
+    const on = (dates: string) =>
+      item(
+        '1',
+        `<g:sale_price>119 INR</g:sale_price><g:sale_price_effective_date>${dates}</g:sale_price_effective_date>`,
+      )
+    const items = on('2026-06-01T00:00+0530/2026-08-01T00:00+0530') + on('2026-01-01T00:00+0530/2026-02-01T00:00+0530')
+    expect(await rowsOf(readGoogleFeed(drip(rss(items)), now))).toMatchObject([
+      { salePrice: '119 INR' },
+      { salePrice: '' },
+    ])
+  })
+
+  test.each([
+    [
+      rss(item('1')).slice(0, -30),
+      /^The XML is malformed at line 4, column \d+, in the item 1 that begins at line 4: unclosed tag/,
+    ],
+    [
+      rss('<item><g:id>1</item>'),
+      /^The XML is malformed at line 4, column \d+, in the item 1 that begins at line 4: unexpected close tag/,
+    ],
+    ['<html><body></body></html>', /neither RSS nor Atom: its root is <html>/],
+    ['name\tcost\nTea\t1\n', /it has no column "id" \(its first line: name, cost\)/],
+    ['', /empty/],
+  ])('a broken feed says where and why: %#', async (text, sentence) => {
+    await expect(all(readGoogleFeed(drip(text), now))).rejects.toThrow(sentence)
+  })
+})
+
+describe('coupon JSON', () => {
+  const coupon = {
+    id: 5,
+    title: 'Ten off',
+    campaignName: 'Tea House',
+    merchantUrl: 'https://shop.example/',
+    couponCode: ' TEN ',
+    offerCategories: { 3: 'Food' },
+    startDate: '2026-06-29',
+    endDate: '2026-06-30',
+    description: 'Save more.Enter the code',
+  }
+
+  test('a list under deals, under offers or on its own is read', async () => {
+    for (const value of [{ updated: 'x', deals: [coupon], more: [[1]] }, { offers: [coupon] }, [coupon]]) {
+      const [row] = await rowsOf(readCuelinksFeed(drip(JSON.stringify(value, null, 1))))
+      expect(row).toMatchObject({
+        source: 'cuelinks',
+        key: '5',
+        store: 'Tea House',
+        categories: ['Food'],
+        description: 'Save more. Enter the code',
+        publishedAt: new Date('2026-06-28T18:30:00Z'),
+        endsAt: new Date('2026-06-30T18:30:00Z'),
+      })
+    }
+  })
+
+  test('what is no coupon is set aside with its line; without a real end date it goes in, with a warning', async () => {
+    const text = `{"deals":[\n7,\n${JSON.stringify({ ...coupon, endDate: 'never' })}\n]}`
+    expect(await all(readCuelinksFeed(drip(text)))).toMatchObject([
+      { line: 2, refusal: { field: 'coupon', reason: 'is not an object' } },
+      { line: 3, row: { endsAt: null, warnings: [{ field: 'endDate', reason: 'is not a date', value: 'never' }] } },
+    ])
+  })
+
+  test.each([
+    ['{"deals":[{"id":1},\n{"id":', /cut short: it ends at line 2/],
+    ['id,title\n1,Tea', /malformed at line 1: "i" stands/],
+    ['{"coupons":[]}', /has no coupons/],
+  ])('a broken one says where and why: %s', async (text, sentence) => {
+    await expect(all(readCuelinksFeed(drip(text)))).rejects.toThrow(sentence)
+  })
+})
+
+describe('mapped tables', () => {
+  const mapping = (over: object = {}) =>
+    readMapping(
+      JSON.stringify({
+        name: 'teas',
+        fields: { key: { column: 'url', match: '/p/(\\w+)' }, title: 'name', price: 'mrp', link: 'url' },
+        categories: ['kind'],
+        details: { Brand: 'brand' },
+        expect: { stars: '^[\\d.]*$' },
+        ...over,
+      }),
+      'teas.json',
+    )
+  const header = 'name,mrp,url,kind,brand,stars,,\r\n'
+
+  test('columns become fields, and rows whose columns have shifted are set aside', async () => {
+    const text = `\ufeff${header}"Tea, green",250,https://shop.example/p/T1,Tea,"House\r\nof Tea",4.1,,\r\n\r\nTea,250,https://shop.example/p/T2,Tea,House,Get,,\r\nTea,1\r\n`
+    expect(await all(readMappedFeed(drip(text), mapping(), 'x'))).toMatchObject([
+      {
+        line: 2,
+        row: {
+          source: 'teas',
+          key: 'T1',
+          title: 'Tea, green',
+          price: '250',
+          categories: ['Tea'],
+          details: [['Brand', 'House\r\nof Tea']],
+          store: 'teas',
+        },
+      },
+      {
+        line: 5,
+        refusal: {
+          field: 'stars',
+          reason: 'does not look as this column does: the columns have shifted',
+          value: 'Get',
+        },
+      },
+      { line: 6, refusal: { field: 'row', reason: 'has 2 fields where the header has 8' } },
+    ])
+  })
+
+  test('several columns make one key, and a part of the file’s name another', async () => {
+    const own = mapping({
+      fields: {
+        key: ['name', 'brand'],
+        title: { file: true, match: '^(\\w+)-(\\d+)', as: '$2 x $1' },
+        price: { constant: '5' },
+      },
+    })
+    const [row] = await rowsOf(readMappedFeed(drip(`${header}a,1,u,k,b,1,,\n`), own, 'tea-12.csv'))
+    expect(row).toMatchObject({ key: 'a | b', title: '12 x tea', price: '5' })
+  })
+
+  test('a mapping names the columns of the GTIN, the item group and what tells variants apart', async () => {
+    const fields = {
+      key: 'url',
+      title: 'name',
+      price: 'mrp',
+      gtin: 'stars',
+      itemGroup: 'brand',
+      variant: ['kind', 'name'],
+    }
+    const [row] = await rowsOf(
+      readMappedFeed(drip(`${header}Red,1,u,XL,b,8901058000290,,\n`), mapping({ fields, expect: {} }), 'x'),
+    )
+    expect(row).toMatchObject({
+      product: { gtin: '8901058000290', itemGroup: 'b', attributes: { variant: 'XL | Red' } },
+    })
+  })
+
+  test.each([
+    ['name,mrp\n', /does not fit the file: it names the column "url", the file has name, mrp/],
+    ['name,name,mrp,url,kind,brand,stars\n', /two columns "name"/],
+    [`${header}"never closed,1\n`, /the quote that opens at line 2 is never closed/],
+    ['', /empty/],
+  ])('a wrong mapping or a broken table says why: %#', async (text, sentence) => {
+    await expect(all(readMappedFeed(drip(text), mapping(), 'x'))).rejects.toThrow(sentence)
+  })
+
+  test.each<[object, RegExp]>([
+    [{ name: 'Tea House' }, /"name" must be small letters/],
+    [{ fields: { title: 'name' } }, /"fields.key" is missing/],
+    [{ fields: { key: 'a', title: 'b', price: 'c', cost: 'd' } }, /"fields.cost" is not one of key, title/],
+    [{ fields: { key: 'a', title: 'b' } }, /names neither "price"/],
+    [
+      { fields: { key: { column: 'a', match: '(' }, title: 'b', price: 'c' } },
+      /"fields.key" "match" is no regular expression/,
+    ],
+    [{ fields: { key: { from: 'a' }, title: 'b', price: 'c' } }, /"fields.key" has a part "from"/],
+    [{ categories: 'kind' }, /"categories" must be a list/],
+    [{ colour: 'red' }, /it has a part "colour"/],
+    [{ delimiter: '||' }, /"delimiter" must be one character/],
+  ])('a mapping that is wrong is told which part: %o', (over, sentence) => {
+    expect(() => mapping(over)).toThrow(sentence)
+  })
+
+  test('a mapping that is no JSON says so', () => {
+    expect(() => readMapping('{', 'x.json')).toThrow(/^The mapping x.json is wrong: it is no JSON/)
+  })
+})
+
+describe('limits', () => {
+  const small = rss(item('1') + item('2', '<g:color>'.concat('x'.repeat(70_000), '</g:color>').repeat(16)) + item('3'))
+
+  test('a product of too much text is set aside by its id, and the next goes in', async () => {
+    expect(await all(readGoogleFeed(Readable.from([Buffer.from(small)]), now))).toMatchObject([
+      { row: { key: '1' } },
+      { refusal: { field: 'item', reason: 'has more than 1 MB of text' }, name: { id: '2' } },
+      { row: { key: '3' } },
+    ])
+  })
+
+  test('a product of too many elements is set aside', async () => {
+    const more = Array.from({ length: 1001 }, (_, n) => `<f${n}>x</f${n}>`).join('')
+    expect(await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))).toEqual([
+      { field: 'item', reason: 'has more than 1,000 fields', value: '' },
+    ])
+  })
+
+  test('elements and attributes up to the limits are read', async () => {
+    const deep = (levels: number) => '<b>'.repeat(levels) + '</b>'.repeat(levels)
+    const wide = (count: number) => `<b ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')}/>`
+    const read = (more: string) => rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
+    expect(await read(deep(61) + wide(100))).toMatchObject([{ key: '1' }])
+    await expect(read(deep(62))).rejects.toThrow('The XML has more than 64 elements within each other at line 4.')
+    await expect(read(wide(101))).rejects.toThrow('The XML has more than 100 attributes in one element at line 4.')
+    await expect(read(`<${'b'.repeat(1001)}/>`)).rejects.toThrow(/more than 1,000 characters in one name/)
+  })
+
+  test('a coupon has at most twenty categories', async () => {
+    const offerCategories = Array.from({ length: 30 }, (_, n) => `Kind ${n}`)
+    const [row] = await rowsOf(readCuelinksFeed(drip(JSON.stringify([{ id: 1, title: 'Tea', offerCategories }]))))
+    expect(row).toMatchObject({ categories: offerCategories.slice(0, 20) })
+  })
+
+  test('what a file says reaches a terminal without control characters, and cut', async () => {
+    const sentence = await all(readGoogleFeed(drip(`name\u001b[2J\u0007${'x'.repeat(5000)}\tcost\n`), now)).catch(
+      String,
+    )
+    expect(sentence).toMatch(/no column "id" \(its first line: name \[2J x{20,}, cost\)/)
+    const name = `a${'b'.repeat(900)}`
+    const malformed = await all(readGoogleFeed(drip(`<rss><${name}></rss>`), now)).catch(
+      (error: Error) => error.message,
+    )
+    expect(`${malformed}`.length).toBeLessThanOrEqual(500)
+  })
+})
+
+describe('files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bachat-files-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const read = async (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    let text = ''
+    for await (const chunk of openFeed(path)) text += new TextDecoder().decode(chunk)
+    return text
+  }
+  const packed = gzipSync(Buffer.from(Array.from({ length: 50_000 }, (_, n) => `${n * 7919}\n`).join('')))
+
+  test('gzip is known by its first bytes', async () => {
+    expect(await read('plain.csv', gzipSync(Buffer.from('tea')))).toBe('tea')
+    expect(await read('plain.csv.gz', Buffer.from('tea'))).toBe('tea')
+  })
+
+  test('a .gz file may unpack to 200 times its size when it is long, and to any when it is short', async () => {
+    expect(await read('g.gz', gzipSync('tea\n'.repeat(2_000_000)))).toHaveLength(8_000_000)
+    await expect(read('h.gz', gzipSync('tea\n'.repeat(3_000_000)))).rejects.toThrow(
+      /^The .gz file unpacks to more than 200 times its size: [\d,]+ bytes from [\d,]+\./,
+    )
+    await expect(read('i.gz', gzipSync(gzipSync('tea')))).rejects.toThrow(/holds another .gz file/)
+  })
+
+  test('a truncated or damaged .gz, an empty file and a file that is no text say so', async () => {
+    await expect(read('a.gz', packed.subarray(0, -900))).rejects.toThrow(
+      /^The .gz file is cut short: it ends after [\d,]+ unpacked bytes/,
+    )
+    await expect(read('b.gz', packed.with(packed.length - 5, 0))).rejects.toThrow(/^The .gz file is damaged/)
+    await expect(read('c', Buffer.alloc(0))).rejects.toThrow('The file is empty.')
+    await expect(read('d', gzipSync(Buffer.alloc(0)))).rejects.toThrow('The file is empty.')
+    await expect(read('f', Buffer.from([1, 0, 2, 3]))).rejects.toThrow(/not text/)
+  })
+})

@@ -1,0 +1,46 @@
+import { matchKey } from '../../stores/server/slug.ts'
+import { type CategoryMap, mapCategories } from '../mapping/category-map.ts'
+import { buildOffer } from '../offer/build-offer.ts'
+import { foldText, shorten } from '../offer/clean-text.ts'
+import { type FeedLine, type FeedRow, type Offer, type Refusal, type RejectedRow, rejectedRow } from '../offer/offer.ts'
+import { isWanted, type OfferFilter } from '../offer/offer-filter.ts'
+
+export type ReadRow =
+  | { kind: 'offer'; offer: Offer; warnings: readonly RejectedRow[] }
+  | { kind: 'rejected'; row: RejectedRow }
+  | { kind: 'filtered' }
+
+export type RowRules = {
+  /** Given by hand; wins over what the feed says. */
+  store: string | null
+  filter: OfferFilter
+  categoryMap: CategoryMap | null
+  onUnnamedCategory?: ((category: string) => void) | undefined
+}
+
+/** What becomes of one row of a feed. */
+export function readRow(line: FeedLine, { store, filter, categoryMap, onUnnamedCategory }: RowRules): ReadRow {
+  if ('refusal' in line) return { kind: 'rejected', row: rejectedRow(line.line, line.refusal, line.name) }
+  const named = (refusal: Refusal) => rejectedRow(line.line, refusal, { id: line.row.key, title: line.row.title })
+  const built = buildOffer(store === null ? line.row : { ...line.row, store })
+  if ('refusal' in built) return { kind: 'rejected', row: named(built.refusal) }
+  const offer = categoryMap
+    ? {
+        ...built.offer,
+        categories: mapCategories(categoryMap, built.offer.categories, (name) => onUnnamedCategory?.(name)),
+      }
+    : built.offer
+  if (!isWanted(offer, filter)) return { kind: 'filtered' }
+  return { kind: 'offer', offer, warnings: built.warnings.map(named) }
+}
+
+/** What a deal is found by: of an offer, or of a row before anything else of it is read. */
+export const dealName = ({ source, store, key }: Pick<Offer, 'source' | 'store' | 'key'>): string =>
+  `${source}\n${matchKey(store)}\n${key}`
+
+export const identityOf = (row: FeedRow, store: string | null): Pick<Offer, 'source' | 'store' | 'key' | 'seenAt'> => ({
+  source: row.source,
+  store: shorten(foldText(store ?? row.store), 120),
+  key: foldText(row.key),
+  seenAt: row.seenAt,
+})

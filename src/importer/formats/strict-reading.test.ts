@@ -1,0 +1,237 @@
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { readMapping } from '../mapping/mapping.ts'
+import { buildOffer } from '../offer/build-offer.ts'
+import type { FeedLine, Offer, Refusal } from '../offer/offer.ts'
+import { readCuelinksFeed } from './cuelinks-feed.ts'
+import { decodeFeed } from './decode-feed.ts'
+import { readGoogleFeed } from './google-feed.ts'
+import { readMappedFeed } from './mapped-feed.ts'
+import { AMOUNTS, DATES, DECIMAL_COMMA_AMOUNTS, LINKS, STOCK_WORDS } from './strict-reading.cases.ts'
+
+// Every case goes through the real readers, from the bytes of a file up to the offer.
+
+type Row = { title?: string; price?: string; ends?: string; stock?: string; link?: string }
+type Read = { offer?: Offer; refusal?: Refusal; warnings: readonly Refusal[] }
+
+const now = new Date('2026-07-01T00:00:00Z')
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const LINK = 'https://shop.example/tea'
+
+const csvOf = ({ title = 'Tea', price = '250', ends = '', stock = '', link = LINK }: Row) =>
+  `id,name,price,until,stock,url\n1,${[title, price, ends, stock, link].map(quoted).join(',')}\n`
+const tsvOf = ({ title = 'Tea', price = '250', ends = '', stock = '', link = LINK }: Row) =>
+  `id\ttitle\tprice\texpiration date\tavailability\tlink\n1\t${[title, price, ends, stock, link].map(quoted).join('\t')}\n`
+const xmlOf = ({ title = 'Tea', price = '250', ends = '', stock = '', link = LINK }: Row, declaration = '') =>
+  `${declaration}<rss><channel><title>Tea House</title><item><g:id>1</g:id><title>${escaped(title)}</title>
+  <g:price>${escaped(price)}</g:price><g:expiration_date>${escaped(ends)}</g:expiration_date>
+  <g:availability>${escaped(stock)}</g:availability><link>${escaped(link)}</link></item></channel></rss>`
+const jsonOf = ({ title = 'Tea', ends = '', link = LINK }: Row) =>
+  JSON.stringify({ deals: [{ id: 1, title, campaignName: 'Tea House', endDate: ends, merchantUrl: link }] })
+
+const mappingOf = (over: object = {}) =>
+  readMapping(
+    JSON.stringify({
+      name: 'teas',
+      fields: { key: 'id', title: 'name', price: 'price', endsOn: 'until', availability: 'stock', link: 'url' },
+      ...over,
+    }),
+    'teas.map.json',
+  )
+
+async function onlyRow(lines: AsyncIterable<FeedLine[]>): Promise<Read> {
+  const read: FeedLine[] = []
+  for await (const some of lines) read.push(...some)
+  expect(read).toHaveLength(1)
+  const [line] = read as [FeedLine]
+  return { warnings: [], ...('row' in line ? buildOffer(line.row) : line) }
+}
+
+type Form = 'CSV' | 'TSV' | 'XML' | 'JSON'
+const bytesOf = (content: string | Uint8Array) => Readable.from([Buffer.from(content as string)])
+
+function read(form: Form, content: string | Uint8Array, mapping: object = {}, encoding: string | null = null) {
+  const bytes = decodeFeed(bytesOf(content), encoding)
+  if (form === 'CSV') return onlyRow(readMappedFeed(bytes, mappingOf(mapping), 'teas.csv'))
+  return onlyRow(form === 'JSON' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, now))
+}
+
+const written: Record<Form, (row: Row) => string> = { CSV: csvOf, TSV: tsvOf, XML: xmlOf, JSON: jsonOf }
+const readRow = (form: Form, row: Row, mapping: object = {}) => read(form, written[form](row), mapping)
+
+const priceOf = ({ offer, refusal }: Read) => (offer ? offer.pricePaise : refusal?.reason)
+
+describe('amounts', () => {
+  test.each(AMOUNTS)('%s: %s in CSV, TSV and XML', async (price, expected) => {
+    for (const form of ['CSV', 'TSV', 'XML'] as const)
+      expect(priceOf(await readRow(form, { price })), form).toBe(expected)
+  })
+
+  test.each(DECIMAL_COMMA_AMOUNTS)(
+    '%s: %s where the mapping says that paise follow a comma',
+    async (price, expected) => {
+      expect(priceOf(await readRow('CSV', { price }, { decimal: ',' }))).toBe(expected)
+    },
+  )
+
+  test('0 is free where the mapping says so', async () => {
+    expect(priceOf(await readRow('CSV', { price: '0.00' }, { zeroIsFree: true }))).toBe(0)
+  })
+})
+
+describe('dates', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`).getTime()
+
+  test.each(DATES)('%s: %s (formats: %s)', async (ends, expected, formats) => {
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(expected)
+    const isInstant = /^\d{4}-.*Z$/.test(expected)
+    const forms: Form[] = formats ? ['CSV'] : ['CSV', 'TSV', 'XML', 'JSON']
+    for (const form of forms) {
+      const { offer, warnings } = await readRow(form, { ends }, formats ? { dateFormat: formats } : {})
+      // Google's attribute is the instant at which a product is taken down; elsewhere the last day is included.
+      const extra = form === 'CSV' || form === 'JSON' ? DAY_MS : 0
+      const end = isDay ? startOfDay(expected) + extra : isInstant ? Date.parse(expected) : null
+      expect(offer?.endsAt?.getTime() ?? null, form).toBe(end)
+      expect(
+        warnings.map(({ reason }) => reason),
+        form,
+      ).toEqual(end === null ? [expected] : [])
+    }
+  })
+
+  test('an unreadable start is dropped with a warning, an unreadable day of a price rejects the row', async () => {
+    const fields = { key: 'id', title: 'name', price: 'price' }
+    const started = await readRow('CSV', { ends: '05/06/2026' }, { fields: { ...fields, startsOn: 'until' } })
+    expect(started.offer?.publishedAt).toBeNull()
+    expect(started.warnings).toMatchObject([{ field: 'startsOn', value: '05/06/2026' }])
+    const seen = await readRow('CSV', { ends: '05/06/2026' }, { fields: { ...fields, seenOn: 'until' } })
+    expect(seen.refusal).toMatchObject({ field: 'seenOn', reason: expect.stringMatching(/^is ambiguous/) })
+  })
+})
+
+describe('words for stock', () => {
+  test.each(STOCK_WORDS)('"%s": %s in CSV, TSV and XML', async (stock, expected) => {
+    for (const form of ['CSV', 'TSV', 'XML'] as const) {
+      const { offer, warnings } = await readRow(form, { stock })
+      expect(offer?.inStock, form).toBe(expected === 'unknown' ? null : expected)
+      expect(warnings, form).toHaveLength(expected === 'unknown' ? 1 : 0)
+    }
+  })
+})
+
+describe('links', () => {
+  test.each(LINKS)('%s: %s in every format', async (link, expected) => {
+    for (const form of ['CSV', 'TSV', 'XML', 'JSON'] as const) {
+      const { offer, refusal } = await readRow(form, { link })
+      expect(offer?.merchantUrl ?? refusal?.reason, form).toBe(expected)
+    }
+  })
+
+  test('a picture or website that is not public is left out with a warning', async () => {
+    const fields = { key: 'id', title: 'name', price: 'price', picture: 'url' }
+    const { offer, warnings } = await readRow(
+      'CSV',
+      { link: 'http://10.0.0.1/1.jpg' },
+      { fields, website: 'http://nas/' },
+    )
+    expect(offer).toMatchObject({ picture: '', website: '' })
+    expect(warnings).toEqual([
+      { field: 'picture', reason: 'is a private or reserved address', value: 'http://10.0.0.1/1.jpg' },
+      { field: 'website', reason: 'is a private or reserved address', value: 'http://nas/' },
+    ])
+  })
+})
+
+describe('encodings', () => {
+  const title = 'Crème “Brûlée” – 5 €'
+  const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>\n`
+  const windows1252 = (text: string) =>
+    Buffer.from([...text].map((letter) => WINDOWS_1252[letter] ?? letter.charCodeAt(0)))
+  const WINDOWS_1252: Record<string, number> = { '€': 0x80, '“': 0x93, '”': 0x94, '–': 0x96 }
+  const utf16 = (text: string, isBig: boolean) => {
+    const bytes = Buffer.from(text, 'utf16le')
+    return isBig ? bytes.swap16() : bytes
+  }
+  const titleOf = ({ offer, refusal }: Read) => offer?.title ?? refusal?.reason
+  const forms = ['CSV', 'TSV', 'XML', 'JSON'] as const
+
+  test.each(forms)('%s: with a byte order mark, UTF-8 and UTF-16 are read whatever else is said', async (form) => {
+    const text = `\ufeff${written[form]({ title })}`
+    for (const bytes of [Buffer.from(text), utf16(text, false), utf16(text, true)])
+      for (const encoding of [null, 'windows-1252']) expect(titleOf(await read(form, bytes, {}, encoding))).toBe(title)
+  })
+
+  test.each(forms)('%s: Windows-1252 and UTF-16 without a mark are read when they are named', async (form) => {
+    const text = written[form]({ title })
+    expect(titleOf(await read(form, windows1252(text), {}, 'windows-1252'))).toBe(title)
+    expect(titleOf(await read(form, windows1252(text), {}, 'ISO-8859-1'))).toBe(title)
+    expect(titleOf(await read(form, utf16(text, false), {}, 'utf-16le'))).toBe(title)
+    expect(titleOf(await read(form, utf16(text, true), {}, 'utf-16be'))).toBe(title)
+  })
+
+  test('XML says in its declaration what it is in', async () => {
+    const xml = (encoding: string) => xmlOf({ title }, declared(encoding))
+    expect(titleOf(await read('XML', windows1252(xml('windows-1252'))))).toBe(title)
+    expect(titleOf(await read('XML', windows1252(xml('ISO-8859-1'))))).toBe(title)
+    expect(titleOf(await read('XML', utf16(xml('UTF-16'), false)))).toBe(title)
+    expect(titleOf(await read('XML', utf16(xml('UTF-16'), true)))).toBe(title)
+    expect(titleOf(await read('XML', xml('US-ASCII')))).toBe(title)
+    await expect(read('XML', xml('UTF-16'))).rejects.toThrow('The XML says that it is in UTF-16, which it is not')
+    await expect(read('XML', xml('klingon'))).rejects.toThrow('The XML says that it is in klingon')
+  })
+
+  test.each(forms)('%s: a row whose bytes are not UTF-8 is refused with the option to set', async (form) => {
+    const { refusal } = await read(form, windows1252(written[form]({ title })))
+    expect(refusal).toEqual({
+      field: 'title',
+      reason:
+        'has bytes that are not UTF-8: the encoding of the file has to be named ("encoding" in the mapping, or --encoding)',
+      value: expect.stringContaining('Cr\ufffdme'),
+    })
+  })
+
+  test('a letter that is cut off is not UTF-8, and one that is cut in two between chunks is', async () => {
+    const bytes = Buffer.from(csvOf({ title: 'Crème ₹ 🍵' }))
+    const dripped = Readable.from(Array.from(bytes, (byte) => Uint8Array.of(byte)))
+    const whole = await onlyRow(readMappedFeed(decodeFeed(dripped, null), mappingOf(), 'x'))
+    expect(whole.offer?.title).toBe('Crème ₹ 🍵')
+    const at = bytes.indexOf(0xa8)
+    const cut = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])
+    expect((await read('CSV', cut)).refusal).toMatchObject({ field: 'title', value: 'Cr\ufffdme ₹ 🍵' })
+  })
+
+  test('bytes that are not UTF-8 in a column that is not used reject nothing', async () => {
+    const bytes = windows1252('id,name,price,until,stock,url,note\n1,Tea,250,,,https://shop.example/tea,Crème\n')
+    expect((await read('CSV', bytes)).offer?.title).toBe('Tea')
+  })
+
+  test('a header that is not UTF-8 refuses the file, and so does what the named encoding does not have', async () => {
+    await expect(read('CSV', windows1252(`é,${csvOf({})}`))).rejects.toThrow(
+      'The header at line 1 has bytes that are not UTF-8',
+    )
+    await expect(read('TSV', windows1252(`é\t${tsvOf({})}`))).rejects.toThrow('The header at line 1 has bytes')
+    await expect(read('CSV', Buffer.from([...Buffer.from('a,b\n1,'), 0x81]), {}, 'windows-1252')).rejects.toThrow(
+      'The file is not in windows-1252: near line 2 it has bytes that windows-1252 does not have.',
+    )
+    await expect(read('CSV', utf16('a,b\n1,\ud800\n', false), {}, 'utf-16le')).rejects.toThrow(
+      'The file is not in utf-16le: near line 1',
+    )
+  })
+
+  test('the mapping names the encoding', () => {
+    expect(mappingOf({ encoding: 'windows-1252' }).encoding).toBe('windows-1252')
+    expect(() => mappingOf({ encoding: 'klingon' })).toThrow('"encoding" names "klingon", which is no known encoding')
+  })
+
+  test('mojibake of a no-break space is repaired', async () => {
+    for (const form of forms)
+      expect(titleOf(await readRow(form, { title: 'Garlic Oil\u00c2\u00a0- Capsules' }))).toBe('Garlic Oil - Capsules')
+  })
+})
+
+test('there are at least 150 cases of amounts, dates, words and links', () => {
+  const cases = [AMOUNTS, DECIMAL_COMMA_AMOUNTS, DATES, STOCK_WORDS, LINKS].flat()
+  expect(cases.length).toBeGreaterThanOrEqual(150)
+})

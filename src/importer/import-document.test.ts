@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Ajv } from 'ajv'
+import { describe, expect, test } from 'vitest'
+import mappingSchema from '../../feeds/mapping.schema.json' with { type: 'json' }
+import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
+import { readGoogleFeed } from './formats/google-feed.ts'
+import { readMappedFeed } from './formats/mapped-feed.ts'
+import { readMapping } from './mapping/mapping.ts'
+import { MappingSchema } from './mapping/mapping-schema.ts'
+import { buildOffer } from './offer/build-offer.ts'
+import type { FeedLine } from './offer/offer.ts'
+
+// docs/import.md is true: its examples are imported, and it names every part of a mapping.
+
+const root = join(import.meta.dirname, '../..')
+const text = readFileSync(join(root, 'docs/import.md'), 'utf8')
+
+type Example = {
+  heading: string
+  mapping: string
+  feed: { form: string; name: string; content: string }
+  deals: object[]
+}
+
+/** Blocks of code in their order: a mapping if there is one, a feed, and the deals that it becomes. */
+function examplesOf(document: string): Example[] {
+  const examples: Example[] = []
+  let heading = ''
+  let mapping = ''
+  let feed = { form: '', name: '', content: '' }
+  for (const [, title, form = '', name = '', content = ''] of document.matchAll(
+    /^#+ (.+)$|^```(\w+) ?(\S*)\n([\s\S]*?)^```$/gm,
+  )) {
+    if (title !== undefined) heading = title
+    else if (name === 'mapping') mapping = content
+    else if (name === 'deals') examples.push({ heading, mapping, feed, deals: JSON.parse(content) })
+    else feed = { form: name === 'coupons' ? name : form, name, content }
+  }
+  return examples
+}
+
+function read({ mapping, feed }: Example): AsyncIterable<FeedLine[]> {
+  const bytes = Readable.from([Buffer.from(feed.content)])
+  if (feed.form === 'csv') return readMappedFeed(bytes, readMapping(mapping, 'example'), feed.name || 'feed.csv')
+  return feed.form === 'coupons' ? readCuelinksFeed(bytes) : readGoogleFeed(bytes, new Date('2026-07-01T00:00:00Z'))
+}
+
+const rupees = (paise: number | null) => (paise === null ? null : paise / 100)
+const inIndia = (at: Date | null) =>
+  at && `${new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`
+
+function asDocumented(line: FeedLine): object {
+  const built = 'row' in line ? buildOffer(line.row) : line
+  if ('refusal' in built) return { rejected: `${built.refusal.field} ${built.refusal.reason}` }
+  const { offer, warnings } = built
+  return {
+    title: offer.title,
+    store: offer.store,
+    categories: offer.categories,
+    price: rupees(offer.pricePaise),
+    originalPrice: rupees(offer.originalPaise),
+    discountPercent: offer.discountPercent,
+    link: offer.merchantUrl,
+    couponCode: offer.couponCode,
+    inStock: offer.inStock,
+    startsAt: inIndia(offer.publishedAt),
+    endsAt: inIndia(offer.endsAt),
+    seenAt: inIndia(offer.seenAt),
+    warnings: warnings.map(({ field, reason }) => `${field} ${reason}`),
+  }
+}
+
+const examples = examplesOf(text)
+
+test('the document has examples of every format', () => {
+  expect(new Set(examples.map(({ feed }) => feed.form))).toEqual(new Set(['csv', 'xml', 'tsv', 'coupons']))
+})
+
+test.each(examples)('the example of "$heading" becomes the deals that the document says', async (example) => {
+  const lines: FeedLine[] = []
+  for await (const some of read(example)) lines.push(...some)
+  expect(lines.map(asDocumented)).toMatchObject(example.deals)
+})
+
+describe('the schema of mappings', () => {
+  const parts = Object.keys(mappingSchema.properties)
+  const fields = Object.keys(mappingSchema.properties.fields.properties)
+
+  test('is published as the importer checks it: npm run mapping-schema writes it', () => {
+    expect(mappingSchema).toEqual(JSON.parse(JSON.stringify(MappingSchema)))
+  })
+
+  test('has no part that the document does not describe', () => {
+    const described = new Set(
+      [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
+        [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+      ),
+    )
+    expect([...parts, ...fields].filter((name) => !described.has(name))).toEqual([])
+  })
+
+  test('fits the shipped mappings, which name it for editors', () => {
+    const validate = new Ajv({
+      strict: true,
+      allowUnionTypes: true,
+      strictRequired: false,
+      strictTypes: false,
+    }).compile(mappingSchema)
+    const files = readdirSync(join(root, 'feeds')).filter((file) => file.endsWith('.map.json'))
+    expect(files).not.toEqual([])
+    for (const file of files) {
+      const mapping = JSON.parse(readFileSync(join(root, 'feeds', file), 'utf8'))
+      expect(validate(mapping), JSON.stringify(validate.errors)).toBe(true)
+      expect(mapping.$schema).toBe('./mapping.schema.json')
+      expect(readMapping(JSON.stringify(mapping), file).name).toBe(mapping.name)
+    }
+  })
+
+  test('and the reader know the same fields: each named one reaches the mapping', () => {
+    const named = Object.fromEntries(fields.map((field) => [field, `column of ${field}`]))
+    const { fields: read } = readMapping(JSON.stringify({ name: 'all', fields: named }), 'all')
+    expect(Object.keys(read)).toEqual(fields)
+  })
+
+  test.each([
+    ['file', false],
+    ['columns', []],
+    ['match', 3],
+  ])('refuses a source whose %s is %j', (part, value) => {
+    const source = { column: 'a', [part]: value }
+    const read = () => readMapping(JSON.stringify({ name: 'x', fields: { key: source, title: 'b', price: 'c' } }), 'x')
+    expect(read).toThrow(/^The mapping x is wrong: "fields\.key/)
+  })
+
+  test.each([
+    [{ dateFormat: 'dd/mm/yyyy' }, '"dateFormat" "dd/mm/yyyy" cannot be used: it has no "M"'],
+    [{ dateFormat: 'dd/MM/yyyy T' }, 'it has "T", which is no part of a date'],
+    [{ dateFormat: ['dd/MM/yyyy', 'd/MM/dd/yyyy'] }, 'it names "d" twice'],
+    [{ decimal: ';' }, '"decimal" must be "." or ","'],
+    [{ zeroIsFree: 'yes' }, '"zeroIsFree" must be true or false'],
+    [{ fields: { key: { column: 'a', constant: 'b' }, title: 'b', price: 'c' } }, '"fields.key" needs exactly one of'],
+    [{ fields: { key: { column: 'a', as: '$1' }, title: 'b', price: 'c' } }, '"fields.key" has "as" without "match"'],
+  ])('refuses %j with a sentence', (over, sentence) => {
+    const mapping = { name: 'x', fields: { key: 'a', title: 'b', price: 'c' }, ...over }
+    expect(() => readMapping(JSON.stringify(mapping), 'x')).toThrow(sentence)
+  })
+})

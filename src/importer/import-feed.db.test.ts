@@ -1,0 +1,274 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Command } from 'commander'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { registerImport } from './import.cli.ts'
+import { rejectsFile } from './rejected-rows.ts'
+
+const { db } = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'bachat-import-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  process.exitCode = undefined
+  vi.restoreAllMocks()
+})
+
+/** Runs the command as a terminal would, and gives back what it said and its status. */
+async function run(...args: string[]) {
+  let said = ''
+  const hear = (text: string | Uint8Array) => {
+    said += text
+    return true
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation(hear)
+  vi.spyOn(process.stderr, 'write').mockImplementation(hear)
+  const program = new Command()
+  registerImport(program, {
+    openDb: async () => ({ db, close: async () => {} }),
+    dataDir: folder,
+    clock: () => new Date('2026-07-06T06:00:00Z'),
+  })
+  await program.parseAsync(['import', ...args], { from: 'user' })
+  return { said, status: process.exitCode ?? 0 }
+}
+
+const write = (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+const dealCount = async () =>
+  Number(
+    (
+      await db
+        .selectFrom('deals')
+        .select((e) => e.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+const map = write(
+  'teas.map.json',
+  JSON.stringify({
+    name: 'teas',
+    title: 'Tea House',
+    fields: { key: 'id', title: 'name', price: 'mrp', salePrice: 'now' },
+    categories: ['kind'],
+  }),
+)
+const teas = (...rows: string[]) => `id,name,mrp,now,kind\n${rows.join('\n')}\n`
+const good = teas(
+  '1,Green Tea,250,119,Tea',
+  '2,Black Tea,300,,Tea',
+  '1,Green Tea,250,119,Tea',
+  '3,,9,,Tea',
+  '4,Dear Tea,9,10,Tea',
+  '2,Black Tea,310,,Tea',
+)
+
+test('a file goes in, the rows that cannot are listed with line, field and reason, and again changes nothing', async () => {
+  const report = join(folder, 'rejects.ndjson')
+  const first = await run(write('teas.csv', good), '--feed', 'csv', '--map', map, '--report', report)
+  expect(first.status).toBe(0)
+  expect(first.said).toMatch(
+    / 6 {2}rows read\n +2 {2}inserted\n +0 {2}updated\n +0 {2}unchanged\n +1 {2}repeated in the file\n +3 {2}rejected\n/,
+  )
+  expect(
+    readFileSync(report, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { line: 5, id: '3', title: '', field: 'title', reason: 'is empty', value: '' },
+    {
+      line: 6,
+      id: '4',
+      title: 'Dear Tea',
+      field: 'sale price',
+      reason: 'is above the regular price 9',
+      value: '10',
+    },
+    {
+      line: 7,
+      id: '2',
+      title: 'Black Tea',
+      field: 'key',
+      reason: 'stands in an earlier row too, with other values',
+      value: '2',
+    },
+  ])
+  const second = await run(join(folder, 'teas.csv'), '--feed', 'csv', '--map', map)
+  expect(second.said).toMatch(/ 0 {2}inserted\n +0 {2}updated\n +2 {2}unchanged/)
+})
+
+test('a dry run tells what would happen and writes nothing', async () => {
+  const before = await dealCount()
+  const path = write('teas-2.csv', teas('1,Green Tea,250,99,Tea', '9,White Tea,400,,New Kind'))
+  const { said } = await run(path, '--feed', 'csv', '--map', map, '--dry-run')
+  expect(said).toMatch(
+    / 1 {2}would be inserted\n +1 {2}would be updated\n[\s\S]* 1 {2}history lines would be added\n[\s\S]*Nothing was written/,
+  )
+  expect(await dealCount()).toBe(before)
+  expect(await db.selectFrom('categories').selectAll().where('match_key', '=', 'newkind').execute()).toEqual([])
+})
+
+test('--store is the store of all deals', async () => {
+  await run(write('teas-3.csv', teas('30,Mint Tea,50,,Tea')), '--feed', 'csv', '--map', map, '--store', 'Corner Shop')
+  const deal = await db
+    .selectFrom('deals')
+    .innerJoin('stores', 'stores.id', 'store_id')
+    .where('source_key', '=', '30')
+    .select('stores.title')
+    .executeTakeFirstOrThrow()
+  expect(deal.title).toBe('Corner Shop')
+})
+
+const many = teas(...Array.from({ length: 5000 }, (_, n) => `m${n},Tea number ${n},250,119,Tea`))
+const xml = '<rss><channel><item><id>x1</id><title>Tea</title><link>https://tea.example/</link><price>5</price></item>'
+
+test.each<[string, string | Uint8Array, string[], RegExp, number?]>([
+  ['malformed.xml', xml, ['--feed', 'google'], /malformed at line 1, column \d+/],
+  ['cut.csv.gz', gzipSync(many).subarray(0, -500), ['--feed', 'csv', '--map', map], /cut short: it ends after/],
+  [
+    'open-quote.csv',
+    `${many}5001,"Tea`,
+    ['--feed', 'csv', '--map', map],
+    /the quote that opens at line 5002 is never closed/,
+  ],
+  ['empty.csv', '', ['--feed', 'csv', '--map', map], /The file is empty/],
+  ['header.csv', 'id,name,mrp,now,kind\n', ['--feed', 'csv', '--map', map], /The file has no rows/],
+  ['teas.json', many, ['--feed', 'cuelinks'], /The JSON is malformed at line 1: "\w" stands in a wrong place\./],
+  ['cut.json', '{"deals":[{"id":1,', ['--feed', 'cuelinks'], /The JSON is cut short: it ends at line 1/],
+  ['other.csv', 'a,b\n1,2\n', ['--feed', 'csv', '--map', map], /does not fit the file: it names the column "id"/],
+  ['fine.csv', good, ['--feed', 'csv', '--map', 'nobodys'], /There is no mapping nobodys/],
+  ['fine.csv', good, ['--feed', 'csv'], /needs --map/, 2],
+  ['fine.csv', good, ['--feed', 'google', '--map', map], /--map goes with --feed csv only/, 2],
+])(
+  '%s stops with one sentence, a status that is not 0 and nothing written',
+  async (name, content, args, sentence, expected = 1) => {
+    const before = await dealCount()
+    const { said, status } = await run(write(name, content), ...args)
+    expect(said.trim().split('\n')).toHaveLength(1)
+    expect(said).toMatch(sentence)
+    expect(status).toBe(expected)
+    expect(await dealCount()).toBe(before)
+  },
+)
+
+test('a mapping of more than 1 MB is refused', async () => {
+  const huge = write('huge.map.json', '['.repeat(1_000_001))
+  const { said, status } = await run(write('fine.csv', good), '--feed', 'csv', '--map', huge)
+  expect(said).toMatch(/The mapping .*huge.map.json has more than 1 MB\.\n$/)
+  expect(status).toBe(1)
+})
+
+test('the report lists so many rows and counts the others', async () => {
+  const rejects = rejectsFile(join(folder, 'many.ndjson'), 2)
+  for (let line = 1; line <= 5; line++)
+    await rejects.add({ line, id: '', title: '', field: 'title', reason: 'is empty', value: '' })
+  await rejects.close()
+  expect(rejects.isCut()).toBe(true)
+  expect(readFileSync(rejects.path, 'utf8').trim().split('\n').slice(1)).toEqual([
+    '{"line":2,"id":"","title":"","field":"title","reason":"is empty","value":""}',
+    '{"omitted":3,"reason":"only the first 2 are listed"}',
+  ])
+})
+
+test('a missing file and an address that is not public are refused with a sentence', async () => {
+  expect(await run(join(folder, 'nowhere.csv'), '--feed', 'google')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/There is no such file/),
+  })
+  expect(await run('http://127.0.0.1:9/feed.xml', '--feed', 'google')).toMatchObject({
+    status: 1,
+    said: expect.stringMatching(/not a public address/),
+  })
+})
+
+test('a table in Windows-1252 goes in when --encoding or its mapping names it, and without is rejected with the way to do so', async () => {
+  const table = Buffer.from(teas('e1,Crème Tea,250,119,Tea'), 'latin1')
+  const titles = async () =>
+    (
+      await db
+        .selectFrom('deals')
+        .select('title')
+        .where('source_key', 'in', ['e1', 'e2'])
+        .orderBy('source_key')
+        .execute()
+    ).map(({ title }) => title)
+  const unnamed = await run(write('latin.csv', table), '--feed', 'csv', '--map', map)
+  expect(unnamed.said).toMatch(/title has bytes that are not UTF-8: .* \("encoding" in the mapping, or --encoding\)/)
+  expect(await titles()).toEqual([])
+  await run(write('latin.csv', table), '--feed', 'csv', '--map', map, '--encoding', 'windows-1252')
+  const named = JSON.stringify({ ...JSON.parse(readFileSync(map, 'utf8')), encoding: 'windows-1252' })
+  const other = gzipSync(Buffer.from(teas('e2,Thé vert,250,,Tea'), 'latin1'))
+  await run(write('latin-2.csv.gz', other), '--feed', 'csv', '--map', write('latin.map.json', named))
+  expect(await titles()).toEqual(['Crème Tea', 'Thé vert'])
+})
+
+test('an unreadable end leaves out the date alone: it is counted, and the report has its line', async () => {
+  const dated = write(
+    'dated.map.json',
+    JSON.stringify({ name: 'dated', fields: { key: 'id', title: 'name', price: 'mrp', endsOn: 'until' } }),
+  )
+  const report = join(folder, 'warnings.ndjson')
+  const table = 'id,name,mrp,until\nw1,Green Tea,250,05/06/2027\nw2,Black Tea,250,2027-06-05\n'
+  const { said, status } = await run(write('dated.csv', table), '--feed', 'csv', '--map', dated, '--report', report)
+  expect(status).toBe(0)
+  expect(said).toMatch(/ 2 {2}inserted\n[\s\S]* 0 {2}rejected\n +1 {2}warnings\n/)
+  expect(
+    readFileSync(report, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([
+    { line: 2, warning: true, field: 'endsOn', reason: 'is ambiguous: could be "5 June 2027" or "6 May 2027"' },
+  ])
+  const ends = await db
+    .selectFrom('deals')
+    .select('ends_at')
+    .where('source', '=', 'dated')
+    .orderBy('source_key')
+    .execute()
+  expect(ends.map(({ ends_at }) => ends_at)).toEqual([null, new Date('2027-06-05T18:30:00Z')])
+})
+
+test('a deal keeps its address when its title is written anew, and a Hindi title has a readable one', async () => {
+  const slugOf = async () =>
+    await db.selectFrom('deals').select(['slug', 'title']).where('source_key', '=', 'h1').executeTakeFirstOrThrow()
+  await run(write('hindi.csv', teas('h1,चाय पत्ती 500 ग्राम,250,,Tea')), '--feed', 'csv', '--map', map)
+  expect(await slugOf()).toMatchObject({ slug: 'chay-patti-500-gram-h1' })
+  await run(write('hindi.csv', teas('h1,<b>Tea Leaves</b> 500 g,250,,Tea')), '--feed', 'csv', '--map', map)
+  expect(await slugOf()).toEqual({ slug: 'chay-patti-500-gram-h1', title: 'Tea Leaves 500 g' })
+})
+
+test('a full feed says what it no longer has; one that lacks too much marks nothing', async () => {
+  const many = (count: number) => teas(...Array.from({ length: count }, (_, n) => `f${n},Full Tea ${n},250,119,Tea`))
+  const full = (count: number, ...args: string[]) =>
+    run(write('full.csv', many(count)), '--feed', 'csv', '--map', map, '--full', ...args)
+  await full(10)
+  expect((await full(8, '--dry-run')).said).toMatch(
+    / 2 {2}missing, would expire later\n +0 {2}missing for long, would expire\n/,
+  )
+  expect((await full(8)).said).toMatch(/ 2 {2}missing, will expire later\n +0 {2}missing for long, expired\n/)
+  expect((await full(3)).said).toContain('The feed lacks 5 deals, more than half of those that it had')
+  expect((await full(3, '--allow-shrink', '--grace-days', '0')).said).toMatch(
+    / 2 {2}missing, will expire later\n +5 {2}missing for long/,
+  )
+  expect((await full(3, '--limit', '2')).said).toContain('--full and --limit do not go together')
+})
+
+test('the same mapping with another store makes other deals and leaves the first store’s as they are', async () => {
+  const shops = write('shops.csv', teas('s1,Shop Tea,250,119,Tea', 's2,Shop Coffee,250,129,Tea'))
+  const inStore = (store: string) => run(shops, '--feed', 'csv', '--map', map, '--store', store)
+  const dealsOf = () =>
+    db.selectFrom('deals').selectAll().where('source_key', 'in', ['s1', 's2']).orderBy('id').execute()
+  await inStore('Mumbai Shop')
+  const before = await dealsOf()
+  expect((await inStore('Delhi Shop')).said).toMatch(/ 2 {2}inserted\n +0 {2}updated/)
+  const after = await dealsOf()
+  expect(after.slice(0, 2)).toEqual(before)
+  expect(after).toHaveLength(4)
+})

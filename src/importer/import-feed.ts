@@ -1,0 +1,277 @@
+import { dealIds } from '../deals/deal-ids.ts'
+import { type MissingCounts, settleMissingOffers } from '../deals/server/offers/expire-missing-offers.ts'
+import { type ImportCounts, type ImportedBatch, importOffers } from '../deals/server/offers/import-offers.ts'
+import { previewOffers } from '../deals/server/offers/preview-offers.ts'
+import type { FeedName, IncomingOffer } from '../deals/server/offers/sort-offers.ts'
+import type { Db } from '../schema/db.ts'
+import { matchKey } from '../stores/server/slug.ts'
+import { BrokenFeed } from './formats/broken-feed.ts'
+import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
+import { readGoogleFeed } from './formats/google-feed.ts'
+import { readMappedFeed } from './formats/mapped-feed.ts'
+import { type Bytes, openFeed } from './formats/open-feed.ts'
+import { identityOf, type RowRules, readRow } from './formats/read-row.ts'
+import type { CategoryMap } from './mapping/category-map.ts'
+import type { Mapping } from './mapping/mapping.ts'
+import { type FeedLine, type RejectedRow, refuse, rejectedRow } from './offer/offer.ts'
+import { NO_FILTER, type OfferFilter } from './offer/offer-filter.ts'
+import { BATCH_ROWS, type OfferBatch, offerBatch } from './offer-batch.ts'
+import { type RepeatedKeys, repeatedKeys } from './row-deduplication.ts'
+import { type SkippedKeys, skippedKeys } from './skipped-keys.ts'
+
+export type FeedForm = { kind: 'google' } | { kind: 'cuelinks' } | { kind: 'csv'; mapping: Mapping }
+
+export type FeedFile = {
+  path: string
+  /** What the feed is known by from run to run: the file's name, or the address it came from. */
+  name: string
+  form: FeedForm
+  /** Given by hand; wins over what the feed says. */
+  store: string | null
+  encoding?: string | null
+}
+
+/** `warnings` counts fields that could not be read though their row went in. */
+export type Summary = ImportCounts &
+  MissingCounts & {
+    rows: number
+    repeated: number
+    filtered: number
+    rejected: number
+    warnings: number
+  }
+
+export const emptySummary = (): Summary => ({
+  rows: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  historyLines: 0,
+  repeated: 0,
+  filtered: 0,
+  rejected: 0,
+  warnings: 0,
+  missing: 0,
+  expired: 0,
+  unmarked: 0,
+})
+
+type ImportEvents = {
+  /** Bytes of the file read in this phase, and rows so far. */
+  onProgress(phase: 'check' | 'import', bytes: number, rows: number): void
+  onUnnamedCategory?(category: string): void
+}
+
+export type FullOptions = { graceDays: number; allowShrink: boolean }
+
+type Run = {
+  db: Db
+  dryRun: boolean
+  rejects: { add(row: RejectedRow): Promise<void>; warn(row: RejectedRow): Promise<void> }
+  now: () => Date
+  events: ImportEvents
+  categoryMap?: CategoryMap | null
+  filter?: OfferFilter
+  /** The file is all that the feed has: what it lacks expires after so many days. Null for a part of it. */
+  full?: FullOptions | null
+  /** Rows of a batch at most. */
+  batchRows?: number
+  /** Aborted, the batches at hand are finished and the import rejects with the signal's reason. */
+  signal?: AbortSignal
+  /** Filled as batches are committed, so that it is true also of an import that fails. */
+  summary?: Summary
+}
+
+/** A short text that was cut from a long one keeps the long one in memory, so a batch is of so much of the feed at most. */
+const BATCH_SOURCE_BYTES = 4_000_000
+/** Batches that are written at the same time, while the next is read: one works where the other waits for the disk. */
+const WRITES_AT_ONCE = 2
+/** The days of one deal may lie in several batches: their order is its history. */
+const DATED_WRITES_AT_ONCE = 1
+
+/**
+ * Imports a feed's file. The whole file is read through first, so that a broken one changes nothing.
+ * @throws BrokenFeed with a sentence that says where and why
+ */
+export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
+  const { summary = emptySummary(), db, dryRun, full } = run
+  const startedAt = run.now()
+  const repeats = await checkFeed(file, run)
+  const isDated = file.form.kind === 'csv' && file.form.mapping.fields.seenOn !== undefined
+  const feed: FeedName = {
+    name: file.store === null ? file.name : `${file.name} ${matchKey(file.store)}`,
+    keepCategories: file.form.kind === 'csv' && file.form.mapping.keepCategories,
+  }
+  const seen = { dealIds: dealIds(), had: 0, skipped: skippedKeys() }
+  const write = (writesAtOnce: number, writeBatch: (batch: IncomingOffer[]) => Promise<ImportedBatch>) =>
+    writeBatches(batchesOf(file, run, summary, repeats, seen.skipped), writesAtOnce, async ({ offers, lines }) => {
+      const batch = await writeBatch(offers)
+      addCounts(summary, batch.counts)
+      summary.rejected += batch.refused.length
+      for (const { id, wasHeld } of batch.seen) if (seen.dealIds.add(id) && wasHeld) seen.had++
+      for (const { offer, refusal } of batch.refused)
+        await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, refusal, { id: offer.key, title: offer.title }))
+    })
+  if (dryRun) await previewOffers(db, isDated, (preview) => write(1, (batch) => preview(feed, batch, run.now())))
+  else await write(isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE, (batch) => importOffers(db, feed, batch, run.now()))
+  run.signal?.throwIfAborted()
+  // Reading that stopped at a limit has not seen the rest.
+  if (full && (run.filter?.limit ?? null) === null) {
+    const held = { feed: feed.name, sources: sourcesOf(file.form), startedAt, ...full }
+    Object.assign(
+      summary,
+      await settleMissingOffers(db, held, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
+    )
+  }
+  return summary
+}
+
+/** A `like` pattern of the sources that a feed's offers have. */
+const sourcesOf = (form: FeedForm): string =>
+  form.kind === 'csv' ? form.mapping.name : form.kind === 'google' ? 'google:%' : form.kind
+
+async function writeBatches(
+  batches: AsyncIterable<OfferBatch>,
+  writesAtOnce: number,
+  write: (batch: OfferBatch) => Promise<void>,
+): Promise<void> {
+  const writing = new Set<Promise<void>>()
+  try {
+    for await (const batch of batches) {
+      while (writing.size >= writesAtOnce) await Promise.race(writing)
+      const written = write(batch).then(() => {
+        writing.delete(written)
+      })
+      // A failure is met by the next who waits; until then it must not count as unhandled.
+      written.catch(() => {})
+      writing.add(written)
+    }
+    await Promise.all(writing)
+  } finally {
+    await Promise.allSettled(writing)
+  }
+}
+
+function addCounts(summary: Summary, counts: ImportCounts): void {
+  for (const name of ['inserted', 'updated', 'unchanged', 'historyLines'] as const) summary[name] += counts[name]
+}
+
+/** Reads the whole file, and once more when keys are repeated in it. */
+async function checkFeed(file: FeedFile, run: Run): Promise<RepeatedKeys> {
+  const repeats = repeatedKeys()
+  let rows = 0
+  await readThrough(file, run, rows, (line) => {
+    rows++
+    if ('row' in line) repeats.note(identityOf(line.row, file.store))
+  })
+  if (rows === 0) throw new BrokenFeed('The file has no rows.')
+  if (!repeats.hasRepeats()) return repeats
+  const rules = rulesOf(file, run)
+  await readThrough(file, run, rows, (line) => {
+    const read = readRow(line, rules)
+    if (read.kind === 'offer') repeats.gather(read.offer)
+  })
+  return repeats
+}
+
+async function readThrough(
+  file: FeedFile,
+  { events, now, signal }: Run,
+  rowsBefore: number,
+  use: (line: FeedLine) => void,
+): Promise<void> {
+  let rows = rowsBefore
+  let bytes = 0
+  const source = openFeed(file.path, {
+    encoding: encodingOf(file),
+    onRead(count) {
+      bytes += count
+      events.onProgress('check', bytes, rows)
+    },
+  })
+  for await (const lines of readLines(file, source, now())) {
+    signal?.throwIfAborted()
+    if (rowsBefore === 0) rows += lines.length
+    for (const line of lines) use(line)
+  }
+}
+
+const rulesOf = (file: FeedFile, { filter = NO_FILTER, categoryMap = null }: Run): RowRules => ({
+  store: file.store,
+  filter,
+  categoryMap,
+})
+
+/** What is given by hand wins over the mapping. */
+export const encodingOf = ({ encoding, form }: FeedFile) =>
+  encoding ?? (form.kind === 'csv' ? form.mapping.encoding : null)
+
+export function readLines(file: FeedFile, bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
+  switch (file.form.kind) {
+    case 'google':
+      return readGoogleFeed(bytes, now)
+    case 'cuelinks':
+      return readCuelinksFeed(bytes)
+    case 'csv':
+      return readMappedFeed(bytes, file.form.mapping, file.name)
+  }
+}
+
+async function* batchesOf(
+  file: FeedFile,
+  run: Run,
+  summary: Summary,
+  repeats: RepeatedKeys,
+  skipped: SkippedKeys,
+): AsyncGenerator<OfferBatch> {
+  const { rejects, now, events, signal, batchRows = BATCH_ROWS } = run
+  let bytes = 0
+  let unpacked = 0
+  const source = openFeed(file.path, {
+    encoding: encodingOf(file),
+    onRead(count) {
+      bytes += count
+    },
+    onUnpacked(count) {
+      unpacked += count
+    },
+  })
+  const rules = { ...rulesOf(file, run), onUnnamedCategory: events.onUnnamedCategory }
+  const batch = offerBatch(batchRows)
+  let batchFrom = 0
+  let taken = 0
+  reading: for await (const lines of readLines(file, source, now())) {
+    signal?.throwIfAborted()
+    for (const line of lines) {
+      if (taken === rules.filter.limit) break reading
+      summary.rows++
+      const sorted = sortRow(line, rules, repeats)
+      if (sorted.kind === 'offer') {
+        taken++
+        batch.add(sorted.offer, line.line)
+        summary.warnings += sorted.warnings.length
+        for (const row of sorted.warnings) await rejects.warn(row)
+      } else summary[sorted.kind]++
+      if (sorted.kind === 'rejected') await rejects.add(sorted.row)
+      const isSkipped = sorted.kind === 'rejected' || sorted.kind === 'filtered'
+      if (run.full && isSkipped && 'row' in line) skipped.add(identityOf(line.row, file.store))
+      if (!batch.isFull() && unpacked - batchFrom < BATCH_SOURCE_BYTES) continue
+      batchFrom = unpacked
+      if (!batch.isEmpty()) yield batch.take()
+    }
+    events.onProgress('import', bytes, summary.rows)
+  }
+  if (!batch.isEmpty()) yield batch.take()
+}
+
+/** A key twice in one file: the same again is a repeat; something else is rejected, for the first row stands. */
+function sortRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
+  const read = readRow(line, rules)
+  if (read.kind !== 'offer') return read
+  const placed = repeats.place(read.offer)
+  if (placed.kind === 'offer') return { ...read, offer: placed.offer }
+  if (placed.kind === 'repeated') return { kind: 'repeated' as const }
+  const { key, title } = read.offer
+  const { refusal } = refuse('key', 'stands in an earlier row too, with other values', key)
+  return { kind: 'rejected' as const, row: rejectedRow(line.line, refusal, { id: key, title }) }
+}

@@ -1,0 +1,155 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { isEncoding } from './formats/decode-feed.ts'
+import { type FeedSource, nameOfSource, readSource } from './formats/local-feed.ts'
+import type { FeedForm, FullOptions } from './import-feed.ts'
+import type { CategoryMap } from './mapping/category-map.ts'
+import { loadCategoryMap, loadMapping } from './mapping/map-file.ts'
+import { categoryKeys, type OfferFilter } from './offer/offer-filter.ts'
+
+/** Options that do not go together. The message is a sentence; the status is that of wrong usage. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+export type ImportOptions = {
+  feed: 'google' | 'cuelinks' | 'csv'
+  map?: string
+  name?: string
+  store?: string
+  encoding?: string
+  categories?: string
+  category?: string[]
+  minDiscount?: number
+  limit?: number
+  full?: boolean
+  graceDays?: number
+  allowShrink?: boolean
+  dryRun?: boolean
+  report?: string
+  listCategories?: boolean
+}
+
+/** What is asked for, with its options checked against each other and its mapping files read. */
+export type ImportRequest = {
+  /** The feed as it was given. */
+  argument: string
+  /** What the log of imports keeps of the options. */
+  options: Record<string, string | number | boolean>
+  source: FeedSource
+  form: FeedForm
+  /** What the feed is known by from run to run. */
+  name: string
+  store: string | null
+  encoding: string | null
+  categoryMap: CategoryMap | null
+  filter: OfferFilter
+  full: FullOptions | null
+  dryRun: boolean
+  report: string | null
+}
+
+const GRACE_DAYS = 3
+
+const EXAMPLES = `
+Examples:
+  bachat import feed.xml --feed google --dry-run
+  bachat import https://shop.example/feed.tsv --feed google --store "Shop"
+  bachat import catalogue.csv.gz --feed csv --map bigbasket --category Grocery --min-discount 20
+  bachat import catalogue.csv.gz --feed csv --map bigbasket --list-categories > my.categories.json
+  curl https://shop.example/coupons | bachat import - --name shop-coupons --feed cuelinks
+
+Status: 0 when rows went in, 1 when it failed or every row was rejected, 2 for wrong usage,
+129, 130 or 143 when a signal ended it. docs/import.md has the formats and all details.`
+
+/** The arguments, options and help text of `import`. */
+export function defineImport(command: Command): Command {
+  return command
+    .description("import a shop's or network's feed; again, it updates")
+    .argument('<feed>', 'a file, also .gz, an http(s) address, or - for standard input')
+    .optionsGroup('The feed:')
+    .addOption(new Option('--feed <format>', 'its format').choices(['google', 'cuelinks', 'csv']).makeOptionMandatory())
+    .option(
+      '--map <file>',
+      'with --feed csv: a mapping file, or the name of a shipped one (amazon-in, bigbasket, price-history)',
+    )
+    .option('--name <name>', 'what it is known by from run to run (default: its file name or address)', textIn)
+    .option('--store <name>', 'the store of all its deals, whatever the feed says', textIn)
+    .option('--encoding <name>', 'its encoding, such as windows-1252, if it is not UTF-8', encodingIn)
+    .optionsGroup('What goes in:')
+    .option(
+      '--categories <file>',
+      "a category map: what the feed's categories become (default: the mapping's own; shipped: amazon-in, bigbasket)",
+    )
+    .option('--category <name>', "only deals of this one of the site's categories; may be repeated", collected)
+    .option('--min-discount <percent>', 'only deals with at least this discount', numberIn(1, 99))
+    .option('--limit <number>', 'stop after this many deals', numberIn(1, 100_000_000))
+    .optionsGroup('What it no longer has:')
+    .option('--full', 'the feed is complete: deals that it no longer has expire, and return with it')
+    .option('--grace-days <days>', 'how long a deal may be missing before it expires (default: 3)', numberIn(0, 365))
+    .option('--allow-shrink', 'even if the feed lacks more than half of the deals that it had')
+    .optionsGroup('The run:')
+    .option('--dry-run', 'print what would happen, write nothing')
+    .option('--list-categories', "print a category map of the feed's categories, and do nothing else")
+    .option('--report <file>', 'where to list the rejected rows (default: a file in DATA_DIR/imports)')
+    .addHelpText('after', EXAMPLES)
+}
+
+function textIn(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') throw new InvalidArgumentError('It is empty.')
+  if (trimmed.length > 200) throw new InvalidArgumentError('It has more than 200 characters.')
+  return trimmed
+}
+
+function encodingIn(text: string): string {
+  if (!isEncoding(text)) throw new InvalidArgumentError('It is no known encoding.')
+  return text
+}
+
+const numberIn = (min: number, max: number) => (text: string) => {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number
+  throw new InvalidArgumentError(`It is a whole number from ${min} to ${max.toLocaleString('en-IN')}.`)
+}
+
+const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
+
+/** Throws UsageError where the options do not go together, BrokenFeed where a mapping file cannot be used. */
+export async function readImportRequest(argument: string, options: ImportOptions): Promise<ImportRequest> {
+  const source = readSource(argument)
+  if (options.feed !== 'csv' && options.map !== undefined) throw new UsageError('--map goes with --feed csv only.')
+  if (options.feed === 'csv' && options.map === undefined)
+    throw new UsageError('--feed csv needs --map, which says what the columns mean.')
+  if (source.kind === 'stdin' && options.name === undefined)
+    throw new UsageError('Standard input has no name: --name says what the feed is known by from run to run.')
+  if (options.full && options.limit !== undefined)
+    throw new UsageError('--full and --limit do not go together: a part of a feed does not say what is missing.')
+  if (!options.full && (options.graceDays !== undefined || options.allowShrink))
+    throw new UsageError('--grace-days and --allow-shrink go with --full only.')
+  const loaded = options.map === undefined ? null : await loadMapping(options.map)
+  const form: FeedForm = loaded
+    ? { kind: 'csv', mapping: loaded.mapping }
+    : { kind: options.feed as 'google' | 'cuelinks' }
+  const { category = [], ...single } = options
+  return {
+    argument,
+    options: { ...single, ...(category.length > 0 ? { category: category.join(', ') } : {}) },
+    source,
+    form,
+    name: options.name ?? nameOfSource(source),
+    store: options.store ?? null,
+    encoding: options.encoding ?? null,
+    categoryMap:
+      options.categories === undefined ? (loaded?.categoryMap ?? null) : await loadCategoryMap(options.categories),
+    filter: {
+      minDiscountPercent: options.minDiscount ?? null,
+      categories: categoryKeys(category),
+      limit: options.limit ?? null,
+    },
+    full: options.full
+      ? { graceDays: options.graceDays ?? GRACE_DAYS, allowShrink: options.allowShrink === true }
+      : null,
+    dryRun: options.dryRun === true,
+    report: options.report ?? null,
+  }
+}

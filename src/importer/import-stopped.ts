@@ -1,0 +1,12 @@
+import { fileFault } from '../platform/http/describe-file-error.ts'
+
+/** The import cannot go on, whatever the feed holds. The message is a sentence for the operator. */
+export class ImportStopped extends Error {
+  override name = 'ImportStopped'
+}
+
+/** The error as a sentence about the file, when the file system raised it. */
+export function explainWrite(error: unknown, what: string): unknown {
+  const fault = fileFault(error)
+  return fault === null ? error : new ImportStopped(`${what} cannot be written: ${fault}.`, { cause: error })
+}

@@ -1,0 +1,83 @@
+import { printable } from './formats/broken-feed.ts'
+import { inDigits, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
+import type { Tally } from './import-counts.ts'
+import type { Summary } from './import-feed.ts'
+import type { RejectedRow } from './offer/offer.ts'
+import type { Rejections } from './rejections.ts'
+
+export type Circumstances = {
+  dryRun: boolean
+  /** Whether the feed says what it no longer has. */
+  isFull: boolean
+  /** Whether rows may have been left out by a filter. */
+  isFiltered: boolean
+  report: { path: string; isCut: boolean }
+  seconds: number
+  peakMb: number
+}
+
+const REASONS = 10
+const CATEGORIES = 20
+
+const figure = (count: number, label: string) => `${inDigits(count).padStart(12)}  ${label}`
+
+/** The result, a figure a line, and of rejected rows the reasons. */
+export function describeImport(
+  summary: Summary,
+  rejections: Rejections,
+  unnamed: Tally,
+  { dryRun, isFull, isFiltered, report, seconds, peakMb }: Circumstances,
+): string {
+  const lines = [
+    figure(summary.rows, 'rows read'),
+    figure(summary.inserted, dryRun ? 'would be inserted' : 'inserted'),
+    figure(summary.updated, dryRun ? 'would be updated' : 'updated'),
+    figure(summary.unchanged, 'unchanged'),
+    figure(summary.repeated, 'repeated in the file'),
+    ...(isFiltered ? [figure(summary.filtered, 'filtered out')] : []),
+    figure(summary.rejected, 'rejected'),
+    figure(summary.warnings, 'warnings'),
+    figure(summary.historyLines, dryRun ? 'history lines would be added' : 'history lines added'),
+    ...(isFull ? missingFigures(summary, dryRun) : []),
+  ]
+  if (summary.unmarked > 0)
+    lines.push(
+      `The feed lacks ${inDigits(summary.unmarked)} deals, more than half of those that it had, so none of them counts as missing. If it is right, add --allow-shrink.`,
+    )
+  if (summary.rejected > 0)
+    lines.push(
+      'Rejected, by reason:',
+      ...counts(rejections.reasons, REASONS, 'other reasons'),
+      'The first of them:',
+      ...rejections.first.map(describeRow),
+    )
+  if (summary.warnings > 0)
+    lines.push('Fields left out, by reason:', ...counts(rejections.warnings, REASONS, 'other reasons'))
+  if (summary.rejected + summary.warnings > 0)
+    lines.push(`All of them: ${report.path}${report.isCut ? ` (the first ${inDigits(MAX_LISTED_REJECTS)})` : ''}`)
+  if (unnamed.total() > 0)
+    lines.push('Categories that the category map does not name:', ...counts(unnamed, CATEGORIES, 'other categories'))
+  if (dryRun) lines.push('Nothing was written to the database.')
+  const rate = inDigits(Math.round(summary.rows / Math.max(seconds, 0.001)))
+  lines.push(`${rate} rows/s, ${seconds.toFixed(1)} s, at most ${Math.round(peakMb)} MB of memory`)
+  return `${lines.join('\n')}\n`
+}
+
+const missingFigures = ({ missing, expired }: Summary, dryRun: boolean) => [
+  figure(missing, dryRun ? 'missing, would expire later' : 'missing, will expire later'),
+  figure(expired, dryRun ? 'missing for long, would expire' : 'missing for long, expired'),
+]
+
+function counts(tally: Tally, limit: number, label: string): string[] {
+  const { named, others, rest } = tally.top(limit)
+  const lines = named.map(([name, count]) => figure(count, printable(name)))
+  return rest > 0 ? [...lines, figure(rest, others > 0 ? `${inDigits(others)} ${label}` : label)] : lines
+}
+
+function describeRow({ line, id, title, field, reason, value }: RejectedRow): string {
+  const name = [id && `id ${shortened(id, 40)}`, title && `"${shortened(title, 60)}"`].filter(Boolean).join(' ')
+  const quoted = value === '' ? '' : ` (${shortened(value, 60)})`
+  return printable(`  line ${line}${name ? `, ${name}` : ''}: ${field} ${reason}${quoted}`)
+}
+
+const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text)

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import type { Command } from 'commander'
+import type { Clock } from '../platform/clock.ts'
+import { type FetchLimits, FetchRefused } from '../platform/http/fetch-public.ts'
+import type { Db } from '../schema/db.ts'
+import { BrokenFeed } from './formats/broken-feed.ts'
+import { inDigits } from './formats/feed-limits.ts'
+import { withLocalFeed } from './formats/local-feed.ts'
+import { feedSize } from './formats/open-feed.ts'
+import { tally } from './import-counts.ts'
+import { emptySummary, importFeed, type Summary } from './import-feed.ts'
+import {
+  defineImport,
+  type ImportOptions,
+  type ImportRequest,
+  readImportRequest,
+  UsageError,
+} from './import-options.ts'
+import { importProgress } from './import-progress.ts'
+import { beginImportRun, finishImportRun, type ImportOutcome } from './import-run.ts'
+import { ImportStopped } from './import-stopped.ts'
+import { describeImport } from './import-summary.ts'
+import { countCategories, startingMap } from './mapping/list-categories.ts'
+import { prepareReport, rejectsFile } from './rejected-rows.ts'
+import { collectRejections } from './rejections.ts'
+
+export type ImportSettings = {
+  /** With `readOnly` the database must be up to date already: nothing is migrated. */
+  openDb(options: { readOnly: boolean }): Promise<{ db: Db; close(): Promise<void> }>
+  /** Where the lists of rejected rows go. */
+  dataDir: string
+  clock: Clock
+  /** Runs work that ends early, and well, once its signal is aborted. */
+  runInterruptible?<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
+  stdin?: Readable
+  /** How much of a feed's address is fetched at most; the standard is 2 GB in 30 minutes. */
+  fetchLimits?: FetchLimits
+}
+
+const STANDARD_LIMITS: FetchLimits = { timeoutMs: 30 * 60_000, maxBytes: 2_000_000_000 }
+const LOGGED_REASONS = 20
+const LOG_TIMEOUT_MS = 5_000
+const FAILED = 1
+const WRONG_USAGE = 2
+
+/** Adds `import` to the command line. A feed that cannot be imported ends it with one sentence and status 1. */
+export function registerImport(program: Command, settings: ImportSettings): void {
+  const run = settings.runInterruptible ?? ((work) => work(new AbortController().signal))
+  defineImport(program.command('import')).action(async (argument: string, options: ImportOptions) => {
+    try {
+      await run((signal) => runImport(argument, options, settings, signal))
+    } catch (error) {
+      if (error instanceof UsageError) fail(error.message, WRONG_USAGE)
+      else if (error instanceof BrokenFeed || error instanceof FetchRefused) fail(`${argument}: ${error.message}`)
+      else if (error instanceof ImportStopped) fail(error.message)
+      else throw error
+    }
+  })
+}
+
+function fail(sentence: string, status = FAILED): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = status
+}
+
+async function runImport(argument: string, options: ImportOptions, settings: ImportSettings, signal: AbortSignal) {
+  // Rows are short-lived: V8 would answer with ever more room for young objects, 100 MB that bring no speed.
+  setFlagsFromString('--semi-space-growth-factor=1')
+  // For old ones it would wait until there is several times as much garbage as there is data.
+  setFlagsFromString('--heap-growing-percent=30')
+  const request = await readImportRequest(argument, options)
+  const { stdin = process.stdin, fetchLimits = STANDARD_LIMITS } = settings
+  if (request.source.kind === 'stdin' && (stdin as typeof process.stdin).isTTY)
+    process.stderr.write('Reading the feed from the terminal; Ctrl-D ends it.\n')
+  await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path) => {
+    const size = await feedSize(path)
+    if (options.listCategories) return listCategories(request, path, settings.clock, signal)
+    if (request.report !== null) await prepareReport(request.report, path)
+    await withDatabase(settings, request, (db) => importAndTell(request, { path, size }, { db, ...settings, signal }))
+  })
+}
+
+async function withDatabase(settings: ImportSettings, { dryRun }: ImportRequest, work: (db: Db) => Promise<unknown>) {
+  const { db, close } = await settings.openDb({ readOnly: dryRun })
+  await work(db).finally(close)
+}
+
+async function listCategories(request: ImportRequest, path: string, clock: Clock, signal: AbortSignal): Promise<void> {
+  const counts = await countCategories({ ...request, path }, clock(), signal)
+  const { named } = counts.top()
+  for (const [category, count] of named) process.stderr.write(`${inDigits(count).padStart(12)}  ${category}\n`)
+  process.stdout.write(startingMap(counts, request.categoryMap, `The categories of ${request.name}`))
+}
+
+type Means = { db: Db; dataDir: string; clock: Clock; signal: AbortSignal }
+
+async function importAndTell(
+  request: ImportRequest,
+  { path, size }: { path: string; size: number },
+  { db, dataDir, clock, signal }: Means,
+): Promise<void> {
+  const { dryRun, filter, categoryMap, full, name } = request
+  const report = rejectsFile(request.report ?? join(dataDir, 'imports', reportName(name, clock())))
+  const rejects = collectRejections(report)
+  const unnamed = tally()
+  const summary = emptySummary()
+  const beganAt = performance.now()
+  const describe = () =>
+    describeImport(summary, rejects, unnamed, {
+      dryRun,
+      isFull: full !== null,
+      isFiltered: filter.categories.size > 0 || filter.minDiscountPercent !== null,
+      report: { path: report.path, isCut: report.isCut() },
+      seconds: (performance.now() - beganAt) / 1000,
+      peakMb: process.resourceUsage().maxRSS / 1024,
+    })
+  const progress = importProgress(process.stderr, size, () => performance.now())
+  const events = { ...progress, onUnnamedCategory: unnamed.add }
+  const run = { db, dryRun, rejects, now: clock, events, categoryMap, filter, full, signal, summary }
+  const log = dryRun ? null : await beginLog(db, request, report.path, clock)
+  const outcome = () => ({ counts: summary, rejects: Object.fromEntries(rejects.reasons.top(LOGGED_REASONS).named) })
+  try {
+    await importFeed({ ...request, path }, run)
+    progress.stop()
+    await report.close().finally(() => process.stdout.write(describe()))
+    await log?.({ status: 'done', ...outcome() })
+  } catch (error) {
+    progress.stop()
+    await report.close().catch(() => {})
+    if (summary.rows > 0) process.stdout.write(describe())
+    tellHowFar(summary, dryRun)
+    const failure = error instanceof Error ? error.message : `${error}`
+    const ending = log?.({ status: signal.aborted ? 'interrupted' : 'failed', ...outcome(), failure }).catch(() => {})
+    // A database that is gone must not keep the command from ending.
+    await Promise.race([ending, delay(LOG_TIMEOUT_MS, null, { ref: false })])
+    throw error
+  }
+  tellOfNothing(summary)
+}
+
+/** What `bachat imports` lists later. A dry run writes nothing, so it is not logged. */
+async function beginLog(db: Db, request: ImportRequest, reportPath: string, clock: Clock) {
+  const { name, store, argument, options } = request
+  const run = await beginImportRun(db, { feed: name, source: argument, store, options, reportPath }, clock())
+  return (outcome: ImportOutcome) => finishImportRun(db, run, outcome, clock())
+}
+
+const isIn = ({ inserted, updated, unchanged }: Summary) => inserted + updated + unchanged
+
+function tellHowFar(summary: Summary, dryRun: boolean): void {
+  if (summary.rows === 0 || dryRun) return
+  process.stderr.write(
+    `The import stopped early: ${inDigits(isIn(summary))} rows are in and stay. Run the same command again to continue; nothing goes in twice.\n`,
+  )
+}
+
+function tellOfNothing(summary: Summary): void {
+  if (isIn(summary) > 0) return
+  if (summary.filtered > 0) process.stderr.write('No row passed the filters.\n')
+  else if (summary.rejected > 0) fail('Every row was rejected, so nothing went in.')
+}
+
+function reportName(name: string, now: Date): string {
+  const time = now.toISOString().replace(/[:.]/g, '-')
+  return `${name.replace(/[^A-Za-z0-9.-]+/g, '-').slice(-80)}-${time}.rejects.ndjson`
+}

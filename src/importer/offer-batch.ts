@@ -1,0 +1,46 @@
+import type { IncomingOffer } from '../deals/server/offers/sort-offers.ts'
+import { dealName } from './formats/read-row.ts'
+import type { Offer } from './offer/offer.ts'
+import { digestOf } from './offer/offer-digest.ts'
+
+/** A transaction's worth: large enough that its round trips do not count, small enough to hold few locks. */
+export const BATCH_ROWS = 500
+/** Long descriptions fill a batch sooner, so that memory stays flat whatever the rows hold. */
+const BATCH_CHARACTERS = 750_000
+
+export type OfferBatch = { offers: IncomingOffer[]; lines: ReadonlyMap<Offer, number> }
+
+/** Dated rows of one deal join in one entry whose offer is the latest. */
+export function offerBatch(maxRows: number) {
+  let entries = new Map<string, Offer[]>()
+  let lines = new Map<Offer, number>()
+  let characters = 0
+  return {
+    isEmpty: () => entries.size === 0,
+    isFull: () => lines.size >= maxRows || characters >= BATCH_CHARACTERS,
+    add(offer: Offer, line: number): void {
+      characters += 500 + offer.contentHtml.length
+      lines.set(offer, line)
+      const name = dealName(offer)
+      const known = entries.get(name)
+      if (known) known.push(offer)
+      else entries.set(name, [offer])
+    },
+    take(): OfferBatch {
+      const taken = { offers: [...entries.values()].map(asIncoming), lines }
+      entries = new Map()
+      lines = new Map()
+      characters = 0
+      return taken
+    },
+  }
+}
+
+function asIncoming(offers: readonly Offer[]): IncomingOffer {
+  // A row without a date was seen now.
+  const time = ({ seenAt }: Offer) => seenAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const inOrder = offers.toSorted((a, b) => time(a) - time(b))
+  const offer = inOrder.at(-1) as Offer
+  const isDated = inOrder.length > 1 || offer.seenAt !== null
+  return { offer, digest: isDated ? null : digestOf(offer), earlier: inOrder.slice(0, -1) }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { RUPEE_FORMAT } from '../values/rupee-price.ts'
+import { buildOffer } from './build-offer.ts'
+import type { FeedRow } from './offer.ts'
+
+const row = (over: Partial<FeedRow> = {}): FeedRow => ({
+  source: 'shop',
+  key: '7',
+  title: 'Green Tea',
+  description: '',
+  details: [],
+  picture: '',
+  links: ['https://shop.example/tea?utm_source=x'],
+  price: '250',
+  salePrice: '119',
+  needsPrice: true,
+  needsLink: true,
+  priceFormat: RUPEE_FORMAT,
+  store: 'Shop',
+  website: 'https://shop.example/',
+  categories: ['Tea', 'TEA', ' ', 'hot drinks'],
+  couponCode: '',
+  postedBy: 'Shop',
+  publishedAt: null,
+  endsAt: null,
+  inStock: null,
+  seenAt: null,
+  warnings: [],
+  ...over,
+})
+
+const offerOf = (over: Partial<FeedRow> = {}) => {
+  const built = buildOffer(row(over))
+  return 'offer' in built ? built.offer : built.refusal
+}
+
+test('a row becomes a deal in paise with its percentage, slug, clean link and distinct categories', () => {
+  expect(offerOf()).toMatchObject({
+    slug: 'green-tea-7',
+    originalPaise: 25_000,
+    pricePaise: 11_900,
+    discountPercent: 52,
+    merchantUrl: 'https://shop.example/tea',
+    categories: ['Tea', 'Hot Drinks'],
+  })
+})
+
+test('without a discount the price stands alone at 0 per cent', () => {
+  const plain = { originalPaise: null, pricePaise: 25_000, discountPercent: 0 }
+  expect(offerOf({ salePrice: '250.00' })).toMatchObject(plain)
+  expect(offerOf({ salePrice: '' })).toMatchObject(plain)
+  expect(offerOf({ price: '', salePrice: '250' })).toMatchObject(plain)
+})
+
+test.each<[Partial<FeedRow>, string, string]>([
+  [{ title: ' \u00a0 ' }, 'title', 'is empty'],
+  [{ title: '???' }, 'title', 'has neither a letter nor a digit'],
+  [{ title: 'Cr\ufffdme' }, 'title', 'has lost letters: it is not UTF-8'],
+  [{ key: '' }, 'key', 'is empty, so the row could not be found again'],
+  [{ price: '', salePrice: '' }, 'price', 'is missing'],
+  [{ price: '100', salePrice: '119' }, 'sale price', 'is above the regular price 100'],
+  [{ price: '12 EUR' }, 'price', 'is in EUR, not in rupees'],
+  [{ links: [''] }, 'link', 'is missing'],
+  [{ links: ['https://amzn.to/x'] }, 'link', "is another publisher's short link"],
+  [{ store: ' ' }, 'store', 'is empty'],
+])('a row is set aside with its field and reason: %o', (over, field, reason) => {
+  expect(offerOf(over)).toMatchObject({ field, reason })
+})
+
+test('a coupon needs no price, and has a code only when it is one', () => {
+  const coupon = { needsPrice: false, price: '', salePrice: '' }
+  expect(offerOf({ ...coupon, couponCode: ' SAVE10 ' })).toMatchObject({
+    couponCode: 'SAVE10',
+    couponName: 'Shop coupon',
+    pricePaise: null,
+  })
+  expect(offerOf({ ...coupon, couponCode: 'Deal Activated' })).toMatchObject({ couponCode: null, couponName: null })
+})
+
+test('the second link counts when the first leads nowhere, and a relative picture is none', () => {
+  const links = ['/go/7', 'https://linksredirect.com/?pub_id=1&url=https%3A%2F%2Fshop.example%2Ftea']
+  expect(offerOf({ links, picture: '/photos/missing.png' })).toMatchObject({
+    merchantUrl: 'https://shop.example/tea',
+    picture: '',
+  })
+})
+
+test('an injection in a title is text, without tags', () => {
+  expect(offerOf({ title: "Tea'; drop table deals;-- <script>" })).toMatchObject({ title: "Tea'; drop table deals;--" })
+})
+
+test.each([
+  ['<b>Sale</b>: Green Tea', 'Sale: Green Tea'],
+  ['&lt;b&gt;Sale&lt;/b&gt;: Green Tea', 'Sale: Green Tea'],
+  ['Green<br>Tea<sup>2</sup>', 'Green Tea2'],
+  ['<p style="color:red">Green</p><p>Tea</p>', 'Green Tea'],
+  ['<script>alert(1)</script>Green Tea', 'Green Tea'],
+  ['Tea &amp; Biscuits', 'Tea & Biscuits'],
+  ['How &amp;lt;b&amp;gt; works', 'How &lt;b&gt; works'],
+  ['Screws 3 < 5 > 2 mm', 'Screws 3 < 5 > 2 mm'],
+  ['Cable <Type-C>', 'Cable <Type-C>'],
+])('the title %s becomes %s', (title, expected) => {
+  expect(offerOf({ title })).toMatchObject({ title: expected })
+})
+
+test('a title of tags alone is empty', () => {
+  expect(offerOf({ title: '<b> </b>' })).toMatchObject({ field: 'title', reason: 'is empty' })
+})

@@ -1,0 +1,167 @@
+import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
+import { matchKey } from '../../stores/server/slug.ts'
+import { hasLostLetters, NOT_UTF8, showLostLetters } from '../formats/decode-feed.ts'
+import { discountPercent, isSuspectDiscount, readPrice } from '../values/rupee-price.ts'
+import { foldMarkup, foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
+import { readCouponCode } from './coupon-code.ts'
+import { dealSlug } from './deal-slug.ts'
+import { hostOf, readMerchantLink } from './merchant-link.ts'
+import { type FeedRow, type Offer, type Refusal, refuse, warning } from './offer.ts'
+import { readProduct } from './read-product.ts'
+import { readWebAddress } from './web-address.ts'
+
+type Refused = { refusal: Refusal }
+export type Built = { offer: Offer; warnings: readonly Refusal[] } | Refused
+
+const TITLE_LENGTH = 300
+const DETAIL_LENGTH = 200
+
+/** The rules every format shares. The answer is an offer that can be written, or the first field that forbids it. */
+export function buildOffer(row: FeedRow): Built {
+  const lost = textsOf(row).find(([, text]) => hasLostLetters(text))
+  if (lost) return refuse(lost[0], NOT_UTF8, showLostLetters(lost[1]))
+  const key = foldText(row.key)
+  if (key === '') return refuse('key', 'is empty, so the row could not be found again')
+  if (key.length > 500) return refuse('key', 'has more than 500 characters', key)
+  const title = readTitle(row.title)
+  if (typeof title !== 'string') return title
+  const prices = readPrices(row)
+  if ('refusal' in prices) return prices
+  const link = readLink(row)
+  if ('refusal' in link) return link
+  const store = shorten(foldMarkup(row.store), 120)
+  if (matchKey(store) === '') return refuse('store', 'is empty', row.store)
+  const { warnings, ...product } = readProduct(row.product)
+  return {
+    offer: {
+      ...descriptionOf(row, title, store),
+      ...prices,
+      ...link,
+      ...product,
+      source: row.source,
+      key,
+      slug: dealSlug(title, key),
+    },
+    warnings: [...row.warnings, ...addressWarnings(row), ...warnings],
+  }
+}
+
+const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
+  ['key', row.key],
+  ['title', row.title],
+  ['description', row.description],
+  ...row.details,
+  ['picture', row.picture],
+  ...row.links.map((link) => ['link', link] as const),
+  ['price', row.price],
+  ['sale price', row.salePrice],
+  ['store', row.store],
+  ...row.categories.map((category) => ['category', category] as const),
+  ['coupon code', row.couponCode],
+]
+
+function readTitle(text: string): string | Refused {
+  const title = foldMarkup(text)
+  if (title === '') return refuse('title', 'is empty', text)
+  if (/\p{L}\ufffd+\p{L}/u.test(title)) return refuse('title', 'has lost letters: it is not UTF-8', text)
+  if (!/[\p{L}\p{N}]/u.test(title)) return refuse('title', 'has neither a letter nor a digit', text)
+  // Beside a word it was a trademark sign or a dash, which nobody misses.
+  return shorten(
+    title
+      .replace(/\ufffd+/g, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim(),
+    TITLE_LENGTH,
+  )
+}
+
+type Prices = Pick<Offer, 'originalPaise' | 'pricePaise' | 'discountPercent'>
+
+function readPrices(row: FeedRow): Prices | Refused {
+  const regular = readPrice(row.price, row.priceFormat)
+  if (regular.kind === 'refused') return refuse('price', regular.reason, row.price)
+  const sale = readPrice(row.salePrice, row.priceFormat)
+  if (sale.kind === 'refused') return refuse('sale price', sale.reason, row.salePrice)
+  const regularPaise = regular.kind === 'price' ? regular.paise : null
+  const salePaise = sale.kind === 'price' ? sale.paise : null
+  if (row.needsPrice && regularPaise === null && salePaise === null) return refuse('price', 'is missing')
+  // One of the two is wrong and nothing says which: a number that may be false is not shown.
+  if (regularPaise !== null && salePaise !== null && salePaise > regularPaise)
+    return refuse('sale price', `is above the regular price ${row.price.trim()}`, row.salePrice)
+  const pricePaise = salePaise ?? regularPaise
+  if (regularPaise !== null && salePaise !== null && isSuspectDiscount(regularPaise, salePaise))
+    return refuse(
+      'sale price',
+      `is more than ${MAX_DISCOUNT_PERCENT} % below the regular price: ${row.price.trim()}`,
+      row.salePrice,
+    )
+  // An original price that is not higher is no original price.
+  const originalPaise = regularPaise !== null && pricePaise !== null && regularPaise > pricePaise ? regularPaise : null
+  return { originalPaise, pricePaise, discountPercent: discountPercent(originalPaise, pricePaise) }
+}
+
+function readLink(row: FeedRow): Pick<Offer, 'merchantUrl'> | Refused {
+  const given = row.links.filter((link) => link.trim() !== '')
+  let firstReason = 'is missing'
+  for (const [at, link] of given.entries()) {
+    const reading = readMerchantLink(link)
+    if (reading.kind === 'link') return { merchantUrl: reading.url }
+    if (at === 0) firstReason = reading.reason
+  }
+  if (given.length === 0 && !row.needsLink) return { merchantUrl: null }
+  return refuse('link', firstReason, given[0])
+}
+
+type Described = Omit<Offer, keyof Prices | 'merchantUrl' | 'product' | 'source' | 'key' | 'slug'>
+
+function descriptionOf(row: FeedRow, title: string, store: string): Described {
+  const paragraphs = paragraphsOf(row.description).filter((paragraph) => paragraph !== title)
+  const details = row.details.flatMap(([label, value]) => {
+    const fact = shorten(foldMarkup(value), DETAIL_LENGTH)
+    return fact === '' ? [] : [[label, fact] as const]
+  })
+  const couponCode = readCouponCode(foldText(row.couponCode))
+  return {
+    title,
+    picture: addressOf(row.picture),
+    store,
+    website: addressOf(row.website),
+    categories: distinctTitles(row.categories),
+    couponCode,
+    couponName: couponCode === null ? null : `${store} coupon`,
+    contentHtml: toHtml(paragraphs, details),
+    postedBy: shorten(foldText(row.postedBy), 120),
+    publishedAt: row.publishedAt,
+    endsAt: row.endsAt,
+    inStock: row.inStock,
+    seenAt: row.seenAt,
+  }
+}
+
+const addressOf = (text: string): string => {
+  const address = readWebAddress(text)
+  return address.kind === 'address' ? address.url.href : ''
+}
+
+/** A picture or website that cannot be had is left out, with a word about it. */
+const addressWarnings = (row: FeedRow): Refusal[] =>
+  (['picture', 'website'] as const).flatMap((field) => {
+    const address = readWebAddress(row[field])
+    return row[field].trim() === '' || address.kind === 'address' ? [] : [warning(field, address.reason, row[field])]
+  })
+
+function distinctTitles(titles: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const title of titles) {
+    const folded = headline(shorten(foldMarkup(title), 80))
+    const key = matchKey(folded)
+    if (key !== '' && !byKey.has(key)) byKey.set(key, folded)
+  }
+  return [...byKey.values()]
+}
+
+/** A shop without a name of its own goes by its host. */
+export const storeOfLink = (link: string) => {
+  const reading = readMerchantLink(link)
+  return reading.kind === 'link' ? hostOf(reading.url) : ''
+}

@@ -1,0 +1,20 @@
+import { matchKey } from '../../stores/server/slug.ts'
+import type { Offer } from './offer.ts'
+
+/** Which of a feed's offers are wanted, once their categories are the site's own. */
+export type OfferFilter = {
+  minDiscountPercent: number | null
+  /** Match keys; an offer needs one of them. Empty for any. */
+  categories: ReadonlySet<string>
+  /** So many offers are taken, then reading stops. */
+  limit: number | null
+}
+
+export const NO_FILTER: OfferFilter = { minDiscountPercent: null, categories: new Set(), limit: null }
+
+export const categoryKeys = (titles: readonly string[]): ReadonlySet<string> => new Set(titles.map(matchKey))
+
+export function isWanted(offer: Pick<Offer, 'discountPercent' | 'categories'>, filter: OfferFilter): boolean {
+  if (filter.minDiscountPercent !== null && offer.discountPercent < filter.minDiscountPercent) return false
+  return filter.categories.size === 0 || offer.categories.some((title) => filter.categories.has(matchKey(title)))
+}

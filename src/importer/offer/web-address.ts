@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
+
+export type WebAddress = { kind: 'address'; url: URL } | { kind: 'refused'; reason: string }
+
+const MAX_CHARACTERS = 2000
+/**
+ * Names that never lead to a public site (IANA's special-use names, and those that routers and companies use inside).
+ * RFC 2606's `example` leads nowhere at all: documents and tests need names that are nobody's.
+ */
+const INSIDE_NAMES = new Set(
+  'localhost local internal intranet private corp home lan localdomain test invalid onion arpa'.split(' '),
+)
+
+const refused = (reason: string): WebAddress => ({ kind: 'refused', reason })
+
+/**
+ * An absolute http(s) address on the public internet. The address alone is judged, nothing is resolved: visitors
+ * follow links themselves, and whatever fetches pictures checks what a name leads to.
+ */
+export function readWebAddress(text: string): WebAddress {
+  const trimmed = text.trim()
+  if (trimmed.length > MAX_CHARACTERS || !/^https?:\/\//i.test(trimmed)) return refused('is not a web address')
+  const url = URL.parse(trimmed)
+  if (url?.username !== '' || url.password !== '') return refused('is not a web address')
+  const reason = faultOfHost(url.hostname.replace(/\.$/, '')) ?? (url.port === '' ? null : `uses port ${url.port}`)
+  return reason === null ? { kind: 'address', url } : refused(reason)
+}
+
+/** `URL` has turned hexadecimal, octal and decimal spellings of IPv4 addresses into the usual one. */
+function faultOfHost(host: string): string | null {
+  if (isIP(host) === 4 && isPublicAddress(host)) return 'is an IP address, not the name of a site'
+  const lastLabel = host.slice(host.lastIndexOf('.') + 1)
+  if (isIP(host) || host.startsWith('[') || !host.includes('.') || INSIDE_NAMES.has(lastLabel))
+    return 'is a private or reserved address'
+  return /^[a-z][a-z0-9-]*$/.test(lastLabel) ? null : 'is not a web address'
+}

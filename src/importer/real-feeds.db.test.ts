@@ -1,0 +1,234 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { type FeedForm, importFeed } from './import-feed.ts'
+import { readMapping } from './mapping/mapping.ts'
+import { rejectsFile } from './rejected-rows.ts'
+
+// Real feeds are nobody's to pass on: they lie outside of the project, and without them there is nothing to prove here.
+const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
+const isThere = existsSync(join(data, 'bigbasket.csv.gz'))
+if (!isThere) console.warn(`Skipped: the real feeds are not in ${data} (BACHAT_DATA names their folder).`)
+
+const csv = (name: string): FeedForm => {
+  const json = readFileSync(resolve(import.meta.dirname, `../../feeds/${name}.map.json`), 'utf8')
+  return { kind: 'csv', mapping: readMapping(json, name) }
+}
+
+describe.skipIf(!isThere)('real feeds', async () => {
+  const { db } = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'bachat-real-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  async function run(path: string, form: FeedForm) {
+    const rejects = rejectsFile(join(folder, `${Math.random()}.ndjson`))
+    const name = path.split('/').at(-1) ?? ''
+    const summary = await importFeed(
+      { path, name, form, store: null },
+      {
+        db,
+        dryRun: false,
+        rejects,
+        now: () => new Date('2026-11-20T06:00:00Z'),
+        events: { onProgress: () => {} },
+      },
+    )
+    await rejects.close()
+    const reasons =
+      summary.rejected > 0
+        ? readFileSync(rejects.path, 'utf8')
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line).reason as string)
+        : []
+    return { summary, reasons }
+  }
+  const counts = (rows: number, over: object) => ({
+    rows,
+    inserted: 0,
+    updated: 0,
+    unchanged: 0,
+    historyLines: 0,
+    repeated: 0,
+    filtered: 0,
+    rejected: 0,
+    warnings: 0,
+    missing: 0,
+    expired: 0,
+    unmarked: 0,
+    ...over,
+  })
+
+  test('BigBasket: every row but the one without a title goes in, once', { timeout: 120_000 }, async () => {
+    const path = join(data, 'bigbasket.csv.gz')
+    const first = await run(path, csv('bigbasket'))
+    expect(first.summary).toEqual(counts(27_555, { inserted: 27_554, rejected: 1 }))
+    expect(first.reasons).toEqual(['is empty'])
+    expect((await run(path, csv('bigbasket'))).summary).toEqual(counts(27_555, { unchanged: 27_554, rejected: 1 }))
+    const misread = await db.selectFrom('deals').select('title').where('title', '~', '[\u00c2\u00e2\u00a0]').execute()
+    expect(misread).toEqual([])
+    const { n } = await db
+      .selectFrom('deals')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('discount_percent', '=', 0)
+      .where('original_paise', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect(Number(n)).toBe(12_326)
+
+    // The same catalogue a day later, with a hundred dearer goods.
+    const [header = '', ...rows] = gunzipSync(readFileSync(path)).toString().split('\r\n')
+    const dearer = rows.map((row, at) =>
+      at < 100 ? row.replace(/,([\d.]+),([\d.]+),/, ',$1,1$2,').replace(/,([\d.]+),(1[\d.]+),/, ',1$1,1$2,') : row,
+    )
+    writeFileSync(join(folder, 'bigbasket.csv'), [header, ...dearer].join('\r\n'))
+    const later = (await run(join(folder, 'bigbasket.csv'), csv('bigbasket'))).summary
+    expect(later).toMatchObject({ inserted: 0, updated: 95, historyLines: 95, rejected: 6 })
+  })
+
+  test('Amazon: rupee signs, commas and paise; a product in several listings is one deal', {
+    timeout: 120_000,
+  }, async () => {
+    const files = readdirSync(join(data, 'amazon-in'))
+      .filter((name) => name.endsWith('.csv'))
+      .sort()
+    const all = async () => {
+      const total = counts(0, {})
+      const reasons = new Map<string, number>()
+      for (const file of files) {
+        const { summary, reasons: given } = await run(join(data, 'amazon-in', file), csv('amazon-in'))
+        for (const [name, count] of Object.entries(summary)) total[name as keyof typeof total] += count
+        for (const reason of given.map((text) => text.split(':', 1)[0] ?? ''))
+          reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+      }
+      return { total, reasons: Object.fromEntries(reasons) }
+    }
+    expect(await all()).toEqual({
+      reasons: {
+        'does not look as this column does': 15,
+        'is missing': 47,
+        'is more than 95 % below the regular price': 7,
+      },
+      total: {
+        historyLines: 14,
+        inserted: 5085,
+        filtered: 0,
+        rejected: 69,
+        repeated: 9,
+        rows: 5544,
+        unchanged: 0,
+        updated: 381,
+        warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
+      },
+    })
+    expect((await all()).total).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })
+    const foreign = await db
+      .selectFrom('deals')
+      .select('merchant_url')
+      .where('source', '=', 'amazon-in')
+      .where('merchant_url', '!~', '^https://www\\.amazon\\.in/dp/[A-Z0-9]{10}$')
+      .execute()
+    expect(foreign).toEqual([])
+  })
+
+  test('Cuelinks: all coupons, no words for codes, no other publisher’s id, no missing pictures', async () => {
+    const path = join(data, 'cuelinks/2026-06-29a.json')
+    expect((await run(path, { kind: 'cuelinks' })).summary).toEqual(counts(50, { inserted: 50, warnings: 2 }))
+    expect((await run(path, { kind: 'cuelinks' })).summary).toEqual(counts(50, { unchanged: 50, warnings: 2 }))
+    const deals = await db.selectFrom('deals').selectAll().where('source', '=', 'cuelinks').execute()
+    expect(deals.filter((deal) => deal.coupon_code !== null)).toHaveLength(22)
+    expect(deals.filter((deal) => /pub_id|linksredirect|utm_/.test(deal.merchant_url ?? 'pub_id'))).toEqual([])
+    expect(deals.filter((deal) => /nbsp|missing\.png/.test(deal.content_html + deal.picture))).toEqual([])
+  })
+
+  test('Google: both spellings of a shop in rupees go in, other currencies are refused', async () => {
+    const google = (name: string) => run(join(data, 'google-merchant', name), { kind: 'google' })
+    // None of its GTINs is one: the products go in without.
+    const nutriveda = await google('nutriveda.xml')
+    expect(nutriveda.summary).toEqual(counts(40, { inserted: 40, warnings: 40 }))
+    expect(nutriveda.reasons.every((reason) => reason.startsWith('is not a GTIN'))).toBe(true)
+    expect((await google('rosary.tsv')).summary).toEqual(counts(16, { inserted: 16 }))
+    for (const name of ['nutriveda.xml', 'rosary.tsv'])
+      expect((await google(name)).summary).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })
+    for (const name of ['nurosym-v01.tsv', 'nurosym-v06.tsv']) {
+      const { summary, reasons } = await google(name)
+      expect(summary).toEqual(counts(13, { rejected: 13 }))
+      expect(reasons.every((reason) => /^is in (EUR|CHF|SEK|GBP), not in rupees$/.test(reason))).toBe(true)
+    }
+  })
+
+  test('price history: two spellings of dates, blank lines and empty prices become four deals’ lines', async () => {
+    const histories = readdirSync(join(data, 'price-history')).sort()
+    const read = async () =>
+      Promise.all(
+        histories.map(async (name) => [
+          name.replace(/\d.*/, ''),
+          (await run(join(data, 'price-history', name), csv('price-history'))).summary,
+        ]),
+      )
+    expect(Object.fromEntries(await read())).toEqual({
+      carrot: {
+        historyLines: 84,
+        inserted: 1,
+        filtered: 0,
+        rejected: 0,
+        repeated: 1,
+        rows: 86,
+        unchanged: 84,
+        updated: 0,
+        warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
+      },
+      onion: {
+        historyLines: 379,
+        inserted: 1,
+        filtered: 0,
+        rejected: 1,
+        repeated: 0,
+        rows: 381,
+        unchanged: 379,
+        updated: 0,
+        warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
+      },
+      potato: {
+        historyLines: 574,
+        inserted: 1,
+        filtered: 0,
+        rejected: 4,
+        repeated: 0,
+        rows: 579,
+        unchanged: 573,
+        updated: 1,
+        warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
+      },
+      tomato: {
+        historyLines: 84,
+        inserted: 1,
+        filtered: 0,
+        rejected: 1,
+        repeated: 0,
+        rows: 86,
+        unchanged: 84,
+        updated: 0,
+        warnings: 0,
+        missing: 0,
+        expired: 0,
+        unmarked: 0,
+      },
+    })
+    for (const [, summary] of await read()) expect(summary).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })
+  })
+})

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { matchKey } from '../stores/server/slug.ts'
+import { MAX_VALUES } from './formats/feed-limits.ts'
+import { dealName } from './formats/read-row.ts'
+import { keyFilter } from './key-filter.ts'
+import type { Offer } from './offer/offer.ts'
+import { digestOf } from './offer/offer-digest.ts'
+
+/** So many repeated keys are known, in 40 MB; the rows of further ones are taken one by one. */
+const MAX_REPEATED = 500_000
+/** Different lists of categories that repeated keys have together. */
+const MAX_LISTS = 50_000
+
+type Placing = { kind: 'offer'; offer: Offer } | { kind: 'repeated' } | { kind: 'contradicting' }
+
+type RowIdentity = Pick<Offer, 'source' | 'store' | 'key' | 'seenAt'>
+
+/** What a row of a file is known by: a deal, and the day when the feed is dated. */
+const digestOfName = (row: RowIdentity): Buffer =>
+  hash('sha256', `${dealName(row)}\n${row.seenAt?.getTime() ?? ''}`, 'buffer')
+
+/**
+ * Finds the rows of one file that have the same key, in memory that does not grow with the file. A first reading finds
+ * which keys may be there twice. Where there are any, a second gathers their categories. In the import the first row
+ * of a key then has all of them.
+ */
+export function repeatedKeys(maxRepeated = MAX_REPEATED) {
+  let filter: ReturnType<typeof keyFilter> | null = keyFilter()
+  const places = new Map<number, number>()
+  // By place: what the key's first row says but for its categories, the list of these, whether the row was taken.
+  let digests = new Float64Array(0)
+  let lists = new Int32Array(0)
+  let taken = new Uint8Array(0)
+  const known = categoryLists()
+  const placeOf = (offer: Offer) => (places.size > 0 ? places.get(numberOf(digestOfName(offer))) : undefined)
+  return {
+    /** First reading. */
+    note(row: RowIdentity): void {
+      const digest = digestOfName(row)
+      if (!filter?.add(digest) || places.size >= maxRepeated) return
+      const number = numberOf(digest)
+      if (!places.has(number)) places.set(number, places.size)
+    },
+    /** Ends the first reading, and says whether a second one is needed. */
+    hasRepeats(): boolean {
+      filter = null
+      digests = new Float64Array(places.size)
+      lists = new Int32Array(places.size)
+      taken = new Uint8Array(places.size)
+      return places.size > 0
+    },
+    /** Second reading: an accepted row. */
+    gather(offer: Offer): void {
+      const place = placeOf(offer)
+      if (place === undefined) return
+      const digest = digestWithoutCategories(offer)
+      if (digests[place] === 0) digests[place] = digest
+      if (digests[place] === digest) lists[place] = known.joined(lists[place] ?? 0, offer.categories)
+    },
+    /** The import: what an accepted row is. The first of a key stands. */
+    place(offer: Offer): Placing {
+      const place = placeOf(offer)
+      if (place === undefined) return { kind: 'offer', offer }
+      const digest = digestWithoutCategories(offer)
+      if (taken[place] === 1) return { kind: digests[place] === digest ? 'repeated' : 'contradicting' }
+      taken[place] = 1
+      digests[place] = digest
+      return { kind: 'offer', offer: { ...offer, categories: known.at(lists[place] ?? 0) ?? offer.categories } }
+    },
+  }
+}
+
+export type RepeatedKeys = ReturnType<typeof repeatedKeys>
+
+/** Lists of categories by number, from 1; many rows share one. */
+function categoryLists() {
+  const numbers = new Map<string, number>()
+  const lists: (readonly string[])[] = []
+  return {
+    at: (list: number) => lists[list - 1],
+    /** The number of the list with these titles added; without room for another, that of the list as it is. */
+    joined(list: number, titles: readonly string[]): number {
+      const byKey = new Map((lists[list - 1] ?? []).map((title) => [matchKey(title), title]))
+      for (const title of titles) {
+        const key = matchKey(title)
+        if (!byKey.has(key) && byKey.size < MAX_VALUES) byKey.set(key, title)
+      }
+      const joined = [...byKey.values()]
+      const name = joined.join('\n')
+      const number = numbers.get(name)
+      if (number !== undefined || lists.length >= MAX_LISTS) return number ?? list
+      lists.push(joined)
+      numbers.set(name, lists.length)
+      return lists.length
+    },
+  }
+}
+
+/** 48 bits of a digest. */
+const numberOf = (digest: Buffer) => digest.readUIntBE(16, 6)
+
+const digestWithoutCategories = (offer: Offer) =>
+  numberOf(hash('sha256', digestOf({ ...offer, categories: [] }), 'buffer')) || 1

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { emptySummary, type FeedForm, importFeed, type Summary } from './import-feed.ts'
+import { readMapping } from './mapping/mapping.ts'
+
+const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
+const isThere = existsSync(join(data, 'bigbasket.csv.gz'))
+if (!isThere) console.warn(`Skipped: the real feeds are not in ${data} (BACHAT_DATA names their folder).`)
+
+const { db } = await testDatabase()
+
+const csv = (name: string): FeedForm => {
+  const json = readFileSync(resolve(import.meta.dirname, `../../feeds/${name}.map.json`), 'utf8')
+  return { kind: 'csv', mapping: readMapping(json, name) }
+}
+
+const groups: { name: string; folder: string; form: FeedForm }[] = isThere
+  ? [
+      { name: 'bigbasket', folder: '.', form: csv('bigbasket') },
+      { name: 'amazon-in', folder: 'amazon-in', form: csv('amazon-in') },
+      { name: 'cuelinks', folder: 'cuelinks', form: { kind: 'cuelinks' } },
+      { name: 'google-merchant', folder: 'google-merchant', form: { kind: 'google' } },
+      { name: 'price-history', folder: 'price-history', form: csv('price-history') },
+    ]
+  : []
+
+/** Of the first import, without --full. */
+const FIRST = {
+  bigbasket: { rows: 27_555, inserted: 27_554, rejected: 1 },
+  'amazon-in': { rows: 5_544, inserted: 5_085, updated: 381, historyLines: 14, repeated: 9, rejected: 69 },
+  cuelinks: { rows: 50, inserted: 50, warnings: 2 },
+  'google-merchant': { rows: 82, inserted: 56, rejected: 26, warnings: 40 },
+  'price-history': {
+    rows: 1_132,
+    inserted: 4,
+    updated: 1,
+    unchanged: 1_120,
+    historyLines: 1_121,
+    repeated: 1,
+    rejected: 6,
+  },
+}
+
+const filesOf = (folder: string) =>
+  readdirSync(join(data, folder))
+    .filter((name) => /\.(csv|csv\.gz|json|xml|tsv)$/.test(name))
+    .sort()
+
+const run = (path: string, form: FeedForm, dryRun: boolean, isFull: boolean, now: Date) =>
+  importFeed(
+    { path, name: path.split('/').at(-1) ?? '', form, store: null },
+    {
+      db,
+      dryRun,
+      rejects: { add: async () => {}, warn: async () => {} },
+      now: () => now,
+      events: { onProgress: () => {} },
+      full: isFull ? { graceDays: 3, allowShrink: false } : null,
+    },
+  )
+
+/** Of many like files in the second pass, so many are predicted too. */
+const MAX_PREDICTED_AGAIN = 5
+
+/** Imports a group's files, in one order or the other, and adds up what became of them; each is predicted first. */
+async function importGroup(folder: string, form: FeedForm, isAgain: boolean, now: Date) {
+  const total = emptySummary()
+  const files = filesOf(folder)
+  for (const [n, name] of (isAgain ? files.reverse() : files).entries()) {
+    const path = join(data, folder, name)
+    const predicted = isAgain && n >= MAX_PREDICTED_AGAIN ? null : await run(path, form, true, isAgain, now)
+    const summary = await run(path, form, false, isAgain, now)
+    if (predicted) expect(summary, name).toEqual(predicted)
+    for (const [field, count] of Object.entries(summary)) total[field as keyof Summary] += count
+  }
+  return total
+}
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, 20 + n, 6))
+
+test.skipIf(!isThere)(
+  'all real feeds: every figure of a run is that of its dry run; again, in the other order and in full, nothing changes',
+  async () => {
+    const first = new Map<string, Summary>()
+    for (const { name, folder, form } of groups) first.set(name, await importGroup(folder, form, false, day(0)))
+    expect(Object.fromEntries(first)).toMatchObject(FIRST)
+    for (const { name, folder, form } of groups.toReversed()) {
+      const again = await importGroup(folder, form, true, day(1))
+      const { rows, repeated, rejected, warnings } = first.get(name) as Summary
+      expect(again, name).toEqual({
+        ...emptySummary(),
+        rows,
+        repeated,
+        rejected,
+        warnings,
+        unchanged: rows - repeated - rejected,
+      })
+    }
+  },
+  300_000,
+)

@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto'
+import { dealName } from './formats/read-row.ts'
+import { keyFilter } from './key-filter.ts'
+import type { Offer } from './offer/offer.ts'
+
+/** The offers of a file whose rows are rejected or filtered out, in memory that does not grow with them. */
+export function skippedKeys() {
+  let filter: ReturnType<typeof keyFilter> | null = null
+  return {
+    add(row: Pick<Offer, 'source' | 'store' | 'key'>): void {
+      filter ??= keyFilter()
+      filter.add(hash('sha256', dealName(row), 'buffer'))
+    },
+    /** @param offer `storeKey` is its store's match key */
+    has: ({ source, storeKey, key }: { source: string; storeKey: string; key: string }): boolean =>
+      filter?.has(hash('sha256', dealName({ source, store: storeKey, key }), 'buffer')) ?? false,
+  }
+}
+
+export type SkippedKeys = ReturnType<typeof skippedKeys>

@@ -1,0 +1,123 @@
+import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
+import { normalise } from '../../platform/normalise.ts'
+import { type AmountReading, type DecimalMark, readAmount } from './decimal-amount.ts'
+import { foldAmount } from './fold-amount.ts'
+
+export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } | { kind: 'refused'; reason: string }
+
+/** How a source writes its prices. */
+export type PriceFormat = {
+  /** What a number without a currency is in. */
+  currency: string
+  decimal: DecimalMark
+  /** Whether the number 0 means that something is free. A word such as "free" always does. */
+  zeroIsFree: boolean
+}
+
+export const RUPEE_FORMAT: PriceFormat = { currency: 'INR', decimal: '.', zeroIsFree: false }
+
+const nfc = (text: string) => normalise(text, 'NFC')
+const RUPEES = new Set(['', '₹', '₨', 'rs', 're', 'inr', 'rupee', 'rupees', 'रु', 'रू', 'रुपये', 'रुपए', 'रुपया'].map(nfc))
+const FREE = new Set(
+  ['free', 'for free', 'free of cost', 'free of charge', 'gratis', 'मुफ़्त', 'मुफ्त', 'फ्री', 'निःशुल्क', 'नि:शुल्क'].map(nfc),
+)
+/** Words by which a number is not the price, but its lower or upper bound. */
+const BOUNDS = new Set(
+  ['from', 'starting', 'starts', 'onward', 'onwards', 'upto', 'up', 'min', 'max', 'above', 'below', 'under', 'से'].map(
+    nfc,
+  ),
+)
+const FOREIGN_SYMBOLS: Record<string, string> = {
+  $: 'dollars',
+  us$: 'dollars',
+  '€': 'euros',
+  '£': 'pounds',
+  '¥': 'yen',
+}
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+/** Longer texts are no prices; they may be quoted in the reason of another refusal. */
+const MAX_CHARACTERS = 100
+
+const NUMBER = /[\d.,]+(?: \d[\d.,]*)*/y
+/** Abbreviations that end in a point: in "Rs.50" it is no decimal mark. */
+const ABBREVIATION = /(?:^|[^a-z])(?:rs|re|रु|रू)$/i
+
+const refused = (reason: string): PriceReading => ({ kind: 'refused', reason })
+const NO_PRICE = refused('is not a price')
+
+/** Reads `₹1,29,999`, `₹299.50`, `1299 INR`, `Rs. 499/-`, `Free` or a bare number into whole paise. */
+export function readPrice(text: string, format: PriceFormat = RUPEE_FORMAT): PriceReading {
+  const folded = foldAmount(text)
+  if (folded === '') return { kind: 'none' }
+  if (folded.length > MAX_CHARACTERS) return NO_PRICE
+  const first = folded.search(/[.,]?\d/)
+  if (first < 0) return isFree(folded) ? { kind: 'price', paise: 0 } : NO_PRICE
+  const from = ABBREVIATION.test(folded.slice(0, first)) && folded[first] === '.' ? first + 1 : first
+  NUMBER.lastIndex = from
+  const number = NUMBER.exec(folded)?.[0] ?? ''
+  const [before, after] = [folded.slice(0, from), folded.slice(from + number.length)]
+  const objection = surroundings(before, after, format.currency)
+  if (objection !== null) return refused(objection)
+  // "INR.50" may be the abbreviation's point or the amount's.
+  if (number.startsWith('.') && /\p{L}$/u.test(before)) return fromAmount(bothPoints(number), format)
+  return fromAmount(readAmount(number, format.decimal), format)
+}
+
+const bothPoints = (number: string): AmountReading => ({
+  kind: 'ambiguous',
+  readings: [`0${number}`, number.slice(1)],
+})
+
+function fromAmount(amount: AmountReading, { zeroIsFree }: PriceFormat): PriceReading {
+  if (amount.kind === 'refused') return amount
+  if (amount.kind === 'ambiguous') return refused(`is ambiguous: could be Rs. ${amount.readings.join(' or Rs. ')}`)
+  if (amount.paise === 0 && !zeroIsFree) return refused('is 0, and the source does not say that it is free')
+  return { kind: 'price', paise: amount.paise }
+}
+
+const isFree = (folded: string) => FREE.has(nfc(folded.toLowerCase().replace(/[!.]{1,3}$/, '')))
+
+/** Why the number is no price in rupees for what stands around it, or null. */
+function surroundings(before: string, after: string, currency: string): string | null {
+  if (/\d/.test(after)) return severalNumbers(after)
+  if (/^[^\d-]*-[^\d-]*$/.test(before) && isMark(before.replace('-', ''))) return 'is negative'
+  const marks = [before, after.replace(/^ ?\/-/, '')].map(currencyMark)
+  const bound = marks.flatMap((mark) => mark.split(' ')).find((word) => BOUNDS.has(word))
+  if (bound !== undefined) return `is not one price: it says "${bound}"`
+  const given = marks.filter((mark) => mark !== '')
+  const foreign = (given.length > 0 ? given : [currencyMark(currency)]).find((mark) => !RUPEES.has(mark))
+  return foreign === undefined ? null : notRupees(foreign)
+}
+
+function severalNumbers(after: string): string {
+  if (/^e[+-]?\d/i.test(after)) return 'is written with an exponent'
+  return /^ ?(?:-|~|to |से )/.test(after) ? 'is a range of prices' : 'holds more than one number'
+}
+
+const isMark = (text: string) => RUPEES.has(currencyMark(text))
+
+/** "Rs." is "rs"; "M.R.P.: ₹" and "rupees only" say no more than their currency. */
+const currencyMark = (text: string) =>
+  nfc(text.toLowerCase())
+    .replace(/^ ?m\.?r\.?p\.?:?/, '')
+    .replace(/only ?$/, '')
+    .replaceAll('.', ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+function notRupees(mark: string): string {
+  const code = mark.toUpperCase()
+  if (CURRENCIES.has(code)) return `is in ${code}, not in rupees`
+  const symbol = FOREIGN_SYMBOLS[mark]
+  return symbol ? `is in ${symbol}, not in rupees` : 'is not a price'
+}
+
+/** Whole per cent off, as the site shows it; 0 when there is no original price or nothing off. */
+export function discountPercent(originalPaise: number | null, pricePaise: number | null): number {
+  if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
+  return Math.round(100 * (1 - pricePaise / originalPaise))
+}
+
+/** What the source says is free is no mistake. */
+export const isSuspectDiscount = (regularPaise: number, salePaise: number): boolean =>
+  salePaise > 0 && 100 * salePaise < (100 - MAX_DISCOUNT_PERCENT) * regularPaise

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '../platform/database/database.ts'
+import { MAILS_CHANNEL } from './mail-queue.ts'
+import { type MailDelivery, nextMailAt, sendWaitingMails } from './send-queued-mails.ts'
+
+/** Looks by itself too, in case news were missed. */
+const longestSleepMs = 60_000
+const shortestSleepMs = 250
+const afterFaultMs = 5_000
+const graceMs = 15_000
+
+/**
+ * Sends mail as soon as it is committed, and again when its time has come. Beside the timed jobs of pg-boss and not
+ * among them: those are looked for by the minute, a mail is waited for.
+ */
+export async function startMailDelivery({
+  listen,
+  ...delivery
+}: MailDelivery & { listen: Database<unknown>['listen'] }): Promise<{ stop: () => Promise<void> }> {
+  const stopping = new AbortController()
+  const cutting = new AbortController()
+  let waking = new AbortController()
+  const wake = () => waking.abort()
+
+  async function sleepMs(): Promise<number> {
+    const next = await nextMailAt(delivery)
+    const untilMs = next ? next.getTime() - delivery.clock().getTime() : longestSleepMs
+    return Math.min(Math.max(untilMs, shortestSleepMs), longestSleepMs)
+  }
+
+  async function turn(): Promise<number> {
+    try {
+      await sendWaitingMails(delivery, stopping.signal, cutting.signal)
+      return await sleepMs()
+    } catch (error) {
+      delivery.log.warn({ err: error }, 'Mail waits for the database')
+      return afterFaultMs
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // Made before the turn, so that what is queued during it is not slept over.
+      waking = new AbortController()
+      const pauseMs = await turn()
+      const signal = AbortSignal.any([waking.signal, stopping.signal])
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  await listen(MAILS_CHANNEL, wake, wake)
+  const working = work()
+  return {
+    stop: async () => {
+      stopping.abort()
+      // A mail that is half told to the server is told to its end, unless that takes too long.
+      const timer = setTimeout(() => cutting.abort(), graceMs)
+      await working
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Language } from '../i18n/language.ts'
+import type { Sentence } from '../platform/message.ts'
+
+/** A sentence of ours, to be said in the reader's language; plain text is said as it is. */
+export type Words = string | Sentence
+/** Says words in the language of whoever reads them. */
+export type Say = (words: Words) => string
+
+/** A mail's words, none of them HTML. */
+export type Letter = {
+  language: Language
+  /** Paragraphs; the first greets. */
+  lines: Words[]
+  /** Someone's own words, set apart from ours. */
+  quote?: string
+  /** What the mail is for: one link, shown as a button. */
+  action?: { label: Words; url: string }
+  /** Said small beneath: why this mail came, what to do if one did not ask for it. */
+  after?: Words[]
+  /** Ends such mails, for people who click and for mail readers that post to it (RFC 8058). */
+  unsubscribeUrl?: string
+}
+
+const brand = /*i18n*/ 'Bachat'
+const bye = /*i18n*/ 'The people of Bachat'
+const noButton = /*i18n*/ 'If the button does not work, open this address:'
+const unsubscribe = /*i18n*/ 'No more mails of this kind'
+
+export function letterText({ lines, quote, action, after = [], unsubscribeUrl }: Letter, say: Say): string {
+  const parts = [
+    ...lines.map(say),
+    quote?.replace(/^/gm, '> '),
+    action && `${say(action.label)}:\n${action.url}`,
+    say(bye),
+  ]
+  const small = [...after.map(say), ...(unsubscribeUrl ? [`${say(unsubscribe)}: ${unsubscribeUrl}`] : [])]
+  const body = parts.filter(Boolean).join('\n\n')
+  return small.length > 0 ? `${body}\n\n-- \n${small.join('\n')}\n` : `${body}\n`
+}
+
+// Styles stand on the elements: mail readers throw style sheets away. The colours hold on white and on black.
+const fonts = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,sans-serif'
+const styles = {
+  body: `margin:0;padding:24px 12px;font:16px/1.5 ${fonts}`,
+  plate: 'max-width:560px;margin:0 auto',
+  brand: 'font-size:20px;font-weight:700;color:#1c8a5f;margin:0 0 20px',
+  quote: 'margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid #1c8a5f;white-space:pre-wrap',
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:8px;background:#0f5c3f;color:#ffffff;font-weight:600;text-decoration:none',
+  small: 'font-size:13px;color:#6b7280',
+  rule: 'margin:28px 0 14px;border:0;border-top:1px solid #9ca3af',
+}
+
+export function letterHtml(letter: Letter, say: Say): string {
+  const { language, lines, quote, action, after = [], unsubscribeUrl } = letter
+  const body = [
+    element('p', styles.brand, escaped(say(brand))),
+    ...lines.map((line) => element('p', '', escaped(say(line)))),
+    quote && element('blockquote', styles.quote, escaped(quote)),
+    action && element('p', 'margin:24px 0', anchor(action.url, say(action.label), styles.button)),
+    action &&
+      element(
+        'p',
+        styles.small,
+        `${escaped(say(noButton))}<br>${anchor(action.url, action.url, 'word-break:break-all')}`,
+      ),
+    element('p', '', escaped(say(bye))),
+    (after.length > 0 || unsubscribeUrl) && `<hr style="${styles.rule}">`,
+    ...after.map((line) => element('p', styles.small, escaped(say(line)))),
+    unsubscribeUrl && element('p', styles.small, anchor(unsubscribeUrl, say(unsubscribe), styles.small)),
+  ]
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>
+<body style="${styles.body}"><div style="${styles.plate}">
+${body.filter(Boolean).join('\n')}
+</div></body>
+</html>
+`
+}
+
+const element = (name: string, style: string, html: string) =>
+  `<${name}${style && ` style="${style}"`}>${html}</${name}>`
+
+const anchor = (url: string, label: string, style: string) =>
+  `<a href="${escaped(url)}" style="${style}">${escaped(label)}</a>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,246 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { linkTo } from '../../tests/faults/support/database-link.ts'
+import { startMailServer } from '../../tests/support/mail-server.ts'
+import { readMail } from '../../tests/support/read-mail.ts'
+import { testDatabase } from '../../tests/support/test-database.ts'
+import { createTranslate, readCatalogs } from '../i18n/server/translate.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import type { Tables } from '../schema/tables.ts'
+import { startMailDelivery } from './mail-delivery.ts'
+import { createSendMail, type Mail } from './mail-queue.ts'
+import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
+import { forgetOldMails, sendWaitingMails } from './send-queued-mails.ts'
+
+const { db, listen, url } = await testDatabase()
+const sendMail = createSendMail(createTranslate(await readCatalogs()))
+const from = { name: 'Bachat', address: 'no-reply@bachat.example' }
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  while (stops.length > 0) await stops.pop()?.()
+  await db.deleteFrom('mails').execute()
+})
+
+async function mailServer(options?: { port: number }) {
+  const server = await startMailServer(options)
+  stops.push(server.stop)
+  return server
+}
+
+let events = 0
+function mail(given: Partial<Mail> = {}): Mail {
+  events += 1
+  return {
+    key: `greeting:${events}`,
+    to: 'asha@mail.example',
+    language: 'en',
+    subject: 'Good morning',
+    lines: ['Hello Asha,', 'The <b>best</b> prices & more.'],
+    action: { label: 'Have a look', url: 'https://bachat.example/deals?a=1&b=2' },
+    ...given,
+  }
+}
+
+/** Stands `minutes` ahead, where mails that were put off are due again. */
+function delivery(transport: MailTransport, { minutes = 0, ...parts }: { minutes?: number; db?: typeof db } = {}) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  return { db, transport, log, clock: () => new Date(Date.now() + minutes * 60_000), ...parts }
+}
+
+const overSmtp = (url: string) => smtpTransport(url, from)
+const waiting = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
+
+test('a mail arrives as text and as HTML, with the headers that a machine owes', async () => {
+  const server = await mailServer()
+  await sendMail(db, mail({ unsubscribeUrl: 'https://bachat.example/newsletter/unsubscribe?token=t' }))
+  await sendWaitingMails(delivery(overSmtp(server.url)))
+  const [received] = server.received
+  expect(received).toMatchObject({ from: 'no-reply@bachat.example', to: ['asha@mail.example'] })
+  expect(Object.fromEntries(received?.headers ?? [])).toMatchObject({
+    from: 'Bachat <no-reply@bachat.example>',
+    to: 'asha@mail.example',
+    subject: 'Good morning',
+    'auto-submitted': 'auto-generated',
+    'list-unsubscribe': '<https://bachat.example/newsletter/unsubscribe?token=t>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'message-id': expect.stringMatching(/^<[\da-f-]{36}@bachat\.example>$/),
+  })
+  expect(received?.text).toContain('The <b>best</b> prices & more.')
+  expect(received?.text).toContain('https://bachat.example/deals?a=1&b=2')
+  expect(received?.html).toContain('The &lt;b&gt;best&lt;/b&gt; prices &amp; more.')
+  expect(received?.html).toContain('href="https://bachat.example/deals?a=1&amp;b=2"')
+})
+
+test('Hindi arrives as it was written, in the subject too', async () => {
+  const server = await mailServer()
+  await sendMail(db, mail({ language: 'hi', subject: 'नया पासवर्ड चुनें, क्‍योंकि समय हो गया है', lines: ['नमस्ते आशा,'] }))
+  await sendWaitingMails(delivery(overSmtp(server.url)))
+  const [received] = server.received
+  expect(received?.headers.get('subject')).toBe('नया पासवर्ड चुनें, क्‍योंकि समय हो गया है')
+  expect(received?.text).toContain('नमस्ते आशा,\n')
+  expect(received?.html).toContain('<html lang="hi">')
+})
+
+test('a mail is queued with the change that it tells of, or not at all', async () => {
+  const undone = db.transaction().execute(async (tx) => {
+    await sendMail(tx, mail())
+    throw new Error('The change failed')
+  })
+  await expect(undone).rejects.toThrow('The change failed')
+  expect(await waiting()).toEqual([])
+})
+
+test('twenty requests at once for the same event make one mail', async () => {
+  const one = mail()
+  const queued = await Promise.all(Array.from({ length: 20 }, () => sendMail(db, one)))
+  expect(queued.filter(Boolean)).toHaveLength(1)
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('a server that is down gets the mail once it is back, and once only', async () => {
+  const { port, stop } = await startMailServer()
+  await stop()
+  await sendMail(db, mail())
+  const transport = overSmtp(`smtp://127.0.0.1:${port}`)
+  await sendWaitingMails(delivery(transport))
+  await sendWaitingMails(delivery(transport, { minutes: 1 }))
+  expect(await waiting()).toMatchObject([{ tries: 2, failure: 'ESOCKET CONN' }])
+  const back = await mailServer({ port })
+  await sendWaitingMails(delivery(transport, { minutes: 5 }))
+  await sendWaitingMails(delivery(transport, { minutes: 50 }))
+  expect(back.received).toHaveLength(1)
+})
+
+test('several workers at once send each mail once', async () => {
+  const server = await mailServer()
+  for (let n = 0; n < 40; n += 1) await sendMail(db, mail({ subject: `Mail ${n}` }))
+  await Promise.all([1, 2, 3].map(() => sendWaitingMails(delivery(overSmtp(server.url)))))
+  expect(new Set(server.received.map(({ headers }) => headers.get('subject'))).size).toBe(40)
+  expect(server.received).toHaveLength(40)
+})
+
+test.each(['recipient', 'content'] as const)('a 4xx to the %s is tried again', async (stage) => {
+  const server = await mailServer()
+  server.refusals[stage] = { code: 451, text: 'Greylisted, asha@mail.example, come back later' }
+  await sendMail(db, mail())
+  await sendWaitingMails(delivery(overSmtp(server.url)))
+  expect(server.received).toEqual([])
+  server.refusals[stage] = undefined
+  await sendWaitingMails(delivery(overSmtp(server.url), { minutes: 1 }))
+  expect(server.received).toHaveLength(1)
+})
+
+test.each(['recipient', 'content'] as const)('a 5xx to the %s is given up, and the log names nobody', async (stage) => {
+  const server = await mailServer()
+  server.refusals[stage] = { code: 550, text: 'No such user asha@mail.example' }
+  await sendMail(db, mail())
+  const given = delivery(overSmtp(server.url))
+  await sendWaitingMails(given)
+  server.refusals[stage] = undefined
+  await sendWaitingMails(delivery(overSmtp(server.url), { minutes: 10_000 }))
+  expect(server.received).toEqual([])
+  expect(given.log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'greeting', tries: 1, reason: expect.stringMatching(/550$/) }),
+    'A mail was given up',
+  )
+  expect(JSON.stringify(given.log.error.mock.calls)).not.toContain('asha')
+  expect(await waiting()).toMatchObject([{ recipient: 'asha@mail.example', failure: expect.stringMatching(/550$/) }])
+})
+
+test('a worker that dies after the server took the mail sends it again under the same Message-ID', async () => {
+  const server = await mailServer()
+  await sendMail(db, mail())
+  const real = overSmtp(server.url)
+  // What a dead process does after its last word to the server: nothing.
+  const killed = delivery({ send: (...given) => real.send(...given).then(() => new Promise(() => undefined)) })
+  sendWaitingMails(killed)
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
+  await sendWaitingMails(delivery(real))
+  expect(server.received, 'while it may still be alive').toHaveLength(1)
+  await sendWaitingMails(delivery(real, { minutes: 4 }))
+  const [first, second, ...others] = server.received.map(({ headers }) => headers.get('message-id'))
+  expect(second).toBe(first)
+  expect(others).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
+test('a database that goes as the server takes a mail hears of it when it is back, and the mail goes out once', async () => {
+  const server = await mailServer()
+  const link = await linkTo(url)
+  const cutOff = openDatabase<Tables>(link.url, { max: 2 })
+  stops.push(link.end, cutOff.close)
+  await sendMail(db, mail())
+  const real = overSmtp(server.url)
+  const cutting: MailTransport = { send: (...given) => real.send(...given).then(link.cut) }
+  const sending = sendWaitingMails(delivery(cutting, { db: cutOff.db }))
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
+  await delay(1_200)
+  expect(await waiting(), 'while it is away').toHaveLength(1)
+  await link.mend()
+  await sending
+  expect(await waiting()).toEqual([])
+  await sendWaitingMails(delivery(real, { minutes: 10 }))
+  expect(server.received).toHaveLength(1)
+})
+
+test('without a mail server mails are files in the outbox, one each however often it is tried', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bachat-outbox-'))
+  stops.push(() => rm(folder, { recursive: true }))
+  const transport = outboxTransport(join(folder, 'outbox'), from)
+  await sendMail(db, mail({ language: 'hi', lines: ['नमस्ते आशा,'] }))
+  await sendWaitingMails(delivery(transport))
+  await db.updateTable('mails').set({ sent_at: null }).execute()
+  const files = await readdir(join(folder, 'outbox'))
+  expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/)])
+  const raw = await readFile(join(folder, 'outbox', files[0] ?? ''), 'utf8')
+  expect((await readMail(raw)).text).toContain('नमस्ते आशा,')
+  expect(raw).toMatch(/^To: asha@mail\.example\r$/m)
+})
+
+test('no text can begin a header of its own or add a recipient', async () => {
+  const server = await mailServer()
+  const subject = 'Hello\r\nBcc: victim@mail.example\r\n\r\nBody'
+  await sendMail(db, mail({ subject, replyTo: 'ravi@mail.example' }))
+  await sendWaitingMails(delivery(overSmtp(server.url)))
+  const [received] = server.received
+  expect(received?.to).toEqual(['asha@mail.example'])
+  expect(received?.headers.get('subject')).toBe('Hello Bcc: victim@mail.example Body')
+  expect(received?.headers.has('bcc')).toBe(false)
+  expect(received?.headers.get('reply-to')).toBe('ravi@mail.example')
+  for (const to of [
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'A <a@b.example>',
+    'a@b.example\0',
+    '',
+  ])
+    await expect(sendMail(db, mail({ to }))).rejects.toThrow('A mail needs one bare address')
+})
+
+test('what is sent is forgotten but for its key, and that after some months', async () => {
+  const server = await mailServer()
+  const sent = mail()
+  await sendMail(db, sent)
+  await sendWaitingMails(delivery(overSmtp(server.url)))
+  expect(await sendMail(db, sent), 'the same event').toBe(false)
+  const rows = await db.selectFrom('mails').selectAll().execute()
+  expect(rows).toMatchObject([{ recipient: '', subject: '', content: { id: expect.any(String) } }])
+  expect(JSON.stringify(rows)).not.toContain('bachat.example')
+  await forgetOldMails(db, new Date(Date.now() + 91 * 86_400_000))
+  expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
+})
+
+test('a mail leaves as soon as it is committed, while the worker sleeps', async () => {
+  const server = await mailServer()
+  const { stop } = await startMailDelivery({ ...delivery(overSmtp(server.url)), listen })
+  await delay(300)
+  await sendMail(db, mail())
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
+  await stop()
+  await sendMail(db, mail())
+  await delay(300)
+  expect(server.received, 'after the end').toHaveLength(1)
+})

@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { MailContent } from './mail-queue.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { type MailFailure, nextTry, reasonOf } from './retry-mail.ts'
+
+export type MailDelivery = {
+  // biome-ignore lint/suspicious/noExplicitAny: the tables but `mails` do not matter here.
+  db: Kysely<any>
+  transport: MailTransport
+  clock: Clock
+  log: Pick<Log, 'info' | 'warn' | 'error'>
+}
+
+/** One try takes no longer, and whoever claims a mail has it for himself that long and some more. */
+const tryMs = 90_000
+const claimMs = 180_000
+/** How many mails one process sends at a time. */
+const lanes = 4
+const markAgainMs = 500
+
+const never = new AbortController().signal
+
+/**
+ * Sends all mails whose time has come, whoever queued them. Any number of processes may do this at once.
+ * `stopping`: begin no further one. `cutting`: break off, they are tried again.
+ */
+export async function sendWaitingMails(delivery: MailDelivery, stopping = never, cutting = never): Promise<void> {
+  // Mostly there is one mail or none: one look finds out.
+  if (!(await sendNext(delivery, cutting))) return
+  const lane = async () => {
+    while (!stopping.aborted && (await sendNext(delivery, cutting))) {
+      // The next one.
+    }
+  }
+  // When one meets a fault the others are in the middle of their mails.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const fault = ended.find((end) => end.status === 'rejected')
+  if (fault) throw fault.reason
+}
+
+/** When the next mail wants to go, also those that somebody else is sending now. */
+export async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min('try_at').as('at'))
+    .where('sent_at', 'is', null)
+    .where('try_at', '<', sql<Date>`'infinity'`)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+type Claimed = {
+  id: number
+  key: string
+  recipient: string
+  subject: string
+  content: MailContent
+  tries: number
+  /** Until then nobody else takes it. */
+  try_at: Date
+  created_at: Date
+}
+
+async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<boolean> {
+  const { transport, clock, log } = delivery
+  const mail = await claim(delivery)
+  if (!mail) return false
+  const { id, text, html, replyTo, unsubscribeUrl } = mail.content
+  const outgoing = {
+    id,
+    to: mail.recipient,
+    subject: mail.subject,
+    text,
+    html,
+    replyTo,
+    unsubscribeUrl,
+    at: mail.created_at,
+  }
+  const told = { mail: id, kind: mail.key.split(':', 1)[0], tries: mail.tries }
+  try {
+    await transport.send(outgoing, AbortSignal.any([AbortSignal.timeout(tryMs), cutting]))
+  } catch (error) {
+    const failure = error as MailFailure
+    const again = nextTry(failure, mail.tries, mail.created_at, clock())
+    await putOff(delivery, mail, again, reasonOf(failure))
+    if (again) log.warn({ ...told, reason: reasonOf(failure), again }, 'A mail could not be sent yet')
+    else log.error({ ...told, reason: reasonOf(failure) }, 'A mail was given up')
+    return true
+  }
+  await markSent(delivery, mail, cutting)
+  log.info(told, 'mail sent')
+  return true
+}
+
+/**
+ * Takes the mail that waits longest, counts the try and moves its time ahead in one statement: nobody else takes it
+ * meanwhile, no session is held while a mail server takes its time, and if this process dies it comes up again.
+ */
+async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> {
+  const now = clock()
+  const waiting = db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('try_at', '<=', now)
+    .orderBy('try_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .updateTable('mails')
+    .set({ tries: sql`tries + 1`, try_at: new Date(now.getTime() + claimMs) })
+    .where('id', '=', waiting)
+    .returning(['id', 'key', 'recipient', 'subject', 'content', 'tries', 'try_at', 'created_at'])
+    .executeTakeFirst() as Promise<Claimed | undefined>
+}
+
+/**
+ * What is gone is forgotten but for its key: mails hold addresses and links into accounts. A database that is away for
+ * a moment is waited for as long as nobody else takes the mail; after that it goes out once more, under the same
+ * Message-ID.
+ */
+async function markSent({ db, clock }: MailDelivery, mail: Claimed, cutting: AbortSignal): Promise<void> {
+  const { id, content, try_at } = mail
+  for (;;) {
+    try {
+      await db
+        .updateTable('mails')
+        .set({ sent_at: clock(), failure: null, recipient: '', subject: '', content: { id: content.id } })
+        .where('id', '=', id)
+        .execute()
+      return
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || cutting.aborted || clock() >= try_at) throw error
+      await delay(markAgainMs, undefined, { signal: cutting }).catch(() => undefined)
+    }
+  }
+}
+
+/** Given up is what is to be tried at an instant that never comes: it is not lost, an operator can set another. */
+async function putOff({ db }: MailDelivery, { id }: Claimed, again: Date | null, failure: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ try_at: again ?? sql`'infinity'`, failure })
+    .where('id', '=', id)
+    .execute()
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Keys are kept as long as something may still ask for the same mail; what was given up, until someone has had a look. */
+export async function forgetOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', new Date(now.getTime() - 90 * dayMs))
+    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('try_at', '=', sql<Date>`'infinity'`)]))
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import { type EmailKey, mailboxOf } from '../platform/email-address.ts'
+import { emailDigest } from '../platform/limits/limits.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Whether a mail of this kind may go to an address that nobody has confirmed: one a day for each mailbox, whoever asks
+ * and however often accounts of it are made and deleted. Counted in the transaction that queues the mail.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
+export async function mayMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'newsletter', key: EmailKey, now: Date) {
+  const mailbox = emailDigest(mailboxOf(key))
+  const { rows } = await sql`
+    insert into unconfirmed_mails as kept (mailbox, kind, mailed_at) values (${mailbox}, ${kind}, ${now})
+    on conflict (mailbox, kind) do update set mailed_at = excluded.mailed_at
+      where kept.mailed_at <= ${new Date(now.getTime() - dayMs)}
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Mailboxes that may get a mail again. */
+// biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
+export async function forgetUnconfirmedMails(db: Kysely<any>, now: Date): Promise<void> {
+  await sql`delete from unconfirmed_mails where mailed_at <= ${new Date(now.getTime() - dayMs)}`.execute(db)
+}

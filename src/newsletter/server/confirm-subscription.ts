@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { languageIn, siteIn } from '../../i18n/language.ts'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import { Problem } from '../../platform/errors.ts'
+import { paths } from '../../routing/paths.ts'
+import type { Db } from '../../schema/db.ts'
+import { welcomeMail } from './newsletter-mails.ts'
+
+const linkLastsMs = 7 * 24 * 60 * 60 * 1000
+
+type Parts = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
+
+/**
+ * Begins the subscription that the mailed link is about, in the language it was asked for in. Doing it again changes
+ * nothing.
+ */
+export async function confirmSubscription(token: string, { db, sendMail, publicUrl, now }: Parts): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subscriber = await confirm(tx, token, now)
+    if (!subscriber?.confirmed_at) throw badLink()
+    const { id, email, confirmed_at } = subscriber
+    const language = languageIn(subscriber.language)
+    const mail = welcomeMail({ unsubscribeUrl: siteIn(publicUrl, language) + paths.unsubscribe(token) })
+    // The instant that it began is the event: a second click finds the same.
+    await sendMail(tx, { ...mail, language, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
+  })
+}
+
+const confirm = (tx: Db, token: string, now: Date) =>
+  tx
+    .updateTable('subscribers')
+    .set({
+      confirmed_at: sql`coalesce(case when unsubscribed_at is null then confirmed_at end, ${now}::timestamptz)`,
+      unsubscribed_at: null,
+    })
+    .where('token', '=', token)
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('confirmed_at', 'is not', null), eb('unsubscribed_at', 'is', null)]),
+        eb('mailed_at', '>', new Date(now.getTime() - linkLastsMs)),
+      ]),
+    )
+    .returning(['id', 'email', 'language', 'confirmed_at'])
+    .executeTakeFirst()
+
+/** Ends a subscription, or a request for one. Doing it again changes nothing. */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
+  const gone = await db
+    .updateTable('subscribers')
+    .set({
+      unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)`,
+      // Whoever had said yes may do so again at once.
+      mailed_at: sql`case when confirmed_at is null then mailed_at end`,
+    })
+    .where('token', '=', token)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw badLink()
+}
+
+const badLink = () => {
+  const message = /*i18n*/ 'This link does not count any more. The newest mail from us has one that does.'
+  return new Problem(404, message, { token: message })
+}

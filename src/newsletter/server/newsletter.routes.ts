@@ -1,0 +1,48 @@
+import { emailComplaint } from '../../accounts/credentials.ts'
+import { type Route, route } from '../../api/server/route.ts'
+import { refuseRobots } from '../../forms/honeypot.ts'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { cleanEmail, getEmailKey } from '../../platform/email-address.ts'
+import { Problem } from '../../platform/errors.ts'
+import { type Limits, takeAsVisitor } from '../../platform/limits/limits.ts'
+import type { Db } from '../../schema/db.ts'
+import * as calls from '../newsletter.contract.ts'
+import { confirmSubscription, unsubscribe } from './confirm-subscription.ts'
+import { subscribe } from './subscribe.ts'
+
+type Deps = { db: Db; config: Pick<Config, 'publicUrl'>; limits: Limits; sendMail: SendMail }
+
+export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): Route[] => [
+  route(calls.subscribe, {
+    handle: async (params, { now, caller }) => {
+      const email = emailIn(params.email)
+      refuseRobots(params)
+      await takeAsVisitor(limits, 'newsletter', { email: getEmailKey(email), address: caller.address }, now)
+      await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
+      return {
+        data: null,
+        message: /*i18n*/ 'Please look into your mail: the newsletter begins once you have confirmed it.',
+      }
+    },
+  }),
+  route(calls.confirmSubscription, {
+    handle: async ({ token = '' }, { now }) => {
+      await confirmSubscription(token, { db, sendMail, publicUrl, now })
+      return { data: null, message: /*i18n*/ 'You are subscribed.' }
+    },
+  }),
+  // Without a limit: mail services end many people's subscriptions from one address.
+  route(calls.unsubscribe, {
+    handle: async ({ token = '' }, { now }) => {
+      await unsubscribe(db, token, now)
+      return { data: null, message: /*i18n*/ 'You are unsubscribed.' }
+    },
+  }),
+]
+
+function emailIn(text = ''): string {
+  const complaint = emailComplaint(text)
+  if (complaint) throw new Problem(422, complaint, { email: complaint })
+  return cleanEmail(text)
+}

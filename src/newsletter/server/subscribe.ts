@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { newToken } from '../../accounts/server/session/token.ts'
+import { type Language, siteIn } from '../../i18n/language.ts'
+import type { SendMail } from '../../mail/mail-queue.ts'
+import { mayMailUnconfirmed } from '../../mail/unconfirmed-mails.ts'
+import { getEmailKey } from '../../platform/email-address.ts'
+import { paths } from '../../routing/paths.ts'
+import type { Db } from '../../schema/db.ts'
+import { confirmSubscriptionMail } from './newsletter-mails.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Parts = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }
+
+/**
+ * Asks the owner of an address whether they want the newsletter. Says nothing about what was known of it. However
+ * often and by however many this is asked for, the owner gets one mail a day at most.
+ */
+export async function subscribe(email: string, { db, sendMail, publicUrl, language, now }: Parts): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const subscriber = await noteRequest(tx, email, language, now)
+    if (!subscriber) return
+    const { id, token, confirmed_at } = subscriber
+    if (!confirmed_at && !(await mayMailUnconfirmed(tx, 'newsletter', getEmailKey(email), now))) return
+    const url = siteIn(publicUrl, language) + paths.confirmSubscription(token)
+    const unsubscribeUrl = siteIn(publicUrl, language) + paths.unsubscribe(token)
+    const mail = confirmSubscriptionMail({ url, unsubscribeUrl })
+    await sendMail(tx, { ...mail, language, key: `newsletter-confirm:${id}:${now.getTime()}`, to: email })
+  })
+}
+
+/** The subscriber, when a mail is due. One statement decides, so that of many at once only one gets it. */
+const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
+  tx
+    .insertInto('subscribers')
+    .values({ email, email_key: getEmailKey(email), token: newToken(), language, requested_at: now, mailed_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_key')
+        .doUpdateSet({ language, requested_at: now, mailed_at: now })
+        .where(({ or, eb }) =>
+          or([eb('subscribers.confirmed_at', 'is', null), eb('subscribers.unsubscribed_at', 'is not', null)]),
+        )
+        .where(({ or, eb }) =>
+          or([eb('subscribers.mailed_at', 'is', null), eb('subscribers.mailed_at', '<', quietUntil(now))]),
+        ),
+    )
+    .returning(['id', 'token', 'confirmed_at'])
+    .executeTakeFirst()
+
+/** Who said no without ever having said yes is asked again a month later at the earliest. */
+const quietUntil = (now: Date) => sql<Date>`
+  case when subscribers.confirmed_at is null and subscribers.unsubscribed_at is not null
+    then ${new Date(now.getTime() - 30 * dayMs)}::timestamptz
+    else ${new Date(now.getTime() - dayMs)}::timestamptz end`
+
+/** Addresses that nobody has confirmed are not ours to keep. */
+export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('requested_at', '<', new Date(now.getTime() - 60 * dayMs))
+    .execute()
+}

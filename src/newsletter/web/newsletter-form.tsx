@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RobotTrap } from '../../forms/web/honeypot-field.tsx'
+import { paths } from '../../routing/paths.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { TextField } from '../../ui/field/field.tsx'
+import { useAddresses } from '../../ui/hooks/use-local-address.ts'
+
+type NewsletterFormProps = {
+  /** May be a mailing service's own address. */
+  action?: string
+  /** Where another one stands on the page. */
+  label?: string
+  email?: string | undefined
+  error?: string | undefined
+}
+
+/** A native form, with scripts and without. */
+export function NewsletterForm({ action = paths.newsletter(), label, email, error }: NewsletterFormProps) {
+  const { t } = useLingui()
+  const { local } = useAddresses()
+  const isOurs = action.startsWith('/')
+  return (
+    <form
+      action={isOurs ? local(action) : action}
+      method="post"
+      aria-label={label ?? t`Newsletter`}
+      className="relative flex items-start gap-2"
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={t`E-mail address`}
+          hideLabel
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.in"
+          defaultValue={email}
+          error={error}
+          required
+        />
+      </div>
+      {isOurs && <RobotTrap />}
+      <Button type="submit">
+        <Trans>Subscribe</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { AccountPlate } from '../../accounts/web/account-layout.tsx'
+import { paths } from '../../routing/paths.ts'
+
+type PlateProps = { title: string; hidden?: boolean; children: ReactNode }
+
+/** The frame of the newsletter's pages. */
+export function NewsletterPlate({ title, hidden = true, children }: PlateProps) {
+  const { t } = useLingui()
+  const description = t`${title}. The newsletter of Bachat: the best prices of the day, each with its history.`
+  return (
+    <AccountPlate {...{ title, description, hidden }} path={paths.newsletter()}>
+      {children}
+    </AccountPlate>
+  )
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { addressIn } from '../i18n/language-address.ts'
+import { paths } from '../routing/paths.ts'
+import { pageRoutes } from '../routing/routes.ts'
+import {
+  filesOf,
+  isKeepableCall,
+  isKeepablePage,
+  isLasting,
+  keepingOf,
+  offlineAddress,
+  offlinePageOf,
+  offlinePath,
+  pageKey,
+  pagesToForget,
+  titleOf,
+} from './cache-rules.ts'
+
+const site = 'https://bachat.example'
+const asked = (path: string, how: { method?: string; mode?: string; authorization?: string } = {}) =>
+  keepingOf({ method: 'GET', mode: 'cors', authorization: null, ...how, url: site + path })
+const opened = (path: string) => asked(path, { mode: 'navigate' })
+const keyOf = (path: string) => pageKey(new URL(path, site))
+
+test('a page is kept under one address, however it was spelt', () => {
+  expect(opened('/deals?page=2&utm_source=mail')).toEqual({ kind: 'page', key: '/deals?page=2' })
+  expect(keyOf('/Deals/?search=red+shoes')).toBe('/deals?search=red+shoes')
+  expect(keyOf('/filters?stores=1&stores=2&minprice=10')).toBe('/filters?stores=1%2C2&minprice=10')
+  expect(keyOf('/pages/Privacy-Policy')).toBe('/pages/privacy-policy')
+  expect(keyOf('/HI/deals')).toBe('/hi/deals')
+  expect(keyOf('/hi')).toBe('/hi')
+})
+
+test('a page whose address may bear a secret is left to the browser: the offline page would repeat the address', () => {
+  for (const path of [
+    '/setup?token=secret',
+    '/reset-password?token=secret',
+    '/hi/reset-password/?token=secret',
+    '/confirm-email?token=secret',
+    '/newsletter/confirm?token=secret',
+    '/newsletter/unsubscribe?token=secret',
+    '/comments/unsubscribe?token=secret',
+    '/auth/google/return?code=secret',
+    '/auth/facebook/return?code=secret',
+    '/auth/telegram/return?hash=secret',
+  ])
+    expect(opened(path), path).toEqual({ kind: 'none' })
+})
+
+test('pages about an account and pages of others are never kept', () => {
+  for (const path of [
+    '/login',
+    '/signup',
+    '/profile',
+    '/Details',
+    '/auth/google',
+    '/admin',
+    '/admin/deals',
+    '/ifsredirect/5',
+    '/ifsredirect/5/go',
+    '/ifs/docs',
+    '/nothing-here',
+  ])
+    expect(opened(path), path).toEqual({ kind: 'other page' })
+})
+
+test('every page that visitors read is kept, and no other', () => {
+  const kept = pageRoutes.filter(({ forReading }) => forReading).map(({ path }) => path)
+  expect(kept).toEqual([
+    '/',
+    '/deals',
+    '/superdeals',
+    '/coupons',
+    '/favorites',
+    '/singleproduct/:slug',
+    '/dealsdetails/:id',
+    '/stores',
+    '/stores/:id',
+    '/newsarticleslisting',
+    '/newsarticle/:id',
+    '/banner',
+    '/pages/sitemap',
+    '/pages/price-rules',
+    '/pages/:slug',
+    '/faqs',
+    '/contactus',
+    '/filters',
+    '/offline',
+  ])
+})
+
+test('what is written, and what somebody posts, passes untouched', () => {
+  for (const path of ['/ifs/login', '/ifs/filters', '/ifs/getcomments', '/contactus'])
+    expect(asked(path, { method: 'POST', mode: path.startsWith('/ifs') ? 'cors' : 'navigate' })).toEqual({
+      kind: 'none',
+    })
+  expect(asked('/healthz')).toEqual({ kind: 'none' })
+  expect(asked('/sw.js')).toEqual({ kind: 'none' })
+  expect(asked('/deals')).toEqual({ kind: 'none' })
+})
+
+test('calls are public, a member’s own, or not for keeping', () => {
+  const mine = { authorization: 'Bearer secret' }
+  expect(asked('/ifs/getdeals?page=2')).toEqual({ kind: 'call' })
+  expect(asked('/ifs/myfavourites?userid=7', mine)).toEqual({ kind: 'personal call', token: 'secret' })
+  expect(asked('/ifs/dealmarks?userid=7&dealids=1', mine)).toEqual({ kind: 'personal call', token: 'secret' })
+  // A token makes any other answer somebody's own.
+  for (const path of ['/ifs/getdeals', '/ifs/session', '/ifs/exportdata?userid=7', '/ifs/removefavourites?favids=1'])
+    expect(asked(path, mine), path).toEqual({ kind: 'none' })
+  expect(asked('/ifs/myfavourites?userid=7', { authorization: 'Basic secret' })).toEqual({ kind: 'none' })
+})
+
+test('files go by their content', () => {
+  expect(asked('/assets/libraries-Bw5fndZA.js')).toEqual({ kind: 'asset' })
+  expect(asked('/media/3588050c549ee6ce.svg', { mode: 'no-cors' })).toEqual({ kind: 'picture' })
+})
+
+function answer(headers: Record<string, string>, state: { status?: number; type?: string; redirected?: boolean } = {}) {
+  return { status: 200, type: 'basic', redirected: false, ...state, headers: new Headers(headers) }
+}
+const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=30' }
+
+test('only what the server calls public, whole and its own is kept', () => {
+  expect(isKeepablePage(answer(page))).toBe(true)
+  expect(isKeepablePage(answer({ ...page, 'cache-control': 'no-store' }))).toBe(false)
+  expect(isKeepablePage(answer({ ...page, 'content-type': 'application/json' }))).toBe(false)
+  expect(isKeepablePage(answer(page, { status: 404 }))).toBe(false)
+  expect(isKeepablePage(answer(page, { redirected: true }))).toBe(false)
+  expect(isKeepablePage(answer(page, { status: 0, type: 'opaqueredirect' }))).toBe(false)
+  expect(isKeepableCall(answer({ 'cache-control': 'no-store' }))).toBe(false)
+  expect(isKeepableCall(answer({}))).toBe(false)
+})
+
+test('thirty pages stay, and the places that everybody has do not count among them', () => {
+  const deals = Array.from({ length: 32 }, (_, number) => `/singleproduct/${number}`)
+  expect(pagesToForget(['/', '/favorites', '/hi/offline', ...deals])).toEqual(['/singleproduct/0', '/singleproduct/1'])
+  expect(pagesToForget(deals.slice(0, 30))).toEqual([])
+  expect(isLasting('/hi/coupons')).toBe(true)
+  // Which page of a list was read tells something.
+  expect(isLasting('/coupons?page=3')).toBe(false)
+})
+
+test('whoever misses a page is told so in its language, and where it was', () => {
+  expect(offlineAddress(new URL('/hi/deals?page=2', site))).toBe('/hi/offline?from=%2Fhi%2Fdeals%3Fpage%3D2')
+  expect(offlineAddress(new URL('/profile', site))).toBe('/offline?from=%2Fprofile')
+  expect(offlinePageOf('/hi/deals?page=2')).toBe('/hi/offline')
+  expect(offlinePageOf('/deals')).toBe(addressIn('en', paths.offline()))
+  expect(paths.offline()).toBe(offlinePath)
+})
+
+test('a page names its files and its title', () => {
+  const html = `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/assets/a.css">
+    <script type="module" src="/assets/entry.js"></script><link rel="modulepreload" href="/assets/entry.js">
+    <title>Shoes &amp; &quot;socks&quot; – Bachat</title></head><body><img src="/media/1.svg"></body></html>`
+  expect(filesOf(html)).toEqual(['/assets/a.css', '/assets/entry.js'])
+  expect(titleOf(html)).toBe('Shoes & "socks"')
+  expect(titleOf('<title>Bachat: deals and coupons</title>')).toBe('Bachat: deals and coupons')
+  expect(titleOf('<p>No title')).toBe('')
+})

@@ -1,0 +1,113 @@
+import { allLanguages } from '../i18n/language.ts'
+import { addressIn, splitLanguage } from '../i18n/language-address.ts'
+import { addressKey, findRoute } from '../routing/routes.ts'
+
+/** What the worker does with a request of ours: leave it alone, or keep its answer in one of these. */
+export type Keeping =
+  | { kind: 'page'; key: string }
+  /** A page that is not kept: when it cannot be had, the offline page tells what can. */
+  | { kind: 'other page' }
+  | { kind: 'asset' | 'picture' | 'call' }
+  /** A member's own answer: kept in the drawer that this token opens, and nowhere else. */
+  | { kind: 'personal call'; token: string }
+  | { kind: 'none' }
+
+type Asked = { method: string; url: string; mode: string; authorization: string | null }
+
+/** What a page says to a worker that has not taken it on. */
+export const claim = 'claim'
+
+// The number grows when what was kept is of no use to a newer worker.
+export const keptFamily = 'bachat-'
+const version = `${keptFamily}1-`
+export const keptIn = {
+  pages: `${version}pages`,
+  calls: `${version}calls`,
+  assets: `${version}assets`,
+  pictures: `${version}pictures`,
+} as const
+export const drawerPrefix = `${version}member-`
+
+export const most = { pages: 30, calls: 60, pictures: 100, personalCalls: 40 } as const
+
+export const offlinePath = '/offline'
+// Where somebody goes who opens the site without a connection.
+const lastingPaths = ['/', '/coupons', '/favorites', offlinePath]
+const inAllLanguages = (path: string) => allLanguages.map((language) => addressIn(language, path))
+const lastingPages = new Set(lastingPaths.flatMap(inAllLanguages))
+export const offlinePages = inAllLanguages(offlinePath)
+
+const personalCalls = new Set(['/ifs/myfavourites', '/ifs/dealmarks'])
+
+/** What becomes of a request to this site. */
+export function keepingOf({ method, url, mode, authorization }: Asked): Keeping {
+  if (method !== 'GET') return { kind: 'none' }
+  const address = new URL(url)
+  if (mode === 'navigate') {
+    const key = pageKey(address)
+    if (key !== null) return { kind: 'page', key }
+    // Left to the browser, whose own page about a fault keeps the address: the offline page's would repeat its secret.
+    return findRoute(splitLanguage(address.pathname).path)?.secret ? { kind: 'none' } : { kind: 'other page' }
+  }
+  if (address.pathname.startsWith('/assets/')) return { kind: 'asset' }
+  if (address.pathname.startsWith('/media/')) return { kind: 'picture' }
+  if (!address.pathname.startsWith('/ifs/')) return { kind: 'none' }
+  if (authorization === null) return { kind: 'call' }
+  const [, token] = /^Bearer (.+)$/.exec(authorization) ?? []
+  return token && personalCalls.has(address.pathname) ? { kind: 'personal call', token } : { kind: 'none' }
+}
+
+/** The one address that a page is kept under, however it was spelt; null when it is never kept. */
+export function pageKey({ pathname, searchParams }: URL): string | null {
+  const { language, path } = splitLanguage(pathname)
+  const route = findRoute(path)
+  return route?.forReading ? addressIn(language, addressKey(path, searchParams, route)) : null
+}
+
+/** Where somebody is led whose page can neither be had nor was kept. */
+export function offlineAddress({ pathname, search }: URL): string {
+  const { language } = splitLanguage(pathname)
+  return `${addressIn(language, offlinePath)}?${new URLSearchParams({ from: pathname + search })}`
+}
+
+/** The offline page of the language that a kept page is in. */
+export const offlinePageOf = (key: string): string => addressIn(splitLanguage(key).language, offlinePath)
+
+/** Which kept pages leave: those seen longest ago. `keys` begin with them. */
+export function pagesToForget(keys: readonly string[]): string[] {
+  const passing = keys.filter((key) => !isLasting(key))
+  return passing.slice(0, Math.max(0, passing.length - most.pages))
+}
+
+/** A page that everybody has, and that tells nothing of what was read here. */
+export const isLasting = (key: string): boolean => lastingPages.has(key)
+
+type Headers = { get: (name: string) => string | null }
+type Answer = { status: number; type: string; redirected: boolean; headers: Headers }
+
+/** A finished page of ours, sent as fit for everybody. */
+export const isKeepablePage = (answer: Answer): boolean =>
+  isKeepableCall(answer) && /^text\/html\b/.test(answer.headers.get('content-type') ?? '')
+
+/** An answer that the server itself calls public: what it does not, is somebody's own or of the moment. */
+export const isKeepableCall = (answer: Answer): boolean =>
+  isWhole(answer) && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
+
+export const isWhole = ({ status, type, redirected }: Answer): boolean =>
+  status === 200 && type === 'basic' && !redirected
+
+/** The site's place answers, but the site does not. */
+export const isOutOfReach = ({ status }: { status: number }): boolean => status >= 502 && status <= 504
+
+/** The built files that a page names. */
+export const filesOf = (html: string): string[] => [
+  ...new Set(Array.from(html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g), ([, file]) => file ?? '')),
+]
+
+const escapes: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+/** A page's title, without the site's name at its end. */
+export const titleOf = (html: string): string =>
+  (/<title>([^<]*)/.exec(html)?.[1] ?? '')
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (code) => escapes[code] ?? code)
+    .replace(/ – \S+$/, '')

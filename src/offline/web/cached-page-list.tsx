@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Card } from '../../ui/components/card.tsx'
+import { ChevronRightIcon } from '../../ui/components/icon.tsx'
+import { RelativeTime } from '../../ui/components/relative-time.tsx'
+import { Section } from '../../ui/components/section.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { type KeptPage, listKeptPages } from './cached-pages.ts'
+
+/** The pages that can be opened without a connection, the last seen first. */
+export function KeptPageList() {
+  const { t } = useLingui()
+  const [pages, setPages] = useState<KeptPage[] | null>(null)
+  useEffect(() => {
+    listKeptPages().then(setPages, () => setPages([]))
+  }, [])
+  if (pages === null) return null
+  if (pages.length === 0) {
+    return (
+      <EmptyState title={t`Nothing is kept yet`} level={2}>
+        <Trans>What you read from now on can be opened again without a connection.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Section title={t`Pages you read`}>
+      <Card>
+        <ul className="divide-y divide-line">
+          {pages.map(({ address, title, at }) => (
+            <li key={address}>
+              {/* Loaded whole: it is kept as a page. */}
+              <a
+                href={address}
+                className="flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline hover:text-accent"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 font-medium">{title}</span>
+                  <RelativeTime at={new Date(at).toISOString()} className="text-muted text-xs" />
+                </span>
+                <ChevronRightIcon className="size-4 shrink-0 text-muted rtl:rotate-180" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}

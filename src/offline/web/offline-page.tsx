@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { connection } from '../../api/web/connection.ts'
+import { CopiedCodes } from '../../coupons/web/copied-codes.tsx'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage } from '../../routing/web/define-page.ts'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { RefreshIcon } from '../../ui/components/icon.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { PageHeading } from '../../ui/components/section.tsx'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
+import { useAddresses } from '../../ui/hooks/use-local-address.ts'
+import { KeptPageList } from './cached-page-list.tsx'
+
+const waitMs = 5000
+
+export const page = definePage({ view: OfflinePage })
+
+/** Stands in for a page that was never seen here, while there is no connection. */
+function OfflinePage() {
+  const { t } = useLingui()
+  const wanted = useWantedAddress()
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={t`Read without a connection`}
+        description={t`The pages and coupon codes that this device has kept for reading without a connection.`}
+        path={paths.offline()}
+        hidden
+      />
+      <PageHeading
+        title={t`Read without a connection`}
+        action={
+          wanted && (
+            <ButtonLink to={wanted} plain icon={<RefreshIcon />}>
+              <Trans>Try again</Trans>
+            </ButtonLink>
+          )
+        }
+      >
+        {wanted ? (
+          <Trans>The page you asked for cannot be reached now, and was not kept here. These were:</Trans>
+        ) : (
+          <Trans>The pages that you read last are kept on this device.</Trans>
+        )}
+      </PageHeading>
+      <CopiedCodes className="mb-8" />
+      <KeptPageList />
+    </div>
+  )
+}
+
+/** Where the visitor wanted to go, inside the site. As soon as the site answers, that is where they are taken. */
+function useWantedAddress(): string | null {
+  const hydrated = useHydrated()
+  const [search] = useSearchParams()
+  const { local } = useAddresses()
+  const from = search.get('from')
+  const ours = hydrated && from ? ourAddress(from) : null
+  const wanted = ours === local(paths.offline()) ? null : ours
+  useEffect(() => {
+    if (wanted === null) return undefined
+    // A page that fails while the site answers must not be tried round and round.
+    const notBefore = navigator.onLine ? Date.now() + waitMs : 0
+    return connection.subscribe(() => {
+      if (connection.lostSince() === null && Date.now() >= notBefore) location.replace(wanted)
+    })
+  }, [wanted])
+  return wanted
+}
+
+/** Nobody is led to another site from here. */
+function ourAddress(text: string): string | null {
+  const url = URL.parse(text, location.origin)
+  // "/.//shop.example" is a path of ours that, by itself, is somebody else's address.
+  const isOurs = url?.origin === location.origin && !url.pathname.startsWith('//')
+  return isOurs ? url.pathname + url.search : null
+}

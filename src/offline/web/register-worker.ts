@@ -1,0 +1,51 @@
+import { claim } from '../cache-rules.ts'
+
+const script = '/sw.js'
+
+type Policy = { createScriptURL: (url: string) => string }
+type PolicyMaker = { createPolicy: (name: string, rules: Policy) => Policy }
+
+/** True once this page's requests pass through the worker; false where there can be none. */
+export async function startWorker(): Promise<boolean> {
+  // Turned off by the site; a worker of before leaves by itself.
+  if (document.documentElement.dataset.offline === 'off') return false
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  // Without TLS, and in some private windows, there are none.
+  if (!workers) return false
+  const registration = await workers.register(trustedScript(), { scope: '/' }).catch(() => undefined)
+  if (!registration) return false
+  if (workers.controller) return true
+  const taken = new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
+  // A page that was on its way while the worker took over was overlooked then.
+  workers.ready.then(({ active }) => active?.postMessage(claim))
+  await taken
+  return true
+}
+
+/** With Trusted Types the browser takes no plain address of a script; this one alone is vouched for. */
+function trustedScript(): string {
+  const maker = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes
+  return maker ? maker.createPolicy('bachat-worker', { createScriptURL: () => script }).createScriptURL(script) : script
+}
+
+/** Tells the worker which page stands here, and what it has loaded: on a first visit that was before the worker came. */
+export function tellSeen(): void {
+  const files = takeLoaded()
+  for (const file of files) if (file.startsWith('/assets/')) parts.add(file)
+  const address = location.pathname + location.search
+  navigator.serviceWorker.controller?.postMessage({ address, files: [...new Set([...parts, ...files])] })
+}
+
+// The code that this document has loaded stays with it from page to page.
+const parts = new Set<string>()
+
+/** What has been loaded since the last time. The browser's list is emptied: it has room for 250. */
+export function takeLoaded(): string[] {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets|media)\//.test(pathname))
+    .map(({ pathname }) => pathname)
+  performance.clearResourceTimings()
+  return files
+}

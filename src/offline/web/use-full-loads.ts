@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { connection } from '../../api/web/connection.ts'
+import { pageKey } from '../cache-rules.ts'
+import { keptAddresses } from './cached-pages.ts'
+
+/**
+ * Without a connection a link to a kept page loads it whole: its HTML holds what the calls behind it would not find.
+ * And a page that could not get a part of itself, since the site is newer, is left behind with the next link.
+ */
+export function useFullLoads(isLost: boolean): void {
+  useEffect(() => {
+    let kept = new Set<string>()
+    let isOutdated = false
+    if (isLost) keptAddresses().then((addresses) => (kept = new Set(addresses)), nothing)
+    const outdate = () => {
+      isOutdated = navigator.onLine && connection.lostSince() === null
+    }
+    const follow = (event: MouseEvent) => {
+      const link = plainLink(event)
+      if (!link) return
+      const key = pageKey(new URL(link.href))
+      if (!isOutdated && (key === null || !kept.has(key))) return
+      // Ahead of the router, which leaves alone what is decided.
+      event.preventDefault()
+      location.assign(link.href)
+    }
+    addEventListener('vite:preloadError', outdate)
+    document.addEventListener('click', follow, { capture: true })
+    return () => {
+      removeEventListener('vite:preloadError', outdate)
+      document.removeEventListener('click', follow, { capture: true })
+    }
+  }, [isLost])
+}
+
+const nothing = () => undefined
+
+/** The link that a plain click would follow inside the site, to another page than this. */
+function plainLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== location.origin || (link.target && link.target !== '_self') || link.download) return null
+  const isSamePage = link.pathname === location.pathname && link.search === location.search
+  return isSamePage ? null : link
+}

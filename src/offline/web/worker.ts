@@ -1,0 +1,190 @@
+import {
+  claim,
+  drawerPrefix,
+  isOutOfReach,
+  isWhole,
+  keepingOf,
+  keptFamily,
+  keptIn,
+  offlineAddress,
+  offlinePages,
+  offlinePath,
+  pageKey,
+} from '../cache-rules.ts'
+import { drawerOf } from './member-cache.ts'
+import {
+  fetchPage,
+  forgetUnneededFiles,
+  keepCall,
+  keepFile,
+  keepFiles,
+  keepPage,
+  keepPersonal,
+  keptSince,
+  nameFiles,
+} from './store-response.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+// The files of this very build, written in when it is built: so each build has a worker of its own.
+declare const BUILT_FILES: readonly string[]
+
+const worker = globalThis as unknown as WorkerScope
+const patienceMs = { page: 3_000, call: 8_000 }
+// A page seen without loading it is not fetched again for the copy's sake within this time.
+const copyFreshMs = 5 * 60_000
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event)
+  if (answer) event.respondWith(answer)
+})
+worker.addEventListener('message', (event) => {
+  if (event.data === claim) event.waitUntil(worker.clients.claim())
+  const seen = seenPage(event.data)
+  if (seen) event.waitUntil(keepSeen(seen))
+})
+
+/** Takes over at once: pages name their files by content, so old and new ones live side by side. */
+async function install(): Promise<void> {
+  if (!(await fetchPage(offlinePath))) throw new Error('The offline page could not be fetched')
+  await worker.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  await worker.registration.navigationPreload?.enable()
+  const current = new Set<string>(Object.values(keptIn))
+  for (const name of await caches.keys())
+    if (name.startsWith(keptFamily) && !current.has(name) && !name.startsWith(drawerPrefix)) await caches.delete(name)
+  await forgetUnneededFiles(new Set(BUILT_FILES))
+  await worker.clients.claim()
+  for (const page of offlinePages.slice(1)) if (await keptSince(page)) await fetchPage(page)
+}
+
+/** What is answered here; null is left to the browser, as other sites' pictures are. */
+function answerTo(event: FetchEvent): Promise<Response> | null {
+  const { method, url, mode, headers } = event.request
+  if (new URL(url).origin !== worker.location.origin) return null
+  const keeping = keepingOf({ method, url, mode, authorization: headers.get('authorization') })
+  switch (keeping.kind) {
+    case 'page':
+      return pageFor(event, keeping.key)
+    case 'other page':
+      return otherPageFor(event)
+    case 'asset':
+      return fileFor(event, keptIn.assets)
+    case 'picture':
+      return fileFor(event, keptIn.pictures)
+    case 'call':
+      return callFor(event)
+    case 'personal call':
+      return personalCallFor(event, keeping.token)
+    case 'none':
+      return null
+  }
+}
+
+async function pageFor(event: FetchEvent, key: string): Promise<Response> {
+  try {
+    return await firstAnswer({
+      event,
+      network: fromNetwork(event),
+      kept: () => caches.match(key, { cacheName: keptIn.pages }),
+      keep: (answer) => keepPage(key, answer),
+      patienceMs: patienceMs.page,
+    })
+  } catch {
+    return toOfflinePage(event)
+  }
+}
+
+const otherPageFor = (event: FetchEvent): Promise<Response> => fromNetwork(event).catch(() => toOfflinePage(event))
+
+// Asked for already while the worker woke up: asking again would count a click to a shop twice.
+const fromNetwork = async (event: FetchEvent): Promise<Response> =>
+  (await event.preloadResponse) ?? (await fetch(event.request))
+
+async function toOfflinePage({ request }: FetchEvent): Promise<Response> {
+  const wanted = new URL(request.url)
+  const address = offlineAddress(wanted)
+  const isKept = (await keptSince(pageKey(new URL(address, wanted)) ?? '')) > 0
+  return isKept ? Response.redirect(address) : Response.error()
+}
+
+function callFor(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  return firstAnswer({
+    event,
+    // Asked for anew, not taken from the browser's own store, which may hand out what is five minutes old.
+    network: fetch(event.request, { cache: 'no-cache' }),
+    kept: () => caches.match(url, { cacheName: keptIn.calls }),
+    keep: (answer) => keepCall(url, answer),
+    patienceMs: patienceMs.call,
+  })
+}
+
+async function personalCallFor(event: FetchEvent, token: string): Promise<Response> {
+  const { url } = event.request
+  const network = fetch(event.request)
+  // Handled below; until then a failure must not count as nobody's.
+  network.catch(() => undefined)
+  const drawer = await drawerOf(token)
+  return firstAnswer({
+    event,
+    network,
+    kept: () => caches.match(url, { cacheName: drawer }),
+    keep: (answer) => keepPersonal(drawer, url, answer),
+    patienceMs: patienceMs.call,
+  })
+}
+
+type Sources = {
+  event: FetchEvent
+  network: Promise<Response>
+  kept: () => Promise<Response | undefined>
+  keep: (answer: Response) => Promise<void>
+  patienceMs: number
+}
+
+/** The network's answer; the kept one when it fails or takes too long. One that comes late is kept for the next time. */
+async function firstAnswer({ event, network, kept, keep, patienceMs }: Sources): Promise<Response> {
+  const keeping = network.then((answer) => keep(answer.clone()))
+  event.waitUntil(keeping.catch(() => undefined))
+  const copy = await kept()
+  if (!copy) return network
+  const outOfReach = network.then(
+    (answer) => (isOutOfReach(answer) ? copy : answer),
+    () => copy,
+  )
+  return Promise.race([outOfReach, new Promise<Response>((give) => setTimeout(() => give(copy), patienceMs))])
+}
+
+/** Named by their content: what is kept is as good as new. */
+async function fileFor(event: FetchEvent, cacheName: string): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request.url, { cacheName, ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (isWhole(answer)) event.waitUntil(keepFile(cacheName, request.url, answer.clone()))
+  return answer
+}
+
+type SeenPage = { key: string; files: string[] }
+
+/** What a page tells that stands before the visitor, however it came there. */
+function seenPage(said: unknown): SeenPage | null {
+  const { address, files } = (said ?? {}) as { address?: unknown; files?: unknown }
+  if (typeof address !== 'string' || !Array.isArray(files)) return null
+  const url = URL.parse(address, worker.location.origin)
+  const key = url && url.origin === worker.location.origin ? pageKey(url) : null
+  const isOurs = (file: unknown): file is string =>
+    typeof file === 'string' && /^\/(?:assets|media)\/[^?#]+$/.test(file)
+  return key === null ? null : { key, files: files.filter(isOurs) }
+}
+
+async function keepSeen({ key, files }: SeenPage): Promise<void> {
+  await keepFiles(files)
+  const loaded = files.filter((file) => file.startsWith('/assets/'))
+  if (Date.now() - (await keptSince(key)) > copyFreshMs) await fetchPage(key, loaded)
+  else await nameFiles(key, loaded)
+}

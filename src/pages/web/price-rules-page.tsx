@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage } from '../../routing/web/define-page.ts'
+import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { OtherPages } from './other-pages.tsx'
+import { PriceRules } from './price-rules.tsx'
+
+export const page = definePage({ view: PriceRulesPage })
+
+/** docs/price-rules.md for visitors, with the numbers that the code goes by. */
+function PriceRulesPage() {
+  const { t } = useLingui()
+  const title = t`How we check prices`
+  return (
+    <div className="page-width py-6">
+      <PageHead
+        title={title}
+        description={t`What Bachat says about a price, and when: lowest and highest prices, usual prices, raised prices and labels, each rule with its numbers.`}
+        path={paths.priceRules()}
+      />
+      <Breadcrumb items={[{ label: t`Home`, to: paths.home() }, { label: title }]} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
+        <Card className="min-w-0 py-5 md:py-10">
+          {/* About 70 letters to a line. */}
+          <div className="mx-auto max-w-[42.5rem] px-4 sm:px-6">
+            <h1 className="mb-5 text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl">{title}</h1>
+            <div className="prose text-[1.0625rem]">
+              <p>
+                <Trans>
+                  A price that is struck through proves nothing. We record what a deal costs over time and compare.
+                  Everything that we say about a price is computed from all prices recorded for that deal. Nobody can
+                  type it in, and no store can pay for it.
+                </Trans>
+              </p>
+              <PriceRules />
+              <p>
+                <Trans>
+                  Did we get a price wrong? <WriteToUs>Please write to us.</WriteToUs>
+                </Trans>
+              </p>
+            </div>
+          </div>
+        </Card>
+        <div className="lg:sticky lg:top-24">
+          <OtherPages current={paths.priceRules()} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const WriteToUs = ({ children }: { children?: ReactNode }) => <Link to={paths.contact()}>{children}</Link>

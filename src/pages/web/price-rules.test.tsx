@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { htmlOf } from '../../../tests/support/render.tsx'
+import { PriceRules } from './price-rules.tsx'
+
+test('visitors read the same numbers as stand in docs/price-rules.md', async () => {
+  const words = htmlOf(<PriceRules />)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'at least Rs. 1 and at least 1% of the lower price',
+    'less than 14 days',
+    'more than 30 days',
+    'more than 60 days',
+    'last 90 days before we last saw it',
+    'Lowest in 90 days:',
+    'Lowest in 30 days:',
+    'at least 30 days of history with at least 3 different prices',
+    'reduced to 120 steps',
+    'the latest 10 changes',
+    'more than 95%',
+    '100 times lower or higher',
+  ])
+    expect(words).toContain(part)
+})

@@ -1,0 +1,202 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { HISTORY_LENGTH } from '../../deals/deal.ts'
+import {
+  LABELS,
+  MATERIAL_PAISE,
+  MATERIAL_PERCENT,
+  MAX_CHART_STEPS,
+  MAX_DISCOUNT_PERCENT,
+  OLD_AFTER_DAYS,
+  ORIGINAL_UNSEEN_AMOUNTS,
+  ORIGINAL_UNSEEN_FROM_DAYS,
+  RAISE_DAYS,
+  SHORT_BELOW_DAYS,
+  SUSPECT_FACTOR,
+  UNSEEN_EXPIRES_AFTER_DAYS,
+  USUAL_DAYS,
+} from '../../deals/price-rules.ts'
+import { useRupees } from '../../ui/rupees.ts'
+
+/** Each rule with its numbers, in the order of docs/price-rules.md. */
+export const PriceRules = () => (
+  <>
+    <Recorded />
+    <Silence />
+    <Figures />
+    <Facts />
+    <Labels />
+    <Drawn />
+    <Rejected />
+    <Hidden />
+  </>
+)
+
+function Recorded() {
+  const smallest = useRupees()(MATERIAL_PAISE / 100)
+  const percent = MATERIAL_PERCENT
+  return (
+    <Rule title={<Trans>What we record</Trans>}>
+      <p>
+        <Trans>
+          The stores’ own price lists and our editors give us the price of a deal. Each change is recorded with its time
+          and is never overwritten. A price counts until the next change, and the latest one until we last saw it. Days
+          are days in India. Words in place of a price, such as “From Rs. 99”, do not count.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Small changes are recorded and drawn, but we call a price higher or lower than another only when the
+          difference is at least {smallest} and at least {percent}% of the lower price.
+        </Trans>
+      </p>
+    </Rule>
+  )
+}
+
+function Silence() {
+  const [short, old, unseen] = [SHORT_BELOW_DAYS, OLD_AFTER_DAYS, UNSEEN_EXPIRES_AFTER_DAYS]
+  return (
+    <Rule title={<Trans>When we say less</Trans>}>
+      <ul>
+        <li>
+          <Trans>
+            <strong>Not enough history:</strong> the prices cover less than {short} days. You see the chart and the
+            table, and we claim nothing.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Price last seen on a date:</strong> nobody has confirmed the price for more than {old} days. You see
+            the lowest and the highest price, but we do not judge the price of today.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Expired:</strong> the deal has ended, or its store has not listed it for more than {unseen} days.
+            Its history stays.
+          </Trans>
+        </li>
+      </ul>
+    </Rule>
+  )
+}
+
+function Figures() {
+  const days = USUAL_DAYS
+  return (
+    <Rule title={<Trans>Lowest, highest and usual price</Trans>}>
+      <p>
+        <Trans>
+          The lowest and the highest price are those of the whole history, each with the day when it was last recorded.
+          The usual price is the lowest amount that was enough to buy it for at least half of the last {days} days
+          before we last saw it. How far the present price is below or above it stands beside it.
+        </Trans>
+      </p>
+    </Rule>
+  )
+}
+
+function Facts() {
+  const [raise, unseenFrom, amounts] = [RAISE_DAYS, ORIGINAL_UNSEEN_FROM_DAYS, ORIGINAL_UNSEEN_AMOUNTS]
+  return (
+    <Rule title={<Trans>What we say about a price</Trans>}>
+      <ul>
+        <li>
+          <Trans>
+            <strong>Raised before the discount:</strong> in the {raise} days before the present price began, the price
+            was raised, and the present one is no lower than the lowest of the {raise} days before that raise.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Lowest or highest price since a date:</strong> no recorded price is lower (or higher), and at least
+            one is clearly higher (or lower).
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Was more or less until a date:</strong> the price just before the present one, when it differs
+            clearly.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>The highest price recorded is not the struck-through one:</strong> we have at least {unseenFrom}{' '}
+            days of history with at least {amounts} different prices, and the struck-through price is clearly above all
+            of them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>No other price recorded:</strong> every recorded price equals the present one.
+          </Trans>
+        </li>
+      </ul>
+    </Rule>
+  )
+}
+
+function Labels() {
+  return (
+    <Rule title={<Trans>Labels</Trans>}>
+      <ul>
+        {LABELS.map(({ days }) => (
+          <li key={days}>
+            <Trans>
+              <strong>Lowest in {days} days:</strong> the history is at least {days} days long, no price of the last{' '}
+              {days} days was lower, and the present price is clearly below the usual one.
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </Rule>
+  )
+}
+
+function Drawn() {
+  const [steps, changes] = [MAX_CHART_STEPS, HISTORY_LENGTH]
+  return (
+    <Rule title={<Trans>Chart and table</Trans>}>
+      <p>
+        <Trans>
+          The chart is drawn in steps, from one change of the price to the next. A long history is reduced to {steps}{' '}
+          steps in such a way that no low and no high is lost. The table shows the latest {changes} changes.
+        </Trans>
+      </p>
+    </Rule>
+  )
+}
+
+function Rejected() {
+  const [discount, factor] = [MAX_DISCOUNT_PERCENT, SUSPECT_FACTOR]
+  return (
+    <Rule title={<Trans>What we do not believe</Trans>}>
+      <p>
+        <Trans>
+          We reject prices that are most likely mistakes: a discount of more than {discount}%, a price that is {factor}{' '}
+          times lower or higher than the one before it, and a price of zero unless the store says that the thing is
+          free.
+        </Trans>
+      </p>
+    </Rule>
+  )
+}
+
+const Hidden = () => (
+  <Rule title={<Trans>Stores that do not allow it</Trans>}>
+    <p>
+      <Trans>
+        Some stores do not allow us to show their past prices, or any price. Then you see none of the above, or “See the
+        price at the store”.
+      </Trans>
+    </p>
+  </Rule>
+)
+
+const Rule = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <>
+    <h2>{title}</h2>
+    {children}
+  </>
+)

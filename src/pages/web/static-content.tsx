@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
+import { paths } from '../../routing/paths.ts'
+import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { Card } from '../../ui/components/card.tsx'
+import { ChevronDownIcon } from '../../ui/components/icon.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { excerpt } from '../../ui/excerpt.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { NotFound } from '../../ui/feedback/not-found.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { type ProseHeading, withFoldedAnswers, withHeadingIds } from '../../ui/prose/prose-parts.ts'
+import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+import type { StaticPage } from '../static-page.contract.ts'
+import { properSlug } from '../static-page.ts'
+import { pathOf, useAboutPages } from './about-pages.tsx'
+import { OtherPages } from './other-pages.tsx'
+
+/** The page's words; asked for in lower case, so that every spelling of an address is one and the same. */
+export const contentQuery = (slug: string) => apiQuery('POST /contentpages', { slug: slug.toLowerCase() })
+
+/** A page of words that editors keep, beside the way through it and to the others of its kind. */
+export function StaticContent({ slug }: { slug: string }) {
+  const { t } = useLingui()
+  const content = useQuery(contentQuery(slug))
+  const proper = properSlug(slug)
+  const label = useAboutPages().find((page) => page.slug === proper)?.label
+  if (isNotFound(content.error)) return <NoSuchPage />
+  const { html, headings } = textOf(content.data?.data.content ?? '', proper)
+  return (
+    <div className="page-width py-6">
+      <Breadcrumb
+        items={[{ label: t`Home`, to: paths.home() }, { label: label ?? content.data?.data.title ?? t`Page` }]}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
+        <Card className="min-w-0 py-5 md:py-10">
+          {/* About 70 letters to a line. */}
+          <div className="mx-auto max-w-[42.5rem] px-4 sm:px-6">
+            {!content.isSuccess && (
+              <PageHead
+                title={label ?? t`Page`}
+                description={t`This page is on its way.`}
+                path={pathOf(proper)}
+                hidden
+              />
+            )}
+            {content.isPending && <ContentSkeleton />}
+            {content.isError && <ErrorState message={content.error.message} onRetry={() => content.refetch()} />}
+            {content.isSuccess && (
+              <Content page={content.data.data} path={pathOf(proper)} html={html} headings={headings} />
+            )}
+          </div>
+        </Card>
+        <div className="flex flex-col gap-6 lg:sticky lg:top-24">
+          <PartsAside headings={headings} />
+          <OtherPages current={pathOf(proper)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const textOf = (content: string, slug: string) => withHeadingIds(slug === 'faqs' ? withFoldedAnswers(content) : content)
+
+type ContentProps = { page: StaticPage; path: string; html: string; headings: ProseHeading[] }
+
+const Content = ({ page, path, html, headings }: ContentProps) => (
+  <>
+    <PageHead title={page.title} description={excerpt(page.content)} path={path} />
+    <h1 lang={page.language} className="mb-5 text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl">
+      {page.title}
+    </h1>
+    <PartsFolded headings={headings} />
+    <SanitisedHtml html={html} className="text-[1.0625rem]" />
+  </>
+)
+
+type PartsProps = { headings: ProseHeading[] }
+
+/** The way through a long text, at its side. */
+function PartsAside({ headings }: PartsProps) {
+  const { t } = useLingui()
+  if (headings.length < fewestParts) return null
+  return (
+    <nav aria-label={t`On this page`} className="max-lg:hidden">
+      <p className="px-3 font-semibold text-sm">
+        <Trans>On this page</Trans>
+      </p>
+      <PartLinks headings={headings} />
+    </nav>
+  )
+}
+
+/** The same on a small screen, closed: the text itself is what one came for. */
+function PartsFolded({ headings }: PartsProps) {
+  const { t } = useLingui()
+  if (headings.length < fewestParts) return null
+  return (
+    <nav aria-label={t`On this page`} className="mb-6 rounded-card border border-line lg:hidden">
+      <details className="group">
+        <summary className="flex min-h-11 items-center justify-between gap-3 rounded-card px-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+          <Trans>On this page</Trans>
+          <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <PartLinks headings={headings} />
+      </details>
+    </nav>
+  )
+}
+
+const PartLinks = ({ headings }: PartsProps) => (
+  <ul className="pb-1">
+    {headings.map(({ id, text }) => (
+      <li key={id}>
+        <a
+          href={`#${id}`}
+          lang={languageOfText(text)}
+          className="flex min-h-11 items-center rounded-control px-3 text-muted leading-snug no-underline hover:bg-sunken hover:text-ink lg:min-h-9 lg:text-sm"
+        >
+          {text}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const fewestParts = 4
+
+const ContentSkeleton = () => (
+  <>
+    <Skeleton className="mb-6 h-9 w-2/3" />
+    <SkeletonLines lines={12} />
+  </>
+)
+
+function NoSuchPage() {
+  const { t } = useLingui()
+  return (
+    <NotFound
+      title={t`This page is not here`}
+      action={
+        <ButtonLink to={paths.sitemap()}>
+          <Trans>Everything on one page</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It may have been taken down, or the address is mistyped.</Trans>
+    </NotFound>
+  )
+}

@@ -1,0 +1,14 @@
+import { page as definePage, useParams } from '../../routing/web/define-page.ts'
+import { contentQuery, StaticContent } from './static-content.tsx'
+
+const slugIn = ({ slug = '' }: { slug?: string | undefined }) => slug
+
+export const page = definePage({
+  primary: ({ params }) => [contentQuery(slugIn(params))],
+  view: StaticPage,
+})
+
+/** Any page of words under /pages. */
+function StaticPage() {
+  return <StaticContent slug={slugIn(useParams())} />
+}

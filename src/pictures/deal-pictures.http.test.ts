@@ -1,0 +1,173 @@
+import { readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../tests/support/test-app.ts'
+import { dealSubject, pictureAddress } from '../seo/share-picture-address.ts'
+import { pictureSizes, srcSetOf } from '../ui/picture-sizes.ts'
+
+const { app, seed, call, db, mediaDir } = await testApp({}, { mayFetch: () => true })
+
+const tall = { create: { width: 600, height: 1200, channels: 3, background: '#0b6a41' } } as const
+const photo = await sharp(tall)
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'Somebody' } })
+  .toBuffer()
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+
+// A shop's server with pictures.
+let asked: string[] = []
+let slow = Promise.resolve()
+const shop = createServer(async (request, answer) => {
+  asked.push(request.url ?? '')
+  await slow
+  if (request.url?.startsWith('/tea')) answer.end(photo)
+  else if (request.url === '/cut.jpg') answer.end(photo.subarray(0, 900))
+  else if (request.url === '/drawing.svg') answer.end(drawing)
+  else if (request.url?.startsWith('/mute')) answer.destroy()
+  else if (request.url === '/page') answer.end('<h1>No picture</h1>')
+  else if (request.url === '/moved') answer.writeHead(302, { location: '/tea.jpg' }).end()
+  else answer.writeHead(404).end()
+})
+beforeAll(() => new Promise<void>((done) => shop.listen(0, '127.0.0.1', done)))
+beforeEach(() => {
+  asked = []
+})
+afterAll(() => shop.close())
+
+const at = (path: string) => `http://127.0.0.1:${(shop.address() as AddressInfo).port}${path}`
+const shown = async (slug: string): Promise<string> => (await call('GET /dealdetails', { slug })).data[0].THUMBIMAGE
+
+test("a shop's picture comes from us in every size of srcset, for ever, without what the camera noted", async () => {
+  await seed.deal({ slug: 'tea', picture: at('/tea.jpg') })
+  const address = await shown('tea')
+  const copies = srcSetOf(address)?.split(', ') ?? []
+  expect(copies).toHaveLength(pictureSizes.length)
+  for (const copy of copies) {
+    const [path = '', size = ''] = copy.split(' ')
+    const answer = await app.inject(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const { format, height = 0, width = 0, exif } = await sharp(answer.rawPayload).metadata()
+    expect({ format, height, width }).toEqual({
+      format: 'webp',
+      height: Number.parseInt(size, 10),
+      width: Number.parseInt(size, 10) / 2,
+    })
+    expect(exif).toBeUndefined()
+  }
+  expect(asked).toEqual(['/tea.jpg'])
+})
+
+test('a picture of ours, and none, are what they were', async () => {
+  await seed.deal({ slug: 'drawn', picture: '/media/abc.svg' })
+  await seed.deal({ slug: 'bare', picture: '' })
+  expect(await shown('drawn')).toBe('/media/abc.svg')
+  expect(srcSetOf(await shown('drawn'))).toBeUndefined()
+  expect(await shown('bare')).toBe('')
+})
+
+test('however many ask at once, the shop is asked once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow = promise
+  await seed.deal({ slug: 'many', picture: at('/tea-many.jpg') })
+  const address = await shown('many')
+  const answers = Promise.all(Array.from({ length: 12 }, () => app.inject(address)))
+  await expect.poll(() => asked).toEqual(['/tea-many.jpg'])
+  resolve()
+  expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200))
+  expect(asked).toHaveLength(1)
+})
+
+test('two deals with one picture, asked for at once, both have it', async () => {
+  await seed.deal({ slug: 'red', picture: at('/tea-both.jpg') })
+  await seed.deal({ slug: 'blue', picture: at('/tea-both.jpg') })
+  const addresses = [await shown('red'), await shown('blue')]
+  const answers = await Promise.all(addresses.map((address) => app.inject(address)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+test('a shop that says nothing is left alone for a while, for all its pictures', async () => {
+  for (const slug of ['mute-1', 'mute-2'])
+    await seed.deal({ slug, picture: at(`/mute/${slug}.jpg`).replace('127.0.0.1', 'localhost') })
+  expect((await app.inject(await shown('mute-1'))).statusCode).toBe(404)
+  expect((await app.inject(await shown('mute-2'))).statusCode).toBe(404)
+  expect(asked).toEqual(['/mute/mute-1.jpg'])
+})
+
+test("what shows a shared deal has the shop's picture on it, also when no page has shown it yet", async () => {
+  await seed.deal({ slug: 'shared', title: 'Tea', picture: at('/tea-shared.jpg') })
+  const page = dealSubject((await call('GET /dealdetails', { slug: 'shared' })).data[0])
+  const answer = await app.inject(pictureAddress(page, 'en'))
+  expect(answer.statusCode).toBe(200)
+  // Its green stands in the frame at the right.
+  const frame = { left: 900, top: 200, width: 40, height: 200 }
+  const { dominant } = await sharp(await sharp(answer.rawPayload).extract(frame).toBuffer()).stats()
+  expect(dominant.g).toBeGreaterThan(dominant.r + 50)
+})
+
+test('an address of before leads to the picture that the deal has now', async () => {
+  const { id } = await seed.deal({ slug: 'changed', picture: at('/tea-old.jpg') })
+  const before = await shown('changed')
+  await db
+    .updateTable('deals')
+    .set({ picture: at('/tea-new.jpg') })
+    .where('id', '=', id)
+    .execute()
+  const answer = await app.inject(before)
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe(await shown('changed'))
+  expect(asked).toEqual([])
+})
+
+for (const path of ['/missing.jpg', '/page', '/cut.jpg', '/drawing.svg', '/moved'])
+  test(`${path} gives no picture, keeps no file, and is not asked for again at once`, async () => {
+    await seed.deal({ slug: `no${path.replace(/\W/g, '-')}`, picture: at(path) })
+    const address = await shown(`no${path.replace(/\W/g, '-')}`)
+    await rm(join(mediaDir, 'deals'), { recursive: true, force: true })
+    expect((await app.inject(address)).statusCode).toBe(404)
+    expect((await app.inject(address)).statusCode).toBe(404)
+    expect(asked).toEqual([path])
+    expect(await readdir(join(mediaDir, 'deals')).catch(() => [])).toEqual([])
+  })
+
+test('in place of a picture that cannot be had stands the one of its category', async () => {
+  const { id } = await seed.category({ picture: '/media/kettle.svg' })
+  await seed.deal({ slug: 'stood-in', picture: at('/missing-too.jpg'), categoryIds: [id] })
+  const address = await shown('stood-in')
+  for (let look = 0; look < 2; look += 1) {
+    const answer = await app.inject(address)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/media/kettle.svg'])
+  }
+  expect(asked).toEqual(['/missing-too.jpg'])
+})
+
+test('only what a published deal shows is fetched', async () => {
+  await seed.deal({ slug: 'later', picture: at('/tea-later.jpg'), publishedAt: new Date('2026-04-01T00:00:00Z') })
+  const { id } = await db.selectFrom('deals').select('id').where('slug', '=', 'later').executeTakeFirstOrThrow()
+  for (const file of [
+    `${id}-00000000-640.webp`,
+    '999999-00000000-640.webp',
+    '999999999999999-00000000-640.webp',
+    `${id}-00000000-641.webp`,
+    '../x',
+    '..%2F..%2Fetc%2Fpasswd',
+    'x.webp',
+  ])
+    expect((await app.inject(`/media/deals/${file}`)).statusCode, file).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test('nothing is fetched from an address within; that it was set is a security event', async () => {
+  const inner = await testApp()
+  await inner.seed.deal({ slug: 'inner', picture: at('/tea-inner.jpg') })
+  const { data } = await inner.call('GET /dealdetails', { slug: 'inner' })
+  expect((await inner.app.inject(data[0].THUMBIMAGE)).statusCode).toBe(404)
+  expect(asked).toEqual([])
+  expect(inner.events).toEqual([{ name: 'outgoing-address-blocked', reason: 'deal-picture' }])
+})

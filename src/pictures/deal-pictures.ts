@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { findDealPicture } from '../deals/server/deal.queries.ts'
+import { dealPictureAddress } from '../deals/server/deal-picture-address.ts'
+import type { Clock } from '../platform/clock.ts'
+import { notFound, unavailable } from '../platform/errors.ts'
+import { type FetchLimits, FetchRefused, fetchPublic } from '../platform/http/fetch-public.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { RecordSecurityEvent } from '../platform/log/security-events.ts'
+import type { Db } from '../schema/db.ts'
+import { pictureSizes } from '../ui/picture-sizes.ts'
+import { copyPicture } from './copy-picture.ts'
+import { createMadeFiles } from './derived-files.ts'
+
+export type DealPictureParts = {
+  db: Db
+  clock: Clock
+  mediaDir: string
+  log: Pick<Log, 'info' | 'error'>
+  /** Which addresses of the network may be asked for pictures. */
+  mayFetch: NonNullable<FetchLimits['isPublic']>
+  recordEvent: RecordSecurityEvent
+}
+type DealPicture = { id: number; picture: string }
+
+/** The copies of shops' pictures that the site keeps. */
+export type DealPictures = {
+  /** Sees to it that a copy is there, by its file's name; gives the address of what is shown in its place, if that is so. */
+  take: (file: string) => Promise<{ movedTo: string | null }>
+}
+
+const afterFailureMs = 10 * 60_000
+const afterSilenceMs = 60_000
+const limits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
+
+/**
+ * Pictures of deals that lie with other sites: fetched when a page first shows one, kept as copies in the sizes of
+ * screens. Those sites do not learn who looks at what, and their largest pictures reach no phone. Only what a deal
+ * shows now is fetched, so that nobody makes us fetch what they like.
+ */
+export function createDealPictures({
+  db,
+  clock,
+  mediaDir,
+  log,
+  mayFetch,
+  recordEvent,
+}: DealPictureParts): DealPictures {
+  // Four copies of each, at some 15 kB.
+  const folder = join(mediaDir, 'deals')
+  const files = createMadeFiles({ folder, mostKept: 40_000, atOnce: 4, mostWaiting: 100, log })
+  // Who did not give a picture is not asked for it again at once; who said nothing is asked for none, since others wait.
+  const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
+  const silent = new LRUCache<string, true>({ max: 1_000, ttl: afterSilenceMs })
+
+  const cannotBeHad = (picture: string) => failed.has(picture) || silent.has(hostOf(picture))
+
+  async function copies({ id, picture }: DealPicture) {
+    if (cannotBeHad(picture)) throw new CannotBeHad()
+    try {
+      const made = await copyPicture(await fetched(picture, mayFetch), pictureSizes)
+      return made.map(({ size, bytes }) => ({ name: nameIn(dealPictureAddress({ id, picture }, size)), bytes }))
+    } catch (error) {
+      failed.set(picture, true)
+      if (error instanceof FetchRefused && error.unanswered) silent.set(hostOf(picture), true)
+      if (error instanceof FetchRefused && error.blocked)
+        recordEvent({ name: 'outgoing-address-blocked', reason: 'deal-picture' })
+      log.info({ deal: id, reason: (error as Error).message }, 'A picture cannot be had')
+      throw new CannotBeHad()
+    }
+  }
+
+  return {
+    async take(file) {
+      const { id, size } = partsOf(file)
+      if (await files.has(file)) return { movedTo: null }
+      const found = await findDealPicture(db, id, clock())
+      if (!found) throw noPicture()
+      const deal = { id, picture: found.picture || found.standIn }
+      const address = dealPictureAddress(deal, size)
+      if (nameIn(address) !== file) return { movedTo: movedTo(address) }
+      try {
+        await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable)
+        return { movedTo: null }
+      } catch (error) {
+        if (error instanceof CannotBeHad) return { movedTo: movedTo(found.standIn) }
+        throw error
+      }
+    },
+  }
+}
+
+export function registerDealPictures(app: FastifyInstance, pictures: DealPictures): void {
+  app.get<{ Params: { file: string } }>('/media/deals/:file', async (request, reply) => {
+    const { file } = request.params
+    const { movedTo } = await pictures.take(file)
+    if (movedTo !== null) return reply.header('cache-control', 'public, max-age=300').redirect(movedTo, 302)
+    return reply.sendFile(`deals/${file}`)
+  })
+}
+
+class CannotBeHad extends Error {}
+
+/** To pictures of ours alone. */
+function movedTo(address: string): string {
+  if (!address.startsWith('/')) throw noPicture()
+  return address
+}
+
+const noPicture = () => notFound(/*i18n*/ 'There is nothing at this address.')
+
+const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
+
+const hostOf = (address: string) => URL.parse(address)?.host ?? ''
+
+function partsOf(file: string): { id: number; size: number } {
+  const [, id, size] = /^(\d{1,9})-[\da-f]{8}-(\d+)\.webp$/.exec(file) ?? []
+  const found = pictureSizes.find((one) => `${one}` === size)
+  if (id === undefined || found === undefined) throw noPicture()
+  return { id: Number(id), size: found }
+}
+
+async function fetched(address: string, isPublic: DealPictureParts['mayFetch']): Promise<Buffer> {
+  const into = new PassThrough()
+  const [bytes] = await Promise.all([buffer(into), fetchPublic(address, into, { ...limits, isPublic })])
+  return bytes
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { notFound, Problem } from '../errors.ts'
+import { encoded, type Produced } from './cached-response.ts'
+import { createByteCache } from './response-cache.ts'
+
+const answer = (body: string, rest: Partial<Produced> = {}): Produced => ({
+  status: 200,
+  contentType: 'text/plain',
+  body,
+  tags: ['deals'],
+  ...rest,
+})
+
+function cacheAt(start = 0) {
+  let now = start
+  const clock = () => new Date(now)
+  const cache = createByteCache({ freshMs: 30_000, maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 }, clock })
+  /** Asks for an answer among the pages. */
+  const ask = (key: string, produce: () => Promise<Produced>) => cache.get(key, { keepIn: 'pages', produce })
+  return { cache, ask, later: (ms: number) => (now += ms) }
+}
+
+const textOf = (entry: { bytes: { identity: Buffer } }) => entry.bytes.identity.toString()
+
+/** Produces numbered answers and counts how often it was asked. */
+function counter(rest: Partial<Produced> = {}) {
+  let made = 0
+  const produce = async () => answer(`answer ${++made}`, rest)
+  return { produce, made: () => made }
+}
+
+describe('finished answers', () => {
+  test('are made once however many ask at the same time', async () => {
+    const { ask } = cacheAt()
+    const { produce, made } = counter()
+    const entries = await Promise.all(Array.from({ length: 50 }, () => ask('/', produce)))
+    expect(made()).toBe(1)
+    expect(new Set(entries).size).toBe(1)
+  })
+
+  test('come in brotli, gzip and plain with the same text, each made once', async () => {
+    const { ask } = cacheAt()
+    const entry = await ask('/', async () => answer('नमस्ते '.repeat(100)))
+    expect(brotliDecompressSync(await encoded(entry, 'br'))).toEqual(entry.bytes.identity)
+    expect(gunzipSync(await encoded(entry, 'gzip'))).toEqual(entry.bytes.identity)
+    expect(encoded(entry, 'br')).toBeInstanceOf(Buffer)
+  })
+
+  test('age after 30 s: the old one goes out at once, the next asker gets the new one', async () => {
+    const { cache, ask, later } = cacheAt()
+    const { produce } = counter()
+    await ask('/', produce)
+    later(30_001)
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(textOf(await ask('/', produce))).toBe('answer 1')
+    await expect.poll(() => cache.fresh('/') && textOf(cache.fresh('/')!)).toBe('answer 2')
+  })
+
+  test('are made again once something they depend on changed', async () => {
+    const { cache, ask } = cacheAt()
+    const { produce } = counter({ tags: ['deals', 'deal:12'] })
+    await ask('/', produce)
+    cache.drop(['deal:13'])
+    expect(cache.fresh('/')).toBeDefined()
+    cache.drop(['deal:12'])
+    expect(cache.fresh('/')).toBeUndefined()
+    expect(textOf(await ask('/', produce))).toBe('answer 2')
+  })
+
+  test('begun before a change are not kept, and whoever asks after the change gets a new one', async () => {
+    const { cache, ask } = cacheAt()
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const early = ask('/', async () => {
+      await gate
+      return answer('before the change')
+    })
+    cache.drop(['deals'])
+    const late = ask('/', async () => answer('after the change'))
+    open()
+    expect(textOf(await early)).toBe('before the change')
+    expect(textOf(await late)).toBe('after the change')
+    expect(textOf(cache.fresh('/')!)).toBe('after the change')
+  })
+
+  test('are not sent at any age: one that was fresh long ago is made again before it goes out', async () => {
+    let now = 0
+    const options = {
+      freshMs: 30_000,
+      maxStaleMs: 3_600_000,
+      maxBytes: { pages: 1_000_000 },
+      clock: () => new Date(now),
+    }
+    const cache = createByteCache(options)
+    const { produce } = counter()
+    const ask = async () => textOf(await cache.get('/', { keepIn: 'pages', produce }))
+    await ask()
+    now = 30_000 + 3_600_000
+    expect(await ask()).toBe('answer 1')
+    now += 30_000 + 3_600_001
+    expect(await ask()).toBe('answer 3')
+  })
+
+  test('that are outdated still go out while the data cannot be reached', async () => {
+    const { cache, ask } = cacheAt()
+    await ask('/', async () => answer('good'))
+    cache.dropAll()
+    const broken = async () => answer('sorry', { status: 503, faulty: true })
+    expect(textOf(await ask('/', broken))).toBe('good')
+    expect(textOf(await ask('/', () => Promise.reject(new Error('gone'))))).toBe('good')
+    expect(cache.fresh('/')).toBeUndefined()
+  })
+
+  test('of something that is there no more do not come back', async () => {
+    const { cache, ask } = cacheAt()
+    await ask('/', async () => answer('a deal'))
+    cache.drop(['deals'])
+    expect((await ask('/', async () => answer('none', { status: 404 }))).status).toBe(404)
+    await expect(ask('/x', () => Promise.reject(notFound('The deal was not found.')))).rejects.toThrow(
+      'The deal was not found.',
+    )
+  })
+
+  test('with a fault or another status are not kept', async () => {
+    const { ask } = cacheAt()
+    const missing = counter({ status: 404 })
+    const faulty = counter({ faulty: true })
+    for (const { produce, made } of [missing, faulty]) {
+      await ask('/', produce)
+      await ask('/', produce)
+      expect(made()).toBe(2)
+    }
+  })
+})
+
+describe('the memory of the cache', () => {
+  const small = (n: number) => `en GET /getcount [["timestamp",${1_700_000_000 + n}]]`
+
+  test('is charged for the entries themselves: small ones stay within the budget too', async () => {
+    const { cache, ask } = cacheAt()
+    for (let n = 0; n < 2_000; n++) await ask(small(n), async () => answer(`${n}`))
+    const { entries, bytes, evictions } = cache.stats().pages!
+    expect(bytes).toBeLessThanOrEqual(1_000_000)
+    expect(entries).toBeLessThan(800)
+    expect(evictions).toBe(2_000 - entries)
+  })
+
+  test('is charged for compressed copies when they are made', async () => {
+    const { cache, ask } = cacheAt()
+    const entry = await ask('/', async () => answer(randomBytes(10_000).toString('hex')))
+    const before = cache.stats().pages!.bytes
+    const { length } = await encoded(entry, 'br')
+    expect(cache.stats().pages!.bytes).toBeGreaterThan(before + length)
+    expect(cache.fresh('/')).toBe(entry)
+  })
+
+  test('holds the bytes of a compressed copy and not the buffer that they were cut from', async () => {
+    const { ask } = cacheAt()
+    const entry = await ask('/', async () => answer('a deal'))
+    const copy = await encoded(entry, 'gzip')
+    expect([entry.bytes.identity.buffer.byteLength, copy.buffer.byteLength]).toEqual([6, copy.length])
+  })
+
+  test('is divided: arbitrary answers evict each other and no page', async () => {
+    const { cache, ask } = cacheAt()
+    const home = await ask('/', async () => answer('home'.repeat(10_000)))
+    for (let n = 0; n < 2_000; n++)
+      await cache.get(`/deals?search=${n}`, { keepIn: 'arbitrary', produce: async () => answer(`${n}`) })
+    expect(cache.fresh('/')).toBe(home)
+    expect(cache.stats().arbitrary!.evictions).toBeGreaterThan(0)
+  })
+
+  test('keeps nothing that is not to be kept', async () => {
+    const { cache } = cacheAt()
+    await cache.get('a', { keepIn: null, produce: async () => answer('a moment of its own') })
+    await cache.get('b', { keepIn: 'pages', produce: async () => answer('after the end', { kept: false }) })
+    expect([cache.fresh('a'), cache.fresh('b')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('whoever has had enough', () => {
+  const refuse = () => {
+    throw new Problem(429, 'Too many.')
+  }
+
+  test('still gets what is kept, also aged, and what is being made for others', async () => {
+    const { cache, ask, later } = cacheAt()
+    const { produce, made } = counter()
+    const work = { keepIn: 'pages' as const, produce, admit: refuse }
+    const making = ask('/', produce)
+    expect(textOf(await cache.get('/', work))).toBe('answer 1')
+    await making
+    later(30_001)
+    expect(textOf(await cache.get('/', work))).toBe('answer 1')
+    expect(made()).toBe(1)
+  })
+
+  test('has nothing made', async () => {
+    const { cache, ask } = cacheAt()
+    const { produce, made } = counter()
+    const work = { keepIn: 'pages' as const, produce, admit: refuse }
+    await expect(cache.get('/', work)).rejects.toThrow('Too many.')
+    await ask('/', produce)
+    cache.drop(['deals'])
+    await expect(cache.get('/', work)).rejects.toThrow('Too many.')
+    expect(made()).toBe(1)
+  })
+})

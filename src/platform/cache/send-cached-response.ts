@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Encoding, type Entry, encoded, headersOf, type Variant } from './cached-response.ts'
+
+// Browsers send a handful of different values, some 20 letters each; each is read once.
+const encodings = new Map<string, Encoding>()
+const mostRemembered = 1000
+const longestRemembered = 100
+
+function encodingFor(accepted: string): Encoding {
+  const known = encodings.get(accepted)
+  if (known) return known
+  const offered = accepted.split(',').flatMap((part) => {
+    const [name = '', ...rest] = part.split(';').map((option) => option.trim().toLowerCase())
+    return rest.some((option) => /^q=0(\.0+)?$/.test(option)) ? [] : [name]
+  })
+  const chosen = offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : 'identity'
+  if (accepted.length > longestRemembered) return chosen
+  // Whoever sends ever new values must not keep the ordinary ones out for good.
+  if (encodings.size >= mostRemembered) encodings.clear()
+  encodings.set(accepted, chosen)
+  return chosen
+}
+
+/** Sends finished bytes with node's own functions: no framework between the cache and the socket. */
+export function sendEntry(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: Entry,
+  headers: Record<string, string>,
+): void {
+  if (entry.status === 200 && isKnown(headerOf(request, 'if-none-match'), entry.etag)) {
+    response.writeHead(
+      304,
+      headersOf(entry, 'notModified', () => headerList(entry, 'notModified', headers, 0)),
+    )
+    response.end()
+    return
+  }
+  const encoding = encodingFor(headerOf(request, 'accept-encoding') ?? '')
+  const bytes = encoded(entry, encoding)
+  const write = (body: Buffer) => {
+    response.writeHead(
+      entry.status,
+      headersOf(entry, encoding, () => headerList(entry, encoding, headers, body.length)),
+    )
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  if (bytes instanceof Promise) bytes.then(write, (error: Error) => response.destroy(error))
+  else write(bytes)
+}
+
+/** Node makes an object of all headers as soon as it is asked for one: the few that matter here are looked for. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at]
+    if (header?.length === name.length && header.toLowerCase() === name) return rawHeaders[at + 1]
+  }
+  return undefined
+}
+
+/** Compared as RFC 9110 says, weakly: a proxy may have taken the mark of weakness off. */
+function isKnown(tags: string | undefined, etag: string): boolean {
+  return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
+}
+
+function headerList(entry: Entry, variant: Variant, headers: Record<string, string>, length: number): string[] {
+  const kept = entry.status === 200 && !entry.faulty && !entry.secret
+  const own: Record<string, string> = {
+    ...headers,
+    etag: entry.etag,
+    vary: 'accept-encoding',
+    'cache-control': kept ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
+  }
+  if (entry.secret) own['referrer-policy'] = 'no-referrer'
+  const waits = entry.retryAfterSeconds ?? (entry.status === 503 ? 2 : undefined)
+  if (waits !== undefined) own['retry-after'] = `${waits}`
+  if (variant !== 'notModified') {
+    own['content-type'] = entry.contentType
+    own['content-length'] = `${length}`
+    if (variant !== 'identity') own['content-encoding'] = variant
+  }
+  return Object.entries(own).flat()
+}

@@ -1,0 +1,325 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { announce, TAGS_CHANNEL } from '../cache/announce.ts'
+import { openDatabase } from './database.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+
+const { db, url, listen, sql: raw } = await testDatabase()
+
+const NOON = new Date('2026-03-01T06:30:00Z')
+const page = (slug: string) => ({ slug, title: 'About us', content_html: '<p>Hello</p>' })
+
+async function pidOf(connection: typeof db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
+  return rows[0]?.pid ?? 0
+}
+
+async function end(pid: number): Promise<void> {
+  await raw`select pg_terminate_backend(${pid}, 1000)`
+}
+
+test('values come back as they went in', async () => {
+  const { rows } = await sql`
+    select ${9_000_000_000}::bigint as big, ${4.5}::numeric as rating, ${NOON}::timestamptz as at,
+      ${['50%', 'a "b", c', '{\\}', 'चाय', '']}::text[] as labels, ${[]}::text[] as none,
+      ${[3, -1]}::integer[] as ids, null::text as missing, ${true}::boolean as yes, count(*) as many from pages`.execute(
+    db,
+  )
+  expect(rows).toEqual([
+    {
+      big: 9_000_000_000,
+      rating: 4.5,
+      at: NOON,
+      labels: ['50%', 'a "b", c', '{\\}', 'चाय', ''],
+      none: [],
+      ids: [3, -1],
+      missing: null,
+      yes: true,
+      many: 0,
+    },
+  ])
+})
+
+test.each([[{ a: [1, 'two', null] }], ['text'], [['one', 'two']], [[true, false]], [[]], [7], [true]])(
+  'a setting may be %j',
+  async (value) => {
+    await db.deleteFrom('settings').execute()
+    await db.insertInto('settings').values({ key: 'sale', value }).execute()
+    expect(await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()).toEqual({ value })
+  },
+)
+
+test('a statement is planned for its values, however often it was sent', async () => {
+  const plans = await db.connection().execute(async (one) => {
+    for (let time = 0; time < 10; time++) await sql`select ${time}::int + 40 as planned`.execute(one)
+    const { rows } = await sql<{ generic: number; custom: number }>`
+      select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+      where statement like '%+ 40 as planned'`.execute(one)
+    return rows
+  })
+  expect(plans).toEqual([{ generic: 0, custom: 10 }])
+})
+
+test('a command knows how many rows it changed', async () => {
+  await db
+    .insertInto('pages')
+    .values([page('one'), page('two')])
+    .execute()
+  expect(await db.updateTable('pages').set({ title: 'About' }).executeTakeFirst()).toMatchObject({ numUpdatedRows: 2n })
+  expect(await db.deleteFrom('pages').executeTakeFirst()).toMatchObject({ numDeletedRows: 2n })
+})
+
+test('rows can be read in portions', async () => {
+  const numbers = db.selectFrom(sql<{ n: number }>`generate_series(1, 2500)`.as('n')).select('n')
+  let total = 0
+  for await (const { n } of numbers.stream(1_000)) total += n
+  expect(total).toBe((2_500 * 2_501) / 2)
+})
+
+test('a transaction that fails leaves nothing and says why; a part of one can be taken back', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.insertInto('pages').values(page('lost')).execute()
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+
+  const whole = await db.startTransaction().execute()
+  await whole.insertInto('pages').values(page('kept')).execute()
+  const part = await whole.savepoint('part').execute()
+  await part.insertInto('pages').values(page('lost')).execute()
+  await part.rollbackToSavepoint('part').execute()
+  await part.commit().execute()
+  expect(await db.selectFrom('pages').select('slug').execute()).toEqual([{ slug: 'kept' }])
+  await db.deleteFrom('pages').execute()
+})
+
+test('a transaction that the server could only roll back is not reported as committed', async () => {
+  const broken = db.transaction().execute(async (tx) => {
+    await tx.insertInto('pages').values(page('once')).execute()
+    await tx
+      .insertInto('pages')
+      .values(page('once'))
+      .execute()
+      .catch(() => {})
+  })
+  await expect(broken).rejects.toThrow('rolled back instead of committed')
+  expect(await db.selectFrom('pages').selectAll().execute()).toEqual([])
+})
+
+test('a connection lost in a transaction fails that transaction alone, whole', async () => {
+  const broken = db.transaction().execute(async (tx) => {
+    await tx.insertInto('pages').values(page('before')).execute()
+    await end(await pidOf(tx))
+    await Promise.all([
+      tx.insertInto('pages').values(page('after')).execute(),
+      tx.insertInto('pages').values(page('later')).execute(),
+    ])
+  })
+  await expect(broken).rejects.toThrow(DatabaseUnavailable)
+  expect(await db.selectFrom('pages').selectAll().execute()).toEqual([])
+})
+
+test('a connection lost in the middle of a statement is found to be so at once', async () => {
+  const slow = db.connection().execute(async (held) => {
+    const pid = await pidOf(held)
+    setTimeout(() => void end(pid), 50)
+    await sql`select pg_sleep(10)`.execute(held)
+  })
+  await expect(slow).rejects.toThrow(DatabaseUnavailable)
+})
+
+test('when every session is busy a query gives up within a second and a half, and the next ones work', async () => {
+  const small = openDatabase(url, { max: 2, waitMs: 300 })
+  const sleeping = [1, 2].map(() => sql`select pg_sleep(0.8)`.execute(small.db))
+  const startedAt = performance.now()
+  await expect(sql`select 1`.execute(small.db)).rejects.toThrow(new DatabaseUnavailable('The database is busy.'))
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  await Promise.all(sleeping)
+  const many = await Promise.all(Array.from({ length: 50 }, () => sql`select 1`.execute(small.db)))
+  expect(many.length).toBe(50)
+  await small.close()
+})
+
+test('a server that is not there, or does not answer, is unavailable within a second', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  for (const address of [
+    `postgres://site@127.0.0.1:${port}/deals`,
+    'postgres://site@127.0.0.1:1/deals',
+    'postgres://site@h/deals?host=/nowhere',
+  ]) {
+    const gone = openDatabase(address)
+    const startedAt = performance.now()
+    await expect(sql`select 1`.execute(gone.db)).rejects.toThrow(DatabaseUnavailable)
+    expect(performance.now() - startedAt).toBeLessThan(1_300)
+    void gone.close()
+  }
+  silent.close()
+})
+
+/** A way to the server that can be made to swallow everything, as a frozen machine does. */
+async function silenceableLine() {
+  const { host, pathname, username } = new URL(url)
+  const folder = new URL(url).searchParams.get('host')
+  const [name = '', port = '5432'] = host.split(':')
+  const line = { isSilent: false, isSilentOnceOpen: false, url: '', close: () => server.close() }
+  const server = createServer((client) => {
+    const far = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(port), name)
+    const pass = (to: Socket) => (bytes: Buffer) => line.isSilent || to.write(bytes)
+    let isGreeted = false
+    client
+      .on('data', (bytes) => {
+        if (!(line.isSilentOnceOpen && isGreeted)) pass(far)(bytes)
+        isGreeted = true
+      })
+      .on('close', () => far.destroy())
+      .on('error', () => {})
+    far
+      .on('data', pass(client))
+      .on('close', () => client.destroy())
+      .on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  line.url = `postgres://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`
+  return line
+}
+
+test('a server that falls silent in the middle is taken for lost, and the next statement gets another session', async () => {
+  const line = await silenceableLine()
+  const far = openDatabase(line.url, { statementTimeoutMs: 100, max: 1 })
+  await sql`select 1`.execute(far.db)
+  line.isSilent = true
+  await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable)
+  line.isSilent = false
+  expect((await sql`select 1`.execute(far.db)).rows).toHaveLength(1)
+  await far.close()
+  line.close()
+})
+
+test('a session that gets no answer while it opens leaves its place to another', async () => {
+  const line = await silenceableLine()
+  const far = openDatabase(line.url, { waitMs: 100, max: 1 })
+  line.isSilentOnceOpen = true
+  await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable)
+  line.isSilentOnceOpen = false
+  await expect.poll(() => sql`select 1`.execute(far.db).then(() => 'works', String), { timeout: 20_000 }).toBe('works')
+  await far.close()
+  line.close()
+})
+
+test('of many who ask a silent server the first wait for it and the others are told at once, until it speaks again', async () => {
+  const line = await silenceableLine()
+  const options = { statementTimeoutMs: 200, answerGraceMs: 100, waitMs: 2_000, failFast: true, max: 2 }
+  const far = openDatabase(line.url, options)
+  await Promise.all([1, 2].map(() => sql`select 1`.execute(far.db)))
+  line.isSilent = true
+  const timed = async () => {
+    const begun = performance.now()
+    await expect(sql`select 1`.execute(far.db)).rejects.toThrow('The database does not answer.')
+    return performance.now() - begun
+  }
+  const lost = [1, 2].map(() => expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable))
+  // Both sessions are taken: this one would wait for its turn first, and then for the server.
+  expect(await timed()).toBeLessThan(700)
+  await Promise.all(lost)
+  for (const ms of await Promise.all(Array.from({ length: 200 }, timed))) expect(ms).toBeLessThan(200)
+  line.isSilent = false
+  await expect.poll(() => sql`select 1`.execute(far.db).then(() => 'works', String), { timeout: 10_000 }).toBe('works')
+  await far.close()
+  line.close()
+})
+
+test('a process that was busy itself does not take the server for silent', async () => {
+  const own = openDatabase(url, { statementTimeoutMs: 200, answerGraceMs: 100, failFast: true, max: 1 })
+  await sql`select 1`.execute(own.db)
+  const answer = sql`select pg_sleep(0.1)`.execute(own.db)
+  await delay(20)
+  // Behind what has come in: of this process the timers are next.
+  await new Promise(setImmediate)
+  const until = performance.now() + 500
+  while (performance.now() < until);
+  expect((await answer).rows).toHaveLength(1)
+  expect((await sql`select 1`.execute(own.db)).rows).toHaveLength(1)
+  await own.close()
+})
+
+test.each(['53100', '53200', '58030', '25006', '57014', '55P03', '57P03'])(
+  'a server that says %s is unavailable, in its own words',
+  async (code) => {
+    const writing = db.transaction().execute(async (tx) => {
+      await sql`create temporary table full_disk (id int) on commit drop`.execute(tx)
+      await sql`
+        create function pg_temp.full() returns trigger language plpgsql as
+        'begin raise exception using errcode = ''${sql.raw(code)}'', message = ''could not extend file''; end'`.execute(
+        tx,
+      )
+      await sql`create trigger full_disk before insert on full_disk execute function pg_temp.full()`.execute(tx)
+      await sql`insert into full_disk values (1)`.execute(tx)
+    })
+    await expect(writing).rejects.toThrow(DatabaseUnavailable)
+    await expect(writing).rejects.toThrow('could not extend file')
+  },
+)
+
+test('a statement that runs too long is cancelled', async () => {
+  const hasty = openDatabase(url, { statementTimeoutMs: 100 })
+  const cancelled = sql`select pg_sleep(5)`.execute(hasty.db)
+  await expect(cancelled).rejects.toThrow('statement timeout')
+  await expect(cancelled).rejects.toThrow(DatabaseUnavailable)
+  await hasty.close()
+})
+
+test('closing waits for what is running', async () => {
+  const closing = openDatabase(url)
+  const running = sql<{ done: number }>`select 1 as done from pg_sleep(0.2)`.execute(closing.db)
+  await delay(50)
+  const closed = closing.close()
+  expect((await running).rows).toEqual([{ done: 1 }])
+  await closed
+  await expect(sql`select 1`.execute(closing.db)).rejects.toThrow()
+})
+
+test('an announcement arrives when its transaction commits and never when it does not', async () => {
+  const heard: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => heard.push(payload),
+    () => {},
+  )
+  await db
+    .transaction()
+    .execute((tx) => announce(tx, ['deals', 'deal:12']))
+    .then(() => {})
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await announce(tx, ['never'])
+      throw new Error('no')
+    })
+    .catch(() => {})
+  await announce(db, ['stores'])
+  await expect.poll(() => heard).toEqual(['deals,deal:12', 'stores'])
+})
+
+test('a listener that lost its connection listens again and says that it may have missed something', async () => {
+  const heard: string[] = []
+  let gaps = 0
+  await listen(
+    'shouts',
+    (payload) => heard.push(payload),
+    () => {
+      gaps += 1
+    },
+  )
+  for (let round = 1; round <= 2; round += 1) {
+    await raw`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "shouts"' and datname = current_database()`
+    await expect.poll(() => gaps, { timeout: 5_000 }).toBe(round)
+    await raw`select pg_notify('shouts', ${`after ${round}`})`
+    await expect.poll(() => heard).toContain(`after ${round}`)
+  }
+})

@@ -1,0 +1,45 @@
+import { PgBoss } from 'pg-boss'
+import type { Log } from '../log/log.ts'
+import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts'
+
+/** Work that happens by the clock. One process of all runs each turn; a failed one is tried again. */
+export type TimedJob = { name: string; cron: string; run: () => Promise<void> }
+
+export type Jobs = { stop: () => Promise<void> }
+
+export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'bachat jobs', max: 3 })
+  let isOver = false
+  boss.on('error', (error) => {
+    // Once it has stopped its sessions may still be leaving when the database goes.
+    if (isOver) return
+    const known = asOutage(error)
+    if (known) log.warn({ err: known }, 'The job queue met no database')
+    else log.error(`The job queue met an error: ${error.message || (error as { code?: string }).code}`)
+  })
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name)
+    await boss.work(job.name, async () => {
+      const begun = performance.now()
+      await job.run()
+      log.info({ job: job.name, ms: Math.round(performance.now() - begun) }, 'job done')
+    })
+    await boss.schedule(job.name, job.cron)
+  }
+  return {
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      isOver = true
+    },
+  }
+}
+
+/** The queue's own driver says without a code that a connection has ended. */
+function asOutage(error: Error): DatabaseUnavailable | null {
+  const known = asUnavailable(error)
+  if (known instanceof DatabaseUnavailable) return known
+  const isConnection =
+    /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error)/.test(error.message)
+  return isConnection ? new DatabaseUnavailable('The database cannot be reached.', { cause: error }) : null
+}

@@ -1,0 +1,94 @@
+import type { TransactionSql } from 'postgres'
+import { connect } from '../postgres/connect.ts'
+import {
+  type Applied,
+  type KnownMigrations,
+  MIGRATIONS_FOLDER,
+  type Migration,
+  MigrationError,
+  readMigrations,
+  type Superseded,
+} from './migration-files.ts'
+
+// Any number, the same in every process.
+const LOCK = 7_212_419
+
+/** Brings the database up to the newest migration; several processes may do so at once. Returns what it applied. */
+export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const sql = connect(url, { max: 1 })
+  try {
+    await sql`select pg_advisory_lock(${LOCK})`
+    const known = readMigrations(folder)
+    const pending = await sql.begin(async (tx) => {
+      await createRecords(tx)
+      return repairAndList(tx, known)
+    })
+    for (const migration of pending) await sql.begin((tx) => applyMigration(tx, migration))
+    return pending.map(({ name }) => name)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** The same within a transaction of the caller, in which nobody else can see the database. */
+export async function migrateWithin(tx: TransactionSql, known: KnownMigrations): Promise<void> {
+  await createRecords(tx)
+  for (const migration of await repairAndList(tx, known)) await applyMigration(tx, migration)
+}
+
+export async function createRecords(tx: TransactionSql): Promise<void> {
+  await tx`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`
+}
+
+async function repairAndList(tx: TransactionSql, known: KnownMigrations): Promise<Migration[]> {
+  for (const old of supersededAmong(await listApplied(tx), known)) await repair(tx, old, known)
+  return pendingMigrations(known.migrations, await listApplied(tx))
+}
+
+const listApplied = (tx: TransactionSql) => tx<Applied[]>`select name, checksum from migrations order by name`
+
+/** Of the earlier versions of migrations those that this database has had, with all that belongs to them. */
+export function supersededAmong(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
+  const has = (name: string, checksum: string) => applied.some((one) => one.name === name && one.checksum === checksum)
+  return superseded.filter(
+    ({ name, checksum, followedBy = {} }) =>
+      has(name, checksum) && Object.entries(followedBy).every(([other, sum]) => has(other, sum)),
+  )
+}
+
+/** Makes the schema equal to what the present version of the migration would have made, and records that version. */
+async function repair(tx: TransactionSql, old: Superseded, { migrations }: KnownMigrations): Promise<void> {
+  const present = migrations.find(({ name }) => name === old.name)
+  if (!present) throw new MigrationError(`The migration ${old.name} is missing.`)
+  await tx.unsafe(old.repairSql)
+  await tx`delete from migrations where name = any(${Object.keys(old.followedBy ?? {})})`
+  await tx`update migrations set checksum = ${present.checksum} where name = ${old.name}`
+}
+
+/**
+ * What is still to be applied, by number. Work on several branches may land in another order than its numbers, so a
+ * lower number than the highest applied one is no fault.
+ * @throws MigrationError when something applied is unknown or was another text
+ */
+export function pendingMigrations<M extends Applied>(known: readonly M[], applied: readonly Applied[]): M[] {
+  for (const { name, checksum } of applied) {
+    const migration = known.find((one) => one.name === name)
+    if (!migration) {
+      throw new MigrationError(`The database is newer than this version of the site: it has had the migration ${name}.`)
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationError(`The migration ${name} was changed after it was applied: add a new one instead.`)
+    }
+  }
+  return known.filter(({ name }) => !applied.some((one) => one.name === name))
+}
+
+export async function applyMigration(tx: TransactionSql, { name, checksum, up }: Migration): Promise<void> {
+  try {
+    await up(tx)
+  } catch (error) {
+    throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await tx`insert into migrations (name, checksum) values (${name}, ${checksum})`
+}

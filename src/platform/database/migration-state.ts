@@ -1,0 +1,29 @@
+import { connect } from '../postgres/connect.ts'
+import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts'
+
+export type MigrationState = {
+  /** Migrations that the database has had; none where it is nobody's or another program's. */
+  applied: number
+  /** Those of this version that it has not had. */
+  pending: number
+  /** Those it has had that this version does not know. */
+  unknown: number
+}
+
+/** How far a database is from this version's schema. Writes nothing. */
+export async function readMigrationState(url: string): Promise<MigrationState> {
+  const known = new Set(readMigrations(MIGRATIONS_FOLDER).migrations.map(({ name }) => name))
+  const sql = connect(url, { max: 1 })
+  try {
+    const [table] = await sql`select to_regclass('migrations') is not null as is_there`
+    const rows = table?.is_there ? await sql<{ name: string }[]>`select name from migrations` : []
+    const applied = new Set(rows.map(({ name }) => name))
+    return {
+      applied: applied.size,
+      pending: known.difference(applied).size,
+      unknown: applied.difference(known).size,
+    }
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}

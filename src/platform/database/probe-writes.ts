@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema/db.ts'
+
+// Some pages of a file of its own: where there is no room for them, there is none for visitors' rows.
+const LARGE_BYTES = 65_536
+
+/** A write that nobody asked for, to know whether one would succeed. */
+export async function probeWrites(db: Db, size: 'small' | 'large'): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (size === 'large') await sql`truncate write_probe`.execute(tx)
+    await sql`
+      insert into write_probe (id, written_at, padding)
+      values (true, now(), repeat('x', ${size === 'large' ? LARGE_BYTES : 0}::integer))
+      on conflict (id) do update set written_at = excluded.written_at, padding = excluded.padding`.execute(tx)
+  })
+}

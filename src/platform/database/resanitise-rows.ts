@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import { announce } from '../cache/announce.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../http/sanitise-html.ts'
+
+const BATCH = 200
+
+/** Columns of a table that hold HTML, and under which tags pages with a row's HTML are. */
+export type HtmlColumns = { table: string; columns: readonly string[]; tagOf: (id: number) => string }
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables are the caller's.
+type AnyDb = Kysely<any>
+
+/**
+ * Sanitises again what an older version of the rules let through; how many rows it was. Safe to run from several
+ * processes and to break off: a batch is a transaction, and a row is done when it says so.
+ */
+export async function resanitiseRows(db: AnyDb, html: HtmlColumns): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(html.table)} where sanitiser < ${SANITISER_VERSION}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += BATCH) await resanitiseBatch(db, html, ids.slice(at, at + BATCH))
+  return ids.length
+}
+
+async function resanitiseBatch(db: AnyDb, { table, columns, tagOf }: HtmlColumns, ids: number[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number } & Record<string, string>>`
+      select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where id in (${sql.join(ids)}) and sanitiser < ${SANITISER_VERSION} order by id for update`.execute(tx)
+    for (const row of rows) {
+      const clean = columns.map((column) => sql`${sql.ref(column)} = ${sanitiseHtml(row[column] ?? '')}`)
+      await sql`update ${sql.table(table)} set ${sql.join(clean)}, sanitiser = ${SANITISER_VERSION}
+        where id = ${row.id}`.execute(tx)
+    }
+    if (rows.length > 0) await announce(tx, [...new Set(rows.map(({ id }) => tagOf(id)))])
+  })
+}

@@ -1,0 +1,189 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { Registry } from 'prom-client'
+import { afterEach, expect, test } from 'vitest'
+import type { SecurityEvent } from '../log/security-events.ts'
+import { createHttpServers } from './http-server.ts'
+
+const ended: (() => void)[] = []
+afterEach(() => {
+  for (const end of ended.splice(0)) end()
+})
+
+type Options = Partial<Parameters<typeof createHttpServers>[0]>
+
+async function serverWith(options: Options = {}) {
+  const events: SecurityEvent[] = []
+  const registry = new Registry()
+  const createHttpServer = createHttpServers({
+    headers: { 'x-content-type-options': 'nosniff' },
+    trustProxy: false,
+    recordEvent: (event) => void events.push(event),
+    registry,
+    ...options,
+  })
+  const server = createHttpServer((request, response) => {
+    request.resume()
+    request.once('end', () => response.end(`answer to ${request.url}\n`))
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  ended.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { port: (server.address() as AddressInfo).port, events, registry }
+}
+
+function open(port: number, from = '127.0.0.1'): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  ended.push(() => socket.destroy())
+  return socket.on('error', () => undefined)
+}
+
+/** All that comes back until the other side closes. */
+async function said(socket: Socket): Promise<string> {
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk
+  })
+  await once(socket, 'close')
+  return text
+}
+
+const asked = (port: number, bytes: string) => {
+  const socket = open(port)
+  socket.write(bytes)
+  return said(socket)
+}
+
+const long = 'x'.repeat(20_000)
+
+test.each([
+  [400, 'no request at all', 'HELLO\r\n\r\n', 'The request could not be read.'],
+  [400, 'no host', 'GET / HTTP/1.1\r\n\r\n', 'The request could not be read.'],
+  [400, 'a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 'The request could not be read.'],
+  [
+    431,
+    'a long header',
+    `GET / HTTP/1.1\r\nHost: x\r\nA: ${long}\r\n\r\n`,
+    'The headers of the request are too large.',
+  ],
+  [431, 'a long address', `GET /${long} HTTP/1.1\r\nHost: x\r\n\r\n`, 'The headers of the request are too large.'],
+  [
+    417,
+    'an expectation',
+    'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n',
+    'The expectation of the request cannot be met.',
+  ],
+])('a %i with security headers answers %s, and the connection ends', async (status, _, bytes, words) => {
+  const { port } = await serverWith()
+  const answer = await asked(port, bytes)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`))
+  expect(answer).toContain('x-content-type-options: nosniff\r\n')
+  expect(answer).toContain('content-type: text/plain; charset=utf-8\r\n')
+  expect(answer.toLowerCase()).toContain('connection: close\r\n')
+  expect(answer.split('\r\n\r\n')[1]).toBe(`${words}\n`)
+})
+
+test.each([
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['the same host twice', 'GET / HTTP/1.1\r\nHost: a\r\nhOST: a\r\n\r\n'],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx'],
+  ['a list of lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n\r\nx'],
+  ['a negative length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\nx'],
+  [
+    'a length and chunks',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  ['chunks that are not last', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+  ['a space before the colon', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length : 1\r\n\r\nx'],
+  ['a line that goes on', 'GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n 2\r\n\r\n'],
+  ['a header that ends in a bare line feed', 'GET / HTTP/1.1\r\nHost: a\nX: 1\r\n\r\n'],
+  ['a zero byte in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n'],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+])('%s is one 400, and nothing behind it is taken for a request', async (_, bytes) => {
+  const { port } = await serverWith()
+  const answer = await asked(port, `${bytes}GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
+  expect(answer).not.toContain('smuggled')
+})
+
+test('garbage behind a request that is not answered yet is not answered in its place', async () => {
+  const { port } = await serverWith()
+  for (const coding of ['chunked', 'xchunked'])
+    expect(
+      await asked(
+        port,
+        `POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: ${coding}\r\n\r\nzz\r\nGET / HTTP/1.1\r\n\r\n`,
+      ),
+      coding,
+    ).toBe('')
+})
+
+test('HTTP/1.0 knows no hosts', async () => {
+  const { port } = await serverWith()
+  expect(await asked(port, 'GET / HTTP/1.0\r\n\r\n')).toContain('answer to /')
+})
+
+test('who sends nothing, or slowly, is cut off', async () => {
+  const { port, registry } = await serverWith({ limits: { headersTimeoutMs: 200, requestTimeoutMs: 400 } })
+  const silent = said(open(port))
+  const slowHeaders = asked(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  const slowBody = asked(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nname=')
+  for (const answer of await Promise.all([silent, slowHeaders])) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('x-content-type-options: nosniff\r\n')
+  }
+  await slowBody
+  expect(await registry.metrics()).toMatch(/bachat_broken_requests_total\{status="408"\} [2-9]/)
+})
+
+test('a network has so many connections at once, and other networks have theirs', async () => {
+  const { port, events, registry } = await serverWith({ limits: { maxPerNetwork: 3 } })
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+  const kept = Array.from({ length: 3 }, () => open(port))
+  await Promise.all(kept.map((socket) => once(socket, 'connect')))
+  for (let n = 0; n < 2; n += 1) expect(await said(open(port))).toBe('')
+  expect(events).toEqual([
+    { name: 'limit-reached', address: expect.stringContaining('127.0.0.1'), reason: 'connections' },
+  ])
+  expect(await registry.metrics()).toContain('bachat_connections_refused_total 2')
+  expect(await registry.metrics()).toContain('bachat_connections 3')
+
+  const other = open(port, '127.0.0.2')
+  other.write(request)
+  expect(`${(await once(other, 'data'))[0]}`).toMatch(/^HTTP\/1\.1 200 /)
+
+  const [first] = kept
+  first?.destroy()
+  // Its place is free once the server has seen it go.
+  await expect
+    .poll(async () => {
+      const next = open(port)
+      next.write(request)
+      return Promise.race([once(next, 'data').then(([chunk]) => `${chunk}`), once(next, 'close').then(() => 'closed')])
+    })
+    .toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test.each([[1], [['loopback']], [['10.0.0.0/8', '127.0.0.1']]])(
+  'a trusted proxy (%j) brings as many connections as it likes',
+  async (trustProxy) => {
+    const { port, events } = await serverWith({ trustProxy, limits: { maxPerNetwork: 1 } })
+    for (let n = 0; n < 5; n += 1) {
+      const socket = open(port)
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+      expect(`${(await once(socket, 'data'))[0]}`).toMatch(/^HTTP\/1\.1 200 /)
+    }
+    expect(events).toEqual([])
+  },
+)
+
+test('a proxy that is not among the trusted ones is a client like others', async () => {
+  const { port } = await serverWith({ trustProxy: ['10.0.0.0/8', 'fe80::/10'], limits: { maxPerNetwork: 1 } })
+  await once(open(port), 'connect')
+  expect(await said(open(port))).toBe('')
+})

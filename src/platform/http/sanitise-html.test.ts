@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { sanitiseHtml } from './sanitise-html.ts'
+
+test('E4: the tags of a text stay', () => {
+  const html = '<h2>Steps</h2><p>Open <strong>the</strong> <em>app</em><br />now</p><ul><li>one</li></ul>'
+  expect(sanitiseHtml(html)).toBe(html)
+})
+
+test.each([
+  ['<script>alert(1)</script>x', 'x'],
+  ['<p onclick="steal()" style="position:fixed" class="a" id="b">x</p>', '<p>x</p>'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
+  ['<svg><script>alert(1)</script></svg>x', 'x'],
+  ['<math><mi xlink:href="javascript:alert(1)">x</mi></math>', ''],
+  ['<iframe src="https://evil.example"></iframe>', ''],
+  ['<form action="/x"><input name="a"><button>Go</button></form>', 'Go'],
+  ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="java&#10;script:alert(1)">x</a>', '<a>x</a>'],
+  ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+  ['<a href="//evil.example/x">x</a>', '<a>x</a>'],
+  ['<a href="/\\evil.example">x</a>', '<a>x</a>'],
+  ['<base href="https://evil.example/">x', 'x'],
+  ['<meta http-equiv="refresh" content="0;url=//evil.example">x', 'x'],
+  ['<p>a<!-- b --></p>', '<p>a</p>'],
+  ['<h1>Big</h1>', '<h2>Big</h2>'],
+  ['<p>open', '<p>open</p>'],
+  ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+])('E4: what could harm goes: %s', (html, clean) => {
+  expect(sanitiseHtml(html)).toBe(clean)
+})
+
+test('E4: links lead to the web, mail, telephones and our own paths', () => {
+  for (const href of ['/pages/about-us', 'mailto:a@b.example', 'tel:+911234567890', '#top'])
+    expect(sanitiseHtml(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`)
+  expect(sanitiseHtml('<a href="https://shop.example/" target="_blank">x</a>')).toBe(
+    '<a href="https://shop.example/" rel="nofollow noopener">x</a>',
+  )
+})
+
+test('E4: pictures come from the web or from us, described and loaded late', () => {
+  expect(sanitiseHtml('<img src="/media/a.svg" srcset="x 2x">')).toBe(
+    '<img src="/media/a.svg" alt="" loading="lazy" />',
+  )
+})
+
+test('E4: clean HTML stays as it is when it is sanitised again', () => {
+  const once = sanitiseHtml('<p>a & b <a href="https://x.example/?a=1&b=2">x</a><img src="/media/a.svg"></p>')
+  expect(sanitiseHtml(once)).toBe(once)
+})

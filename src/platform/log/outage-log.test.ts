@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { createLog } from './log.ts'
+import { createOutageLog } from './outage-log.ts'
+
+function logAt() {
+  const time = { ms: 0 }
+  const lines: Record<string, unknown>[] = []
+  const outages = createOutageLog(() => time.ms)
+  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, outages)
+  const fail = (path: string) =>
+    log.child({ reqId: 1 }).warn({ err: new DatabaseUnavailable('It is gone.'), path }, 'A request met no database')
+  return { time, log, fail, outages, lines }
+}
+
+test('an outage is told at its first failure, then once a minute with the number of failures, and when it is over', () => {
+  const { time, log, fail, outages, lines } = logAt()
+  for (let second = 0; second < 150; second += 1) {
+    time.ms = second * 1000
+    fail(`/deals?page=${second}`.split('?')[0] ?? '')
+  }
+  expect(lines.map(({ msg, reason, failures }) => [msg, reason, failures])).toEqual([
+    ['A request met no database', 'It is gone.', 1],
+    ['A request met no database', 'It is gone.', 60],
+    ['A request met no database', 'It is gone.', 60],
+  ])
+  outages.over(log)
+  outages.over(log)
+  expect(lines.slice(3)).toMatchObject([{ msg: 'The database answers again', failures: 150, seconds: 149 }])
+})
+
+test('other lines go out as they are, and a database that was never away is never back', () => {
+  const { log, outages, lines } = logAt()
+  for (let n = 0; n < 3; n += 1) log.warn({ err: new Error('Something else') }, 'A call failed')
+  log.info('plain')
+  outages.over(log)
+  expect(lines.map(({ msg }) => msg)).toEqual(['A call failed', 'A call failed', 'A call failed', 'plain'])
+})
+
+test('a database that fails now and then is told to be back once a minute at most', () => {
+  const { time, log, fail, outages, lines } = logAt()
+  for (let second = 0; second < 120; second += 2) {
+    time.ms = second * 1000
+    fail('/deals')
+    outages.over(log)
+  }
+  expect(lines.length).toBeLessThanOrEqual(4)
+})

@@ -1,0 +1,47 @@
+import type { LogFn, Logger } from 'pino'
+import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+
+/** Lines about an outage of the database: its failures are counted, and told once a minute. */
+export type OutageLog = {
+  logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void
+  /** The database answers. Called as often as one likes: what was not an outage is not told. */
+  over(log: Pick<Logger, 'info'>): void
+}
+
+const EVERY_MS = 60_000
+
+/** For pino's `hooks`. A failure is whatever is logged with a DatabaseUnavailable as `err`. */
+export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
+  let begunAt: number | null = null
+  let failures = 0
+  let untold = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  let toldOverAt = Number.NEGATIVE_INFINITY
+
+  return {
+    logMethod(args, method) {
+      const [fields] = args as [unknown]
+      const { err, ...others } = (typeof fields === 'object' ? fields : {}) as { err?: unknown }
+      if (!(err instanceof DatabaseUnavailable)) return method.apply(this, args)
+      const now = nowMs()
+      begunAt ??= now
+      failures += 1
+      untold += 1
+      if (now - toldAt < EVERY_MS) return
+      toldAt = now
+      const [, ...message] = args
+      method.apply(this, [{ ...others, reason: err.message, failures: untold }, ...message] as never)
+      untold = 0
+    },
+    over(log) {
+      const now = nowMs()
+      // A database that is too busy now and then would be told to be back after each failure.
+      if (begunAt === null || now - toldOverAt < EVERY_MS) return
+      toldOverAt = now
+      log.info({ failures, seconds: Math.round((now - begunAt) / 1000) }, 'The database answers again')
+      begunAt = null
+      failures = 0
+      untold = 0
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../schema/db.ts'
+
+type Joining = { slug: string; telegramId: number; name: string; proof: Buffer }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** False when this very sign-in was used before. Who takes part already stays one, under the name they have now. */
+export function joinPromotion(db: Db, { slug, telegramId, name, proof }: Joining, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const used = await tx
+      .insertInto('used_proofs')
+      .values({ proof, used_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!used.numInsertedOrUpdatedRows) return false
+    await tx
+      .insertInto('promotions')
+      .values({ slug, telegram_id: telegramId, name, created_at: now })
+      .onConflict((conflict) => conflict.columns(['slug', 'telegram_id']).doUpdateSet({ name }))
+      .execute()
+    return true
+  })
+}
+
+/** A sign-in of that time is refused for its age, used or not. */
+export async function forgetUsedProofs(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('used_proofs')
+    .where('used_at', '<', new Date(now.getTime() - 2 * dayMs))
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { type Route, route } from '../../api/server/route.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { Problem } from '../../platform/errors.ts'
+import { type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { RecordSecurityEvent } from '../../platform/log/security-events.ts'
+import { Sentence } from '../../platform/message.ts'
+import type { Db } from '../../schema/db.ts'
+import { readSetting } from '../../settings/server/settings.queries.ts'
+import * as contracts from '../promotion.contract.ts'
+import { nameOf } from '../telegram.ts'
+import { checkProof } from './check-proof.ts'
+import { joinPromotion } from './join-promotion.ts'
+import { type PromotionAddress, tellPromotion } from './report-promotion.ts'
+
+type Parts = {
+  db: Db
+  limits: Limits
+  log: Log
+  config: Pick<Config, 'telegram' | 'promotionUrl'>
+  recordEvent: RecordSecurityEvent
+}
+
+const limit: Limit = { name: 'promotion', most: 20, windowMs: 10 * 60 * 1000 }
+
+export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts): Route[] => [
+  route(contracts.joinPromotion, {
+    handle: async ({ slug, ...data }, { now, caller }) => {
+      if (!config.telegram) throw new Problem(404, /*i18n*/ 'Telegram is not offered here.')
+      await limits.take(limit, networkOf(caller.address), now)
+      const check = checkProof(data, config.telegram.botToken, now)
+      if (check.kind === 'forged')
+        throw new Problem(403, /*i18n*/ 'Telegram did not sign this. Please sign in with Telegram again.')
+      if (check.kind === 'old')
+        throw new Problem(403, /*i18n*/ 'This sign-in is too old. Please sign in with Telegram again.')
+      const joining = { slug, telegramId: Number(data.id), name: nameOf(data).slice(0, 300) }
+      if (!(await joinPromotion(db, { ...joining, proof: check.proof }, now)))
+        throw new Problem(409, /*i18n*/ 'This sign-in was used already. Please sign in with Telegram again.')
+      const address = await outsideAddress(db, config)
+      // The visitor does not wait for it.
+      if (address) void tellPromotion(address, joining, { log, recordEvent })
+      const { name } = joining
+      return { data: { slug, name }, message: thanks(name) }
+    },
+  }),
+]
+
+const thanks = (name: string) =>
+  name
+    ? new Sentence(/*i18n*/ 'Thank you, {name}! You are taking part.', { name })
+    : /*i18n*/ 'Thank you! You are taking part.'
+
+async function outsideAddress(
+  db: Db,
+  { promotionUrl }: Pick<Config, 'promotionUrl'>,
+): Promise<PromotionAddress | null> {
+  if (promotionUrl) return { url: promotionUrl, by: 'operator' }
+  const { url } = await readSetting(db, 'promotion')
+  return /^https?:/i.test(url) && URL.canParse(url) ? { url, by: 'editor' } : null
+}

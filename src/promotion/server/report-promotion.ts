@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream'
+import { type FetchLimits, FetchRefused, fetchPublic } from '../../platform/http/fetch-public.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { RecordSecurityEvent } from '../../platform/log/security-events.ts'
+
+/** Set by the operator it may be any address; set by an editor only a public one. */
+export type PromotionAddress = { url: string; by: 'operator' | 'editor' }
+
+const limits: FetchLimits = { timeoutMs: 5_000, maxBytes: 64 * 1024 }
+
+/** Tells the outside address who takes part. What it says to that is logged, and nothing else comes of it. */
+export async function tellPromotion(
+  { url, by }: PromotionAddress,
+  { slug, telegramId, name }: { slug: string; telegramId: number; name: string },
+  { log, recordEvent }: { log: Pick<Log, 'info' | 'warn'>; recordEvent: RecordSecurityEvent },
+  isPublic = isPublicAddress,
+): Promise<void> {
+  const { host } = new URL(url)
+  try {
+    const address = withQuery(url, { slug, telegram_id: `${telegramId}`, name })
+    const ignored = new Writable({ write: (_chunk, _encoding, done) => done() })
+    await fetchPublic(address, ignored, { ...limits, isPublic: (host) => by === 'operator' || isPublic(host) })
+    log.info({ slug, host }, 'The promotion address was told')
+  } catch (error) {
+    if (error instanceof FetchRefused && error.blocked)
+      recordEvent({ name: 'outgoing-address-blocked', reason: 'promotion' })
+    log.warn({ slug, host, reason: (error as Error).message }, 'The promotion address could not be told')
+  }
+}
+
+function withQuery(address: string, values: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { paths } from '../../routing/paths.ts'
+import { TelegramIcon } from '../../ui/components/brand-icon.tsx'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { Panel } from '../../ui/components/section.tsx'
+import { useAddresses } from '../../ui/hooks/use-local-address.ts'
+
+/** The way to Telegram's own sign-in and back; nothing where no bot is set. */
+export function TelegramInvitation() {
+  const { t } = useLingui()
+  const { local } = useAddresses()
+  const settings = useQuery(apiQuery('GET /commonsettings', {}))
+  const botName = settings.data?.data[0]?.signin.telegram
+  if (!botName) return null
+  return (
+    <Panel title={t`Take part with Telegram`} className="mb-6">
+      <p className="mb-4 text-muted">
+        <Trans>
+          Sign in with Telegram to take part in the gift card promotion of @{botName}. We learn your Telegram id and the
+          name that Telegram shows, nothing else.
+        </Trans>
+      </p>
+      <ButtonLink plain to={local(paths.telegramSignIn())} rel="nofollow" icon={<TelegramIcon />}>
+        <Trans>Log in with Telegram</Trans>
+      </ButtonLink>
+    </Panel>
+  )
+}

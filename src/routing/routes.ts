@@ -1,0 +1,104 @@
+/**
+ * One line a page: its address, its module, and the search parameters that belong to its address. Browsers keep those
+ * that are `forReading` for when there is no connection; none about an account. The address of a `secret` page may carry
+ * a token: no browser and no proxy stores the page, and nobody whom it links to learns its address.
+ */
+export type PageRoute = Plain & ({ forReading?: true; secret?: never } | { forReading?: never; secret?: true })
+type Plain = { path: string; module: string; search: string[]; bare?: boolean }
+
+const route = (path: string, module: string, search: string[] = []): Plain => ({ path, module, search })
+const forReading = (path: string, module: string, search: string[] = []): PageRoute => ({
+  ...route(path, module, search),
+  forReading: true,
+})
+const secret = (path: string, module: string, search: string[] = []): PageRoute => ({
+  ...route(path, module, search),
+  secret: true,
+})
+const commentSearch = ['comment', 'comments', 'reply']
+const filterParams = ['stores', 'categories', 'minprice', 'maxprice', 'minamount', 'maxamount', 'page']
+
+export const pageRoutes: PageRoute[] = [
+  forReading('/', '../web/home/home-page.tsx', ['tab', 'page']),
+  forReading('/deals', '../deals/web/list/deals-page.tsx', ['search', 'page']),
+  forReading('/superdeals', '../deals/web/list/super-deals-page.tsx', ['page']),
+  forReading('/coupons', '../coupons/web/coupons-page.tsx', ['page']),
+  forReading('/favorites', '../favourites/web/favourites-page.tsx', ['page']),
+  forReading('/singleproduct/:slug', '../deals/web/page/deal-page.tsx', ['prices', ...commentSearch]),
+  forReading('/dealsdetails/:id', '../categories/web/category-page.tsx', ['page']),
+  forReading('/stores', '../stores/web/stores-page.tsx'),
+  forReading('/stores/:id', '../stores/web/store-page.tsx', ['page']),
+  forReading('/newsarticleslisting', '../articles/web/articles-page.tsx'),
+  forReading('/newsarticle/:id', '../articles/web/article-page.tsx', commentSearch),
+  forReading('/banner', '../banners/web/gift-cards-page.tsx'),
+  forReading('/pages/sitemap', '../pages/web/sitemap-page.tsx'),
+  forReading('/pages/price-rules', '../pages/web/price-rules-page.tsx'),
+  forReading('/pages/:slug', '../pages/web/static-page.tsx'),
+  forReading('/faqs', '../pages/web/faqs-page.tsx'),
+  forReading('/contactus', '../contact/web/contact-page.tsx', ['sent']),
+  route('/newsletter', '../newsletter/web/newsletter-page.tsx', ['result']),
+  // Their tokens are no part of the page: it is one for all, and its form goes to its own address.
+  secret('/newsletter/confirm', '../newsletter/web/confirm-page.tsx'),
+  secret('/newsletter/unsubscribe', '../newsletter/web/unsubscribe-page.tsx'),
+  forReading('/filters', '../deals/web/filter/filters-page.tsx', filterParams),
+  forReading('/offline', '../offline/web/offline-page.tsx'),
+  route('/login', '../accounts/web/session/login-page.tsx'),
+  route('/signup', '../accounts/web/session/signup-page.tsx'),
+  secret('/reset-password', '../accounts/web/password/reset-password-page.tsx'),
+  secret('/confirm-email', '../accounts/web/confirmation/confirm-email-page.tsx'),
+  secret('/setup', '../accounts/web/password/set-up-page.tsx'),
+  secret('/comments/unsubscribe', '../comments/web/stop-reply-mails-page.tsx', ['done']),
+  secret('/auth/google/return', '../accounts/web/social/social-return-page.tsx'),
+  secret('/auth/facebook/return', '../accounts/web/social/social-return-page.tsx'),
+  secret('/auth/telegram/return', '../promotion/web/telegram-return-page.tsx'),
+  route('/profile', '../accounts/web/profile/profile-page.tsx'),
+  route('/Details', '../accounts/web/profile/basic-details-page.tsx'),
+  { ...route('/ifsredirect/:id', '../clicks/web/redirect-page.tsx'), bare: true },
+]
+
+const variablePart = /:(\w+)/g
+export const routePattern = (path: string): RegExp =>
+  new RegExp(`^${path.replace(variablePart, '(?<$1>[^/]+)')}/*$`, 'i')
+
+const patterns = new Map(pageRoutes.map((page) => [page, routePattern(page.path)]))
+
+/** The route of a path in any letter case, with or without a slash at its end. The first that fits wins. */
+export const findRoute = (pathname: string): PageRoute | undefined =>
+  pageRoutes.find((page) => patterns.get(page)?.test(pathname))
+
+/** What stands in a path at its route's variable places. */
+export function routeParams(page: PageRoute, pathname: string): Record<string, string | undefined> {
+  const found = Object.entries(patterns.get(page)?.exec(pathname)?.groups ?? {})
+  return Object.fromEntries(found.map(([name, text]) => [name, decoded(text)]))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // Broken encoding is nobody's slug.
+    return text
+  }
+}
+
+/**
+ * One text for every spelling of an address: letter case, slash at the end, order of the parameters,
+ * and parameters that the page does not know (`utm_source`) make no difference.
+ */
+export function addressKey(pathname: string, params: URLSearchParams, route: PageRoute): string {
+  const search = new URLSearchParams()
+  for (const name of route.search) {
+    // A checklist without JavaScript sends its name once for each tick: "stores=1&stores=2".
+    const value = params.getAll(name).filter(Boolean).join(',')
+    if (value) search.set(name, value)
+  }
+  const path = withoutLastSlashes(pathname.toLowerCase())
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** By hand: a pattern would take ever longer for a path of slashes. */
+export function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}

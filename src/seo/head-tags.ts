@@ -1,0 +1,125 @@
+import type { Answer } from '../api/contract.ts'
+import type { Calls } from '../api/web/api-query.ts'
+import type { Article } from '../articles/article.contract.ts'
+import type { DealDetail } from '../deals/deal.contract.ts'
+import { quotedPrice } from '../deals/server/present-product.ts'
+import { allLanguages, type Language, languages } from '../i18n/language.ts'
+import { addressIn } from '../i18n/language-address.ts'
+import type { Translate } from '../i18n/server/translate.ts'
+import { sharePicture } from '../pictures/share-picture.ts'
+import type { Sentence } from '../platform/message.ts'
+import { type Xml, xml } from '../platform/xml.ts'
+import { paths } from '../routing/paths.ts'
+import type { PageFacts } from '../ui/hooks/page-facts.ts'
+import { feedFormats } from './news-feed-xml.ts'
+import { categoryFeedTitle, feedAddress, feedTitles, storeFeedTitle } from './news-feeds.ts'
+import { articleSubject, dealSubject, pictureAddress, siteSubject } from './share-picture-address.ts'
+import { type MainArea, structuredData } from './structured-data.ts'
+
+export type MachinePage = {
+  facts: PageFacts
+  /** What the page is about; undefined when it is about no call, or that call failed. */
+  main: MainArea | undefined
+  language: Language
+  publicUrl: string
+  translate: Translate
+}
+
+/**
+ * What a page tells those who read only its head: networks and messengers, feed readers, search engines. The browser
+ * needs none of it, so that it is written here, beside the page, and costs no script.
+ */
+export function headForMachines(page: MachinePage): string {
+  const { head } = page.facts
+  if (!head) return ''
+  const parts = [...networkTags(page, head), ...feedLinks(page)]
+  return `${parts.map(({ text }) => text).join('')}${head.hidden ? '' : dataBlock(page, head.path)}`
+}
+
+type Head = NonNullable<PageFacts['head']>
+
+const property = (name: string, content: string | number): Xml => xml`<meta property="${name}" content="${content}"/>`
+
+/** Open Graph, which everyone reads; X asks only how large the picture shall be. */
+function networkTags({ main, language, publicUrl }: MachinePage, { title, description, path, hidden }: Head): Xml[] {
+  const subject = subjectOf(main)
+  const others = allLanguages.filter((other) => other !== language)
+  return [
+    property('og:site_name', 'Bachat'),
+    property('og:title', title),
+    property('og:description', description),
+    ...(hidden ? [] : [property('og:url', `${publicUrl}${addressIn(language, path)}`)]),
+    property('og:locale', languages[language].openGraph),
+    ...others.map((other) => property('og:locale:alternate', languages[other].openGraph)),
+    property('og:image', `${publicUrl}${pictureAddress(subject, language)}`),
+    property('og:image:type', sharePicture.contentType),
+    property('og:image:width', sharePicture.widthPx),
+    property('og:image:height', sharePicture.heightPx),
+    property('og:image:alt', subject.kind === 'site' ? 'Bachat' : title),
+    ...kindTags(main),
+    xml`<meta name="twitter:card" content="summary_large_image"/>`,
+  ]
+}
+
+const dealOf = (main: MainArea | undefined) =>
+  main?.name === 'GET /dealdetails' ? (main.answer as { data: DealDetail[] }).data[0] : undefined
+const articleOf = (main: MainArea | undefined) =>
+  main?.name === 'POST /newsarticledetails' ? (main.answer as { data: Article }).data : undefined
+
+function subjectOf(main: MainArea | undefined) {
+  const deal = dealOf(main)
+  const article = articleOf(main)
+  return deal ? dealSubject(deal) : article ? articleSubject(article) : siteSubject
+}
+
+function kindTags(main: MainArea | undefined): Xml[] {
+  const deal = dealOf(main)
+  if (deal) {
+    const price = quotedPrice(deal)
+    return [
+      property('og:type', 'product'),
+      ...(price === null ? [] : [property('product:price:amount', price), property('product:price:currency', 'INR')]),
+      property('product:availability', deal.EXPIRE === 1 ? 'out of stock' : 'in stock'),
+    ]
+  }
+  const article = articleOf(main)
+  if (article) return [property('og:type', 'article'), property('article:published_time', article.created)]
+  return [property('og:type', 'website')]
+}
+
+/** The feeds of what the page shows; the home page names those of all the site. */
+function feedLinks({ facts, main, language, translate }: MachinePage): Xml[] {
+  const named = facts.head?.path === paths.home() ? Object.entries(feedTitles) : [feedOf(main)]
+  return named.flatMap(([feed, title]) =>
+    (['rss', 'atom'] as const).map((format) => {
+      const type = feedFormats[format].contentType.split(';')[0] ?? ''
+      const address = addressIn(language, feedAddress(feed, format))
+      return xml`<link rel="alternate" type="${type}" title="${translate(language, title)}" href="${address}"/>`
+    }),
+  )
+}
+
+function feedOf(main: MainArea | undefined): [feed: string, title: string | Sentence] {
+  const { subject } = (main?.answer ?? {}) as Partial<Answer<Calls['GET /getdeals']>>
+  switch (main?.name) {
+    case 'GET /getdeals':
+      if (subject) return [`stores/${subject.ID}`, storeFeedTitle(subject.TITLE)]
+      return main.params.superdeal === 1 ? ['super-deals', feedTitles['super-deals']] : ['deals', feedTitles.deals]
+    case 'GET /catdetails':
+      return subject ? [`categories/${subject.ID}`, categoryFeedTitle(subject.TITLE)] : ['deals', feedTitles.deals]
+    case 'GET /promocodes':
+      return ['coupons', feedTitles.coupons]
+    case 'GET /newsarticles':
+    case 'POST /newsarticledetails':
+      return ['articles', feedTitles.articles]
+    default:
+      return ['deals', feedTitles.deals]
+  }
+}
+
+/** Data, not script: the content policy has nothing against it. "<" is the one character that could end the block. */
+function dataBlock({ facts, main, language, publicUrl }: MachinePage, path: string): string {
+  const data = structuredData(facts, main, { language, publicUrl, path })
+  if (data['@graph'].length === 0) return ''
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import type { Answer } from '../api/contract.ts'
+import { nobody } from '../api/server/route.ts'
+import type { CallName, Calls } from '../api/web/api-query.ts'
+import { presentArticleNews } from '../articles/server/present-article-news.ts'
+import { presentDealNews } from '../deals/server/present-deal-news.ts'
+import { allLanguages, type Language } from '../i18n/language.ts'
+import { addressIn } from '../i18n/language-address.ts'
+import { sendEntry } from '../platform/cache/send-cached-response.ts'
+import { notFound } from '../platform/errors.ts'
+import type { ReadingGate } from '../platform/limits/reading-gate.ts'
+import { Sentence } from '../platform/message.ts'
+import { paths } from '../routing/paths.ts'
+import type { ApiRegistry } from '../server/api/api-registry.ts'
+import type { SiteCache } from '../server/pages/page-renderer.ts'
+import { type FeedFormat, feedFormats, type NewsEntry, type NewsFeed } from './news-feed-xml.ts'
+
+type Deps = {
+  registry: ApiRegistry
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
+  publicUrl: string
+  headers: Record<string, string>
+}
+
+/** One feed: the page that shows the same, and what it is called. */
+type Source = {
+  page: string
+  title: string | Sentence
+  description: string | Sentence
+  entries: NewsEntry[]
+}
+
+/** The calls that a feed is made from, in the reader's language; what they depend on is gathered. */
+type Reader = {
+  call: <N extends CallName>(name: N, params: Record<string, unknown>) => Promise<Answer<Calls[N]>>
+  deals: (answer: { data: Answer<Calls['GET /getdeals']>['data'] }) => NewsEntry[]
+  articles: (articles: Answer<Calls['POST /newsarticledetails']>[]) => NewsEntry[]
+}
+
+/** Enough for a reader that looks in twice a day. */
+const mostDeals = 50
+const mostArticles = 20
+
+/** What each is called: not as its page is, for it is read far from there. */
+export const feedTitles = {
+  deals: /*i18n*/ 'Bachat: daily deals',
+  'super-deals': /*i18n*/ 'Bachat: super deals',
+  coupons: /*i18n*/ 'Bachat: coupons and promo codes',
+  articles: /*i18n*/ 'Bachat: news and articles',
+}
+export const storeFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: deals of {name}', { name })
+export const categoryFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: {name}', { name })
+
+const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
+  deals: async ({ call, deals }) => ({
+    page: paths.deals(),
+    title: feedTitles.deals,
+    description: /*i18n*/ "Today's deals from shops across India, newest first.",
+    entries: deals(await call('GET /getdeals', { superdeal: 0, limit: mostDeals })),
+  }),
+  'super-deals': async ({ call, deals }) => ({
+    page: paths.superDeals(),
+    title: feedTitles['super-deals'],
+    description: /*i18n*/ 'The biggest savings of the moment, picked by our editors.',
+    entries: deals(await call('GET /getdeals', { superdeal: 1, limit: mostDeals })),
+  }),
+  coupons: async ({ call, deals }) => ({
+    page: paths.coupons(),
+    title: feedTitles.coupons,
+    description: /*i18n*/ 'Coupon and promo codes for shops across India, newest first.',
+    entries: deals(await call('GET /promocodes', { limit: mostDeals })),
+  }),
+  stores: async ({ call, deals }, id) => {
+    const answer = await call('GET /getdeals', { store_id: id, limit: mostDeals })
+    const name = answer.subject?.TITLE ?? ''
+    return {
+      page: paths.store(Number(id)),
+      title: storeFeedTitle(name),
+      description: new Sentence(/*i18n*/ 'Every live deal of {name}, newest first.', { name }),
+      entries: deals(answer),
+    }
+  },
+  categories: async ({ call, deals }, id) => {
+    const answer = await call('GET /catdetails', { slug: id, limit: mostDeals })
+    const name = answer.subject?.TITLE ?? ''
+    return {
+      page: paths.category(answer.subject?.ID ?? id),
+      title: categoryFeedTitle(name),
+      description: new Sentence(/*i18n*/ '{name}: the newest deals from shops across India.', { name }),
+      entries: deals(answer),
+    }
+  },
+  articles: async ({ call, articles }) => {
+    const newest = (await call('GET /newsarticles', {})).data.slice(0, mostArticles)
+    return {
+      page: paths.articles(),
+      title: feedTitles.articles,
+      description: /*i18n*/ "How to tell a real discount from a painted one, and what is new in India's shops.",
+      entries: articles(await Promise.all(newest.map(({ id }) => call('POST /newsarticledetails', { newsid: id })))),
+    }
+  },
+}
+const ofOne = ['stores', 'categories']
+
+/** `feed` is as in "deals" or "stores/5". */
+export const feedAddress = (feed: string, format: FeedFormat): string => `/feeds/${feed}.${format}`
+
+/** What is new, for feed readers: `/feeds/deals.rss`, `/feeds/stores/5.atom`, `/hi/feeds/coupons.rss`. */
+export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
+  const { registry, cache, gate, publicUrl, headers } = deps
+
+  async function produce(language: Language, name: string, id: string, format: FeedFormat) {
+    const tags = new Set<string>()
+    const reader = readerOf(deps, language, tags)
+    const source = await feeds[name]?.(reader, id)
+    if (!source) throw noFeed()
+    const feed: NewsFeed = {
+      title: registry.translate(language, source.title),
+      description: registry.translate(language, source.description),
+      language: `${language}-IN`,
+      page: `${publicUrl}${addressIn(language, source.page)}`,
+      entries: source.entries,
+    }
+    const { contentType, write } = feedFormats[format]
+    const address = `${publicUrl}${addressIn(language, feedAddress(id ? `${name}/${id}` : name, format))}`
+    return { status: 200, contentType, body: write(feed, address), tags }
+  }
+
+  for (const language of allLanguages)
+    app.get<{ Params: { '*': string } }>(addressIn(language, '/feeds/*'), async (request, reply) => {
+      const [, name = '', id = '', format] =
+        /^([a-z-]+)(?:\/([\w-]{1,200}))?\.(rss|atom)$/.exec(request.params['*']) ?? []
+      const isAddress =
+        Object.hasOwn(feeds, name) &&
+        ofOne.includes(name) === (id !== '') &&
+        (name !== 'stores' || /^\d{1,9}$/.test(id))
+      if (!isAddress || (format !== 'rss' && format !== 'atom')) throw noFeed()
+      const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
+      const entry = await cache.get(key, {
+        // Of what exists alone: a feed of nothing is a 404.
+        keepIn: 'pages',
+        admit: () => gate.admit(request.ip),
+        produce: () => gate.answerInTurn(() => produce(language, name, id.toLowerCase(), format)),
+      })
+      reply.hijack()
+      sendEntry(request.raw, reply.raw, entry, headers)
+    })
+}
+
+const noFeed = () => notFound(/*i18n*/ 'There is nothing at this address.')
+
+function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<string>): Reader {
+  const { translate } = registry
+  const caller = { ...nobody, language }
+  return {
+    async call<N extends CallName>(name: N, params: Record<string, unknown>) {
+      const { reply, tags: depends } = await registry.run(name, params, caller)
+      for (const tag of depends) tags.add(tag)
+      return reply as unknown as Answer<Calls[N]>
+    },
+    deals: ({ data }) =>
+      data.map((deal) =>
+        presentDealNews(deal, addressIn(language, paths.deal(deal.SLUG)), { language, translate, publicUrl }),
+      ),
+    articles: (found) =>
+      found.map(({ data }) => presentArticleNews(data, addressIn(language, paths.article(data.id)), publicUrl)),
+  }
+}

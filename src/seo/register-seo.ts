@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { DealPictures } from '../pictures/deal-pictures.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { ReadingGate } from '../platform/limits/reading-gate.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Db } from '../schema/db.ts'
+import type { ApiRegistry } from '../server/api/api-registry.ts'
+import type { SiteCache } from '../server/pages/page-renderer.ts'
+import { registerNewsFeeds } from './news-feeds.ts'
+import { robotsTxt } from './robots-txt.ts'
+import { registerSecurityTxt } from './security-txt.ts'
+import { registerSharePictures } from './share-pictures.ts'
+import { registerSitemaps } from './sitemaps.ts'
+
+export type FoundParts = {
+  db: Db
+  background: Db
+  clock: Clock
+  registry: ApiRegistry
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
+  publicUrl: string
+  mediaDir: string
+  dealPictures: DealPictures
+  log: Pick<Log, 'error'>
+  headers: Record<string, string>
+}
+
+/** What is there for those who do not look at pages: search engines, feed readers, and what shows shared links. */
+export function registerFound(app: FastifyInstance, parts: FoundParts): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robotsTxt(parts.publicUrl)),
+  )
+  registerSecurityTxt(app, parts)
+  registerSitemaps(app, parts)
+  registerNewsFeeds(app, parts)
+  registerSharePictures(app, parts)
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { allLanguages } from '../i18n/language.ts'
+import type { Clock } from '../platform/clock.ts'
+import { paths } from '../routing/paths.ts'
+import type { ApiRegistry } from '../server/api/api-registry.ts'
+
+type Deps = { registry: ApiRegistry; clock: Clock; publicUrl: string }
+
+const address = '/.well-known/security.txt'
+
+/** How to tell us of a weakness (RFC 9116). */
+export function registerSecurityTxt(app: FastifyInstance, { registry, clock, publicUrl }: Deps): void {
+  app.get(address, async (_request, reply) => {
+    const email = await contactEmail(registry)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(securityTxt({ publicUrl, email, now: clock() }))
+  })
+  app.get('/security.txt', async (_request, reply) => reply.redirect(address, 301))
+}
+
+/** The form is there in any case. */
+async function contactEmail(registry: ApiRegistry): Promise<string> {
+  const answer = await registry.run('GET /contactus', {}).catch(() => null)
+  const { email } = (answer?.reply.data ?? {}) as { email?: string }
+  // Of the settings' text nothing may become a line of its own.
+  return email && /^[^\s:@]+@[^\s:@]+$/.test(email) ? email : ''
+}
+
+function securityTxt({ publicUrl, email, now }: { publicUrl: string; email: string; now: Date }): string {
+  return [
+    ...(email ? [`Contact: mailto:${email}`] : []),
+    `Contact: ${publicUrl}${paths.contact()}`,
+    // Less than a year ahead, as the standard asks, and the same for a month, so that caches agree.
+    `Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12)).toISOString()}`,
+    `Preferred-Languages: ${allLanguages.join(', ')}`,
+    `Canonical: ${publicUrl}${address}`,
+    '',
+  ].join('\n')
+}

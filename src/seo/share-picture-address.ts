@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Article } from '../articles/article.contract.ts'
+import type { DealDetail } from '../deals/deal.contract.ts'
+import { presentDealPicture } from '../deals/server/present-deal-picture.ts'
+import type { Language } from '../i18n/language.ts'
+
+/** Raised when pictures come to look different for the same words. */
+const drawing = 1
+
+/** What a shared link's picture is about, and all that it shows. */
+export type PictureSubject =
+  | { kind: 'deals'; id: string; shows: ReturnType<typeof presentDealPicture> }
+  | { kind: 'articles'; id: string; shows: { title: string; author: string; picture: string } }
+  | { kind: 'site'; id: 'bachat'; shows: null }
+
+export const dealSubject = (deal: DealDetail): PictureSubject => ({
+  kind: 'deals',
+  id: deal.SLUG,
+  shows: presentDealPicture(deal),
+})
+
+export const articleSubject = ({ id, title, author, images }: Article): PictureSubject => ({
+  kind: 'articles',
+  id: `${id}`,
+  shows: { title, author, picture: images },
+})
+
+export const siteSubject: PictureSubject = { kind: 'site', id: 'bachat', shows: null }
+
+/** Changes with what the picture shows: one that has been seen may be kept for ever. */
+export function pictureAddress({ kind, id, shows }: PictureSubject, language: Language): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([drawing, language, kind, id, shows]))
+    .digest('hex')
+  return `/media/shared/${language}/${kind}/${encodeURIComponent(id)}/${digest.slice(0, 20)}.jpg`
+}

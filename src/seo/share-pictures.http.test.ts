@@ -1,0 +1,163 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { daysBefore } from '../../tests/support/factories.ts'
+import { testApp } from '../../tests/support/test-app.ts'
+import type { Language } from '../i18n/language.ts'
+import { setPricePolicy } from '../stores/server/set-price-policy.ts'
+import {
+  articleSubject,
+  dealSubject,
+  type PictureSubject,
+  pictureAddress,
+  siteSubject,
+} from './share-picture-address.ts'
+
+const { app, seed, call, db, mediaDir, now } = await testApp()
+
+const dealNow = async (slug: string) => dealSubject((await call('GET /dealdetails', { slug })).data[0])
+
+async function get(subject: PictureSubject, language: Language = 'en') {
+  const answer = await app.inject(pictureAddress(subject, language))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=86400',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const { width, height, format } = await sharp(answer.rawPayload).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  // What messengers still load.
+  expect(answer.rawPayload.length).toBeLessThan(300_000)
+  return answer.rawPayload
+}
+
+/** How many of a picture's points, of a hundred, differ from another's. */
+async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([a, b].map((bytes) => sharp(bytes).greyscale().raw().toBuffer()))
+  const differing = one?.filter((value, place) => Math.abs(value - (other?.[place] ?? 0)) > 60).length ?? 0
+  return (100 * differing) / (one?.length ?? 1)
+}
+
+const kept = async () => (await readdir(join(mediaDir, 'shared')).catch(() => [])).length
+
+test('a deal has a picture of its own, whatever its price, title and picture are', async () => {
+  await seed.deal({ slug: 'plain', title: 'Assam tea', picture: '' })
+  const plain = await get(await dealNow('plain'))
+  await seed.deal({ slug: 'dear', title: 'Assam tea', picture: '', pricePaise: 49_950 })
+  expect(await difference(plain, await get(await dealNow('dear')))).toBeGreaterThan(0.1)
+  await seed.deal({
+    slug: 'words',
+    title: 'क्षत्रिय '.repeat(40),
+    picture: '',
+    priceText: 'From Rs. 99 a month '.repeat(9),
+  })
+  await get(await dealNow('words'))
+  await seed.deal({ slug: 'signs', title: '😀', picture: '', priceText: '' })
+  await get(await dealNow('signs'))
+})
+
+test("a deal's own picture is on it when we keep it or can have a copy; what is none leaves it out", async () => {
+  await mkdir(mediaDir, { recursive: true })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>'
+  await writeFile(join(mediaDir, 'black.svg'), svg)
+  for (const [slug, picture] of Object.entries({
+    own: '/media/black.svg',
+    foreign: 'https://127.0.0.1:1/a.png',
+    gone: '/media/gone.svg',
+    outside: '/media/../../../etc/passwd',
+  }))
+    await seed.deal({ slug, title: 'Coal', picture })
+  const without = await get(await dealNow('foreign'))
+  expect(await difference(await get(await dealNow('own')), without)).toBeGreaterThan(10)
+  for (const slug of ['gone', 'outside']) expect(await difference(await get(await dealNow(slug)), without)).toBe(0)
+})
+
+test('a deal that is over says so, in the language of the page', async () => {
+  await seed.deal({ slug: 'over', title: 'Tea', picture: '', isExpired: true })
+  await seed.deal({ slug: 'live', title: 'Tea', picture: '' })
+  const over = await get(await dealNow('over'))
+  expect(await difference(over, await get(await dealNow('live')))).toBeGreaterThan(0.1)
+  expect(await difference(over, await get(await dealNow('over'), 'hi'))).toBeGreaterThan(0.05)
+})
+
+test('articles and the site have pictures too', async () => {
+  const { id } = await seed.article({ title: 'What a price tells' })
+  const article = await get(articleSubject((await call('POST /newsarticledetails', { newsid: id })).data))
+  expect(await difference(article, await get(siteSubject))).toBeGreaterThan(1)
+  await get(siteSubject, 'hi')
+})
+
+test('what a picture shows is in its address: a changed price has another, and the old address leads there', async () => {
+  const { id } = await seed.deal({ slug: 'falling' })
+  const before = await dealNow('falling')
+  await db.updateTable('deals').set({ price_paise: 39_900 }).where('id', '=', id).execute()
+  const after = await dealNow('falling')
+  expect(pictureAddress(after, 'en')).not.toBe(pictureAddress(before, 'en'))
+  const answer = await app.inject(pictureAddress(before, 'en'))
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers).toMatchObject({
+    location: pictureAddress(after, 'en'),
+    'cache-control': 'public, max-age=300',
+  })
+})
+
+test('what its price history says stands on the picture of a deal, in the language of the page', async () => {
+  const history = [
+    { at: daysBefore(now, 95), pricePaise: 90_000 },
+    { at: daysBefore(now, 1), pricePaise: 49_900 },
+  ]
+  for (const picture of ['', '/media/black.svg']) {
+    const slug = `told${picture.length}`
+    const { id } = await seed.deal({ slug, title: 'Tea', picture, history })
+    const [told, inHindi] = [await get(await dealNow(slug)), await get(await dealNow(slug), 'hi')]
+    expect(await difference(told, inHindi)).toBeGreaterThan(0.05)
+    const address = pictureAddress(await dealNow(slug), 'en')
+    await db.deleteFrom('price_points').where('deal_id', '=', id).execute()
+    expect(await difference(told, await get(await dealNow(slug)))).toBeGreaterThan(0.5)
+    // What was drawn is not sent any more once it is not true.
+    expect((await app.inject(address)).statusCode).toBe(302)
+  }
+})
+
+test('a drawn picture with a price is not sent once its store shows none', async () => {
+  const store = await seed.store()
+  await seed.deal({ slug: 'hushed', storeId: store.id })
+  const before = await dealNow('hushed')
+  await get(before)
+  await setPricePolicy(db, store.id, 'none')
+  const after = await dealNow('hushed')
+  expect(JSON.stringify(after)).not.toMatch(/499|999|50/)
+  const answer = await app.inject(pictureAddress(before, 'en'))
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, pictureAddress(after, 'en')])
+})
+
+test('however many ask at once, one picture is drawn', async () => {
+  await seed.deal({ slug: 'wanted' })
+  const before = await kept()
+  const address = pictureAddress(await dealNow('wanted'), 'en')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(address)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  // Made of the file's size and the instant at which it was written.
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+  expect(await kept()).toBe(before + 1)
+})
+
+test('nobody makes us draw what no page shows', async () => {
+  await seed.deal({ slug: 'real' })
+  const address = pictureAddress(await dealNow('real'), 'en')
+  const before = await kept()
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  for (const path of [
+    `/media/shared/en/deals/none/${name}`,
+    `/media/shared/xx/deals/real/${name}`,
+    `/media/shared/en/stores/5/${name}`,
+    `/media/shared/en/articles/99/${name}`,
+    '/media/shared/en/deals/real/..%2f..%2fblack.jpg',
+    '/media/shared/en/site/other/00000000000000000000.jpg',
+  ])
+    expect((await app.inject(path)).statusCode, path).toBe(404)
+  expect((await app.inject(address.replace(name, '00000000000000000000.jpg'))).statusCode).toBe(302)
+  expect(await kept()).toBe(before)
+})

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { nobody } from '../api/server/route.ts'
+import type { Article } from '../articles/article.contract.ts'
+import { drawArticlePicture } from '../articles/server/draw-article-picture.ts'
+import type { DealDetail } from '../deals/deal.contract.ts'
+import { drawDealPicture } from '../deals/server/draw-deal-picture.ts'
+import { isLanguage, type Language } from '../i18n/language.ts'
+import type { DealPictures } from '../pictures/deal-pictures.ts'
+import { createMadeFiles } from '../pictures/derived-files.ts'
+import { drawSitePicture } from '../pictures/draw-site-picture.ts'
+import { type Brush, takeBrush } from '../pictures/draw-text.ts'
+import { notFound, unavailable } from '../platform/errors.ts'
+import type { ReadingGate } from '../platform/limits/reading-gate.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { ApiRegistry } from '../server/api/api-registry.ts'
+import type { SiteCache } from '../server/pages/page-renderer.ts'
+import {
+  articleSubject,
+  dealSubject,
+  type PictureSubject,
+  pictureAddress,
+  siteSubject,
+} from './share-picture-address.ts'
+
+type Deps = {
+  registry: ApiRegistry
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
+  mediaDir: string
+  dealPictures: DealPictures
+  log: Pick<Log, 'error'>
+}
+type Asked = { Params: { language: string; kind: string; id: string; file: string } }
+
+/**
+ * The pictures of shared links, drawn when one is first asked for and kept as files under the name of what they show.
+ * Only what a page shows now is drawn, so that nobody fills the disk by guessing; older addresses lead to it.
+ */
+export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
+  const { registry, cache, gate, mediaDir, dealPictures, log } = deps
+  // At some 60 kB each. A drawing is some 100 ms of one core: the rest of the site goes on beside it.
+  const files = createMadeFiles({ folder: join(mediaDir, 'shared'), mostKept: 5_000, atOnce: 1, mostWaiting: 50, log })
+  let brush: Promise<Brush> | undefined
+
+  function draw(subject: PictureSubject, language: Language): Promise<Buffer> {
+    brush ??= takeBrush().catch((error) => {
+      brush = undefined
+      throw error
+    })
+    const words = (sentence: string) => registry.translate(language, sentence)
+    return brush.then((taken) => drawing(taken, subject, words, ownPicture))
+  }
+
+  /** A picture that we keep, or can have a copy of. */
+  async function ownPicture(address: string): Promise<Buffer | null> {
+    const [, ours, copy] = /^\/media\/([\w-]+\.\w+|deals\/([\w-]+\.webp))$/.exec(address) ?? []
+    if (ours === undefined) return null
+    if (copy !== undefined) await dealPictures.take(copy).catch(() => null)
+    return readFile(join(mediaDir, ours)).catch(() => null)
+  }
+
+  /** Where the picture is of what a page shows now: known as long as the page is kept, and no longer. */
+  async function currentAddress(language: Language, kind: string, id: string, ip: string): Promise<string> {
+    const entry = await cache.get(`picture ${language} ${kind} ${id}`, {
+      // Of what exists alone.
+      keepIn: 'pages',
+      admit: () => gate.admit(ip),
+      produce: () =>
+        gate.answerInTurn(async () => {
+          const { subject, tags } = await findSubject(registry, language, kind, id)
+          return { status: 200, contentType: 'text/plain', body: pictureAddress(subject, language), tags }
+        }),
+    })
+    return `${entry.bytes.identity}`
+  }
+
+  app.get<Asked>('/media/shared/:language/:kind/:id/:file', async (request, reply) => {
+    const { language, kind, id, file } = request.params
+    if (!isLanguage(language) || !/^[\da-f]{20}\.jpg$/.test(file)) throw noPicture()
+    const address = await currentAddress(language, kind, id, request.ip)
+    const name = address.slice(address.lastIndexOf('/') + 1)
+    // A picture says what its deal costs: one that has been drawn is not sent when that is true no more.
+    if (name !== file) return reply.header('cache-control', 'public, max-age=300').redirect(address, 302)
+    if (!(await files.has(file))) {
+      const { subject } = await findSubject(registry, language, kind, id)
+      await files.make(name, async () => [{ name, bytes: await draw(subject, language) }], unavailable)
+    }
+    return reply.sendFile(`shared/${name}`, { immutable: false, maxAge: '1d' })
+  })
+}
+
+const noPicture = () => notFound(/*i18n*/ 'There is nothing at this address.')
+
+async function findSubject(
+  registry: ApiRegistry,
+  language: Language,
+  kind: string,
+  id: string,
+): Promise<{ subject: PictureSubject; tags: string[] }> {
+  const caller = { ...nobody, language }
+  switch (kind) {
+    case 'deals': {
+      const { reply, tags } = await registry.run('GET /dealdetails', { slug: id }, caller)
+      const [deal] = reply.data as DealDetail[]
+      if (deal) return { subject: dealSubject(deal), tags }
+      break
+    }
+    case 'articles': {
+      const { reply, tags } = await registry.run('POST /newsarticledetails', { newsid: id }, caller)
+      return { subject: articleSubject(reply.data as Article), tags }
+    }
+    case 'site':
+      if (id === siteSubject.id) return { subject: siteSubject, tags: [] }
+  }
+  throw noPicture()
+}
+
+async function drawing(
+  brush: Brush,
+  subject: PictureSubject,
+  words: (sentence: string) => string,
+  ownPicture: (address: string) => Promise<Buffer | null>,
+) {
+  switch (subject.kind) {
+    case 'deals': {
+      const { percent, picture, label, ...shows } = subject.shows
+      const saving = percent > 0 ? `-${percent}%` : ''
+      const badge = shows.isOver ? words(/*i18n*/ 'Expired') : saving
+      return drawDealPicture(
+        brush,
+        { ...shows, badge, label: label === null ? '' : words(label) },
+        await ownPicture(picture),
+      )
+    }
+    case 'articles':
+      return drawArticlePicture(brush, subject.shows, await ownPicture(subject.shows.picture))
+    case 'site':
+      return drawSitePicture(brush, words(/*i18n*/ 'Deals, coupons and honest prices in India'))
+  }
+}

@@ -1,0 +1,151 @@
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { articleAddresses } from '../articles/server/article-addresses.queries.ts'
+import { categoryAddresses } from '../categories/server/category-addresses.queries.ts'
+import { dealAddresses } from '../deals/server/deal-addresses.queries.ts'
+import { languageAddresses } from '../i18n/language-address.ts'
+import { listStaticPages } from '../pages/server/static-page.queries.ts'
+import { properSlug } from '../pages/static-page.ts'
+import type { Produced } from '../platform/cache/cached-response.ts'
+import { createByteCache } from '../platform/cache/response-cache.ts'
+import { sendEntry } from '../platform/cache/send-cached-response.ts'
+import type { Clock } from '../platform/clock.ts'
+import { notFound, unavailable } from '../platform/errors.ts'
+import { createWorkQueue } from '../platform/limits/concurrency-limit.ts'
+import { paths } from '../routing/paths.ts'
+import type { Db } from '../schema/db.ts'
+import { storeAddresses } from '../stores/server/store-addresses.queries.ts'
+import { listAddressParts, type PagesQuery, readAddressPart } from './sitemap-parts.ts'
+import { sitemapBegin, sitemapEnd, sitemapIndex, sitemapPage } from './sitemap-xml.ts'
+
+type Deps = {
+  db: Db
+  /** All addresses of a large catalogue take longer to read than a request's statement may. */
+  background: Db
+  clock: Clock
+  publicUrl: string
+  headers: Record<string, string>
+}
+type Page = { path: string; lastModified: Date | null }
+
+type Kind = {
+  pages: (db: Db, now: Date) => PagesQuery
+  path: (page: { id: number; slug: string }) => string
+}
+
+const kinds: Record<string, Kind> = {
+  deals: { pages: dealAddresses, path: ({ slug }) => paths.deal(slug) },
+  stores: { pages: storeAddresses, path: ({ id }) => paths.store(id) },
+  categories: { pages: categoryAddresses, path: ({ id }) => paths.category(id) },
+  articles: { pages: articleAddresses, path: ({ id }) => paths.article(id) },
+}
+
+/** Pages in one file. In two languages they are twice as many addresses: below the 50,000 that a file may hold. */
+const partSize = 10_000
+
+// A search engine comes a few times a day. Made anew once an hour at most, whoever asks, however much changes.
+const freshMs = 60 * 60 * 1000
+const mostBytes = 64 * 1024 * 1024
+
+const xmlType = 'application/xml; charset=utf-8'
+
+/** What search engines may find: an index, and the files that it names, each compressed as it is written. */
+export function registerSitemaps(app: FastifyInstance, { db, background, clock, publicUrl, headers }: Deps): void {
+  const cache = createByteCache({ freshMs, maxBytes: { files: mostBytes }, clock })
+  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 100 })
+
+  async function index(): Promise<Produced> {
+    const now = clock()
+    const parts = [{ address: `${publicUrl}/sitemaps/pages.xml.gz`, lastModified: null as Date | null }]
+    for (const [name, kind] of Object.entries(kinds))
+      for (const { from, lastModified } of await listAddressParts(background, kind.pages(background, now), partSize))
+        parts.push({ address: `${publicUrl}/sitemaps/${name}-${from}.xml.gz`, lastModified })
+    return { status: 200, contentType: xmlType, body: sitemapIndex(parts), tags: [] }
+  }
+
+  async function part(pages: AsyncIterable<Page[]>): Promise<Produced> {
+    const body = await compressed(sitemapPieces(pages, publicUrl))
+    return { status: 200, contentType: 'application/gzip', body, tags: [] }
+  }
+
+  const inTurn = (make: () => Promise<Produced>) => ({
+    keepIn: 'files' as const,
+    produce: async () => {
+      // The background has patience. A database that does not answer at all is found out by the request's own sessions.
+      await sql`select 1`.execute(db)
+      return queue.run(make, unavailable)
+    },
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const entry = await cache.get('index', inTurn(index))
+    reply.hijack()
+    sendEntry(request.raw, reply.raw, entry, headers)
+  })
+
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
+    const { name } = request.params
+    const pages = pagesOf(background, name, clock())
+    // Only what the index names is made: any number is some deal's, and each would cost a file.
+    const named = await cache.get('index', inTurn(index))
+    if (!pages || !named.bytes.identity.includes(`/${name}<`))
+      throw notFound(/*i18n*/ 'There is nothing at this address.')
+    const entry = await cache.get(
+      name,
+      inTurn(() => part(pages)),
+    )
+    reply.header('etag', entry.etag).header('cache-control', 'public, max-age=3600')
+    if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
+    return reply.type(entry.contentType).send(entry.bytes.identity)
+  })
+}
+
+/** The pages of one file, or undefined when its name is none that the index gives. */
+function pagesOf(db: Db, file: string, now: Date): AsyncIterable<Page[]> | undefined {
+  if (file === 'pages.xml.gz') return singlePages(db)
+  const [, name = '', from = ''] = /^([a-z]+)-([1-9]\d{0,9})\.xml\.gz$/.exec(file) ?? []
+  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
+  return kind && Number(from) <= 2_147_483_647 ? pagesOfKind(db, kind, Number(from), now) : undefined
+}
+
+async function* pagesOfKind(db: Db, kind: Kind, from: number, now: Date): AsyncGenerator<Page[]> {
+  for await (const batch of readAddressPart(db, kind.pages(db, now), from, partSize))
+    yield batch.map((page) => ({ path: kind.path(page), lastModified: page.last_modified }))
+}
+
+/** Lists, and the pages that editors write. */
+async function* singlePages(db: Db): AsyncGenerator<Page[]> {
+  const lists = [paths.home(), paths.deals(), paths.superDeals(), paths.coupons(), paths.stores(), paths.articles()]
+  const others = [
+    paths.giftCards(),
+    paths.filters(),
+    paths.sitemap(),
+    paths.priceRules(),
+    paths.contact(),
+    paths.newsletter(),
+  ]
+  yield [...lists, ...others].map((path) => ({ path, lastModified: null }))
+  const written = await listStaticPages(db)
+  yield written.map(({ slug, updated_at }) => ({
+    path: slug === 'faqs' ? paths.faqs() : paths.staticPage(properSlug(slug)),
+    lastModified: updated_at,
+  }))
+}
+
+async function* sitemapPieces(pages: AsyncIterable<Page[]>, publicUrl: string): AsyncGenerator<string> {
+  yield sitemapBegin
+  for await (const batch of pages) yield batch.map((page) => sitemapPage(asEntry(page, publicUrl))).join('')
+  yield sitemapEnd
+}
+
+const asEntry = ({ path, lastModified }: Page, publicUrl: string) => ({
+  addresses: languageAddresses(path).map(({ language, address }) => ({ language, address: `${publicUrl}${address}` })),
+  standard: `${publicUrl}${path}`,
+  lastModified,
+})
+
+/** A tenth of the bytes, of which never more than a piece stands there uncompressed. */
+const compressed = (pieces: AsyncIterable<string>): Promise<Buffer> => pipeline(pieces, createGzip(), buffer)

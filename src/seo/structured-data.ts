@@ -1,0 +1,104 @@
+import type { BreadcrumbList, Graph, ItemList, ListItem, Organization, SearchAction, Thing, WebSite } from 'schema-dts'
+import type { Answer } from '../api/contract.ts'
+import type { CallName, Calls } from '../api/web/api-query.ts'
+import { presentArticleData } from '../articles/server/present-article-data.ts'
+import { presentDealList, presentProduct } from '../deals/server/present-product.ts'
+import type { Language } from '../i18n/language.ts'
+import { addressIn } from '../i18n/language-address.ts'
+import { paths } from '../routing/paths.ts'
+import type { PageFacts } from '../ui/hooks/page-facts.ts'
+
+/** The answer that a page is about, and how it was asked for. */
+export type MainArea = { name: CallName; params: Record<string, unknown>; answer: unknown }
+
+/** Where the page stands. */
+export type PagePlace = { language: Language; publicUrl: string; path: string }
+
+type At = PagePlace & { urlOf: (path: string) => string }
+
+type Presenters = {
+  [N in CallName]?: (answer: Answer<Calls[N]>, at: At, params: Record<string, unknown>) => Thing[]
+}
+
+/** What there is to say of a page, by the call that it is about. What people search or filter for is theirs. */
+const presenters: Presenters = {
+  'GET /dealdetails': ({ data }, at) =>
+    data.map((deal) => presentProduct(deal, at.urlOf(at.path), at.publicUrl, ({ SLUG }) => at.urlOf(paths.deal(SLUG)))),
+  'GET /getdeals': dealList,
+  'GET /promocodes': dealList,
+  'GET /catdetails': dealList,
+  'GET /stores': ({ data }, { urlOf }) => [
+    list(data.map(({ ID, TITLE }) => ({ name: TITLE, url: urlOf(paths.store(ID)) }))),
+  ],
+  'GET /newsarticles': ({ data }, { urlOf }) => [
+    list(data.map(({ id, title }) => ({ name: title, url: urlOf(paths.article(id)) }))),
+  ],
+  'POST /newsarticledetails': ({ data }, at) => [presentArticleData(data, at.urlOf(at.path), at.publicUrl)],
+}
+
+/** The page in the words of schema.org, from the same answers and facts that it was rendered from. */
+export function structuredData(facts: PageFacts, area: MainArea | undefined, place: PagePlace): Graph {
+  const at = { ...place, urlOf: (path: string) => `${place.publicUrl}${addressIn(place.language, path)}` }
+  const present = area && (presenters[area.name] as ((answer: unknown, at: At, params: object) => Thing[]) | undefined)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      ...(place.path === paths.home() ? [organization(at), site(at)] : []),
+      ...(facts.trail ? [trail(facts.trail, at)] : []),
+      ...(area && present ? present(area.answer, at, area.params) : []),
+    ],
+  }
+}
+
+function dealList({ data }: Answer<Calls['GET /getdeals']>, { urlOf }: At, params: Record<string, unknown>): Thing[] {
+  const { page = 1, limit = 0 } = params as { page?: number; limit?: number }
+  return data.length === 0 ? [] : [presentDealList(data, ({ SLUG }) => urlOf(paths.deal(SLUG)), (page - 1) * limit)]
+}
+
+const list = (items: { name: string; url: string }[]): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: items.map(
+    ({ name, url }, place): ListItem => ({ '@type': 'ListItem', position: place + 1, url, name }),
+  ),
+})
+
+/** The last step is the page itself. */
+const trail = (steps: NonNullable<PageFacts['trail']>, { urlOf, path }: At): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(
+    ({ label, to = path }, place): ListItem => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: urlOf(to),
+    }),
+  ),
+})
+
+const organization = ({ publicUrl }: At): Organization => ({
+  '@type': 'Organization',
+  '@id': `${publicUrl}/#organization`,
+  name: 'Bachat',
+  alternateName: 'बचत',
+  url: publicUrl,
+  logo: `${publicUrl}/favicon.svg`,
+})
+
+type SearchFromBox = SearchAction & { 'query-input': string }
+
+const site = ({ publicUrl, language, urlOf }: At): WebSite => {
+  const search: SearchFromBox = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${urlOf(paths.deals())}?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    name: 'Bachat',
+    url: urlOf(paths.home()),
+    inLanguage: `${language}-IN`,
+    publisher: { '@id': `${publicUrl}/#organization` },
+    potentialAction: search,
+  }
+}

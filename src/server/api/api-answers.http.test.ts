@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/support/test-app.ts'
+
+// Nothing is limited here: every value is to get as far as it can.
+const { app, call, registry, seed } = await testApp({ RATE_LIMITS: 'off' })
+await seed.deal({ categoryIds: [(await seed.category()).id] })
+
+const names = [...registry.calls.keys()]
+const reading = 'A4 A5 A6 A7 A8 A9 A10 A11 A16 A19 A20 A21 A22 A23 A24 A25 A26 A30 A31 A33 A34 A35'.split(' ')
+
+test('A: every reading call of the requirements is there', () => {
+  const ids = [...registry.calls.values()].map(({ route }) => route.contract.id)
+  expect(ids).toEqual(expect.arrayContaining(reading))
+})
+
+const nasty = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e400',
+  'NaN',
+  'null',
+  'true',
+  '[object Object]',
+  '99999999999999999999',
+  "' or 1=1; --",
+  '%',
+  '\\',
+  '\0',
+  '💸',
+  'हिन्दी',
+  '\ud800',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  'x'.repeat(3000),
+]
+
+test.each(names)('A: %s never fails on our side, whatever it is sent', async (name) => {
+  const { properties } = registry.calls.get(name)?.route.contract.params ?? { properties: {} }
+  const { id, token } = await seed.member()
+  const self = 'userid' in properties ? { userid: id } : {}
+  for (const parameter of Object.keys(properties)) {
+    for (const value of nasty) {
+      const { httpStatus, body } = await call(name, { ...self, [parameter]: value }, { token })
+      expect([200, 400, 401, 403, 404, 409, 422, 429], `${parameter}=${value}`).toContain(httpStatus)
+      expect(body.status).toBe(httpStatus === 200 ? 'success' : 'failure')
+      if (httpStatus !== 200) expect(body.statusCode).toBe('500')
+    }
+  }
+})
+
+test.each(names.filter((name) => name.startsWith('GET')))(
+  'A: %s takes a parameter that comes twice for a mistake',
+  async (name) => {
+    const { properties } = registry.calls.get(name)?.route.contract.params ?? { properties: {} }
+    const { id, token } = await seed.member()
+    for (const parameter of Object.keys(properties)) {
+      const self = 'userid' in properties && parameter !== 'userid' ? `&userid=${id}` : ''
+      const answer = await app.inject({
+        url: `/ifs${name.split(' ')[1]}?${parameter}=1&${parameter}=2${self}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(answer.statusCode, parameter).toBe(400)
+      expect(Object.keys(answer.json().responseData.errors)).toContain(parameter)
+    }
+  },
+)
+
+const failure = (message: string) => ({ status: 'failure', statusCode: '500', message, responseData: { message } })
+
+test('A: a call that is none is a 404, a wrong method a 405 that says which is right', async () => {
+  const none = await app.inject('/ifs/getnothing')
+  expect(none.statusCode).toBe(404)
+  expect(none.json()).toEqual(failure('There is no call /getnothing.'))
+  const wrong = await app.inject({ method: 'POST', url: '/ifs/getdeals' })
+  expect(wrong.statusCode).toBe(405)
+  expect(wrong.headers.allow).toBe('GET')
+  expect(wrong.json().status).toBe('failure')
+})
+
+test('an address that is none is answered like any other', async () => {
+  const { statusCode, headers } = await app.inject({ method: 'POST', url: '//[' })
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
+})
+
+test.each([
+  [400, 'application/json', '{"stores": '],
+  [400, 'application/json', '[1, 2]'],
+  [415, 'text/xml', '<stores/>'],
+  [415, 'text/plain', 'slug=home'],
+  [413, 'application/json', `{"stores": ${'['.repeat(8_500)}${']'.repeat(8_500)}}`],
+  [413, 'application/x-www-form-urlencoded', `stores=${'1'.repeat(17_000)}`],
+])('A: a body that cannot be read is a %i', async (status, type, payload) => {
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/ifs/filters',
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect(statusCode).toBe(status)
+  expect(JSON.parse(body)).toMatchObject({ status: 'failure', statusCode: '500', message: expect.any(String) })
+})
+
+test('A17: the longest comment fits, however a form writes it', async () => {
+  const { id } = await seed.deal()
+  const values = { author: 'Asha', email: 'asha@example.in', comment: '😀'.repeat(5_000), comment_post_ID: id }
+  expect(new URLSearchParams({ comment: values.comment }).toString().length).toBeGreaterThan(59_000)
+  expect((await call('POST /commentspost', values)).httpStatus).toBe(200)
+})
+
+test('A: JSON numbers and texts are both taken', async () => {
+  for (const minprice of [100, '100']) {
+    const { httpStatus } = await call('POST /filters', { minprice, page: 1 }, { json: true })
+    expect(httpStatus).toBe(200)
+  }
+})

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
+import { createByteCache } from '../../platform/cache/response-cache.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { createReadingGate } from '../../platform/limits/reading-gate.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { createHealth } from '../http/health.ts'
+import { buildServer } from '../http/server.ts'
+import { type ApiRegistry, createApiRegistry } from './api-registry.ts'
+
+type Security = Record<string, string[]>[]
+type Operation = {
+  security?: Security
+  operationId: string
+  summary: string
+  tags: string[]
+  responses: Record<string, unknown>
+}
+
+let app: FastifyInstance
+let registry: ApiRegistry
+let mediaDir: string
+
+beforeAll(async () => {
+  const { db } = await testDatabase()
+  mediaDir = await mkdtemp(join(tmpdir(), 'bachat-docs-'))
+  registry = createApiRegistry({
+    recordEvent: () => undefined,
+    db,
+    clock: systemClock,
+    config: readConfig({}),
+    log: createLog('silent'),
+    translate: createTranslate(await readCatalogs()),
+  })
+  app = await buildServer({
+    db,
+    background: db,
+    clock: systemClock,
+    registry,
+    site: {
+      page: () => Promise.reject(new Error('No page is asked for here')),
+      refused: () => Promise.reject(new Error('No form is posted here')),
+    },
+    cache: createByteCache({
+      freshMs: 1_000,
+      maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },
+      clock: systemClock,
+    }),
+    gate: createReadingGate({ limited: true, clock: systemClock, recordEvent: () => undefined }),
+    health: createHealth({ database: async () => undefined }),
+    log: createLog('silent'),
+    config: readConfig({}),
+    publicUrl: 'http://localhost:3000',
+    clientDir: undefined,
+    mediaDir,
+    mayFetch: () => false,
+    recordEvent: () => undefined,
+    trustProxy: false,
+    vite: undefined,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(mediaDir, { recursive: true, force: true })
+})
+
+const callNames = () => [...registry.calls.keys()].sort()
+
+test('openapi.json tells of every call and of nothing else', async () => {
+  const answer = await app.inject('/ifs/openapi.json')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('application/json')
+  const { openapi, paths } = answer.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>()
+  expect(openapi).toMatch(/^3\./)
+  const told = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace('/ifs', '')}`),
+  )
+  expect(told.sort()).toEqual(callNames())
+  const operations = Object.values(paths).flatMap((path) => Object.values(path))
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  for (const { summary, responses } of operations) {
+    expect(summary).not.toBe('')
+    expect(Object.keys(responses)).toEqual(['200', '4XX', '5XX'])
+  }
+})
+
+test('openapi.json gives the parameters of a call, and its answer within the envelope', async () => {
+  const { paths } = (await app.inject('/ifs/openapi.json')).json()
+  const { parameters } = paths['/ifs/dealdetails'].get
+  expect(parameters).toMatchObject([{ name: 'slug', in: 'query', required: true, schema: { type: 'string' } }])
+  const body = paths['/ifs/redirection'].post.requestBody.content['application/x-www-form-urlencoded'].schema
+  expect(body).toMatchObject({ required: ['dealid'], properties: { dealid: { type: 'integer', minimum: 1 } } })
+  const answer = paths['/ifs/redirection'].post.responses['200'].content['application/json'].schema
+  expect(answer.properties.status.enum).toEqual(['success'])
+  expect(Object.keys(answer.properties.responseData.properties.data.properties)).toEqual([
+    'url',
+    'store',
+    'title',
+    'leadsto',
+  ])
+  expect(answer.properties.data).toMatchObject({ type: 'string' })
+  const failure = paths['/ifs/redirection'].post.responses['4XX'].content['application/json'].schema
+  expect(failure.properties.status.enum).toEqual(['failure'])
+})
+
+test('openapi.json says which calls need the token of a member, and which listen to one', async () => {
+  const { paths, components } = (await app.inject('/ifs/openapi.json')).json()
+  expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
+  for (const { route } of registry.calls.values()) {
+    const { method, path, self, token } = route.contract
+    const { security } = paths[`/ifs${path}`][method.toLowerCase()] as Operation
+    const needed = self || token === 'needed' ? [{ bearer: [] }] : undefined
+    expect(security, path).toEqual(token === 'heard' ? [{ bearer: [] }, {}] : needed)
+  }
+  const of = (path: string, method = 'post'): Security | undefined => paths[`/ifs${path}`][method].security
+  expect(of('/removefavourites', 'get')).toEqual([{ bearer: [] }])
+  expect(of('/commentspost')).toEqual([{ bearer: [] }, {}])
+  expect(of('/login')).toBeUndefined()
+})
+
+test('the readable page has every call with an example, links that lead somewhere, and no script', async () => {
+  const answer = await app.inject('/ifs/docs')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/html')
+  const html = answer.body
+  for (const { route } of registry.calls.values()) {
+    const { id, method, path, params } = route.contract
+    const section = new RegExp(`<section id="${id}">[^]*?</section>`).exec(html)?.[0] ?? ''
+    const [, example = ''] = /<pre[^>]*>(curl [^<]*)/.exec(section) ?? []
+    expect(example).toMatch(new RegExp(`https://example\\.com/ifs${path}\\b`))
+    expect(/--data|--request POST/.test(example), example).toBe(method === 'POST')
+    const sent = [...example.matchAll(/(?:[?]|&amp;|urlencode &apos;)(\w+)=/g)].map(([, name]) => name)
+    const known = Object.keys(params.properties)
+    expect(known, example).toEqual(expect.arrayContaining(sent))
+    expect(sent, example).toEqual(expect.arrayContaining(params.required ?? []))
+    expect(sent.length > 0, example).toBe(known.length > 0)
+  }
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  for (const [, target = ''] of html.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
+  expect(html).not.toMatch(/undefined|\[object/)
+})
+
+test('the style sheet of the readable page is served beside it', async () => {
+  const answer = await app.inject('/ifs/docs.css')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/css')
+})

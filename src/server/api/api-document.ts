@@ -1,0 +1,76 @@
+import type { FastifySchema } from 'fastify'
+import Type from 'typebox'
+import { type Call, needsToken } from '../../api/contract.ts'
+
+const failure = Type.Object({
+  status: Type.Literal('failure'),
+  statusCode: Type.Literal('500'),
+  message: Type.String(),
+  responseData: Type.Object({
+    message: Type.String(),
+    errors: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Field to what is wrong with it.' }),
+    ),
+  }),
+})
+
+const subject = Type.Object({
+  ID: Type.Integer(),
+  TITLE: Type.String(),
+  thumb: Type.String(),
+  SLUG: Type.Optional(Type.String()),
+})
+
+/** The envelope that every successful answer comes in. */
+const successShape = (contract: Call) =>
+  Type.Object({
+    status: Type.Literal('success'),
+    statusCode: Type.Literal('200'),
+    responseData: Type.Object({
+      data: contract.data,
+      message: Type.Optional(Type.String()),
+      page: Type.Optional(Type.Integer()),
+      limit: Type.Optional(Type.Integer()),
+      total: Type.Optional(Type.Integer()),
+      totalIsLowerBound: Type.Optional(
+        Type.Literal(true, { description: 'There are more than `total`: counting stopped there.' }),
+      ),
+      next: Type.Optional(
+        Type.String({ description: 'Of a list without page numbers: the `after` that goes on; none at the end.' }),
+      ),
+      subject: Type.Optional(subject),
+    }),
+    ...(contract.top ? { data: contract.top } : {}),
+    ...(contract.givesToken
+      ? { token: Type.String({ description: 'The bearer token of the calls that name a userid.' }) }
+      : {}),
+  })
+
+/** How a member's token is sent. */
+export const securitySchemes = {
+  bearer: { type: 'http' as const, scheme: 'bearer', description: 'The token that POST /ifs/login gave.' },
+}
+
+/** `{}` beside it: the call is for visitors too. */
+function securityOf(contract: Call): object {
+  if (needsToken(contract)) return { security: [{ bearer: [] }] }
+  return contract.token === 'heard' ? { security: [{ bearer: [] }, {}] } : {}
+}
+
+/** What the document at /ifs/openapi.json is made from. The checking itself is `paramsReader`'s. */
+export function callSchema(contract: Call): FastifySchema {
+  const params = contract.method === 'GET' ? { querystring: contract.params } : { body: contract.params }
+  return {
+    ...params,
+    response: { 200: successShape(contract), '4xx': failure, '5xx': failure },
+    ...securityOf(contract),
+    ...({
+      operationId: contract.id,
+      summary: contract.summary,
+      tags: [slice(contract.path)],
+      consumes: ['application/x-www-form-urlencoded', 'application/json'],
+    } as object),
+  }
+}
+
+const slice = (path: string) => path.slice(1)

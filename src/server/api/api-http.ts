@@ -1,0 +1,176 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../api/contract.ts'
+import { clampedParams } from '../../api/contract.ts'
+import { type Caller, encodeReply, isBeyondEnd, keptByDefault, nobody, type Reply } from '../../api/server/route.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../i18n/language.ts'
+import { splitLanguage } from '../../i18n/language-address.ts'
+import { tellProblem } from '../../i18n/server/localise-error.ts'
+import type { Translate } from '../../i18n/server/translate.ts'
+import { sendEntry } from '../../platform/cache/send-cached-response.ts'
+import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
+import { Problem, unavailable } from '../../platform/errors.ts'
+import { isFromMachine } from '../../platform/http/bot-detection.ts'
+import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
+import type { RefuseCrossSite } from '../http/refuse-cross-site.ts'
+import type { SiteCache } from '../pages/page-renderer.ts'
+import { callSchema } from './api-document.ts'
+import type { ApiCall, ApiRegistry } from './api-registry.ts'
+
+const json = 'application/json; charset=utf-8'
+// Of a call without long texts: what is longer is refused before it is read.
+const defaultMaxBodyBytes = 16 * 1024
+
+type Deps = {
+  registry: ApiRegistry
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
+  headers: Record<string, string>
+  refuseCrossSite: RefuseCrossSite
+}
+
+/** Every call under /ifs, its public reading ones kept as finished bytes. */
+export function registerApi(app: FastifyInstance, deps: Deps): void {
+  app.addHook('onRequest', async (request) => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    // No form and no plain fetch of another site can bear a token: whoever sends one has it.
+    if (!isReading && callerOf(request).token === null) deps.refuseCrossSite(request, 'call')
+  })
+  for (const [name, call] of deps.registry.calls) {
+    const { contract } = call.route
+    const answer =
+      contract.method === 'GET' && call.route.tags ? keptAnswer(name, call, deps) : freshAnswer(name, call, deps)
+    app.route({
+      method: contract.method,
+      url: `/ifs${contract.path}`,
+      schema: callSchema(contract),
+      bodyLimit: contract.maxBodyBytes ?? defaultMaxBodyBytes,
+      handler: answer,
+    })
+  }
+  app.all('/ifs/*', async (request, reply) => {
+    const path = request.url.split('?')[0]?.replace(/^\/ifs/, '')
+    const others = [...deps.registry.calls.values()].filter(({ route }) => route.contract.path === path)
+    if (others.length === 0) throw new Problem(404, `There is no call ${path}.`)
+    const allowed = others.map(({ route }) => route.contract.method).join(', ')
+    reply.header('allow', allowed)
+    throw new Problem(405, `${path} takes ${allowed}.`)
+  })
+}
+
+function freshAnswer(name: string, { route }: ApiCall, { registry, gate }: Deps) {
+  const isReading = route.contract.method === 'GET' || route.tags !== undefined
+  return async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const raw = request.method === 'GET' ? request.query : request.body
+    const run = () => registry.run(name, raw, callerOf(request))
+    if (isReading) gate.admit(request.ip)
+    const { reply: result } = await (isReading ? gate.answerInTurn(run) : run())
+    return reply
+      .type(json)
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(envelope(encodeReply(route, result))))
+  }
+}
+
+function keptAnswer(name: string, call: ApiCall, { registry, cache, gate, headers }: Deps) {
+  const { keepIn = keptByDefault } = call.route
+  return async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const params = clampedParams(call.read(request.query))
+    const caller = { ...nobody, language: languageOf(request) }
+    const entry = await cache.get(keyOf(caller.language, name, params), {
+      keepIn: keepIn(params),
+      admit: () => gate.admit(request.ip),
+      produce: async () => {
+        const { reply: result, tags } = await gate.answerInTurn(() => registry.run(name, params, caller))
+        const body = JSON.stringify(envelope(encodeReply(call.route, result)))
+        return { status: 200, contentType: json, body, tags, kept: !isBeyondEnd(result) }
+      },
+    })
+    reply.hijack()
+    sendEntry(request.raw, reply.raw, entry, headers)
+  }
+}
+
+const keyOf = (language: Language, name: string, params: Record<string, unknown>) =>
+  `${language} ${name} ${JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))}`
+
+function envelope({ top, token, ...responseData }: Reply<Call>) {
+  return {
+    status: 'success',
+    statusCode: '200',
+    responseData,
+    ...(top === undefined ? {} : { data: top }),
+    ...(token === undefined ? {} : { token }),
+  }
+}
+
+/** Who asks, as far as the request tells. */
+export function callerOf(request: FastifyRequest): Caller {
+  const { ip, headers } = request
+  const [, token = null] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? []
+  return {
+    address: ip,
+    token,
+    language: languageOf(request),
+    isMachine: isFromMachine(headers),
+    userAgent: headers['user-agent'] ?? '',
+  }
+}
+
+/**
+ * A page of ours names its language in the address, or bears it there; others are asked in their browser's.
+ * What is kept for everybody goes by the address alone.
+ */
+function languageOf({ method, headers, url, body }: FastifyRequest): Language {
+  // Joined as text: "//[" is no address, "//shop.example" somebody else's.
+  const { pathname, searchParams } = new URL(`http://site${url}`)
+  const named = searchParams.get('lang') ?? (body as { lang?: unknown } | null | undefined)?.lang
+  if (isLanguage(named)) return named
+  if (method === 'GET' || !pathname.startsWith('/ifs/')) return splitLanguage(pathname).language
+  const [preferred] = (headers['accept-language'] ?? '').trim().toLowerCase().split(/[-,;]/, 1)
+  return isLanguage(preferred) ? preferred : defaultLanguage
+}
+
+/** The one place that turns a failure into an answer: a sentence for the caller, the rest for the log. */
+export const answerFailures = (translate: Translate) =>
+  function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
+    const problem = problemOf(error)
+    const path = request.url.split('?')[0]
+    if (problem.status === 503) {
+      if (error instanceof DatabaseUnavailable) request.log.warn({ path, err: error }, 'A request met no database')
+      else request.log.warn({ path, reason: error.message }, 'A request was turned away')
+      reply.header('retry-after', '2')
+    } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
+    const { retryAfterSeconds } = problem
+    const { message, fields, details } = tellProblem(problem, languageOf(request), translate)
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
+    return reply
+      .code(problem.status)
+      .type(json)
+      .header('cache-control', 'no-store')
+      .send({
+        status: 'failure',
+        statusCode: '500',
+        message,
+        responseData: { message, ...(fields && { errors: fields }), ...details },
+      })
+  }
+
+// A file could not be written.
+const fullDisk = ['ENOSPC', 'EDQUOT', 'EROFS']
+
+export function problemOf(error: Error & { statusCode?: number | undefined; code?: string }): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof DatabaseUnavailable || fullDisk.includes(error.code ?? '')) return unavailable()
+  switch (error.statusCode) {
+    case 413:
+      return new Problem(413, /*i18n*/ 'The body is too large.')
+    case 415:
+      return new Problem(415, /*i18n*/ 'The body must be a form (application/x-www-form-urlencoded) or JSON.')
+    case 400:
+      return new Problem(400, /*i18n*/ 'The body could not be read.')
+    default:
+      if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+        return new Problem(error.statusCode, /*i18n*/ 'The request cannot be answered.')
+      return new Problem(500, /*i18n*/ 'Something went wrong on our side. Please try again.')
+  }
+}

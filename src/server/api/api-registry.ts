@@ -1,0 +1,138 @@
+import Type from 'typebox'
+import { accountRoutes } from '../../accounts/server/account.routes.ts'
+import { findMemberByToken } from '../../accounts/server/session/session.queries.ts'
+import { type Call, needsToken } from '../../api/contract.ts'
+import { paramsReader } from '../../api/server/params.ts'
+import { type Caller, type Member, nobody, type Reply, type Route } from '../../api/server/route.ts'
+import { articleRoutes } from '../../articles/server/article.routes.ts'
+import { bannerRoutes } from '../../banners/server/banner.routes.ts'
+import { categoryRoutes } from '../../categories/server/category.routes.ts'
+import { clickRoutes } from '../../clicks/server/click.routes.ts'
+import { commentRoutes } from '../../comments/server/comment.routes.ts'
+import { contactRoutes } from '../../contact/server/contact.routes.ts'
+import { couponRoutes } from '../../coupons/server/coupon.routes.ts'
+import { dealRoutes } from '../../deals/server/deal.routes.ts'
+import { createDealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { dealMarkRoutes } from '../../favourites/server/deal-marks.routes.ts'
+import { favouriteRoutes } from '../../favourites/server/favourite.routes.ts'
+import type { Translate } from '../../i18n/server/translate.ts'
+import { createSendMail } from '../../mail/mail-queue.ts'
+import { newsletterRoutes } from '../../newsletter/server/newsletter.routes.ts'
+import { staticPageRoutes } from '../../pages/server/static-page.routes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { LimitReached, Problem, signInFirst } from '../../platform/errors.ts'
+import { createLimits } from '../../platform/limits/limits.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { RecordSecurityEvent } from '../../platform/log/security-events.ts'
+import { promotionRoutes } from '../../promotion/server/promotion.routes.ts'
+import type { Db } from '../../schema/db.ts'
+import { settingsRoutes } from '../../settings/server/settings.routes.ts'
+import { storeRoutes } from '../../stores/server/store.routes.ts'
+import { voteRoutes } from '../../votes/server/vote.routes.ts'
+
+export type ApiCall = {
+  route: Route
+  read: (raw: unknown) => Record<string, unknown>
+  /** Throws a 401 when nobody is signed in and somebody must be, a 403 when the call names somebody else. */
+  assertAllowed: (raw: unknown, member: Member | null) => void
+}
+
+/** Every call by its name, "GET /getdeals": one table for HTTP, for pages rendered in process, and for the documents. */
+export type ApiRegistry = {
+  calls: ReadonlyMap<string, ApiCall>
+  translate: Translate
+  /** Runs a call as HTTP would, checks included, and says what its answer depends on. */
+  run: (name: string, raw: unknown, caller?: Caller) => Promise<{ reply: Reply<Call>; tags: string[] }>
+}
+
+type RegistryParts = {
+  db: Db
+  clock: Clock
+  config: Config
+  log: Log
+  translate: Translate
+  recordEvent: RecordSecurityEvent
+}
+
+export function createApiRegistry(given: RegistryParts): ApiRegistry {
+  const { db, clock, config, translate, recordEvent } = given
+  const deps = {
+    ...given,
+    sendMail: createSendMail(translate),
+    ...createDealLists(db),
+    limits: createLimits({ db, areOn: config.rateLimits }),
+  }
+  const routes = [
+    ...accountRoutes(deps),
+    ...dealRoutes(deps),
+    ...couponRoutes(deps),
+    ...storeRoutes(deps),
+    ...categoryRoutes(deps),
+    ...commentRoutes(deps),
+    ...articleRoutes(deps),
+    ...staticPageRoutes(deps),
+    ...bannerRoutes(deps),
+    ...contactRoutes(deps),
+    ...newsletterRoutes(deps),
+    ...settingsRoutes(deps),
+    ...clickRoutes(deps),
+    ...promotionRoutes(deps),
+    ...favouriteRoutes(deps),
+    ...dealMarkRoutes(deps),
+    ...voteRoutes(deps),
+  ]
+  const calls = new Map(
+    routes.map((route) => [
+      `${route.contract.method} ${route.contract.path}`,
+      {
+        route,
+        read: paramsReader(route.contract.params),
+        hearsToken: needsToken(route.contract) || route.contract.token === 'heard',
+        assertAllowed: callerCheck(route.contract),
+      },
+    ]),
+  )
+  return {
+    calls,
+    translate,
+    run: async (name, raw, caller = nobody) => {
+      const call = calls.get(name)
+      if (!call) throw new Error(`There is no call ${name}`)
+      const now = clock()
+      const member = call.hearsToken && caller.token !== null ? await findMemberByToken(db, caller.token, now) : null
+      // Before anything else is said or done: nobody acts for another.
+      call.assertAllowed(raw, member)
+      const params = call.read(raw)
+      const reply = await call.route.handle(params, { now, member, caller }).catch((error) => {
+        if (error instanceof LimitReached)
+          recordEvent({
+            name: 'limit-reached',
+            address: caller.address,
+            reason: error.limit,
+            ...(member && { accountId: member.id }),
+          })
+        throw error
+      })
+      const { message } = reply
+      const told = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
+      return { reply: told, tags: call.route.tags?.(params, reply) ?? [] }
+    },
+  }
+}
+
+function callerCheck(contract: Call): ApiCall['assertAllowed'] {
+  if (!needsToken(contract)) return () => {}
+  const named = namedReader(contract)
+  return (raw, member) => {
+    if (!member) throw signInFirst(contract.signInWords)
+    if (named && named(raw) !== member.id) throw new Problem(403, /*i18n*/ 'You may only do this for yourself.')
+  }
+}
+
+/** Reads whom a call names; undefined when it names nobody. */
+function namedReader({ self, params }: Call): ((raw: unknown) => unknown) | undefined {
+  if (self === undefined) return undefined
+  const read = paramsReader(Type.Pick(params, [self]))
+  return (raw) => (read(raw) as Record<string, unknown>)[self]
+}

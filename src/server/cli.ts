@@ -1,0 +1,150 @@
+import { Command, type CommanderError } from 'commander'
+import packageFile from '../../package.json' with { type: 'json' }
+import { registerAccounts } from '../accounts/server/accounts.cli.ts'
+import { registerBackup } from '../backup/backup.cli.ts'
+import { registerComments } from '../comments/server/comments.cli.ts'
+import { registerDoctor } from '../doctor/doctor.cli.ts'
+import { registerImport } from '../importer/import.cli.ts'
+import { registerImports } from '../importer/imports.cli.ts'
+import { createSendMail } from '../mail/mail-queue.ts'
+import { systemClock } from '../platform/clock.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import { createLog } from '../platform/log/log.ts'
+import { registerStores } from '../stores/server/stores.cli.ts'
+import { nameDatabase, openCommandDatabase } from './cli/command-database.ts'
+import { createInterrupts } from './cli/interrupts.ts'
+import { keepOutputErrorsHarmless } from './cli/output-errors.ts'
+import { openAddress } from './start/open-database.ts'
+
+const FAILED = 1
+const WRONG_USAGE = 2
+const EXAMPLES = `
+Examples:
+  bachat start
+  bachat import feed.xml --feed google --dry-run
+  bachat accounts disable asha@example.com --reason "advertises in comments"
+  bachat help import
+
+Settings are environment variables; DATA_DIR and DATABASE_URL say which database is used.
+Status: 0 done, 1 failed, 2 wrong usage, 129, 130 or 143 ended by a signal.`
+
+// Read when a command needs it: --help and --version work with settings that are wrong.
+let config: Config | undefined
+const settings = () => (config ??= readConfig(process.env))
+const releases: (() => Promise<void>)[] = []
+const interrupts = createInterrupts(async () => {
+  await Promise.allSettled(releases.map((release) => release()))
+})
+
+const program = new Command('bachat')
+  .description('Deals, coupons and honest price histories for shoppers in India')
+  .version(packageFile.version, '-V, --version', 'print the version')
+  .option('--create', 'make a database where there is none')
+  .configureHelp({ showGlobalOptions: true })
+  .showHelpAfterError('(--help shows what there is)')
+  .addHelpText('after', EXAMPLES)
+  .exitOverride((error) => process.exit(statusOf(error)))
+
+const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+
+async function openDb({ readOnly = false } = {}) {
+  interrupts.listen()
+  const { background: db, stop } = await openCommandDatabase(settings(), createLog('warn', process.stderr), {
+    create: program.opts().create === true,
+    readOnly,
+    tell,
+  })
+  let stopping: Promise<void> | undefined
+  const close = () => (stopping ??= stop())
+  releases.push(close)
+  return { db, close }
+}
+
+function register(): void {
+  program.commandsGroup('The site:')
+  program
+    .command('start')
+    .description('run the site')
+    // Loaded when wanted: an import needs none of it, and has little memory to spend.
+    .action(async () => (await import('./start/start.ts')).start(process.env))
+  program
+    .command('build')
+    .description('build the pages without starting the site')
+    .action(async () => {
+      const { ensureBuilt } = await import('./build/build.ts')
+      await ensureBuilt((sentence) => console.log(sentence))
+    })
+  program.commandsGroup('Deals and stores:')
+  registerImport(program, {
+    openDb,
+    get dataDir() {
+      return settings().dataDir
+    },
+    clock: systemClock,
+    runInterruptible: (work) => interrupts.run(work),
+  })
+  registerImports(program, { openDb })
+  registerStores(program, { openDb })
+  registerCare()
+  program.commandsGroup('People:')
+  registerComments(program, {
+    openDb,
+    sendMail: async () => {
+      const { createTranslate, readCatalogs } = await import('../i18n/server/translate.ts')
+      return createSendMail(createTranslate(await readCatalogs()))
+    },
+    get publicUrl() {
+      return settings().publicUrl
+    },
+  })
+  registerAccounts(program, {
+    openDb,
+    clock: systemClock,
+    // Beside the command's own words, so that whoever collects the site's log can have these lines too.
+    securityEvents: async () => {
+      const { createSecurityEvents } = await import('../platform/log/security-events.ts')
+      return createSecurityEvents({ log: createLog('info', process.stderr) })
+    },
+  })
+}
+
+/** These take the database as it is: they bring nothing up to date. */
+function registerCare(): void {
+  program.commandsGroup('The database:')
+  const openAsItIs = (options: { mayCreate: boolean }) => {
+    tell(`Database: ${nameDatabase(settings())}`)
+    return openAddress(settings(), createLog('warn', process.stderr), options)
+  }
+  registerBackup(program, {
+    openAddress: openAsItIs,
+    get dataDir() {
+      return settings().dataDir
+    },
+    version: packageFile.version,
+    clock: systemClock,
+  })
+  registerDoctor(program, { openAddress: openAsItIs, settings, clock: systemClock })
+}
+
+keepOutputErrorsHarmless()
+try {
+  register()
+  await program.parseAsync()
+} catch (error) {
+  // After a signal the database is taken away from what still runs: its complaint is no news.
+  await interrupts.end()
+  // What a person can mend comes as one sentence; a fault of ours with its trace.
+  console.error(isForPeople(error) ? error.message : error)
+  process.exit(FAILED)
+}
+await interrupts.end()
+
+/** Of help and version 0; what else the parser ends with is a mistake in the arguments. */
+function statusOf({ exitCode }: CommanderError): number {
+  return exitCode === 0 ? 0 : WRONG_USAGE
+}
+
+function isForPeople(error: unknown): error is Error {
+  const names = ['ConfigError', 'StartError', 'MigrationError', 'DatabaseRefused', 'DatabaseUnavailable', 'Error']
+  return error instanceof Error && names.includes(error.name)
+}

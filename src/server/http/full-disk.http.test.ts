@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/support/test-app.ts'
+import { problemOf } from '../api/api-http.ts'
+
+const { app, call, db } = await testApp()
+
+/** As PostgreSQL says it when a table's file cannot grow. */
+async function fillDiskUnder(table: string): Promise<void> {
+  await sql`
+    create or replace function full_disk() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = '53100', message = 'could not extend file: No space left on device';
+    end $$`.execute(db)
+  await sql`create trigger full_disk before insert or update on ${sql.table(table)} execute function full_disk()`.execute(
+    db,
+  )
+}
+
+test('with a full disk a write is a 503 that says when to try again, and reading goes on', async () => {
+  await fillDiskUnder('subscribers')
+  await fillDiskUnder('contact_messages')
+  const sentence = 'The site cannot reach its data for a moment. Please try again in a few seconds.'
+  const subscribed = await call('POST /newsletter', { email: 'asha@mail.example' })
+  expect(subscribed.httpStatus).toBe(503)
+  expect(subscribed.headers['retry-after']).toBe('2')
+  expect(subscribed.body).toEqual({
+    status: 'failure',
+    statusCode: '500',
+    message: sentence,
+    responseData: { message: sentence },
+  })
+
+  const typed = { firstname: 'Asha', lastname: 'Rao', email: 'asha@mail.example', mobile: '9876543210', message: 'Hi' }
+  const posted = await app.inject({
+    method: 'POST',
+    url: '/contactus',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(typed).toString(),
+  })
+  // With what was typed: it can be sent again.
+  expect(posted.statusCode).toBe(503)
+  expect(posted.json()).toMatchObject({ values: { message: 'Hi' }, problem: { message: sentence } })
+
+  expect((await call('GET /getdeals')).httpStatus).toBe(200)
+})
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS'])('a file that cannot be written (%s) is a 503 too', (code) => {
+  expect(problemOf(Object.assign(new Error('write failed'), { code })).status).toBe(503)
+})

@@ -1,0 +1,196 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import { longestHoldMs } from '../../platform/http/event-loop-time.ts'
+import { isLocalName, isLocalRequest } from '../../platform/http/local-request.ts'
+
+type Numbers = Record<string, number>
+
+export type HealthParts = {
+  /** Settles when the database answers, throws when it does not. */
+  database: () => Promise<unknown>
+  /** Whether writes succeed, and how many failed. */
+  writes?: Pick<WriteWatch, 'fault' | 'failures'>
+  /** What the page cache holds by budget, and how the database's sessions stand. */
+  cache?: () => Record<string, Numbers>
+  pool?: () => Numbers
+  /** What /metrics asks for as a bearer token; without one it is for this machine alone. */
+  metricsToken?: string | null | undefined
+  /** How long the database may take to answer before the process counts as not ready. */
+  patienceMs?: number
+}
+
+export type Health = ReturnType<typeof createHealth>
+
+/** How this process is doing: alive, ready for requests, and its numbers for Prometheus. */
+export function createHealth({ database, writes, cache, pool, metricsToken = null, patienceMs = 1_000 }: HealthParts) {
+  const registry = new Registry()
+  // Among them the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
+  collectDefaultMetrics({ register: registry })
+  const sent = pageCounter(registry)
+  const durations = durationHistogram(registry)
+  const holds = holdHistogram(registry)
+  if (writes) registerFailedWrites(registry, writes.failures)
+  if (cache) registerCache(registry, cache)
+  if (pool) registerGauge(registry, 'database_sessions', 'Sessions with the database.', pool)
+  let isDraining = false
+  let checking: Promise<string | null> | null = null
+
+  // However many ask, the database is asked once: a probe must not be what takes its last session.
+  function databaseFault(): Promise<string | null> {
+    checking ??= withinPatience(database, patienceMs).finally(() => {
+      checking = null
+    })
+    return checking
+  }
+
+  return {
+    registry,
+    metricsToken,
+    /** No new requests, please: what is under way is being finished. */
+    drain(): void {
+      isDraining = true
+    },
+    /** Why this process should get no requests, or null when it should. It listens only once its migrations are done. */
+    notReady: async (): Promise<string | null> =>
+      isDraining ? 'The process is shutting down.' : ((await databaseFault()) ?? writes?.fault() ?? null),
+    counted(kind: 'page' | 'cached page', status: number): void {
+      sent.count(kind, status)
+    },
+    answered(method: string, route: string, status: number, ms: number): void {
+      durations.observe({ method, route, status }, ms / 1000)
+    },
+    /** The code of one request ran so long without a break. */
+    heldLoop(route: string, ms: number): void {
+      holds.observe({ route }, ms / 1000)
+    },
+  }
+}
+
+async function withinPatience(check: () => Promise<unknown>, patienceMs: number): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, 'The database takes too long to answer.')
+  })
+  const answer = (async () => check())().then(
+    () => null,
+    () => 'The database does not answer.',
+  )
+  return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer))
+}
+
+/** Cached pages leave tens of thousands a second: they are tallied in a map and become metrics when asked for. */
+function pageCounter(registry: Registry) {
+  const tally = { page: new Map<number, number>(), 'cached page': new Map<number, number>() }
+  new Counter({
+    name: 'bachat_pages_total',
+    help: 'Pages sent, from the cache or through the router, by status.',
+    labelNames: ['kind', 'status'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [kind, times] of Object.entries(tally))
+        for (const [status, count] of times) this.inc({ kind, status }, count)
+    },
+  })
+  return {
+    count(kind: keyof typeof tally, status: number) {
+      const times = tally[kind]
+      times.set(status, (times.get(status) ?? 0) + 1)
+    },
+  }
+}
+
+const durationHistogram = (registry: Registry) =>
+  new Histogram({
+    name: 'bachat_http_request_seconds',
+    help: 'Time to answer requests that went through the router.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+
+const holdHistogram = (registry: Registry) =>
+  new Histogram({
+    name: 'bachat_event_loop_held_seconds',
+    help: `How long requests held the event loop, of those that did for more than ${longestHoldMs} ms.`,
+    labelNames: ['route'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+
+function registerFailedWrites(registry: Registry, failures: () => number): void {
+  new Counter({
+    name: 'bachat_failed_writes_total',
+    help: 'Statements that failed because the database takes no writes: read-only, disk full.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(failures())
+    },
+  })
+}
+
+function registerCache(registry: Registry, read: () => Record<string, Numbers>): void {
+  new Gauge({
+    name: 'bachat_cache',
+    help: 'What the cache of finished answers holds and has evicted, by budget.',
+    labelNames: ['budget', 'of'],
+    registers: [registry],
+    collect() {
+      for (const [budget, numbers] of Object.entries(read()))
+        for (const [of, value] of Object.entries(numbers)) this.set({ budget, of }, value)
+    },
+  })
+}
+
+function registerGauge(registry: Registry, name: string, help: string, read: () => Numbers): void {
+  new Gauge({
+    name: `bachat_${name}`,
+    help,
+    labelNames: ['of'],
+    registers: [registry],
+    collect() {
+      for (const [of, value] of Object.entries(read())) this.set({ of }, value)
+    },
+  })
+}
+
+const quiet = { schema: { hide: true } }
+
+/** GET /healthz: the process runs. GET /readyz: it should get requests. GET /metrics: its numbers. */
+export function registerHealth(app: FastifyInstance, health: Health): void {
+  app.get('/healthz', quiet, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  )
+
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const reason = await health.notReady()
+    reply.header('cache-control', 'no-store')
+    return reason ? reply.code(503).send({ status: 'not ready', reason }) : reply.send({ status: 'ready' })
+  })
+
+  app.get('/metrics', quiet, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (health.metricsToken && !isBearer(request.headers.authorization, health.metricsToken)) {
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain')
+        .send('This page needs the token of METRICS_TOKEN.\n')
+    }
+    if (!health.metricsToken && !(isLocalRequest(request.raw) && isLocalName(request.ip)))
+      return reply
+        .code(403)
+        .type('text/plain')
+        .send('This page is for programs on this machine. Set METRICS_TOKEN to read it from elsewhere.\n')
+    return reply.type(health.registry.contentType).send(await health.registry.metrics())
+  })
+}
+
+/** Compared as digests: of one length whatever was sent, and in the same time. */
+function isBearer(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allLanguages } from '../../i18n/language.ts'
+import { addressIn } from '../../i18n/language-address.ts'
+import { tellProblem } from '../../i18n/server/localise-error.ts'
+import type { Problem } from '../../platform/errors.ts'
+import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
+import { paths } from '../../routing/paths.ts'
+import { callerOf, problemOf } from '../api/api-http.ts'
+import type { ApiRegistry } from '../api/api-registry.ts'
+import { faultDocument } from '../pages/document.ts'
+
+type Leaving = { Params: { id: string } }
+
+/** The way to a shop for those without scripts, or without patience: counted like the other, and led on. */
+export function registerLeaving(
+  app: FastifyInstance,
+  { registry, gate }: { registry: ApiRegistry; gate: ReadingGate },
+): void {
+  async function leave(request: FastifyRequest<Leaving>, reply: FastifyReply) {
+    const { id } = request.params
+    const caller = callerOf(request)
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      // The shop learns that its visitor comes from us, and not from which page.
+      .header('referrer-policy', 'strict-origin')
+    try {
+      gate.admit(request.ip)
+      // HEAD only asks what stands here.
+      const look = request.method === 'GET' ? 0 : 1
+      const { reply: way } = await registry.run('POST /redirection', { dealid: id, look }, caller)
+      return reply.redirect(`${way.top}`, 302)
+    } catch (error) {
+      const problem = problemOf(error as Error)
+      if (problem.status === 429 || problem.status >= 500) return answerFault(request, reply, problem, error as Error)
+    }
+    // That page says what is the matter.
+    return reply.redirect(addressIn(caller.language, paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0)), 302)
+  }
+
+  /** A person stands before it: a page, and not a call's answer. */
+  function answerFault(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
+    if (problem.status === 429) request.log.info('The way to a shop was asked for too often')
+    else if (problem.status === 503) request.log.warn({ err: error }, 'The way to a shop met no database')
+    else request.log.error({ err: error }, 'The way to a shop failed')
+    const { message } = tellProblem(problem, callerOf(request).language, registry.translate)
+    return reply
+      .code(problem.status)
+      .header('retry-after', `${problem.retryAfterSeconds ?? 2}`)
+      .type('text/html; charset=utf-8')
+      .send(faultDocument(message))
+  }
+  for (const language of allLanguages) app.get<Leaving>(addressIn(language, '/ifsredirect/:id/go'), leave)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/support/test-app.ts'
+
+const { app, db, events } = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
+const form = { firstname: 'Asha', lastname: 'Rao', email: 'asha@mail.example', mobile: '9876543210', message: 'Hello' }
+
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const messages = () => db.selectFrom('contact_messages').select('message').execute()
+
+test('a form that is accepted leads on, so that loading again sends nothing', async () => {
+  const { statusCode, headers } = await post('/ContactUs/', form)
+  expect([statusCode, headers.location]).toEqual([303, '/contactus?sent=1'])
+  expect(await messages()).toHaveLength(1)
+})
+
+test('a form that is refused comes back with what was typed and what is wrong with it', async () => {
+  const answer = await post('/contactus', { ...form, mobile: '12', password: 'secret' })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toMatchObject({
+    form: 'POST /contactus',
+    values: { firstname: 'Asha', mobile: '12' },
+    problem: { fields: { mobile: 'Must be at least 10 digits' } },
+  })
+  expect(answer.body).not.toContain('secret')
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }],
+  [{ 'sec-fetch-site': 'same-site' }],
+  [{ origin: 'https://elsewhere.example' }],
+  [{ origin: 'null' }],
+])('a form on another site posts nothing here: %o', async (headers) => {
+  const before = (await messages()).length
+  const { statusCode } = await post('/contactus', { ...form, message: 'Forged' }, headers)
+  expect(statusCode).toBe(403)
+  expect(await messages()).toHaveLength(before)
+  expect(events.at(-1)).toEqual({ name: 'cross-site-post-refused', address: '127.0.0.1', reason: 'form' })
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  [{ origin: 'http://localhost:3000' }],
+  [{ origin: 'https://other-name.example', host: 'other-name.example' }],
+])('our own forms come through: %o', async (headers) => {
+  const { statusCode } = await post('/contactus', { ...form, message: JSON.stringify(headers) }, headers)
+  expect(statusCode).toBe(303)
+})
+
+test('an address without a form can only be read', async () => {
+  const { statusCode, headers } = await post('/deals', form)
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
+})

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkPostedSignUp } from '../../accounts/account-forms.ts'
+import type { CallName } from '../../api/web/api-query.ts'
+import type { FormOutcome } from '../../forms/web/form-outcome.tsx'
+import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
+import { tellProblem } from '../../i18n/server/localise-error.ts'
+import { sendEntry } from '../../platform/cache/send-cached-response.ts'
+import { badInput, Problem } from '../../platform/errors.ts'
+import { paths } from '../../routing/paths.ts'
+import { findRoute, type PageRoute, routeParams } from '../../routing/routes.ts'
+import { callerOf, problemOf } from '../api/api-http.ts'
+import type { ApiRegistry } from '../api/api-registry.ts'
+import type { PageSite } from '../pages/page-renderer.ts'
+import type { RefuseCrossSite } from './refuse-cross-site.ts'
+
+/** A page's own form, as browsers send it whose scripts have not come. */
+type FormPost = {
+  /** Gets the form's fields, and the parameters of the page's address. */
+  call: CallName
+  /** What the form asks for and the call does not know of; what is wrong, by field. */
+  check?: (fields: Fields) => Fields
+  /** Where to go when the call has succeeded, with what it gave. */
+  leadsTo: (params: Record<string, string | undefined>, data: unknown) => string
+}
+
+/** To the comment, or to why it is not shown yet. */
+const toComment = (address: (shows: { comment: number | 'held' }) => string, data: unknown): string => {
+  const { id, held } = data as { id: number; held: boolean }
+  return held ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`
+}
+
+/** By the page that has the form. */
+const formPosts: Record<string, FormPost> = {
+  '/signup': { call: 'POST /signup', check: checkPostedSignUp, leadsTo: () => paths.login() },
+  '/contactus': { call: 'POST /contactus', leadsTo: () => paths.contact({ sent: true }) },
+  '/newsletter': { call: 'POST /newsletter', leadsTo: () => paths.newsletter({ result: 'asked' }) },
+  '/newsletter/confirm': {
+    call: 'POST /newsletter/confirm',
+    leadsTo: () => paths.newsletter({ result: 'confirmed' }),
+  },
+  '/newsletter/unsubscribe': {
+    call: 'POST /newsletter/unsubscribe',
+    leadsTo: () => paths.newsletter({ result: 'unsubscribed' }),
+  },
+  '/singleproduct/:slug': {
+    call: 'POST /commentspost',
+    leadsTo: ({ slug = '' }, data) => toComment((shows) => paths.deal(slug, shows), data),
+  },
+  '/newsarticle/:id': {
+    call: 'POST /commentspost',
+    leadsTo: ({ id }, data) => toComment((shows) => paths.article(Number(id), shows), data),
+  },
+  '/comments/unsubscribe': {
+    call: 'POST /stopreplymails',
+    leadsTo: () => paths.stopReplyMails({ done: 1 }),
+  },
+}
+
+type Fields = Record<string, string>
+type Deps = {
+  registry: ApiRegistry
+  site: PageSite
+  refuseCrossSite: RefuseCrossSite
+  headers: Record<string, string>
+}
+
+/**
+ * Runs a posted form's call. A success leads on, so that loading the page again posts nothing; a refusal is answered
+ * by the same page, with what was typed and what is wrong with it.
+ */
+export function registerFormPosts(app: FastifyInstance, { registry, site, refuseCrossSite, headers }: Deps): void {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
+  app.post('/*', async (request, reply) => {
+    const address = request.raw.url ?? '/'
+    const url = new URL(`http://site${address}`)
+    const { language, path: pathname } = splitLanguage(url.pathname)
+    const route = findRoute(pathname)
+    const post = route && formPosts[route.path]
+    if (!post) throw onlyRead(reply)
+    if (!hidesItsOrigin(request, route)) refuseCrossSite(request, 'form')
+    if (route.secret) reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    const params = routeParams(route, pathname)
+    const fields = textsIn(request.body)
+    let data: unknown
+    try {
+      const complaints = post.check?.(fields) ?? {}
+      if (Object.keys(complaints).length > 0) throw badInput(complaints)
+      const done = await registry.run(
+        post.call,
+        { ...params, ...Object.fromEntries(url.searchParams), ...fields },
+        callerOf(request),
+      )
+      data = done.reply.data
+    } catch (error) {
+      return answerRefusal(request, reply, post.call, fields, error as Error)
+    }
+    // A mail reader that unsubscribes does not follow (RFC 8058).
+    if (oneClick in fields)
+      return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Done.')
+    return reply.redirect(addressIn(language, post.leadsTo(params, data)), 303)
+  })
+
+  async function answerRefusal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: string,
+    fields: Fields,
+    error: Error,
+  ) {
+    const problem = problemOf(error)
+    const { retryAfterSeconds } = problem
+    const { message, fields: told } = tellProblem(problem, callerOf(request).language, registry.translate)
+    if (problem.status >= 500) request.log.error({ err: error, form }, 'A form could not be accepted')
+    const outcome: FormOutcome = {
+      form,
+      values: withoutSecrets(fields),
+      problem: { message, fields: told, retryAfterSeconds },
+    }
+    const page = await site.refused(request.raw.url ?? '/', outcome, request.ip)
+    const refusal = problem.status === 400 ? 422 : problem.status
+    // The page may say why it could not be made.
+    const status = page.status === 200 ? refusal : page.status
+    const waits = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
+    reply.hijack()
+    sendEntry(request.raw, reply.raw, { ...page, status, faulty: true }, { ...headers, ...waits })
+  }
+}
+
+/** The kind of form that mail readers should unsubscribe with (RFC 8058). Files in it are left out later. */
+async function readMultipart({ headers }: FastifyRequest, body: Buffer): Promise<unknown> {
+  const form = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } })
+  const fields = await form.formData().catch(() => null)
+  if (!fields) throw new Problem(400, /*i18n*/ 'The body could not be read.')
+  return Object.fromEntries(fields)
+}
+
+const oneClick = 'List-Unsubscribe'
+
+function onlyRead(reply: FastifyReply): Problem {
+  reply.header('allow', 'GET, HEAD')
+  return new Problem(405, /*i18n*/ 'This address can only be read.')
+}
+
+/**
+ * A page without referrer posts without origin, and older browsers say nothing else of where a form comes from. No other
+ * site can post to such a page for a visitor: it would need the secret of the address.
+ */
+const hidesItsOrigin = ({ headers }: FastifyRequest, { secret }: PageRoute): boolean =>
+  secret === true && headers.origin === 'null' && headers['sec-fetch-site'] === undefined
+
+function textsIn(body: unknown): Fields {
+  const entries = Object.entries((body ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** What may stand in a page again. */
+const withoutSecrets = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|token/i.test(name)))

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../tests/support/test-app.ts'
+
+const local = await testApp({ PUBLIC_URL: 'http://localhost:3000' })
+const named = await testApp({ PUBLIC_URL: 'https://bachat.example' })
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const subscribe = ({ app }: typeof local, headers: Record<string, string>) => {
+  const email = `${crypto.randomUUID()}@mail.example`
+  const payload = headers['content-type'] === json['content-type'] ? { email } : `email=${email}`
+  return app.inject({ method: 'POST', url: '/ifs/newsletter', headers, payload })
+}
+const asked = async ({ db }: typeof local) => (await db.selectFrom('subscribers').select('email').execute()).length
+
+const foreign = [
+  { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://forum.bachat.example' },
+  { origin: 'https://elsewhere.example' },
+  { origin: 'http://bachat.example' },
+  { origin: 'https://bachat.example.evil.example' },
+  // A sandboxed frame, or a page that hides where it is.
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+]
+
+test.each(foreign)("another site's page cannot send a call in a visitor's name: %o", async (headers) => {
+  for (const site of [local, named])
+    for (const type of [form, json]) {
+      const before = await asked(site)
+      const answer = await subscribe(site, { ...type, ...headers })
+      expect(answer.statusCode).toBe(403)
+      const message = 'This form was sent from another site.'
+      expect(answer.json()).toEqual({ status: 'failure', statusCode: '500', message, responseData: { message } })
+      expect(await asked(site)).toBe(before)
+      expect(site.events.at(-1)).toEqual({
+        name: 'cross-site-post-refused',
+        address: '127.0.0.1',
+        reason: 'call',
+      })
+    }
+})
+
+test('a name that was pointed at the server is not the site', async () => {
+  const rebound = { ...form, origin: 'https://attacker.example', host: 'attacker.example' }
+  expect((await subscribe(named, rebound)).statusCode).toBe(403)
+  // A site without a public name yet is reached by whatever address the machine has.
+  expect((await subscribe(local, { ...form, origin: 'http://192.168.1.5', host: '192.168.1.5' })).statusCode).toBe(200)
+})
+
+test.each([
+  {},
+  { 'sec-fetch-site': 'same-origin', origin: 'https://bachat.example' },
+  // A page that tells nobody its address, as those with a token in it.
+  { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  { origin: 'https://bachat.example', host: 'the-machine:3000' },
+])('our own pages and programs send calls: %o', async (headers) => {
+  expect((await subscribe(named, { ...form, ...headers })).statusCode).toBe(200)
+})
+
+test('a call with a bearer token says by it whose it is, wherever it comes from', async () => {
+  const { id, token } = await named.seed.member()
+  const from = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
+  const changed = (authorization: string) =>
+    named.app.inject({
+      method: 'POST',
+      url: '/ifs/updateprofile',
+      headers: { ...form, ...from, authorization },
+      payload: `userid=${id}&phone=9876543210`,
+    })
+  expect((await changed(`Bearer ${token}`)).statusCode).toBe(200)
+  expect((await changed('Basic YTpi')).statusCode).toBe(403)
+})
+
+test('reading calls may be asked from everywhere, and reading alone changes nothing', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
+  for (const url of ['/ifs/getdeals', '/ifs/getcount'])
+    expect((await named.app.inject({ url, headers })).statusCode).toBe(200)
+  // The one GET that changes something asks for a token (A15).
+  expect((await named.app.inject({ url: '/ifs/removefavourites?favids=1', headers })).statusCode).toBe(401)
+})

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type * as EntryServer from '../../web/entry-server.tsx'
+import { type Assets, type PageAssets, readAssets } from '../build/assets.ts'
+
+/** What turns an address into HTML: the built pages, or Vite's in development. */
+export type Renderer = {
+  pages: () => Promise<Pick<typeof EntryServer, 'renderPage'>>
+  assets: Assets
+  /** Lets the development server add its own scripts. */
+  transform?: (address: string, html: string) => Promise<string>
+}
+
+export async function builtRenderer(distDir: string): Promise<Renderer> {
+  const file = pathToFileURL(resolve(distDir, 'server/entry-server.js')).href
+  const pages: Awaited<ReturnType<Renderer['pages']>> = await import(file)
+  return { pages: async () => pages, assets: await readAssets(resolve(distDir, 'client')) }
+}
+
+/** Development: Vite serves modules as they are written, so nothing is preloaded. */
+export const developmentAssets = (): PageAssets => ({
+  entry: '/src/web/entry-client.tsx',
+  preload: [],
+  styles: ['/src/ui/styles.css'],
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { AnswerBudget } from '../../api/server/route.ts'
+import { createByteCache } from '../../platform/cache/response-cache.ts'
+import { findRoute, pageRoutes } from '../../routing/routes.ts'
+import { pageAddress } from './page-address.ts'
+
+function addressOf(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://site')
+  const route = findRoute(pathname)
+  if (!route) throw new Error(`${address} is no page`)
+  return pageAddress(pathname, searchParams, route)
+}
+const keyOf = (address: string) => addressOf(address).key
+
+test('a value that makes no difference makes no other page', () => {
+  expect(keyOf('/deals?page=1')).toBe('/deals')
+  expect(keyOf('/deals?page=5')).toBe('/deals')
+  expect(keyOf('/deals?page=999999&utm_source=x')).toBe('/deals')
+  expect(keyOf('/DEALS/?page=03')).toBe('/deals?page=3')
+  expect(keyOf('/?tab=daily')).toBe('/')
+  expect(keyOf('/?page=40&tab=super')).toBe('/?tab=super&page=40')
+  expect(keyOf('/contactus?sent=yes')).toBe('/contactus?sent=1')
+  expect(keyOf('/contactus')).toBe('/contactus')
+  expect(keyOf('/newsletter?result=hacked')).toBe('/newsletter')
+  expect(keyOf('/singleproduct/ghee?comment=x&comments=1-2-3&reply=y')).toBe('/singleproduct/ghee')
+  expect(keyOf('/singleproduct/ghee?comments=12-17')).toBe('/singleproduct/ghee?comments=12-17')
+  expect(keyOf('/singleproduct/ghee?comment=17')).toBe('/singleproduct/ghee?comment=17')
+  expect(keyOf('/singleproduct/ghee?prices=90')).toBe('/singleproduct/ghee?prices=90')
+  for (const other of ['all', '7', '', '90,365'])
+    expect(keyOf(`/singleproduct/ghee?prices=${other}`)).toBe('/singleproduct/ghee')
+  expect(keyOf('/newsarticle/5?comment=held')).toBe('/newsarticle/5?comment=held')
+})
+
+test('a key is the address of its own page', () => {
+  const addresses = [
+    '/filters?stores=1&stores=2&minprice=5',
+    '/deals?search=%20घी%20',
+    '/singleproduct/%E0%A4%98?reply=7',
+  ]
+  for (const address of addresses) expect(keyOf(keyOf(address))).toBe(keyOf(address))
+})
+
+test('what can be typed at will is paid by a budget of its own, and too long an address by none', () => {
+  for (const address of [
+    '/',
+    '/?tab=super&page=3',
+    '/stores/5?page=2',
+    '/newsletter?result=asked',
+    '/singleproduct/ghee?prices=30',
+  ])
+    expect(addressOf(address).keepIn).toBe('pages')
+  for (const address of ['/deals?search=tea', '/filters?minprice=5', '/singleproduct/ghee?reply=7'])
+    expect(addressOf(address).keepIn).toBe('arbitrary')
+  expect(addressOf(`/deals?search=${'x'.repeat(3_000)}`).keepIn).toBeNull()
+})
+
+test('50,000 requests with arbitrary parameters leave the home page and the deals list cached', async () => {
+  const clock = () => new Date(0)
+  const maxBytes = { pages: 1_000_000, arbitrary: 1_000_000 }
+  const cache = createByteCache<AnswerBudget>({ freshMs: 30_000, maxBytes, clock })
+  let rendered = 0
+  const ask = (address: string) => {
+    const { key, keepIn } = addressOf(address)
+    const produce = async () => ({
+      status: 200,
+      contentType: 'text/html',
+      body: `page ${++rendered}`,
+      tags: ['pages'],
+    })
+    return cache.get(key, { keepIn, produce })
+  }
+  const known = [await ask('/'), await ask('/deals')]
+  const kinds = pageRoutes.filter(({ path }) => !path.includes(':'))
+  for (let n = 0; n < 50_000; n++) {
+    const { path, search } = kinds[n % kinds.length]!
+    await ask(`${path}?${search.map((name) => `${name}=${n}`).join('&')}&junk=${n}`)
+  }
+  const before = rendered
+  expect([await ask('/'), await ask('/deals')]).toEqual(known)
+  expect(rendered).toBe(before)
+  expect(cache.stats().pages).toMatchObject({ evictions: 0 })
+})

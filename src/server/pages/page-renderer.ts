@@ -1,0 +1,158 @@
+import { LRUCache } from 'lru-cache'
+import { type AnswerBudget, isBeyondEnd, nobody } from '../../api/server/route.ts'
+import type { ApiError, Transport } from '../../api/web/api-query.ts'
+import type { FormOutcome } from '../../forms/web/form-outcome.tsx'
+import type { Language } from '../../i18n/language.ts'
+import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
+import { tellProblem } from '../../i18n/server/localise-error.ts'
+import type { Catalogs, Translate } from '../../i18n/server/translate.ts'
+import { type Entry, finish, type Produced } from '../../platform/cache/cached-response.ts'
+import type { ByteCache } from '../../platform/cache/response-cache.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { findRoute } from '../../routing/routes.ts'
+import { headForMachines } from '../../seo/head-tags.ts'
+import { problemOf } from '../api/api-http.ts'
+import type { ApiRegistry } from '../api/api-registry.ts'
+import { faultDocument, htmlDocument, noticeDocument } from './document.ts'
+import type { Renderer } from './load-renderer.ts'
+import { pageAddress } from './page-address.ts'
+
+const html = 'text/html; charset=utf-8'
+// One page for every address that is none of ours: nobody fills the cache, or the day, by guessing.
+const notFound = '/not-found'
+
+/** What the site keeps: pages under their addresses, answers of calls under theirs. */
+export type SiteCache = ByteCache<AnswerBudget>
+
+export type PageSite = {
+  /** The finished page of an address, and its key in the cache. `asker`: the network address that it is made for. */
+  page: (address: string, asker: string) => Promise<{ key: string; entry: Entry }>
+  /** The page of a form that was posted to it and refused: made for one visitor, and kept by nobody. */
+  refused: (address: string, outcome: FormOutcome, asker: string) => Promise<Entry>
+}
+
+/** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
+export function createPageSite(deps: {
+  registry: ApiRegistry
+  catalogs: Catalogs
+  cache: Pick<SiteCache, 'get'>
+  gate: ReadingGate
+  renderer: Renderer
+  clock: Clock
+  log: Log
+  publicUrl: string
+  /** Whether browsers keep pages for reading without a connection. */
+  offline: boolean
+}): PageSite {
+  const { registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline } = deps
+
+  async function render(address: string, outcome: FormOutcome | null = null): Promise<Produced> {
+    const { renderPage } = await renderer.pages()
+    const { language, path } = splitLanguage(new URL(`http://site${address}`).pathname)
+    const at = { language, messages: catalogs[language] }
+    const secret = findRoute(path)?.secret ?? false
+    const tags = new Set<string>(['pages'])
+    const calls: CallTally = { asked: 0, withoutDatabase: 0, beyondEnd: 0, unavailable: null }
+    try {
+      const transport = inProcess(registry, language, tags, calls, log)
+      const rendered = await renderPage(address, transport, { ...at, now: clock(), publicUrl, outcome })
+      const { facts, main } = rendered
+      const head = rendered.head + headForMachines({ facts, main, language, publicUrl, translate: registry.translate })
+      const assets = renderer.assets(rendered.module, language)
+      const document = htmlDocument({ ...rendered, head }, { language, offline }, assets)
+      const body = renderer.transform ? await renderer.transform(address, document) : document
+      const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
+      if (calls.unavailable)
+        log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was made without the database')
+      // One area may be missing from a good page; a page of nothing but errors says so.
+      const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
+      const kept = path === notFound || (status === 200 && calls.beyondEnd === 0)
+      return { status, contentType: html, body, tags, faulty: rendered.faulty, secret, kept }
+    } catch (error) {
+      log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
+      const body = faultDocument('Something went wrong on our side. We have been told and are looking at it.')
+      return { status: 500, contentType: html, body, tags, faulty: true, secret }
+    }
+  }
+
+  const notices = new LRUCache<string, Entry>({ max: 50 })
+
+  /** What somebody reads whose page is not made now. It costs nothing: made once, without React and data. */
+  function notice(address: string, problem: Problem): Entry {
+    const { language } = splitLanguage(new URL(`http://site${address}`).pathname)
+    const { status, retryAfterSeconds } = problem
+    const { message } = tellProblem(problem, language, registry.translate)
+    const key = `${status} ${language} ${message}`
+    const known = notices.get(key)
+    if (known) return known
+    const say = (sentence: string) => registry.translate(language, sentence)
+    const body = noticeDocument({ status, message, language, say }, renderer.assets(undefined, language))
+    const entry = finish({ status, contentType: html, body, tags: [], retryAfterSeconds })
+    notices.set(key, entry)
+    return entry
+  }
+
+  /** A page, or the notice that it is not made now. */
+  async function orNotice(address: string, make: () => Promise<Entry>): Promise<Entry> {
+    try {
+      return await make()
+    } catch (error) {
+      if (error instanceof Problem) return notice(address, error)
+      throw error
+    }
+  }
+
+  return {
+    async page(address, asker) {
+      // Joined as text: as a relative address "//shop.example" would be somebody else's.
+      const url = new URL(`http://site${address}`)
+      const { language, path } = splitLanguage(url.pathname)
+      const route = findRoute(path)
+      const known = route ? pageAddress(path, url.searchParams, route) : ({ key: notFound, keepIn: 'pages' } as const)
+      const key = addressIn(language, known.key)
+      const work = {
+        keepIn: known.keepIn,
+        admit: () => gate.admit(asker),
+        produce: () => gate.renderInTurn(() => render(key)),
+      }
+      return { key, entry: await orNotice(address, () => cache.get(key, work)) }
+    },
+    refused: (address, outcome, asker) =>
+      orNotice(address, async () => {
+        gate.admit(asker)
+        const produced = await gate.renderInTurn(() => render(address, outcome))
+        return finish({ ...produced, faulty: true })
+      }),
+  }
+}
+
+type CallTally = { asked: number; withoutDatabase: number; beyondEnd: number; unavailable: DatabaseUnavailable | null }
+
+/** Runs a page's calls without HTTP, and keeps what they depend on. */
+const inProcess =
+  (registry: ApiRegistry, language: Language, tags: Set<string>, calls: CallTally, log: Log): Transport =>
+  async (name, params) => {
+    calls.asked += 1
+    try {
+      const { reply, tags: depends } = await registry.run(name, params, { ...nobody, language })
+      for (const tag of depends) tags.add(tag)
+      if (isBeyondEnd(reply)) calls.beyondEnd += 1
+      const { top: _, ...responseData } = reply
+      return responseData
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) {
+        calls.withoutDatabase += 1
+        calls.unavailable = error
+      } else if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')
+      throw asApiError(error, language, registry.translate)
+    }
+  }
+
+function asApiError(error: unknown, language: Language, translate: Translate): ApiError {
+  const problem = problemOf(error as Error)
+  return { status: problem.status, ...tellProblem(problem, language, translate) }
+}

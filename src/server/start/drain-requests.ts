@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import { Server } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import type { Health } from '../http/health.ts'
+
+/** How long a connection without a request stays open at most: clients know of the same time and send no later. */
+const idleMs = 5_000
+/** The longest that a request may take; a statement is cancelled sooner. */
+const patienceMs = 20_000
+const lookEveryMs = 50
+
+/**
+ * Makes the function that ends the web process without resetting a request: readiness turns red, so that a load
+ * balancer looks elsewhere; kept connections end with their next answer; after the notice nothing new comes in, and
+ * the rest is finished.
+ */
+export function closingOf(app: FastifyInstance, health: Health, noticeMs: number): () => Promise<void> {
+  const { server } = app
+  const underWay = new Set<ServerResponse>()
+  server.on('request', (_request, response) => {
+    if (response.writableEnded) return
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+  })
+
+  /** Node's own HTTP server would close idle connections in the same turn, on which a request may be on its way. */
+  async function finishConnections(): Promise<void> {
+    Server.prototype.close.call(server)
+    const countConnections = promisify(server.getConnections.bind(server))
+    const stoppedAt = performance.now()
+    while ((await countConnections()) > 0) {
+      const waitedMs = performance.now() - stoppedAt
+      if (waitedMs > patienceMs) return server.closeAllConnections()
+      if (waitedMs > idleMs) server.closeIdleConnections()
+      await delay(lookEveryMs)
+    }
+  }
+
+  return async function close(): Promise<void> {
+    health.drain()
+    for (const response of underWay) response.shouldKeepAlive = false
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false
+    })
+    await delay(noticeMs)
+    await finishConnections()
+    await app.close()
+  }
+}

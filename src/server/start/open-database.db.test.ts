@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseLink, linkTo } from '../../../tests/faults/support/database-link.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { readConfig } from '../../platform/config/config.ts'
+import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
+
+const { url } = await testDatabase()
+let link: DatabaseLink
+let database: OpenDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  link = await linkTo(url)
+  dataDir = await mkdtemp(join(tmpdir(), 'bachat-open-'))
+  const config = readConfig({ DATABASE_URL: link.url, DATA_DIR: dataDir })
+  database = await openMigratedDatabase(config, createLog('silent'))
+})
+afterAll(async () => {
+  await database.stop()
+  await link.end()
+  await rm(dataDir, { recursive: true })
+})
+
+test('while sessions are slow to open a request gives up within a second, and work in the background waits', async () => {
+  link.slow(1_500)
+  const begun = performance.now()
+  const [request, work] = await Promise.allSettled([
+    sql`select 1`.execute(database.db).finally(() => expect(performance.now() - begun).toBeLessThan(1_400)),
+    sql<{ n: number }>`select 1 as n`.execute(database.background),
+  ])
+  link.slow(0)
+  expect(request).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
+  expect(work).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 1 }] } })
+})
+
+test('more work in the background than it has sessions waits for its turn, and leaves requests theirs', async () => {
+  const working = Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.8)`.execute(database.background)))
+  const begun = performance.now()
+  await sql`select 1`.execute(database.db)
+  expect(performance.now() - begun).toBeLessThan(700)
+  expect(await working).toHaveLength(8)
+})

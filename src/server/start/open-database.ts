@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config/config.ts'
+import { type Database, openDatabase } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate.ts'
+import { MigrationError } from '../../platform/database/migration-files.ts'
+import { createFailedWrites, type FailedWrites } from '../../platform/database/watch-writes.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
+import { foldersOf } from '../../platform/postgres/folders.ts'
+import type { Db } from '../../schema/db.ts'
+import type { Tables } from '../../schema/tables.ts'
+
+export type OpenDatabase = Database<Tables> & {
+  /**
+   * For work that no visitor waits for: on few sessions of its own, and with patience. A request would rather be told
+   * within a second that the machine is busy.
+   */
+  background: Db
+  url: string
+  failedWrites: FailedWrites
+  stop: () => Promise<void>
+}
+
+/**
+ * Whatever keeps the database from answering, a request is told within a second. Lists of a million deals take half
+ * of that at worst; what takes longer belongs into the background.
+ */
+const forRequests = { statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
+const forBackground = { max: 4, waitMs: 60_000 }
+
+/** The database is there but not to be used as it is. The message is a sentence for whoever asked for it. */
+export class DatabaseRefused extends Error {
+  override name = 'DatabaseRefused'
+}
+
+/** The database of the settings, brought up to the newest migration: the embedded one unless DATABASE_URL names another. */
+export function openMigratedDatabase(config: Config, log: Log): Promise<OpenDatabase> {
+  return openPreparedDatabase(config, log, async (url) => {
+    const applied = await migrate(url)
+    if (applied.length > 0) log.info({ migrations: applied }, 'The database was brought up to date')
+  })
+}
+
+/** `prepare` makes the database fit for use, or throws. */
+export async function openPreparedDatabase(
+  config: Config,
+  log: Log,
+  prepare: (url: string) => Promise<void>,
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await prepare(url)
+  } catch (error) {
+    await embedded?.stop()
+    const isExplained = embedded || error instanceof MigrationError || error instanceof DatabaseRefused
+    throw isExplained ? error : unusable(error as NodeJS.ErrnoException)
+  }
+  const failedWrites = createFailedWrites()
+  const database = openDatabase<Tables>(url, { ...forRequests, onFailure: failedWrites.note })
+  const background = openDatabase<Tables>(url, { ...forBackground, onFailure: failedWrites.note })
+  return {
+    ...database,
+    background: background.db,
+    url,
+    failedWrites,
+    stop: async () => {
+      await Promise.all([database.close(), background.close()])
+      await embedded?.stop()
+    },
+  }
+}
+
+/**
+ * The database of the settings as it is: no migration is applied. Without `mayCreate`, a DATA_DIR without a database
+ * is an error and stays as it is.
+ */
+export async function openAddress(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  { mayCreate }: { mayCreate: boolean },
+): Promise<{ url: string; close(): Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
+  if (!mayCreate && !existsSync(join(foldersOf(dataDir).data, 'PG_VERSION')))
+    throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log })
+  return { url, close: stop }
+}
+
+/** In the server's own words, which name neither the password nor the address. */
+function unusable(error: NodeJS.ErrnoException): Error {
+  const reason = error.message || error.code
+  return new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`, { cause: error })
+}

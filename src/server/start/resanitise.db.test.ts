@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createSeed } from '../../../tests/support/factories.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { SANITISER_VERSION } from '../../platform/http/sanitise-html.ts'
+import { readSetting } from '../../settings/server/settings.queries.ts'
+import { resanitise } from './resanitise.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
+const seed = createSeed(db, now)
+
+const dirty = '<p onclick="x()">Text</p><script>alert(1)</script>'
+const clean = '<p>Text</p>'
+
+test('E4: rows of an older sanitiser are sanitised again, the others are left alone', async () => {
+  const deal = await seed.deal()
+  const current = await seed.deal()
+  const article = await seed.article()
+  await seed.page('faqs', 'Questions', '')
+  await seed.setting('notification', { html: '' })
+  await db.updateTable('deals').set({ content_html: dirty, offers_html: dirty }).execute()
+  await db.updateTable('deals').set({ sanitiser: 0 }).where('id', '=', deal.id).execute()
+  await db.updateTable('articles').set({ description_html: dirty, sanitiser: 0 }).execute()
+  await db.updateTable('pages').set({ content_html: dirty, sanitiser: 0 }).execute()
+  await db
+    .updateTable('settings')
+    .set({ value: { html: dirty } })
+    .where('key', '=', 'notification')
+    .execute()
+
+  expect(await resanitise(db, now)).toBe(4)
+
+  const deals = await db
+    .selectFrom('deals')
+    .select(['id', 'content_html', 'offers_html', 'sanitiser'])
+    .orderBy('id')
+    .execute()
+  expect(deals).toEqual([
+    { id: deal.id, content_html: clean, offers_html: clean, sanitiser: SANITISER_VERSION },
+    { id: current.id, content_html: dirty, offers_html: dirty, sanitiser: SANITISER_VERSION },
+  ])
+  expect(await db.selectFrom('articles').select(['id', 'description_html']).execute()).toEqual([
+    { id: article.id, description_html: clean },
+  ])
+  expect(await db.selectFrom('pages').select('content_html').execute()).toEqual([{ content_html: clean }])
+  expect(await readSetting(db, 'notification')).toEqual({ html: clean })
+})
+
+test('E4: a second run finds nothing to do', async () => {
+  expect(await resanitise(db, now)).toBe(0)
+})
+
+test('E4: several processes may do it at once', async () => {
+  for (let n = 0; n < 20; n++) await seed.deal({ contentHtml: clean })
+  await db.updateTable('deals').set({ content_html: dirty, sanitiser: 0 }).execute()
+  await Promise.all([resanitise(db, now), resanitise(db, now)])
+  const left = await db.selectFrom('deals').select('id').where('content_html', '<>', clean).execute()
+  expect(left).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { claimsPrice } from '../../deals/deal-labels.ts'
+import { listLiveDeals } from '../../deals/server/deal.queries.ts'
+import { createDealLists } from '../../deals/server/list/deal-totals.queries.ts'
+import { presentDealCards } from '../../deals/server/present-deal.ts'
+import { searchDeals } from '../../deals/server/search/deal-search.queries.ts'
+import { readSetting } from '../../settings/server/settings.queries.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-03-12T09:30:00Z')
+const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-demo-'))
+afterAll(() => rm(mediaDir, { recursive: true }))
+
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(db)).rows[0]?.n
+
+test('several processes that start at once fill an empty database once', async () => {
+  const filled = await Promise.all([1, 2, 3].map(() => seedDemo({ db, now, mediaDir })))
+  expect(filled.filter(Boolean)).toHaveLength(1)
+  expect(await count(sql`select count(*)::int as n from stores`)).toBeGreaterThanOrEqual(14)
+})
+
+test('a later start adds nothing', async () => {
+  const before = await count(sql`select count(*)::int as n from deals`)
+  expect(await seedDemo({ db, now, mediaDir })).toBe(false)
+  expect(await count(sql`select count(*)::int as n from deals`)).toBe(before)
+})
+
+test('there is enough of everything, over ninety days', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as deals, count(*) filter (where not is_super)::int as normal,
+      count(*) filter (where is_super)::int as super, count(*) filter (where is_expired or ends_at <= ${now})::int as expired,
+      count(*) filter (where price_paise is null)::int as wordy, count(coupon_code)::int as coupons,
+      extract(day from ${now}::timestamptz - min(published_at))::int as oldest,
+      count(*) filter (where published_at > ${now}::timestamptz)::int as future
+    from deals`.execute(db)
+  const [demo] = rows
+  expect(demo?.deals).toBeGreaterThanOrEqual(120)
+  expect(demo?.normal).toBeGreaterThanOrEqual(80)
+  expect(demo?.super).toBeGreaterThanOrEqual(30)
+  expect(demo?.coupons).toBeGreaterThanOrEqual(30)
+  expect(demo?.expired).toBeGreaterThan(0)
+  expect(demo?.wordy).toBeGreaterThan(0)
+  expect(demo?.oldest).toBeGreaterThanOrEqual(80)
+  expect(demo?.future).toBe(0)
+})
+
+test('R7: Hot is 1422, Recharge 17, and the next category gets a number beyond', async () => {
+  const fixed = await db
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .where('id', 'in', [17, 1422])
+    .orderBy('id')
+    .execute()
+  expect(fixed).toEqual([
+    { id: 17, slug: 'recharge' },
+    { id: 1422, slug: 'hot' },
+  ])
+  expect(await count(sql`select count(*)::int as n from categories where slug = 'free-sample'`)).toBe(1)
+  expect(await count(sql`select nextval(pg_get_serial_sequence('categories', 'id'))::int as n`)).toBeGreaterThan(1422)
+})
+
+test('every picture that is named is there', async () => {
+  const { rows } = await sql<{ picture: string }>`
+    select picture from deals union select picture from stores union select picture from categories
+    union select image from banners union select unnest(images) from articles`.execute(db)
+  const files = new Set((await readdir(mediaDir)).map((file) => `/media/${file}`))
+  expect(rows.map(({ picture }) => picture).filter((picture) => !files.has(picture))).toEqual([])
+})
+
+test('every live price is the last of its history', async () => {
+  const wrong = await sql<{ slug: string }>`
+    select slug from deals where price_paise is distinct from (
+      select price_paise from price_points where deal_id = deals.id order by at desc, id desc limit 1)`.execute(db)
+  expect(wrong.rows).toEqual([])
+})
+
+test('HM12: the histories of demo deals earn the labels that the site computes, here and there', async () => {
+  const { deals } = await listLiveDeals(createDealLists(db), { limit: 100, offset: 0 }, now)
+  const labels = presentDealCards(deals, now).flatMap(({ DEALLABEL }) => DEALLABEL.filter(claimsPrice))
+  expect(labels.filter((label) => label === 'Lowest in 90 days').length).toBeGreaterThan(5)
+  expect(labels.filter((label) => label === 'Lowest in 30 days').length).toBeGreaterThan(5)
+  expect(labels.length).toBeLessThan(0.7 * deals.length)
+})
+
+test('demo deals are found by their words', async () => {
+  expect((await searchDeals(createDealLists(db), 'headphones', now)).ids.length).toBeGreaterThan(0)
+  expect((await searchDeals(createDealLists(db), 'headfones', now)).meant).toBe('headphones')
+})
+
+test('S4: the sale starts in the future', async () => {
+  expect(new Date((await readSetting(db, 'sale')).startsAt).getTime()).toBeGreaterThan(now.getTime())
+})
+
+test('comments are counted on their deals', async () => {
+  const wrong = await sql`
+    select id from deals where comment_count <> (select count(*) from comments where deal_id = deals.id)`.execute(db)
+  expect(wrong.rows).toEqual([])
+  expect(await count(sql`select count(*)::int as n from comments where parent_id is not null`)).toBeGreaterThan(0)
+})

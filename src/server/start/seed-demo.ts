@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { demoContent } from '../../demo/content.ts'
+import { drawing } from '../../demo/drawings/drawing.ts'
+import { fillWithDemo } from '../../demo/fill-with-demo.ts'
+import type { Db } from '../../schema/db.ts'
+
+/**
+ * Puts the demo content into an empty database, dated from `now`, all of it or nothing. Any number of processes may
+ * start at once: the first fills, the others wait for it and find the database full.
+ */
+export async function seedDemo({ db, now, mediaDir }: { db: Db; now: Date; mediaDir: string }): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('bachat demo'))`.execute(tx)
+    if (!(await isEmpty(tx))) return false
+    await fillWithDemo(tx, demoContent, { now, mediaDir, draw: drawing })
+    return true
+  })
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from deals) and not exists (select from stores) as empty`.execute(db)
+  return rows[0]?.empty === true
+}

@@ -1,0 +1,56 @@
+import type { Log } from '../../platform/log/log.ts'
+
+export type Ending = ReturnType<typeof createEnding>
+
+/** Longer than all parts together may take after the notice. */
+const patienceMs = 60_000
+
+/** What has to be ended, the latest first. Begun once, however often it is asked for. */
+export function createEnding() {
+  const steps: (() => Promise<void>)[] = []
+  let running: Promise<void> | undefined
+
+  async function runAll(): Promise<void> {
+    for (let step = steps.pop(); step; step = steps.pop()) await step()
+  }
+
+  return {
+    /** Waits for something that starts, and has it ended later: also when the end comes before it is there. */
+    async after<Part>(starting: Promise<Part>, end: (part: Part) => Promise<void>): Promise<Part> {
+      steps.push(async () => {
+        const part = await starting.then(
+          (value) => ({ value }),
+          () => null,
+        )
+        if (part) await end(part.value)
+      })
+      return starting
+    },
+    run: (): Promise<void> => (running ??= runAll()),
+    hasBegun: (): boolean => running !== undefined,
+  }
+}
+
+/**
+ * Ends the process well when it is asked to. Ctrl-C under npm comes twice, from the terminal and from npm: a signal
+ * after the first changes nothing.
+ */
+export function endOnSignals(ending: Ending, log: Log, noticeMs: number): void {
+  const end = async (signal: NodeJS.Signals) => {
+    if (ending.hasBegun()) return
+    log.info({ signal }, 'Finishing what is under way')
+    setTimeout(() => {
+      log.error('The end takes too long')
+      process.exit(1)
+    }, noticeMs + patienceMs)
+    try {
+      await ending.run()
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'The end was not clean')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}

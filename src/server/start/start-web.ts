@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
+import { TAGS_CHANNEL, tagsOf } from '../../platform/cache/announce.ts'
+import { createByteCache } from '../../platform/cache/response-cache.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import { isPublicAddress } from '../../platform/http/public-address.ts'
+import { createReadingGate } from '../../platform/limits/reading-gate.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { createSecurityEvents } from '../../platform/log/security-events.ts'
+import { createApiRegistry } from '../api/api-registry.ts'
+import { createHealth } from '../http/health.ts'
+import { buildServer, type ViteMiddleware } from '../http/server.ts'
+import type { Renderer } from '../pages/load-renderer.ts'
+import { createPageSite } from '../pages/page-renderer.ts'
+import { closingOf } from './drain-requests.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { registerOperations } from './operations-metrics.ts'
+
+export type Web = {
+  app: FastifyInstance
+  /** Finishes what is under way and takes nothing new. */
+  close: () => Promise<void>
+}
+
+type WebParts = {
+  config: Config
+  database: Pick<OpenDatabase, 'db' | 'background' | 'listen'>
+  renderer: Renderer
+  /** Folder of the built browser files; undefined in development. */
+  clientDir: string | undefined
+  clock: Clock
+  log: Log
+  writes?: WriteWatch
+  /** Development: Vite answers for the modules and hot updates; nothing is kept. */
+  vite?: ViteMiddleware
+}
+
+const freshMs = 30_000
+// What is said of prices changes by time alone: a page that nobody looked at for long is made again first.
+const maxStaleMs = 60 * 60_000
+// Whatever is asked for with arbitrary params fills its own part and evicts no page.
+const maxBytes = { pages: 96 * 1024 * 1024, arbitrary: 32 * 1024 * 1024 }
+
+/** The web process, whole but for the port it listens on. */
+export async function createWeb(parts: WebParts): Promise<Web> {
+  const { config, database, renderer, clientDir, clock, log, writes, vite } = parts
+  const cache = createByteCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
+  // What another process, or this one, changed is dropped here; after a gap in the news everything is.
+  await database.listen(
+    TAGS_CHANNEL,
+    (payload) => cache.drop(tagsOf(payload)),
+    () => cache.dropAll(),
+  )
+  const health = createHealth({
+    database: () => sql`select 1`.execute(database.db),
+    ...(writes && { writes }),
+    cache: cache.stats,
+    metricsToken: config.metricsToken,
+  })
+  registerOperations(health.registry, database.background)
+  const mediaDir = join(config.dataDir, 'media')
+  await mkdir(mediaDir, { recursive: true })
+  const catalogs = await readCatalogs()
+  const recordEvent = createSecurityEvents({ log, registry: health.registry })
+  const translate = createTranslate(catalogs)
+  const registry = createApiRegistry({ db: database.db, clock, config, log, translate, recordEvent })
+  const gate = createReadingGate({ limited: config.rateLimits, clock, recordEvent })
+  const { publicUrl, trustProxy, offline } = config
+  const site = createPageSite({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
+  const app = await buildServer({
+    db: database.db,
+    background: database.background,
+    clock,
+    registry,
+    site,
+    cache,
+    gate,
+    health,
+    log,
+    config,
+    publicUrl,
+    clientDir,
+    mediaDir,
+    mayFetch: isPublicAddress,
+    recordEvent,
+    trustProxy,
+    vite,
+  })
+  return { app, close: closingOf(app, health, config.shutdownNoticeMs) }
+}

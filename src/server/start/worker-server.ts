@@ -1,0 +1,31 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config/config.ts'
+import type { WriteWatch } from '../../platform/database/watch-writes.ts'
+import { createHealth, registerHealth } from '../http/health.ts'
+import { explainListen } from './explain-listen-error.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { registerOperations } from './operations-metrics.ts'
+
+/** /metrics, /healthz and /readyz of a process without a site, on METRICS_PORT. Gives what ends it. */
+export async function startWorkerServer(
+  { host, metricsPort, metricsToken }: Config,
+  { db, background }: Pick<OpenDatabase, 'db' | 'background'>,
+  writes: WriteWatch,
+): Promise<() => Promise<void>> {
+  if (metricsPort === null) return async () => {}
+  const health = createHealth({ database: () => sql`select 1`.execute(db), writes, metricsToken })
+  registerOperations(health.registry, background)
+  const app = Fastify({ bodyLimit: 1024, requestTimeout: 10_000 })
+  registerHealth(app, health)
+  try {
+    await app.listen({ port: metricsPort, host })
+  } catch (error) {
+    await app.close()
+    throw explainListen(error as NodeJS.ErrnoException, { port: metricsPort, host, setting: 'METRICS_PORT' })
+  }
+  return async () => {
+    health.drain()
+    await app.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { defaultLanguage, type Language } from '../../i18n/language.ts'
+import { announce } from '../../platform/cache/announce.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../platform/http/sanitise-html.ts'
+import type { Db } from '../../schema/db.ts'
+import type { SettingKey, Settings } from '../settings.ts'
+
+/** Keeps a setting. HTML in it is sanitised here, and the row says by which version. */
+export const saveSetting = <K extends SettingKey>(tx: Db, key: K, value: Settings[K], now: Date): Promise<void> =>
+  saveSettingIn(tx, defaultLanguage, key, value, now)
+
+/** A part of a setting, as deep as it goes. */
+type Said<T> = { [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Said<T[K]> : T[K] }
+
+/** Keeps what a setting says in one language: in a further one, only what differs there. */
+export async function saveSettingIn<K extends SettingKey>(
+  tx: Db,
+  language: Language,
+  key: K,
+  value: Said<Settings[K]>,
+  now: Date,
+): Promise<void> {
+  const row = { value: sanitised(key, value), updated_at: now }
+  await tx
+    .insertInto('settings')
+    .values({ key, language, ...row })
+    .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet(row))
+    .execute()
+  await announce(tx, ['settings'])
+}
+
+const htmlFields: Partial<Record<SettingKey, string>> = { footer: 'dailyUpdateHtml', notification: 'html' }
+
+/** The settings that hold HTML. */
+export const settingsWithHtml = Object.keys(htmlFields) as SettingKey[]
+
+function sanitised(key: SettingKey, value: object): unknown {
+  const field = htmlFields[key]
+  if (!field) return value
+  const fields = value as Record<string, unknown>
+  const html = field in fields ? { [field]: sanitiseHtml(String(fields[field] ?? '')) } : {}
+  return { ...fields, ...html, sanitiser: SANITISER_VERSION }
+}

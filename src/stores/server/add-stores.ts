@@ -1,0 +1,33 @@
+import { announce } from '../../platform/cache/announce.ts'
+import type { Db } from '../../schema/db.ts'
+import { matchKey } from './slug.ts'
+
+export type NewStore = {
+  slug: string
+  title: string
+  picture?: string
+  website?: string
+  rating?: number
+  isFeatured?: boolean
+  /** Its place in the shop window; the title decides between equals. */
+  position?: number
+}
+
+/** The new ids, in the order given. */
+export async function addStores(tx: Db, stores: readonly NewStore[], now: Date): Promise<number[]> {
+  const rows = stores.map(({ slug, title, picture, website, rating, isFeatured, position }) => ({
+    slug,
+    title,
+    match_key: matchKey(title),
+    picture: picture ?? '',
+    website: website ?? '',
+    rating: rating ?? 0,
+    is_featured: isFeatured ?? false,
+    position: position ?? 1000,
+    created_at: now,
+  }))
+  const added = await tx.insertInto('stores').values(rows).returning(['id', 'slug']).execute()
+  await announce(tx, ['stores'])
+  const ids = new Map(added.map(({ id, slug }) => [slug, id]))
+  return stores.map(({ slug }) => ids.get(slug) as number)
+}

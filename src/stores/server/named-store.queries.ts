@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../schema/db.ts'
+import { matchKey } from './slug.ts'
+
+const columns = ['id', 'slug', 'title', 'price_policy'] as const
+const SUGGESTIONS = 3
+
+export type NamedStore = Awaited<ReturnType<typeof listNamedStores>>[number]
+
+/** Every store with the number of its deals that have not expired, in alphabetical order. */
+export function listNamedStores(db: Db) {
+  return db
+    .selectFrom('stores')
+    .select(columns)
+    .select((store) =>
+      store
+        .selectFrom('deals')
+        .select((deal) => deal.fn.countAll<number>().as('count'))
+        .whereRef('deals.store_id', '=', 'stores.id')
+        .where('deals.is_expired', '=', false)
+        .as('deals'),
+    )
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+}
+
+/** A store by its slug or its title, in any case and with any spaces: "Big Basket" is "BigBasket". */
+export async function findStoreByName(db: Db, name: string) {
+  const store = await db
+    .selectFrom('stores')
+    .select(columns)
+    .where((match) => match.or([match('slug', '=', name.toLowerCase()), match('match_key', '=', matchKey(name))]))
+    .orderBy((order) => order('slug', '=', name.toLowerCase()), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return store ?? null
+}
+
+/** The stores whose names are most like one that is not there. */
+export async function listSimilarStores(db: Db, name: string): Promise<string[]> {
+  const likeness = sql<number>`greatest(similarity(title, ${name}), similarity(slug, ${name}))`
+  const stores = await db
+    .selectFrom('stores')
+    .select('title')
+    .where(likeness, '>', 0.1)
+    .orderBy(likeness, 'desc')
+    .orderBy('title')
+    .limit(SUGGESTIONS)
+    .execute()
+  return stores.map(({ title }) => title)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createSeed } from '../../../tests/support/factories.ts'
+import { testDatabase } from '../../../tests/support/test-database.ts'
+import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
+import { setPricePolicy } from './set-price-policy.ts'
+
+const { db, listen } = await testDatabase()
+const seed = createSeed(db, new Date('2026-03-12T09:30:00Z'))
+
+test('whatever was kept of a store and of deals is made again when its policy is set', async () => {
+  const { id } = await seed.store()
+  const heard: string[] = []
+  await listen(
+    TAGS_CHANNEL,
+    (payload) => heard.push(payload),
+    () => {},
+  )
+  expect(await setPricePolicy(db, 999_999, 'none')).toBe(false)
+  expect(await setPricePolicy(db, id, 'none')).toBe(true)
+  await expect.poll(() => heard).toEqual([`deals,stores,store:${id}`])
+})

@@ -1,0 +1,14 @@
+import { type Route, route } from '../../api/server/route.ts'
+import type { Db } from '../../schema/db.ts'
+import { getStores } from '../store.contract.ts'
+import { presentStore } from './present-store.ts'
+import { listStores } from './store.queries.ts'
+
+export const storeRoutes = ({ db }: { db: Db }): Route[] => [
+  route(getStores, {
+    tags: () => ['stores'],
+    // All of them, or those that are featured.
+    keepIn: () => 'pages',
+    handle: async ({ featured }) => ({ data: (await listStores(db, { featured: featured === 1 })).map(presentStore) }),
+  }),
+]

@@ -1,0 +1,72 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Db } from '../../schema/db.ts'
+import { type PricePolicy, pricePolicies } from '../price-policy.ts'
+import { findStoreByName, listNamedStores, listSimilarStores, type NamedStore } from './named-store.queries.ts'
+import { setPricePolicy } from './set-price-policy.ts'
+
+export type StoresSettings = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }
+
+const POLICIES = `
+Price policies:
+  full     prices, and everything that past prices tell: chart, table, facts, labels
+  current  the current price and its discount, nothing of past prices
+  none     no price: "See the price at the store"`
+
+/** Adds `stores` to the command line: the stores, and what may be shown of their prices. */
+export function registerStores(program: Command, { openDb }: StoresSettings): void {
+  const withDatabase = async (work: (db: Db) => Promise<void>) => {
+    const { db, close } = await openDb()
+    await work(db).finally(close)
+  }
+  const stores = program
+    .command('stores')
+    .description('list the stores, or set what may be shown of their prices')
+    .addHelpText('after', POLICIES)
+  stores
+    .command('list', { isDefault: true })
+    .description('list the stores with their price policies and live deals')
+    .action(() => withDatabase(async (db) => void process.stdout.write(listed(await listNamedStores(db)))))
+  stores
+    .command('policy')
+    .description("set what may be shown of a store's prices")
+    .argument('<store>', 'its name or its slug')
+    .argument('<policy>', pricePolicies.join(', '), policyIn)
+    .addHelpText('after', POLICIES)
+    .action((name: string, policy: PricePolicy) => withDatabase((db) => changePolicy(db, name, policy)))
+}
+
+function policyIn(text: string): PricePolicy {
+  const policy = pricePolicies.find((one) => one === text)
+  if (!policy) throw new InvalidArgumentError(`It is one of ${pricePolicies.join(', ')}.`)
+  return policy
+}
+
+async function changePolicy(db: Db, name: string, policy: PricePolicy): Promise<void> {
+  const store = await findStoreByName(db, name)
+  if (!store) {
+    const similar = await listSimilarStores(db, name)
+    const hint = similar.length > 0 ? ` Similar: ${similar.join(', ')}.` : ' `bachat stores` lists all.'
+    process.stderr.write(`There is no store "${name}".${hint}\n`)
+    process.exitCode = 1
+  } else if (store.price_policy === policy)
+    process.stdout.write(`The price policy of ${store.title} was ${policy} already.\n`)
+  else {
+    await setPricePolicy(db, store.id, policy)
+    process.stdout.write(`The price policy of ${store.title} is ${policy} now; it was ${store.price_policy}.\n`)
+  }
+}
+
+function listed(stores: NamedStore[]): string {
+  if (stores.length === 0) return 'There are no stores.\n'
+  const rows = [
+    ['slug', 'name', 'policy', 'live deals'],
+    ...stores.map(({ slug, title, price_policy, deals }) => [
+      slug,
+      title,
+      price_policy,
+      (deals ?? 0).toLocaleString('en-IN'),
+    ]),
+  ]
+  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows.map((row) => `${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}\n`).join('')
+}

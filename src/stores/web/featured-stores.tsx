@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { paths } from '../../routing/paths.ts'
+import { Carousel } from '../../ui/carousel/carousel.tsx'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { Section, SectionHeading } from '../../ui/components/section.tsx'
+import { Tile } from '../../ui/components/tile.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonTiles } from '../../ui/feedback/skeleton.tsx'
+
+const inView = 'per-view-1 sm:per-view-3 md:per-view-4 lg:per-view-5 xl:per-view-6 2xl:per-view-7 3xl:per-view-8'
+
+export const featuredStoresQuery = () => apiQuery('GET /stores', { featured: 1 })
+
+export function FeaturedStores() {
+  const { t } = useLingui()
+  const stores = useQuery(featuredStoresQuery())
+  if (stores.isSuccess && stores.data.data.length > 0) {
+    return (
+      <Carousel
+        label={t`Featured stores`}
+        heading={<SectionHeading title={t`Featured Stores`} action={allStores} />}
+        perView={inView}
+        slides={stores.data.data.map((store) => ({
+          key: store.ID,
+          content: (
+            <Tile
+              to={paths.store(store.ID)}
+              label={store.TITLE}
+              lyingOnPhones
+              picture={<Picture src={store.thumb} alt="" width={176} height={176} shape="square" />}
+            />
+          ),
+        }))}
+      />
+    )
+  }
+  return (
+    <Section title={t`Featured Stores`} action={allStores}>
+      {stores.isPending && <SkeletonTiles count={8} perView={inView} />}
+      {stores.isError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
+      {stores.isSuccess && (
+        <p className="text-muted">
+          <Trans>No store is featured at the moment.</Trans>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const allStores = (
+  <ButtonLink to={paths.stores()} variant="quiet" size="sm" className="max-sm:hidden">
+    <Trans>All stores</Trans>
+  </ButtonLink>
+)

@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { paths } from '../../routing/paths.ts'
+import { Card } from '../../ui/components/card.tsx'
+import { CommentIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { Rating } from '../../ui/components/rating.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+import type { Store } from '../store.contract.ts'
+
+/** A store with how shoppers rate it and how much they talk about it. */
+export const StoreCard = ({ store, priority }: { store: Store; priority: boolean }) => (
+  <Card className="group relative flex h-full flex-col overflow-hidden">
+    <Picture src={store.thumb} alt="" width={240} height={240} shape="square" priority={priority} />
+    <div className="flex flex-1 flex-col gap-1 p-3">
+      <h2 className="font-semibold">
+        <Link
+          to={paths.store(store.ID)}
+          lang={languageOfText(store.TITLE)}
+          className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {store.TITLE}
+        </Link>
+      </h2>
+      <StoreFacts store={store} className="mt-auto" />
+    </div>
+  </Card>
+)
+
+type StoreFactsProps = { store: Partial<Pick<Store, 'RATING' | 'TOTALCOMMENTS'>>; className?: string }
+
+/** How shoppers rate a store, and how much they talk about it. */
+export const StoreFacts = ({ store, className = '' }: StoreFactsProps) => (
+  <p className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
+    {store.RATING ? (
+      <Rating value={store.RATING} />
+    ) : (
+      <span>
+        <Trans>Not yet rated</Trans>
+      </span>
+    )}
+    <span className="flex items-center gap-1.5">
+      <CommentIcon className="size-4 shrink-0" />
+      <Plural value={store.TOTALCOMMENTS ?? 0} one="# comment" other="# comments" />
+    </span>
+  </p>
+)

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
+import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
+import { DealList } from '../../deals/web/list/deal-list.tsx'
+import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage, type PageAddress, pageNumber, useParams } from '../../routing/web/define-page.ts'
+import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { StoreIcon } from '../../ui/components/icon.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { NotFound } from '../../ui/feedback/not-found.tsx'
+import { languageOfText } from '../../ui/text-language.ts'
+import { StoreFacts } from './store-card.tsx'
+
+const storeQuery = ({ params, search }: PageAddress) =>
+  apiQuery('GET /getdeals', {
+    store_id: Number(params.id),
+    page: pageNumber(search, lastListPage),
+    limit: dealsPerPage,
+  })
+
+export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
+
+function StorePage() {
+  const { t } = useLingui()
+  const params = useParams()
+  const [search] = useSearchParams()
+  const deals = useQuery(storeQuery({ params, search }))
+  if (isNotFound(deals.error)) return <NoStore />
+
+  const page = pageNumber(search, lastListPage)
+  const store = deals.data?.subject
+  const name = store?.TITLE ?? t`Store`
+  const id = Number(params.id)
+  return (
+    <div className="page-width py-4 md:py-6">
+      <PageHead
+        title={page > 1 ? t`${name} deals, page ${page}` : t`${name} deals and coupons`}
+        description={t`Every live deal of ${name}, newest first, with coupon codes and the true history of each price.`}
+        path={paths.store(id, { page })}
+      />
+      <Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />
+      <DealListHeading
+        title={store ? <span lang={languageOfText(name)}>{name}</span> : name}
+        deals={deals}
+        picture={store?.thumb ?? null}
+        filter={{ stores: [id] }}
+      >
+        {store && <StoreFacts store={store} />}
+      </DealListHeading>
+      <DealList
+        deals={deals}
+        page={page}
+        hrefFor={(to) => paths.store(id, { page: to })}
+        pagerLabel={t`Pages of ${name}`}
+        empty={<NoDeals />}
+      />
+    </div>
+  )
+}
+
+function NoDeals() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No deals available.`}
+      level={2}
+      icon={<StoreIcon />}
+      action={
+        <ButtonLink to={paths.stores()}>
+          <Trans>Other stores</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>This store has nothing on offer at the moment.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoStore() {
+  const { t } = useLingui()
+  return (
+    <NotFound
+      title={t`There is no such store`}
+      action={
+        <>
+          <ButtonLink to={paths.stores()}>
+            <Trans>All stores</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.deals()} variant="secondary">
+            <Trans>All deals</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <Trans>It may have closed, or we may not follow it any more.</Trans>
+    </NotFound>
+  )
+}

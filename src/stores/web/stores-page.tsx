@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage } from '../../routing/web/define-page.ts'
+import { CardGrid } from '../../ui/components/card.tsx'
+import { StoreIcon } from '../../ui/components/icon.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { PageHeading } from '../../ui/components/section.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StoreCard } from './store-card.tsx'
+
+// Two rows of the widest grid: these pictures are in view when the page opens.
+const firstRows = 12
+
+const storesQuery = () => apiQuery('GET /stores', {})
+
+export const page = definePage({ primary: () => [storesQuery()], view: StoresPage })
+
+function StoresPage() {
+  const { t } = useLingui()
+  return (
+    <div className="page-width py-6">
+      <PageHead
+        title={t`Stores – deals by shop`}
+        description={t`Every shop whose deals and coupons we follow, with its rating and what shoppers say about it.`}
+        path={paths.stores()}
+      />
+      <PageHeading title={t`Stores`}>
+        <Trans>Every shop whose deals we follow.</Trans>
+      </PageHeading>
+      <StoreGrid />
+    </div>
+  )
+}
+
+function StoreGrid() {
+  const { t } = useLingui()
+  const stores = useQuery(storesQuery())
+  if (stores.isPending) {
+    return (
+      <Loading>
+        <StoreGridSkeleton />
+      </Loading>
+    )
+  }
+  if (stores.isError) return <ErrorState message={stores.error.message} onRetry={() => stores.refetch()} />
+  if (stores.data.data.length === 0) return <EmptyState title={t`No stores yet`} icon={<StoreIcon />} />
+  return (
+    <CardGrid columns="stores">
+      {stores.data.data.map((store, place) => (
+        <li key={store.ID}>
+          <StoreCard store={store} priority={place < firstRows} />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}
+
+const StoreGridSkeleton = () => (
+  <CardGrid columns="stores">
+    {Array.from({ length: firstRows }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+      <li key={place}>
+        <Skeleton className="h-72 rounded-card" />
+      </li>
+    ))}
+  </CardGrid>
+)

@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { CarouselArrows, CarouselDots, PauseButton } from './carousel-controls.tsx'
+import type { CarouselEngineProps } from './carousel-engine.tsx'
+import type { CarouselState } from './carousel-state.ts'
+import { useAutoplay } from './use-autoplay.ts'
+
+type CarouselProps = {
+  label: string
+  slides: { key: string | number; content: ReactNode }[]
+  /** `per-view-*` classes: how many slides are in view at each width. */
+  perView: string
+  /** With a heading the arrows stand beside it; without one they lie over the slides. */
+  heading?: ReactNode
+  autoplayMs?: number | undefined
+  transitionMs?: number | undefined
+  loop?: boolean | undefined
+  dots?: boolean | undefined
+  gap?: 'none' | 'sm' | 'md' | undefined
+  className?: string | undefined
+}
+
+const gaps = { none: '', sm: '[--gap:0.625rem]', md: '[--gap:1rem]' }
+
+/** A row of slides: a native scroll-snap row at first, which the engine takes over when the row comes into view. */
+export function Carousel(props: CarouselProps) {
+  const { label, slides, perView, heading, autoplayMs, transitionMs = 500, loop, dots, gap = 'sm', className } = props
+  const { t } = useLingui()
+  const slidesId = useId()
+  const root = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
+  const Engine = useEngineInView(viewport)
+  const [state, setState] = useState<CarouselState | null>(null)
+  const autoplay = useAutoplay(root, autoplayMs, state?.go)
+
+  const go = state?.go ?? ((to: 'back' | 'on' | number) => scrollNatively(viewport.current, to))
+  const arrows = <CarouselArrows state={state} go={go} over={!heading} controls={slidesId} />
+  const pause = autoplay.wanted && <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} over={!heading} />
+
+  return (
+    <section
+      ref={root}
+      aria-roledescription={t`carousel`}
+      aria-label={label}
+      className={classNames('relative print:hidden', className)}
+    >
+      {heading && (
+        <div className="mb-2 flex items-center gap-2">
+          <div className="min-w-0 flex-1 *:mb-0">{heading}</div>
+          <div className="-me-1 flex shrink-0 print:hidden">
+            {pause}
+            {arrows}
+          </div>
+        </div>
+      )}
+      <div
+        ref={viewport}
+        id={slidesId}
+        aria-live={autoplay.playing ? 'off' : 'polite'}
+        className={classNames('carousel-viewport', gaps[gap], perView)}
+      >
+        <div className="carousel-track">
+          {slides.map((slide, place) => (
+            <Slide key={slide.key} number={place + 1} count={slides.length}>
+              {slide.content}
+            </Slide>
+          ))}
+        </div>
+      </div>
+      {!heading && arrows}
+      {(dots || (!heading && pause)) && (
+        <div
+          className={classNames(
+            'pointer-events-none flex items-center justify-center print:hidden',
+            !heading && 'absolute inset-x-0 bottom-0',
+          )}
+        >
+          {/* A slim pill behind controls of the height that fingers need. */}
+          <div className="pointer-events-auto relative flex items-center px-1 text-white before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-black/45 *:relative">
+            {!heading && pause}
+            {dots && <CarouselDots stops={state?.stops ?? slides.length} selected={state?.selected ?? 0} go={go} />}
+          </div>
+        </div>
+      )}
+      {Engine && (
+        <Engine
+          viewport={viewport}
+          transitionMs={transitionMs}
+          loop={loop ?? false}
+          byPage={!loop && !autoplayMs}
+          onState={setState}
+        />
+      )}
+    </section>
+  )
+}
+
+function Slide({ number, count, children }: { number: number; count: number; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
+    <div role="group" aria-roledescription={t`slide`} aria-label={t`${number} of ${count}`} className="carousel-slide">
+      {children}
+    </div>
+  )
+}
+
+/** Loads the engine when the carousel is near; where that fails the native row goes on working. */
+function useEngineInView(viewport: { current: HTMLElement | null }) {
+  const [Engine, setEngine] = useState<ComponentType<CarouselEngineProps> | null>(null)
+  useEffect(() => {
+    if (!viewport.current) return
+    let wanted = true
+    const observer = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        const module = await import('./carousel-engine.tsx').catch(() => null)
+        if (module && wanted) setEngine(() => module.CarouselEngine)
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(viewport.current)
+    return () => {
+      wanted = false
+      observer.disconnect()
+    }
+  }, [viewport])
+  return Engine
+}
+
+function scrollNatively(viewport: HTMLElement | null, to: 'back' | 'on' | number) {
+  if (!viewport) return
+  if (typeof to === 'number') viewport.scrollTo({ left: to * viewport.clientWidth, behavior: 'smooth' })
+  else viewport.scrollBy({ left: (to === 'on' ? 1 : -1) * viewport.clientWidth * 0.8, behavior: 'smooth' })
+}

@@ -1,0 +1,63 @@
+import { type TimeTick, timeTicks } from '../time-ticks.ts'
+
+export type PricePoint = { at: string; price: number }
+
+/** A place in a box of 100 by 100, the origin at the upper left. */
+type Place = { x: number; y: number }
+export type PriceStep = PricePoint & Place
+export type PriceChartShape = {
+  /** The steps as an SVG path, and the same closed down to the bottom. */
+  line: string
+  area: string
+  /** Each price where it begins, in order. */
+  steps: PriceStep[]
+  low: PriceStep
+  high: PriceStep
+  last: PriceStep
+  ticks: TimeTick[]
+}
+
+// The line keeps off the edges, where its stroke would be cut.
+const TOP = 8
+const BOTTOM = 92
+const HOUR_MS = 3_600_000
+
+/** The history as steps: a price holds until the next one, the last until an instant. Null without a point. */
+export function shapePriceChart(points: readonly PricePoint[], until: string): PriceChartShape | null {
+  const history = points
+    .filter(({ price }) => Number.isFinite(price))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const [first] = history
+  const newest = history.at(-1)
+  if (!first || !newest) return null
+
+  const start = Date.parse(first.at)
+  // One lone point is a level line; a history is never shorter than the hour before its last point.
+  const end = Math.max(Date.parse(until), Date.parse(newest.at) + HOUR_MS)
+  const prices = history.map(({ price }) => price)
+  const lowest = Math.min(...prices)
+  const spread = Math.max(...prices) - lowest
+  const place = (point: PricePoint): PriceStep => ({
+    ...point,
+    x: rounded(((Date.parse(point.at) - start) / (end - start)) * 100),
+    y: spread === 0 ? 50 : rounded(BOTTOM - ((point.price - lowest) / spread) * (BOTTOM - TOP)),
+  })
+  const places = history.map(place)
+  const line = `M0 ${places[0]?.y}${places
+    .slice(1)
+    .map(({ x, y }) => `H${x}V${y}`)
+    .join('')}H100`
+  const byPrice = places.toSorted((a, b) => a.price - b.price)
+  return {
+    line,
+    area: `${line}V100H0Z`,
+    steps: places,
+    // The newest of equal ones, which is the one a shopper remembers.
+    low: byPrice.findLast(({ price }) => price === lowest) ?? place(first),
+    high: byPrice.at(-1) ?? place(first),
+    last: { ...place(newest), x: 100 },
+    ticks: timeTicks(start, end),
+  }
+}
+
+const rounded = (number: number) => Math.round(number * 10) / 10

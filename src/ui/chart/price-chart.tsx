@@ -1,0 +1,145 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { lazyPart } from '../hooks/lazy-component.tsx'
+import { useInView } from '../hooks/use-in-view.ts'
+import { dateParts } from '../relative-time.ts'
+import { useRupees } from '../rupees.ts'
+import type { TimeTick } from '../time-ticks.ts'
+import { type PriceChartShape, type PricePoint, shapePriceChart } from './price-chart-geometry.ts'
+
+// What reads single prices out comes when the chart is near.
+const Cursor = lazyPart(async () => (await import('./price-chart-cursor.tsx')).PriceChartCursor)
+
+type PriceChartProps = {
+  points: readonly PricePoint[]
+  /** When the newest price was seen for the last time. */
+  until: string
+  label?: string | undefined
+  /** What the newest price is called, when it is not the present one. */
+  lastName?: string | undefined
+}
+
+/** A price's history as steps, with the lowest, the highest and the newest price. Drawn on the server. */
+export function PriceChart({ points, until, label, lastName }: PriceChartProps) {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  const drawing = useRef<HTMLDivElement>(null)
+  const isNear = useInView(drawing, { margin: '300px', once: true })
+  const shape = shapePriceChart(points, until)
+  if (!shape) return null
+  const { steps, low, high, last } = shape
+  const facts = [
+    [lastName ?? t`Now`, last.price, 'text-ink'],
+    [t`Lowest`, low.price, 'text-accent'],
+    [t`Highest`, high.price, 'text-muted'],
+  ] as const
+  const summary = facts.map(([name, price]) => `${name} ${rupees(price)}`).join(', ')
+  const heights = low.price === high.price ? [low] : [high, low]
+  return (
+    <figure>
+      <dl className="mb-4 grid grid-cols-3 gap-2" aria-hidden>
+        {facts.map(([name, price, colour]) => (
+          <div key={name}>
+            <dt className="text-muted text-xs">{name}</dt>
+            <dd className={classNames('font-bold tabular-nums', colour)}>{rupees(price)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-muted text-xs tabular-nums">
+        <div className="relative" aria-hidden>
+          {heights.map(({ price }) => (
+            <span key={price} className="invisible block h-0 whitespace-nowrap">
+              {rupees(price)}
+            </span>
+          ))}
+          {heights.map(({ price, y }) => (
+            <span key={price} className="absolute end-0 -translate-y-1/2 whitespace-nowrap" style={{ top: `${y}%` }}>
+              {rupees(price)}
+            </span>
+          ))}
+        </div>
+        <div ref={drawing} className="relative h-44 lg:h-64">
+          <div role="img" aria-label={`${label ?? t`Price history`}: ${summary}`} className="absolute inset-0">
+            <Drawing shape={shape} />
+            <Dot x={low.x} y={low.y} look="border-accent bg-surface" />
+            <Dot x={last.x} y={last.y} look="border-surface bg-accent" />
+          </div>
+          {isNear && <Cursor steps={steps} />}
+        </div>
+        <TimeAxis ticks={shape.ticks} />
+      </div>
+    </figure>
+  )
+}
+
+/** Each at its place, those at the edges no further out than the chart. */
+function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
+  const { i18n } = useLingui()
+  const isYearNamed = ticks.some(({ unit }) => unit === 'year')
+  return (
+    <figcaption className="relative col-start-2 mt-1.5 h-4" aria-hidden>
+      {ticks.map(({ at, x, unit }, place) => {
+        const [day, month, year] = dateParts(i18n, at)
+        // Once is enough, and phones have no room for more.
+        const ofYear = isYearNamed || place < ticks.length - 1 ? '' : ` ${year}`
+        return (
+          <span
+            key={at}
+            className={classNames(
+              'absolute whitespace-nowrap',
+              x < 8 ? '' : x > 92 ? '-translate-x-full' : '-translate-x-1/2',
+            )}
+            style={{ left: `${x}%` }}
+          >
+            {unit === 'year' ? year : unit === 'month' ? `${month}${ofYear}` : `${day} ${month}${ofYear}`}
+          </span>
+        )
+      })}
+    </figcaption>
+  )
+}
+
+function Drawing({ shape }: { shape: PriceChartShape }) {
+  const fade = useId()
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-visible"
+      aria-hidden
+    >
+      <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="var(--color-accent)" stopOpacity="0.28" />
+        <stop offset="1" stopColor="var(--color-accent)" stopOpacity="0.02" />
+      </linearGradient>
+      <g className="text-line" stroke="currentColor">
+        {[8, 50, 92].map((y) => (
+          <path key={y} d={`M0 ${y}H100`} strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
+        ))}
+        {shape.ticks.map(({ x }) => (
+          <path key={x} d={`M${x} 0V100`} strokeDasharray="1 5" vectorEffect="non-scaling-stroke" />
+        ))}
+        <path d="M0 100H100" vectorEffect="non-scaling-stroke" />
+      </g>
+      <path d={shape.area} fill={`url(#${fade})`} />
+      <path
+        d={shape.line}
+        fill="none"
+        className="text-accent"
+        stroke="currentColor"
+        strokeWidth="2.25"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+// Outside the stretched drawing, so that it stays round.
+const Dot = ({ x, y, look }: { x: number; y: number; look: string }) => (
+  <span
+    className={classNames('absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full border-2', look)}
+    style={{ left: `${x}%`, top: `${y}%` }}
+  />
+)

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { formatCount } from '../money.ts'
+import { BoltIcon } from './icon.tsx'
+
+type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'good'
+
+const kinds: Record<Kind, string> = {
+  neutral: 'bg-sunken text-ink',
+  expired: 'bg-danger text-danger-ink',
+  super: 'bg-signal text-signal-ink',
+  accent: 'bg-accent-soft text-accent',
+  good: 'bg-accent text-accent-ink',
+}
+
+export const Badge = ({ kind = 'neutral', children }: { kind?: Kind | undefined; children: ReactNode }) => (
+  <span
+    className={classNames(
+      'forced-edge inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-md px-1.5 py-0.5 font-semibold text-xs leading-4',
+      kinds[kind],
+    )}
+  >
+    {children}
+  </span>
+)
+
+export function ExpiredBadge() {
+  const { t } = useLingui()
+  return <Badge kind="expired">{t`Expired`}</Badge>
+}
+
+export function SuperBadge() {
+  const { t } = useLingui()
+  return (
+    <Badge kind="super">
+      <BoltIcon className="-ms-0.5 size-3.5" />
+      {t`Super deal`}
+    </Badge>
+  )
+}
+
+/** The discount in per cent; nothing when there is none. */
+export function PercentChip({ percentage }: { percentage: number }) {
+  const { t } = useLingui()
+  if (!percentage) return null
+  return <Badge kind="accent">{t`${percentage}% off`}</Badge>
+}
+
+/** A count on a tab; nothing when it is 0. */
+export function CountBadge({ count, label }: { count: number; label?: string | undefined }) {
+  if (!count) return null
+  return (
+    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-signal px-1.5 font-bold text-signal-ink text-xs tabular-nums">
+      {count > 99_999 ? '99,999+' : formatCount(count)}
+      {label && <span className="sr-only"> {label}</span>}
+    </span>
+  )
+}

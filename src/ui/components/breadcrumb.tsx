@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { usePageFacts } from '../hooks/page-facts.ts'
+import { languageOfText } from '../text-language.ts'
+import { ChevronRightIcon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+/** The way from the home page; the last step is the page itself. */
+export function Breadcrumb({ items }: { items: { label: string; to?: string | undefined }[] }) {
+  const { t } = useLingui()
+  usePageFacts({ trail: items })
+  return (
+    <nav aria-label={t`You are here`} className="mb-3">
+      <ol className="scrollbar-none flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">
+        {items.map(({ label, to }, place) => (
+          <li key={`${label} ${to}`} className="flex shrink-0 items-center gap-1 last:min-w-0 last:shrink">
+            {place > 0 && <ChevronRightIcon className="size-3.5" />}
+            {to ? (
+              <Link
+                to={to}
+                lang={languageOfText(label)}
+                className="flex min-h-11 items-center px-1 -outline-offset-4 hover:text-accent hover:underline"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" lang={languageOfText(label)} className="truncate px-1 text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

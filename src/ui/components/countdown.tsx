@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { classNames } from '../class-names.ts'
+import { timeLeft } from '../countdown.ts'
+import { useNow } from '../hooks/use-now.tsx'
+import { fullTime } from '../relative-time.ts'
+
+type CountdownProps = { endsAt: string | Date; label: string; className?: string | undefined }
+
+/** Days, hours, minutes and seconds until a moment; nothing from that moment on. */
+export function Countdown({ endsAt, label, className }: CountdownProps) {
+  const { t, i18n } = useLingui()
+  const end = new Date(endsAt)
+  const left = timeLeft(end, useNow(1000))
+  if (!left) return null
+  const parts = [
+    [left.days, t`Days`],
+    [left.hours, t`Hours`],
+    [left.minutes, t`Minutes`],
+    [left.seconds, t`Seconds`],
+  ] as const
+  return (
+    // A timer is not read out by itself: a number each second would drown everything else.
+    <div
+      role="timer"
+      aria-label={`${label}: ${fullTime(i18n, end)}`}
+      className={classNames('flex gap-1 sm:gap-1.5', className)}
+    >
+      {parts.map(([number, unit]) => (
+        <span
+          key={unit}
+          className="forced-edge flex min-w-11 flex-col items-center rounded-lg bg-signal px-1 py-1 text-signal-ink sm:min-w-13"
+        >
+          <b className="font-bold text-lg tabular-nums leading-5 sm:text-xl sm:leading-6">
+            {`${number}`.padStart(2, '0')}
+          </b>
+          <span className="text-2xs">{unit}</span>
+        </span>
+      ))}
+    </div>
+  )
+}

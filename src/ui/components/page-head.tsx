@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { createContext, useContext } from 'react'
+import { usePageFacts } from '../hooks/page-facts.ts'
+import { useAddresses } from '../hooks/use-local-address.ts'
+
+/** Where the site stands in public, without a slash at its end. */
+export const PublicUrlContext = createContext('')
+
+type PageHeadProps = {
+  title: string
+  description: string
+  /** The page's own path: its one address, whatever spelling it was opened by. */
+  path: string
+  /** A page that search engines leave out. */
+  hidden?: boolean
+}
+
+/** Title, description and canonical address. React lifts them into the document's head. */
+export function PageHead({ title, description: words, path, hidden = false }: PageHeadProps) {
+  const { t } = useLingui()
+  // The pages of a list have the same words, and each has to have its own.
+  const page = /[?&]page=(\d+)/.exec(path)?.[1]
+  const description = page ? t`${words} Page ${page}.` : words
+  usePageFacts({ head: { title, description, path, hidden } })
+  return (
+    <>
+      <title>{title.includes('Bachat') ? title : `${title} – Bachat`}</title>
+      <meta name="description" content={description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <Addresses path={path} />}
+    </>
+  )
+}
+
+/** The page's one address in its own language, and where it stands in the others. */
+function Addresses({ path }: { path: string }) {
+  const publicUrl = useContext(PublicUrlContext)
+  const { local, everywhere } = useAddresses()
+  return (
+    <>
+      <link rel="canonical" href={`${publicUrl}${local(path)}`} />
+      {everywhere(path).map(({ language, address }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={`${publicUrl}${address}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${path}`} />
+    </>
+  )
+}

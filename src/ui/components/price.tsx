@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { classNames } from '../class-names.ts'
+import { isAmount } from '../money.ts'
+import { useRupees } from '../rupees.ts'
+import { languageOfText } from '../text-language.ts'
+import { PercentChip } from './badge.tsx'
+
+type Size = 'sm' | 'md' | 'lg'
+export type PriceProps = {
+  /** As the wire carries it: a number in text, or words. */
+  discount: string
+  /** Other choices cost more. */
+  from?: boolean | undefined
+  original?: string | undefined
+  percentage?: number | undefined
+  size?: Size | undefined
+  /** What it was stands below, with the discount: so that the prices of many cards stand in one line. */
+  stacked?: boolean | undefined
+  className?: string | undefined
+}
+
+const prices: Record<Size, string> = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
+const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'text-lg' }
+
+/** The price large, what it was struck through, and the discount as a chip. */
+export function Price({ discount, from, original = '', percentage = 0, size = 'md', stacked, className }: PriceProps) {
+  const { t } = useLingui()
+  const rupees = useRupees()
+  const price = rupees(discount)
+  const now = from && isAmount(discount) ? t`From ${price}` : price
+  const before = rupees(original)
+  return (
+    <div className={classNames('flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5', className)}>
+      {now && (
+        <span
+          className={classNames(
+            'whitespace-nowrap font-bold text-ink tabular-nums leading-7',
+            stacked && 'w-full overflow-hidden text-ellipsis',
+            prices[size],
+          )}
+        >
+          <span className="sr-only">{t`Price`} </span>
+          {/* Words in a price's place are an editor's. */}
+          {isAmount(discount) ? now : <span lang={languageOfText(now)}>{now}</span>}
+        </span>
+      )}
+      {before && before !== price && (
+        <span
+          className={classNames('whitespace-nowrap text-muted tabular-nums', originals[size], stacked && 'text-xs')}
+        >
+          <span className="sr-only">{t`Original price`} </span>
+          <s>{before}</s>
+        </span>
+      )}
+      <PercentChip percentage={percentage} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { inputClass } from '../field/field.tsx'
+import { useAddresses } from '../hooks/use-local-address.ts'
+import { SearchIcon } from './icon.tsx'
+
+type SearchBoxProps = {
+  /** Where the form leads without JavaScript. */
+  action: string
+  name: string
+  label: string
+  placeholder: string
+  defaultValue?: string | undefined
+  onSearch: (text: string) => void
+  className?: string | undefined
+}
+
+/** A search form. Blank text does nothing. */
+export function SearchBox({ action, name, label, placeholder, defaultValue, onSearch, className }: SearchBoxProps) {
+  const { t } = useLingui()
+  const { local } = useAddresses()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = `${new FormData(event.currentTarget).get(name) ?? ''}`.trim()
+    if (text) onSearch(text)
+  }
+  return (
+    <search className={className}>
+      <form action={local(action)} method="get" onSubmit={submit} className="relative">
+        <input
+          key={defaultValue}
+          type="search"
+          name={name}
+          aria-label={label}
+          placeholder={placeholder}
+          defaultValue={defaultValue}
+          maxLength={200}
+          enterKeyHint="search"
+          className={classNames(
+            inputClass,
+            'rounded-full bg-sunken ps-4 pe-12 [&::-webkit-search-cancel-button]:hidden',
+          )}
+        />
+        <button
+          type="submit"
+          aria-label={t`Search`}
+          className="absolute end-0 top-0 grid size-11 place-items-center rounded-full text-accent hover:bg-accent-soft"
+        >
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { Card } from './card.tsx'
+
+type HeadingProps = {
+  title: string
+  level?: 2 | 3 | undefined
+  action?: ReactNode
+  id?: string | undefined
+}
+
+export function SectionHeading({ title, level = 2, action, id }: HeadingProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classNames('flex items-center justify-between gap-3', action ? 'mb-2 min-h-11' : 'mb-3')}>
+      <Heading id={id} className={classNames('font-bold', level === 2 ? 'text-xl tracking-tight' : 'text-lg')}>
+        {title}
+      </Heading>
+      {action}
+    </div>
+  )
+}
+
+type SectionProps = HeadingProps & { children: ReactNode; className?: string | undefined }
+
+/** A part of a page under its heading. */
+export function Section({ title, level, action, id, children, className }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section id={id} aria-labelledby={headingId} className={className}>
+      <SectionHeading title={title} level={level} action={action} id={headingId} />
+      {children}
+    </section>
+  )
+}
+
+/** The page's own title, with a few words and buttons. */
+export const PageHeading = ({
+  title,
+  picture,
+  children,
+  action,
+}: {
+  title: ReactNode
+  /** Beside the title: whose page it is. */
+  picture?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) => (
+  <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+    <div className="flex min-w-0 items-center gap-3 md:gap-4">
+      {picture}
+      <div className="min-w-0">
+        <h1 className="text-balance font-bold text-2xl leading-tight tracking-tight md:text-3xl">{title}</h1>
+        {children && <div className="mt-1 text-muted">{children}</div>}
+      </div>
+    </div>
+    {action}
+  </div>
+)
+
+type PanelProps = {
+  title?: string | undefined
+  action?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A plate with a heading of its own: side panels, forms. */
+export const Panel = ({ title, action, children, className }: PanelProps) => (
+  <Card className={classNames('p-4', className)}>
+    {title ? (
+      <Section title={title} action={action}>
+        {children}
+      </Section>
+    ) : (
+      children
+    )}
+  </Card>
+)
+
+/** A few numbers with their names. */
+export const StatStrip = ({ stats }: { stats: { label: string; value: string }[] }) => (
+  <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
+    {stats.map(({ label, value }) => (
+      <div key={label} className="flex flex-col-reverse items-center bg-surface px-3 py-5 text-center">
+        <dt className="text-muted text-sm">{label}</dt>
+        <dd className="font-bold text-2xl text-accent tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,145 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { isPlainClick } from '../hooks/is-plain-click.ts'
+import { useAddresses } from '../hooks/use-local-address.ts'
+import { CountBadge } from './badge.tsx'
+
+type TabItem = {
+  id: string
+  label: string
+  /** Where the label is an editor's word. */
+  lang?: string | undefined
+  count?: number | undefined
+  /** Where the tab leads without JavaScript. */
+  href?: string | undefined
+  icon?: ReactNode
+}
+type TabsProps = {
+  label: string
+  tabs: TabItem[]
+  selected: string
+  onSelect: (id: string) => void
+  /** `per-view-*` classes: how many tabs fill the row. Without it they are as wide as their words. */
+  perView?: string | undefined
+  /** Ties tabs to their panels; unique on the page. */
+  idBase: string
+}
+
+const tabId = (idBase: string, id: string) => `${idBase}-tab-${id}`
+const panelId = (idBase: string, id: string) => `${idBase}-panel-${id}`
+
+/** A row of tabs that scrolls sideways. Arrow keys, Home and End move; only the selected tab is a tab stop. */
+export function Tabs({ label, tabs, selected, onSelect, perView, idBase }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  const choose = (id: string) => {
+    onSelect(id)
+    const tab = list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(idBase, id))}`)
+    tab?.focus({ preventScroll: true })
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const move = (event: KeyboardEvent) => {
+    const next = tabAfterKey(
+      event.key,
+      tabs.findIndex((tab) => tab.id === selected),
+      tabs.length,
+    )
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    choose(tab.id)
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className={classNames(
+        'scrollbar-none relative flex snap-x overflow-x-auto overscroll-x-contain border-line border-b',
+        perView,
+      )}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.id}
+          tab={tab}
+          idBase={idBase}
+          selected={tab.id === selected}
+          onChoose={choose}
+          className={perView && 'basis-[calc(100%/var(--per-view))]'}
+        />
+      ))}
+    </div>
+  )
+}
+
+type TabProps = {
+  tab: TabItem
+  idBase: string
+  selected: boolean
+  onChoose: (id: string) => void
+  className: string | undefined
+}
+
+function Tab({ tab, idBase, selected, onChoose, className }: TabProps) {
+  const { local } = useAddresses()
+  const props = {
+    id: tabId(idBase, tab.id),
+    role: 'tab',
+    'aria-selected': selected,
+    'aria-controls': selected ? panelId(idBase, tab.id) : undefined,
+    tabIndex: selected ? 0 : -1,
+    className: classNames(
+      'flex min-h-11 shrink-0 snap-start items-center justify-center gap-2 whitespace-nowrap border-transparent border-b-[3px] px-4 py-2 font-semibold text-md text-muted no-underline transition-colors -outline-offset-4 hover:text-ink aria-selected:border-accent aria-selected:text-accent',
+      className,
+    ),
+  }
+  const content = (
+    <>
+      {tab.icon}
+      <span lang={tab.lang} className="truncate">
+        {tab.label}
+      </span>
+      <CountBadge count={tab.count ?? 0} />
+    </>
+  )
+  if (tab.href === undefined) {
+    return (
+      <button type="button" {...props} onClick={() => onChoose(tab.id)}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <a
+      {...props}
+      href={local(tab.href)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onChoose(tab.id)
+      }}
+    >
+      {content}
+    </a>
+  )
+}
+
+function tabAfterKey(key: string, current: number, count: number): number | null {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return null
+}
+
+type TabPanelProps = { idBase: string; id: string; children: ReactNode; className?: string | undefined }
+
+/** What the selected tab shows. */
+export const TabPanel = ({ idBase, id, children, className }: TabPanelProps) => (
+  <div role="tabpanel" id={panelId(idBase, id)} aria-labelledby={tabId(idBase, id)} className={className}>
+    {children}
+  </div>
+)

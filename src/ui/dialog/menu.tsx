@@ -1,0 +1,84 @@
+import { type ReactNode, type ToggleEvent, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { Link } from '../components/link.tsx'
+
+type MenuProps = {
+  trigger: ReactNode
+  /** The accessible name of the trigger. */
+  label: string
+  children: ReactNode
+  align?: 'start' | 'end' | undefined
+  triggerClassName?: string | undefined
+}
+
+/** A button that opens a short list of links. The browser closes it on Escape or a click elsewhere. */
+export function Menu({ trigger, label, children, align = 'end', triggerClassName }: MenuProps) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={classNames(
+          'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken',
+          triggerClassName,
+        )}
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => placeBelowTrigger(event, id, align)}
+        // A choice ends the menu.
+        onClickCapture={(event) => event.currentTarget.hidePopover()}
+        className="m-0 min-w-48 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise"
+      >
+        <ul>{children}</ul>
+      </div>
+    </>
+  )
+}
+
+/** A popover lies over everything and so knows nothing of its trigger's place; it is told on opening. */
+export function placeBelowTrigger(event: ToggleEvent<HTMLElement>, id: string, align: 'start' | 'end'): void {
+  const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+  if (event.newState !== 'open' || !trigger) return
+  const box = trigger.getBoundingClientRect()
+  const { style } = event.currentTarget
+  style.inset = 'auto'
+  style.margin = '0'
+  style.top = `${box.bottom + 6}px`
+  if (align === 'end') style.right = `${document.documentElement.clientWidth - box.right}px`
+  else style.left = `${box.left}px`
+}
+
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem] text-ink no-underline -outline-offset-2 hover:bg-sunken'
+
+export const MenuLink = ({ to, icon, children }: { to: string; icon?: ReactNode; children: ReactNode }) => (
+  <li>
+    <Link to={to} className={item}>
+      {icon}
+      {children}
+    </Link>
+  </li>
+)
+
+export const MenuButton = ({
+  onClick,
+  icon,
+  children,
+}: {
+  onClick: () => void
+  icon?: ReactNode
+  children: ReactNode
+}) => (
+  <li>
+    <button type="button" className={item} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  </li>
+)

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest'
+import { toast, toastStore } from './toast-store.ts'
+
+beforeEach(() => {
+  for (const { id } of toastStore.current()) toast.dismiss(id)
+})
+const texts = () => toastStore.current().map(({ text }) => text)
+
+test('S5: toasts stand in the order in which they came and go one by one', () => {
+  toast.success('Saved')
+  toast.error('Please login first')
+  expect(toastStore.current().map(({ kind, text }) => [kind, text])).toEqual([
+    ['success', 'Saved'],
+    ['error', 'Please login first'],
+  ])
+  toast.dismiss(toastStore.current()[0]?.id ?? 0)
+  expect(texts()).toEqual(['Please login first'])
+})
+
+test('S5: a burst leaves the newest four', () => {
+  for (const text of ['1', '2', '3', '4', '5', '6']) toast.success(text)
+  expect(texts()).toEqual(['3', '4', '5', '6'])
+})
+
+test('S5: the same words stand there once', () => {
+  for (const text of ['login first', 'Please try again', 'login first']) toast.error(text)
+  expect(texts()).toEqual(['Please try again', 'login first'])
+})
+
+test('S5: whoever listens hears of every change until it stops', () => {
+  let heard = 0
+  const stop = toastStore.subscribe(() => {
+    heard += 1
+  })
+  toast.success('Code copied')
+  stop()
+  toast.success('Code copied')
+  expect(heard).toBe(1)
+})

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../components/button.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '../components/icon.tsx'
+import { type Toast, toast, toastStore } from './toast-store.ts'
+
+const SHOWN_MS = 5000
+const none: readonly Toast[] = []
+
+// Everything outside an open dialog is inert, so the innermost outlet, a dialog's own, shows the toasts.
+let outlets: readonly string[] = []
+const outletListeners = new Set<() => void>()
+const setOutlets = (next: readonly string[]) => {
+  outlets = next
+  for (const listener of outletListeners) listener()
+}
+const subscribeOutlets = (listener: () => void) => {
+  outletListeners.add(listener)
+  return () => {
+    outletListeners.delete(listener)
+  }
+}
+
+/** Where toasts appear: once in the app, and by itself in every open dialog. The regions stand there empty, so that screen readers know them. */
+export function Toasts() {
+  const { t } = useLingui()
+  const id = useId()
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
+  const innermost = useSyncExternalStore(
+    subscribeOutlets,
+    () => outlets.at(-1),
+    () => undefined,
+  )
+  useEffect(() => {
+    setOutlets([...outlets, id])
+    return () => setOutlets(outlets.filter((one) => one !== id))
+  }, [id])
+  if (innermost !== undefined && innermost !== id) return null
+  return (
+    <section
+      aria-label={t`Notifications`}
+      className="pointer-events-none fixed end-3 top-3 z-50 flex w-[min(24rem,calc(100%-1.5rem))] flex-col gap-2"
+    >
+      <div role="alert" className="contents">
+        {shown
+          .filter((one) => one.kind === 'error')
+          .map((one) => (
+            <ToastCard key={one.id} {...one} />
+          ))}
+      </div>
+      <div role="status" className="contents">
+        {shown
+          .filter((one) => one.kind === 'success')
+          .map((one) => (
+            <ToastCard key={one.id} {...one} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ id, kind, text }: Toast) {
+  const { t } = useLingui()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => toast.dismiss(id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, held])
+  const failed = kind === 'error'
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        'pointer-events-auto relative flex animate-rise items-center gap-3 overflow-hidden rounded-card border border-line bg-surface ps-4 text-ink text-sm shadow-float before:absolute before:inset-y-0 before:start-0 before:w-1.5',
+        failed ? 'before:bg-danger' : 'before:bg-accent',
+      )}
+    >
+      {failed ? <WarningIcon className="text-danger" /> : <CheckIcon className="text-accent" />}
+      <p className="flex-1 py-2.5 font-medium">{text}</p>
+      <IconButton label={t`Close`} icon={<CloseIcon className="size-4" />} onClick={() => toast.dismiss(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { excerpt } from '../excerpt.ts'
+
+/** Where a reader can go within a text. */
+export type ProseHeading = { id: string; text: string }
+
+const longestHeading = 80
+
+/** A text whose main headings can be linked to, and those headings. */
+export function withHeadingIds(html: string): { html: string; headings: ProseHeading[] } {
+  const headings: ProseHeading[] = []
+  const [before = '', ...parts] = html.split('<h2>')
+  const marked = parts.map((part) => {
+    const end = part.indexOf('</h2>')
+    if (end < 0) return `<h2>${part}`
+    const id = `part-${headings.length + 1}`
+    headings.push({ id, text: excerpt(part.slice(0, end), longestHeading) })
+    return `<h2 id="${id}">${part}`
+  })
+  return { html: before + marked.join(''), headings }
+}
+
+/** A text of questions: each `h3` opens and closes what stands under it. */
+export const withFoldedAnswers = (html: string): string => pieces(html).map(folded).join('')
+
+function folded(piece: string): string {
+  const [, question, answer = ''] = /^<h3>(.*?)<\/h3>(.*)$/s.exec(piece) ?? []
+  if (question === undefined || answer.trim() === '') return piece
+  return `<details><summary><h3>${question}</h3></summary>${answer}</details>`
+}
+
+const withoutEnd = new Set(['br', 'hr', 'img'])
+
+/** Cut before each heading that stands in no other element. The sanitiser closes every tag, so none is torn apart. */
+function pieces(html: string): string[] {
+  const cuts = [0]
+  let depth = 0
+  for (const { 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^<>]*>/g)) {
+    if (withoutEnd.has(name)) continue
+    if (!slash && depth === 0 && /^h[23]$/.test(name)) cuts.push(index)
+    depth += slash ? -1 : 1
+  }
+  return cuts.map((from, place) => html.slice(from, cuts[place + 1]))
+}
+
+/** A text whose links to our own pages lead to them in the page's language. Files and calls have none. */
+export const withLocalLinks = (html: string, local: (path: string) => string): string =>
+  html.replace(/<a href="(\/(?!\/|media\/|ifs\/)[^"]*)"/g, (_, path: string) => `<a href="${local(path)}"`)

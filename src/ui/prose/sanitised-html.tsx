@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { classNames } from '../class-names.ts'
+import { useAddresses } from '../hooks/use-local-address.ts'
+import { languageOfText } from '../text-language.ts'
+import { withLocalLinks } from './prose-parts.ts'
+import { trustedHtml } from './trusted-html.ts'
+
+/** An editor's HTML, sanitised when it was written. */
+export function SanitisedHtml({ html, className }: { html: string; className?: string | undefined }) {
+  const { local } = useAddresses()
+  // The same object for the same text: another one makes React put all of it in again, and what was opened, chosen or
+  // focused in it is lost.
+  const inner = useMemo(() => ({ __html: trustedHtml(withLocalLinks(html, local)) }), [html, local])
+  return (
+    <div
+      lang={languageOfText(html)}
+      className={classNames('prose', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place, for HTML that went through the sanitiser
+      dangerouslySetInnerHTML={inner}
+    />
+  )
+}

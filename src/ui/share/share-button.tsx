@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { type MouseEvent, use, useId, useState } from 'react'
+import { Button, type ButtonProps } from '../components/button.tsx'
+import { ShareIcon } from '../components/icon.tsx'
+import { PublicUrlContext } from '../components/page-head.tsx'
+import { placeBelowTrigger } from '../dialog/menu.tsx'
+import { lazyPart } from '../hooks/lazy-component.tsx'
+import { hasShareSheet, openShareSheet } from './share-sheet.ts'
+
+type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+  title: string
+  /** The page's address on the site, in the page's language. */
+  path: string
+}
+
+const Links = lazyPart(async () => (await import('./share-links.tsx')).ShareLinks)
+// Where no scripts run nothing comes later: there the links stand in the page from the start.
+const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.tsx')).ShareLinks : null
+
+/** Opens the system's share panel; where there is none, and without scripts, the browser opens the links. */
+export function ShareButton({ title, path, variant = 'secondary', ...rest }: ShareButtonProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const url = `${use(PublicUrlContext)}${path}`
+  const share = (event: MouseEvent) => {
+    if (!hasShareSheet()) return
+    event.preventDefault()
+    openShareSheet({ title, url })
+  }
+  return (
+    <>
+      <Button
+        {...rest}
+        variant={variant}
+        icon={<ShareIcon />}
+        popoverTarget={id}
+        onFocus={Links.preload}
+        onPointerEnter={Links.preload}
+        onClick={share}
+      >
+        {t`Share`}
+      </Button>
+      <div
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => {
+          const { style } = event.currentTarget
+          placeBelowTrigger(event, id, 'start')
+          if (style.left) style.left = `min(${style.left}, ${document.documentElement.clientWidth}px - 20.5rem)`
+          setIsOpen(event.newState === 'open')
+        }}
+        // In the middle, unless a script has placed it; as large as it will be.
+        className="m-auto min-h-15.5 w-80 max-w-full rounded-card border border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
+      >
+        {isOpen && <Links url={url} title={title} />}
+        <noscript>{LinksWithoutScripts && <LinksWithoutScripts url={url} title={title} />}</noscript>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { announce } from '../../platform/cache/announce.ts'
+import type { Db } from '../../schema/db.ts'
+import type { Vote } from '../vote.ts'
+
+/**
+ * Sets a member's one vote on a deal and gives the deal's likes; null when there is no such published deal. Deals that
+ * are over may be voted on: who has bought knows best. The counts follow by the table's trigger.
+ */
+export function voteForDeal(
+  db: Db,
+  { memberId, dealId, vote }: { memberId: number; dealId: number; vote: Vote },
+  now: Date,
+): Promise<{ likes: number } | null> {
+  return db.transaction().execute(async (tx) => {
+    const isThere = await tx
+      .selectFrom('deals')
+      .select('id')
+      .where('id', '=', dealId)
+      .where('published_at', '<=', now)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!isThere) return null
+    const isChanged = vote === null ? await takeBack(tx, memberId, dealId) : await keep(tx, memberId, dealId, vote, now)
+    // Not `deals`: a vote would drop every list of the site. Lists follow as they age.
+    if (isChanged) await announce(tx, [`deal:${dealId}`])
+    const { like_count } = await tx
+      .selectFrom('deals')
+      .select('like_count')
+      .where('id', '=', dealId)
+      .executeTakeFirstOrThrow()
+    return { likes: like_count }
+  })
+}
+
+async function keep(tx: Db, memberId: number, dealId: number, vote: 'like' | 'dislike', now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('deal_votes')
+    .values({ member_id: memberId, deal_id: dealId, is_like: vote === 'like', created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'deal_id'])
+        .doUpdateSet((row) => ({ is_like: row.ref('excluded.is_like'), created_at: now }))
+        .whereRef('deal_votes.is_like', '<>', 'excluded.is_like'),
+    )
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+async function takeBack(tx: Db, memberId: number, dealId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('deal_votes')
+    .where('member_id', '=', memberId)
+    .where('deal_id', '=', dealId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

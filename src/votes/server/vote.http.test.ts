@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { hoursBefore } from '../../../tests/support/factories.ts'
+import { testApp } from '../../../tests/support/test-app.ts'
+
+const { call, seed, now } = await testApp()
+const asha = await seed.member()
+const deal = await seed.deal({ likes: 2 })
+
+const vote = (values: Record<string, number>, dealId = deal.id) =>
+  call('POST /deallikes', { userid: asha.id, dealid: dealId, ...values }, { token: asha.token })
+const shownLikes = async (slug = deal.slug) => (await call('GET /dealdetails', { slug })).data[0].TOTALLIKE
+
+test('A12: a like counts once however often it is sent, changes sides, and is taken back', async () => {
+  const liked = await vote({ like: 1, dislike: 0 })
+  expect(liked.data).toEqual({ like: 1, dislike: 0, TOTALLIKE: 3 })
+  expect(liked.body.responseData.message).toBe('You like this deal.')
+  expect((await vote({ like: 1 })).data.TOTALLIKE).toBe(3)
+  expect(await shownLikes()).toBe(3)
+  const disliked = await vote({ like: 0, dislike: 1 })
+  expect(disliked.data).toEqual({ like: 0, dislike: 1, TOTALLIKE: 2 })
+  expect(disliked.body.responseData.message).toBe('You dislike this deal.')
+  const back = await vote({ like: 0, dislike: 0 })
+  expect(back.data).toEqual({ like: 0, dislike: 0, TOTALLIKE: 2 })
+  expect(back.body.responseData.message).toBe('Your vote is taken back.')
+})
+
+test('A12: a deal that is over may still be voted on: who has bought knows best', async () => {
+  const over = await seed.deal({ isExpired: true })
+  expect((await vote({ like: 1 }, over.id)).data.TOTALLIKE).toBe(1)
+})
+
+test('A12: neither, both, another number, and no such deal are refused', async () => {
+  for (const values of [{}, { like: 1, dislike: 1 }, { like: 2 }]) {
+    const refused = await vote(values)
+    expect(refused.httpStatus).toBe(400)
+    expect(refused.body.responseData.errors).toHaveProperty('like')
+  }
+  const hidden = await seed.deal({ publishedAt: hoursBefore(now, -1) })
+  for (const id of [hidden.id, 999_999]) {
+    const refused = await vote({ like: 1 }, id)
+    expect(refused.httpStatus).toBe(404)
+    expect(refused.body).toMatchObject({ status: 'failure', message: 'The deal was not found.' })
+  }
+})
+
+test('P4, V7: a vote takes its own member’s token alone', async () => {
+  const values = { userid: asha.id, dealid: deal.id, like: 1 }
+  expect((await call('POST /deallikes', values)).body.message).toBe('login first')
+  expect((await call('POST /deallikes', values, { token: 'bachat_made-up' })).httpStatus).toBe(401)
+  const { token } = await seed.member()
+  expect((await call('POST /deallikes', values, { token })).httpStatus).toBe(403)
+})
+
+test('who votes without an end is asked to wait', async () => {
+  const member = await seed.member()
+  const cast = () =>
+    call(
+      'POST /deallikes',
+      { userid: member.id, dealid: deal.id, like: 1 },
+      { token: member.token, address: '10.1.1.1' },
+    )
+  for (let tries = 0; tries < 100; tries += 1) await cast()
+  expect((await cast()).httpStatus).toBe(429)
+})

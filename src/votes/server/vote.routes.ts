@@ -1,0 +1,47 @@
+import type { Params } from '../../api/contract.ts'
+import { type Route, route } from '../../api/server/route.ts'
+import { badInput, notFound } from '../../platform/errors.ts'
+import { type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts'
+import type { Db } from '../../schema/db.ts'
+import { dealLikes } from '../vote.contract.ts'
+import type { Vote } from '../vote.ts'
+import { voteForDeal } from './vote-for-deal.ts'
+
+const minuteMs = 60_000
+const ofMember: Limit = { name: 'votes', most: 100, windowMs: 10 * minuteMs }
+// Whole neighbourhoods share one address with their telephone company.
+const ofNetwork: Limit = { name: 'votes network', most: 1_000, windowMs: 10 * minuteMs }
+
+const messages = {
+  like: /*i18n*/ 'You like this deal.',
+  dislike: /*i18n*/ 'You dislike this deal.',
+  none: /*i18n*/ 'Your vote is taken back.',
+}
+
+export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] => [
+  route(dealLikes, {
+    handle: async (params, { now, caller }) => {
+      const { userid, dealid } = params
+      const vote = voteIn(params)
+      await limits.take(ofMember, userid, now)
+      await limits.take(ofNetwork, networkOf(caller.address), now)
+      const counted = await voteForDeal(db, { memberId: userid, dealId: dealid, vote }, now)
+      if (!counted) throw notFound(/*i18n*/ 'The deal was not found.')
+      const data = { like: flag(vote === 'like'), dislike: flag(vote === 'dislike'), TOTALLIKE: counted.likes }
+      return { data, message: messages[vote ?? 'none'] }
+    },
+  }),
+]
+
+function voteIn({ like, dislike }: Params<typeof dealLikes>): Vote {
+  if (like === 1 && dislike === 1) {
+    const both = /*i18n*/ 'A deal is liked or disliked, not both.'
+    throw badInput({ like: both, dislike: both })
+  }
+  // A call that says neither is a mistake; one that says 0 takes the vote back.
+  if (like === undefined && dislike === undefined) throw badInput({ like: 'like or dislike is required.' })
+  if (like === 1) return 'like'
+  return dislike === 1 ? 'dislike' : null
+}
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { openAccountDialog } from '../../accounts/web/account-dialog.ts'
+import { useSession } from '../../api/web/session.ts'
+import { useDealMark, withMarking } from '../../favourites/web/deal-marks.tsx'
+import type { DealMark } from '../../favourites/web/mark-store.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { formatCount } from '../../ui/money.ts'
+
+const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
+
+/** What the member thinks of a deal, and how many like it. */
+export function DealVotes({ deal }: { deal: { ID: number; TOTALLIKE: number } }) {
+  const { t } = useLingui()
+  const memberId = useSession()?.user.id
+  const mark = useDealMark(deal.ID)
+  const likes = shownLikes(deal.TOTALLIKE, mark)
+  const cast = (vote: 'like' | 'dislike') => {
+    if (memberId !== undefined) return withMarking(({ castVote }) => castVote(memberId, deal.ID, vote))
+    toast.error(t`login first`)
+    openAccountDialog({ kind: 'sign-in' })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons are no form
+    <div role="group" aria-label={t`Your vote`} className="flex gap-2">
+      <Button
+        variant="secondary"
+        icon={<ThumbUpIcon />}
+        aria-pressed={mark?.vote === 'like'}
+        onClick={() => cast('like')}
+        className={pressed}
+      >
+        <Trans>Like</Trans>
+        {likes > 0 && <span className="font-normal tabular-nums">{formatCount(likes)}</span>}
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<ThumbDownIcon />}
+        aria-label={t`Dislike`}
+        title={t`Dislike`}
+        aria-pressed={mark?.vote === 'dislike'}
+        onClick={() => cast('dislike')}
+        className={pressed}
+      />
+    </div>
+  )
+}
+
+/** As counted last, with the vote that is on its way. */
+function shownLikes(counted: number, mark: DealMark | undefined): number {
+  if (!mark) return counted
+  const onItsWay = Number(mark.vote === 'like') - Number(mark.standingVote === 'like')
+  return Math.max(0, (mark.likes ?? counted) + onItsWay)
+}

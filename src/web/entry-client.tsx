@@ -1,0 +1,54 @@
+import '../ui/styles.css'
+import type { DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { fetchTransport } from '../api/web/fetch-transport.ts'
+import { takeOver } from '../api/web/hydrate-queries.ts'
+import { createQueryClient } from '../api/web/query-client.ts'
+import type { FormOutcome } from '../forms/web/form-outcome.tsx'
+import type { Language } from '../i18n/language.ts'
+import { addressIn, splitLanguage } from '../i18n/language-address.ts'
+import { speakerOf } from '../i18n/web/create-i18n.ts'
+import { findRoute } from '../routing/routes.ts'
+import { loadPage } from './page-modules.ts'
+import { prefetcher } from './prefetch.ts'
+import { reloadOnce } from './reload-once.ts'
+import { Site, SitePages } from './site.tsx'
+
+type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcome; state: DehydratedState }
+
+/** In development one server speaks all languages, and its code none of them. */
+async function developmentMessages(language: Language) {
+  return import.meta.env.DEV ? (await import('virtual:words')).catalogs[language] : {}
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const block = document.getElementById('state')
+  if (!root || !block) throw new Error('The page came without its root or its state')
+  const { renderedAt, publicUrl, outcome = null, state } = JSON.parse(block.textContent) as ServerState
+  const client = createQueryClient(fetchTransport, 2)
+  takeOver(client, state, renderedAt, Date.now())
+  // The page's own code must be there before its HTML is taken over.
+  const { language, path } = splitLanguage(location.pathname)
+  const speaker = speakerOf(language, await developmentMessages(language))
+  const route = findRoute(path)
+  if (route) await loadPage(route)
+  const site = (
+    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome, language, speaker }}>
+      <BrowserRouter basename={addressIn(language, '/')}>
+        <SitePages />
+      </BrowserRouter>
+    </Site>
+  )
+  // In slices, between which the page answers to fingers: at one go it would stand still for long on a cheap phone.
+  startTransition(() => {
+    hydrateRoot(root, site)
+  })
+}
+
+// What was read already stays readable, if it must be without its scripts.
+start().catch(async (error) => {
+  if (!(await reloadOnce())) throw error
+})

@@ -1,0 +1,116 @@
+import type { Messages } from '@lingui/core'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { ApiError, Transport } from '../api/web/api-query.ts'
+import { createQueryClient } from '../api/web/query-client.ts'
+import type { FormOutcome } from '../forms/web/form-outcome.tsx'
+import type { Language } from '../i18n/language.ts'
+import { addressIn, splitLanguage } from '../i18n/language-address.ts'
+import { speakerOf } from '../i18n/web/create-i18n.ts'
+import { findRoute, pageRoutes, routeParams } from '../routing/routes.ts'
+import { type Page, type PageAddress, pageAreas } from '../routing/web/define-page.ts'
+import type { MainArea } from '../seo/structured-data.ts'
+import { type PageFacts, PageFactsContext } from '../ui/hooks/page-facts.ts'
+import { shellQueries } from './layout-queries.ts'
+import { loadedPage, loadPage } from './page-modules.ts'
+import { Site, SitePages } from './site.tsx'
+
+export type Rendered = {
+  status: number
+  /** What React hoists to the front: title, description, canonical address, preloads. */
+  head: string
+  body: string
+  state: string
+  /** What the page says of itself, and the answer that it is about, for those who do not look at it. */
+  facts: PageFacts
+  main: MainArea | undefined
+  /** The page's module, for the assets to load ahead. */
+  module: string | undefined
+  faulty: boolean
+}
+
+// The server has every page at hand before it renders the first.
+await Promise.all(pageRoutes.map(loadPage))
+
+/** When, where and in which language a page is rendered, and which refused form it answers, if any. */
+type Rendering = {
+  now: Date
+  publicUrl: string
+  outcome: FormOutcome | null
+  language: Language
+  messages: Messages
+}
+
+/** Renders one address whole: its data first, each area by the transport, then React to text. */
+export async function renderPage(address: string, transport: Transport, at: Rendering) {
+  const url = new URL(address, 'http://site')
+  const { path } = splitLanguage(url.pathname)
+  const route = findRoute(path)
+  const page = route && loadedPage(route)
+  const client = createQueryClient(transport, 0)
+  const params = route ? routeParams(route, path) : {}
+  const errors = await fetchAreas(client, page, { params, search: url.searchParams }, !route?.bare)
+
+  const renderedAt = at.now.getTime()
+  const speaker = speakerOf(at.language, at.messages)
+  const facts: PageFacts = {}
+  const html = renderToString(
+    <PageFactsContext value={facts}>
+      <Site client={client} renderedAt={renderedAt} {...at} speaker={speaker} prefetch={() => undefined}>
+        <StaticRouter location={address} basename={addressIn(at.language, '/')}>
+          <SitePages />
+        </StaticRouter>
+      </Site>
+    </PageFactsContext>,
+  )
+  const headEnd = hoisted(html)
+  const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
+  const main = mainArea(client, page, { params, search: url.searchParams })
+  client.clear()
+  const rendered: Rendered = {
+    status: page ? statusOf(errors.primary) : 404,
+    head: html.slice(0, headEnd),
+    body: html.slice(headEnd),
+    // "<" is the one character that could end the data block.
+    state: JSON.stringify({ renderedAt, publicUrl: at.publicUrl, outcome: at.outcome ?? undefined, state }).replaceAll(
+      '<',
+      '\\u003c',
+    ),
+    facts,
+    main,
+    module: route?.module,
+    faulty: errors.all.some((error) => !(error.status < 500)),
+  }
+  return rendered
+}
+
+async function fetchAreas(client: QueryClient, page: Page | undefined, address: PageAddress, shell: boolean) {
+  const areas = [...(page ? pageAreas(page, address) : []), ...(shell ? shellQueries() : [])]
+  await Promise.all(areas.map((area) => client.prefetchQuery(area)))
+  const following = page?.following?.(client, address) ?? []
+  await Promise.all(following.map((area) => client.prefetchQuery(area)))
+  const errorsOf = (queries: typeof areas) =>
+    queries.flatMap(({ queryKey }) => (client.getQueryState(queryKey)?.error as ApiError | null | undefined) ?? [])
+  return { primary: errorsOf(page?.primary?.(address) ?? []), all: errorsOf([...areas, ...following]) }
+}
+
+/** What the page is about: the first of its primary areas, when its call has succeeded. */
+function mainArea(client: QueryClient, page: Page | undefined, address: PageAddress): MainArea | undefined {
+  const [area] = page?.primary?.(address) ?? []
+  const answer = area && client.getQueryData(area.queryKey)
+  const [name, params] = (area?.queryKey ?? []) as [MainArea['name'], MainArea['params']]
+  return answer ? { name, params, answer } : undefined
+}
+
+/** The worst of what failed: a missing deal is a 404, a broken database a 503. */
+const statusOf = (errors: ApiError[]) =>
+  Math.max(200, ...errors.map((error) => (error.status === 400 ? 404 : error.status)))
+
+/** React writes hoisted tags ahead of the page's first own tag. */
+function hoisted(html: string): number {
+  const tag = /(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/y
+  let end = 0
+  for (tag.lastIndex = 0; tag.test(html); ) end = tag.lastIndex
+  return end
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../routing/paths.ts'
+import { Button, ButtonLink } from '../ui/components/button.tsx'
+import { RefreshIcon } from '../ui/components/icon.tsx'
+import { LogoMark } from '../ui/components/logo.tsx'
+import { PageHead } from '../ui/components/page-head.tsx'
+
+/** A page that threw, or whose code did not arrive. React has already logged why. */
+export function FaultPage() {
+  const { t } = useLingui()
+  return (
+    <div className="page-width flex flex-col items-center py-20 text-center">
+      <PageHead
+        title={t`Something went wrong`}
+        description={t`This page could not be shown.`}
+        path={paths.home()}
+        hidden
+      />
+      <LogoMark className="mb-6 size-14" />
+      <h1 className="font-bold text-2xl">{t`Something went wrong`}</h1>
+      <p className="mt-2 max-w-md text-muted">
+        <Trans>
+          This page could not be shown. Often a second try helps; if it does not, please come back in a few minutes.
+        </Trans>
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button icon={<RefreshIcon />} onClick={() => location.reload()}>
+          {t`Retry`}
+        </Button>
+        <ButtonLink to={paths.home()} variant="secondary">
+          {t`Home`}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { paths } from '../../routing/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { FilterIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+
+// The panel with its sliders is fetched when someone reaches for it.
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
+
+/** Floats over the deals that it filters. Without JavaScript it leads to the filters' own page. */
+export function FilterButton() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const reached = useReached(place)
+  return (
+    <div ref={place} className="pointer-events-none sticky bottom-20 z-20 mt-4 flex justify-end md:bottom-6 md:-mt-12">
+      <Link
+        to={paths.filters()}
+        onPointerEnter={FilterSheet.preload}
+        onFocus={FilterSheet.preload}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className={classNames(
+          reached ? 'pointer-events-auto' : 'not-focus-visible:opacity-0',
+          'inline-flex min-h-12 items-center gap-2 rounded-full bg-accent px-3.5 sm:px-5',
+          'font-semibold text-accent-ink no-underline shadow-float hover:bg-accent-strong',
+        )}
+      >
+        <FilterIcon />
+        <span className="max-sm:sr-only">{t`Filters`}</span>
+      </Link>
+      {open && <FilterSheet onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+/** Whether the deals fill a good part of the screen: before that the button would lie on their heading. */
+function useReached(place: RefObject<HTMLElement | null>): boolean {
+  const [reached, setReached] = useState(true)
+  useEffect(() => {
+    const deals = place.current?.parentElement
+    if (!deals) return
+    const observer = new IntersectionObserver(([entry]) => setReached(entry?.isIntersecting ?? true), {
+      rootMargin: '0px 0px -50% 0px',
+    })
+    observer.observe(deals)
+    return () => observer.disconnect()
+  }, [place])
+  return reached
+}

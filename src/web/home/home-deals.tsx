@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { lastHomePage } from '../../deals/list-page.ts'
+import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
+import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
+import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
+import { paths } from '../../routing/paths.ts'
+import { pageNumber } from '../../routing/web/define-page.ts'
+import { FireIcon, HeartIcon, TagIcon } from '../../ui/components/icon.tsx'
+import { Section } from '../../ui/components/section.tsx'
+import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
+import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { FilterButton } from './filter-button.tsx'
+
+const perPage = 8
+const idBase = 'home-deals'
+
+const homeTabs = ['daily', 'super', 'favorites'] as const
+type HomeTab = (typeof homeTabs)[number]
+type ListTab = Exclude<HomeTab, 'favorites'>
+const tabIcons: Record<HomeTab, ReactNode> = { daily: <TagIcon />, super: <FireIcon />, favorites: <HeartIcon /> }
+
+const openTab = (search: URLSearchParams): HomeTab => homeTabs.find((tab) => tab === search.get('tab')) ?? 'daily'
+const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'daily' ? undefined : tab, page })
+const dealsQuery = (tab: ListTab, page: number) =>
+  apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, page, limit: perPage })
+
+/** The deals that an address of the home page shows; a member's own are the browser's business. */
+export function homeDealsQueries(search: URLSearchParams) {
+  const tab = openTab(search)
+  return tab === 'favorites' ? [] : [dealsQuery(tab, pageNumber(search, lastHomePage))]
+}
+
+const MyFavourites = lazyPart(
+  async () => (await import('../../favourites/web/my-favourites.tsx')).MyFavourites,
+  <SkeletonCards count={perPage} columns={4} />,
+)
+
+/** Daily deals, super deals and favourites, eight at a time. The address says what is shown, so that it works as plain links too. */
+export function HomeDeals() {
+  const { t } = useLingui()
+  const labels: Record<HomeTab, string> = { daily: t`Daily Deals`, super: t`Super Deals`, favorites: t`Favorites` }
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const section = useRef<HTMLDivElement>(null)
+  const tab = openTab(search)
+  const pages = useKeptPages(tab, pageNumber(search, lastHomePage))
+
+  const show = (next: HomeTab, page: number) => navigate(addressOf(next, page), stayInPlace)
+  const turnTo = (page: number) => {
+    show(tab, page)
+    section.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div ref={section} className="min-w-0 scroll-mt-20">
+      <Section title={t`Latest Deals`} action={<LayoutToggle />}>
+        <Tabs
+          label={t`Deals`}
+          idBase={idBase}
+          selected={tab}
+          onSelect={(id) => show(id as HomeTab, pages[id as HomeTab])}
+          tabs={homeTabs.map((id) => ({
+            id,
+            label: labels[id],
+            href: addressOf(id, pages[id]),
+            icon: tabIcons[id],
+          }))}
+        />
+        <TabPanel idBase={idBase} id={tab} className="pt-4">
+          {tab === 'favorites' ? (
+            <MyFavourites
+              page={pages[tab]}
+              perPage={perPage}
+              mostPages={lastHomePage}
+              hrefFor={(to) => addressOf(tab, to)}
+              onPage={turnTo}
+              columns={4}
+              headingLevel={3}
+            />
+          ) : (
+            <TabDeals tab={tab} page={pages[tab]} onPage={turnTo} />
+          )}
+        </TabPanel>
+        <FilterButton />
+      </Section>
+    </div>
+  )
+}
+
+/** Each tab comes back at the page where it was left; the open one is where the address says. */
+function useKeptPages(open: HomeTab, page: number): Record<HomeTab, number> {
+  const [kept, setKept] = useState<Record<HomeTab, number>>({ daily: 1, super: 1, favorites: 1 })
+  useEffect(() => setKept((before) => ({ ...before, [open]: page })), [open, page])
+  return { ...kept, [open]: page }
+}
+
+function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (page: number) => void }) {
+  const { t } = useLingui()
+  const deals = useQuery(dealsQuery(tab, page))
+  const [layout] = useDealLayout()
+  if (deals.isPending) return <SkeletonCards count={perPage} layout={layout} columns={4} />
+  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  const { data, total = data.length } = deals.data
+  const pages = homePages(page, Math.min(totalPages(total, perPage), lastHomePage))
+  return (
+    <>
+      {data.length > 0 ? (
+        <DealGrid deals={data} layout={layout} columns={4} headingLevel={3} />
+      ) : (
+        <EmptyState title={page > 1 ? t`There are no deals on this page.` : t`No deals available.`} />
+      )}
+      <Pager
+        label={tab === 'super' ? t`Pages of super deals` : t`Pages of daily deals`}
+        current={page}
+        pages={pages}
+        hrefFor={(to) => addressOf(tab, to)}
+        onPage={onPage}
+      />
+    </>
+  )
+}

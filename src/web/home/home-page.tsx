@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { AdBanner, adBannerQuery } from '../../banners/web/ad-banner.tsx'
+import { BannerSlider, bannerSliderQuery } from '../../banners/web/banner-slider.tsx'
+import { CategoryStrip, categoryStripQuery } from '../../categories/web/category-strip.tsx'
+import {
+  FeaturedCategories,
+  featuredCategoriesQuery,
+  featuredCategoryDealsQuery,
+} from '../../categories/web/featured-categories.tsx'
+import { RecentComments, recentCommentsQuery } from '../../comments/web/recent-comments.tsx'
+import { TopCoupons, topCouponsQuery } from '../../coupons/web/top-coupons.tsx'
+import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
+import { DealsOfDay, dealsOfDayQuery } from '../../deals/web/list/deals-of-day.tsx'
+import { paths } from '../../routing/paths.ts'
+import { page as definePage } from '../../routing/web/define-page.ts'
+import { NotificationBanner } from '../../settings/web/notification-banner.tsx'
+import { SaleCountdown } from '../../settings/web/sale-countdown.tsx'
+import { Statistics } from '../../settings/web/statistics.tsx'
+import { FeaturedStores, featuredStoresQuery } from '../../stores/web/featured-stores.tsx'
+import { PageHead } from '../../ui/components/page-head.tsx'
+import { Section } from '../../ui/components/section.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
+import { HomeDeals, homeDealsQueries } from './home-deals.tsx'
+
+const featuredProducts = 6
+const featuredProductsQuery = () => apiQuery('GET /getdeals', { featured: 1, page: 1, limit: featuredProducts })
+
+export const page = definePage({
+  primary: ({ search }) => homeDealsQueries(search),
+  queries: () => [
+    adBannerQuery(),
+    bannerSliderQuery(),
+    categoryStripQuery(),
+    featuredCategoriesQuery(),
+    dealsOfDayQuery(),
+    featuredStoresQuery(),
+    topCouponsQuery(),
+    recentCommentsQuery(),
+    featuredProductsQuery(),
+  ],
+  following: (found) => {
+    const first = found.getQueryData(featuredCategoriesQuery().queryKey)?.data[0]
+    return first ? [featuredCategoryDealsQuery(first.SLUG)] : []
+  },
+  view: HomePage,
+})
+
+function HomePage() {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead
+        title={t`Bachat – today's deals, coupons and honest prices in India`}
+        description={t`Deals, super deals, coupons and promo codes from India's shops, with the true history of every price.`}
+        path={paths.home()}
+      />
+      <h1 className="sr-only">
+        <Trans>Today's deals, coupons and honest prices in India</Trans>
+      </h1>
+      <AdBanner />
+      <div className="page-width flex flex-col gap-7 pt-3 md:gap-9 md:pt-4">
+        <div className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-[repeat(auto-fit,minmax(28rem,1fr))] lg:*:first:col-span-full">
+          <BannerSlider />
+          <SaleCountdown />
+          <NotificationBanner />
+        </div>
+        <CategoryStrip />
+        <FeaturedCategories />
+        <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6">
+          <HomeDeals />
+          <DealsOfDay most={8} className="self-start md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2" />
+        </div>
+        <FeaturedStores />
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+          <TopCoupons />
+          <RecentComments />
+        </div>
+        <FeaturedProducts />
+        <Statistics />
+      </div>
+    </>
+  )
+}
+
+function FeaturedProducts() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Featured Products`}>
+      <FeaturedProductsGrid />
+    </Section>
+  )
+}
+
+function FeaturedProductsGrid() {
+  const { t } = useLingui()
+  const deals = useQuery(featuredProductsQuery())
+  if (deals.isPending) return <SkeletonCards count={featuredProducts} />
+  if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
+  if (deals.data.data.length === 0) return <EmptyState title={t`Nothing is featured at the moment.`} />
+  return <DealGrid deals={deals.data.data} headingLevel={3} />
+}

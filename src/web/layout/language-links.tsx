@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { type Language, languages } from '../../i18n/language.ts'
+import { addressIn, languageAddresses } from '../../i18n/language-address.ts'
+import { paths } from '../../routing/paths.ts'
+import { addressKey, findRoute } from '../../routing/routes.ts'
+import { LanguageIcon } from '../../ui/components/icon.tsx'
+
+/**
+ * The same page in the other languages. Each language is a build of its own, so these are plain links, which load the
+ * page whole; without scripts they work all the same. Only a choice made here is remembered.
+ */
+export function LanguageLinks({ className }: { className: string }) {
+  const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const route = findRoute(pathname)
+  // The page's one address, as the server knows it, which keeps its HTML for everybody; a click takes all of the visitor's.
+  const path = route ? addressKey(pathname, new URLSearchParams(search), route) : paths.home()
+  return languageAddresses(path)
+    .filter(({ language }) => language !== i18n.locale)
+    .map(({ language, address }) => (
+      <a
+        key={language}
+        href={address}
+        lang={language}
+        hrefLang={language}
+        className={className}
+        onClick={({ currentTarget }) => {
+          remember(language)
+          currentTarget.href = addressIn(language, `${route ? pathname + search : path}${location.hash}`)
+        }}
+      >
+        <LanguageIcon />
+        {languages[language].name}
+      </a>
+    ))
+}
+
+function remember(language: Language): void {
+  try {
+    localStorage.setItem('cl', language)
+  } catch {
+    // Storage may be off: then the address alone says the language.
+  }
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { connection } from '../../api/web/connection.ts'
+import { Toasts } from '../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import { idle } from '../../ui/hooks/when-idle.ts'
+import { RoutedMain } from '../route-loader.tsx'
+import { useScrollMemory } from '../scroll-memory.ts'
+import { SideMenu } from './side-menu.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { SiteTabBar } from './site-tab-bar.tsx'
+
+// A page of now is in no hurry for it; one that was kept says so as soon as it can.
+const OfflineCare = lazyPart(async () => {
+  if (connection.lostSince() === null) await idle()
+  return (await import('../../offline/web/offline-support.tsx')).OfflineCare
+})
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  useScrollMemory()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only rounded-control bg-accent font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-3"
+      >
+        {t`Skip to the content`}
+      </a>
+      <SiteHeader />
+      <SideMenu />
+      <SiteTabBar />
+      <OfflineCare />
+      <RoutedMain>{children}</RoutedMain>
+      <SiteFooter />
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { speakerOf } from '../../i18n/web/create-i18n.ts'
+import { sideMenuEntries } from './side-menu.tsx'
+
+const outside = {
+  forum: 'https://forum.example',
+  received: 'https://forum.example/received',
+  askadeal: 'https://forum.example/ask',
+  androidapp: 'https://apps.example/android',
+  iosapp: 'https://apps.example/ios',
+  earn: 'https://earn.example',
+  admin: '/admin',
+}
+const { i18n } = speakerOf('en', {})
+const labels = (entries: ReturnType<typeof sideMenuEntries>) => entries.map((entry) => i18n._(entry.label))
+
+test('H4: the side menu has its 14 entries in order', () => {
+  expect(labels(sideMenuEntries(outside))).toEqual([
+    'Home',
+    'Hot',
+    'Recharge',
+    'Stores',
+    'Freebies',
+    'Forum',
+    'Deals',
+    'Coupons',
+    'Received',
+    'Ask A deal',
+    'Android App',
+    'Privacy Policy',
+    'Terms and Conditions',
+    'IOS App',
+  ])
+})
+
+test('H4: an outside entry without an address is not shown', () => {
+  expect(labels(sideMenuEntries({ ...outside, iosapp: '', forum: '' }))).not.toContain('IOS App')
+  expect(labels(sideMenuEntries(undefined))).toHaveLength(9)
+})

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/web/api-query.ts'
+import { NewsletterForm } from '../../newsletter/web/newsletter-form.tsx'
+import { paths } from '../../routing/paths.ts'
+import type { FooterDetails } from '../../settings/settings.contract.ts'
+import { Link } from '../../ui/components/link.tsx'
+import { Logo } from '../../ui/components/logo.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
+import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const linkOrder = [
+  'home',
+  'aboutus',
+  'privacy',
+  'terms',
+  'safety',
+  'contact',
+  'receivedstuff',
+  'faqs',
+  'sitemap',
+  'newsarticleslisting',
+] as const satisfies (keyof FooterDetails['pageslinks'])[]
+
+export function SiteFooter() {
+  const { t } = useLingui()
+  return (
+    <footer className="mt-12 border-line border-t bg-surface print:hidden">
+      <div className="page-width pt-10 pb-6">
+        <FooterContent />
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5">
+          <Link
+            to={paths.home()}
+            aria-label={t`Bachat, home`}
+            className="flex min-h-11 items-center text-ink no-underline"
+          >
+            <Logo name={t`Bachat`} />
+          </Link>
+          <p className="text-muted text-sm">
+            <Trans>© 2022 Bachat</Trans>
+          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:ms-auto">
+            <LanguageLinks className="flex min-h-11 items-center gap-2 font-semibold text-md text-ink no-underline hover:text-accent hover:underline" />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterContent() {
+  const footer = useQuery(apiQuery('GET /getfooterdetails', {}))
+  if (footer.isPending) return <SkeletonLines lines={5} />
+  if (footer.isError) return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
+  const details = footer.data.data[0]
+  if (!details) return null
+  return (
+    <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
+      <FooterLinks links={details.pageslinks} />
+      {details.daily_update && (
+        <section aria-labelledby="daily-update">
+          <h2 id="daily-update" className="mb-2 font-bold">
+            <Trans>Daily update</Trans>
+          </h2>
+          <SanitisedHtml html={details.daily_update} className="text-muted text-sm" />
+        </section>
+      )}
+      {details.newletter_action_url && <Newsletter action={details.newletter_action_url} />}
+    </div>
+  )
+}
+
+function FooterLinks({ links }: { links: FooterDetails['pageslinks'] }) {
+  const { t } = useLingui()
+  // Its numbers are the code's, so that it is no page of the editors.
+  const priceRules = { key: 'price-rules', link: paths.priceRules(), label: t`How we check prices` }
+  return (
+    <nav aria-labelledby="footer-links">
+      <h2 id="footer-links" className="mb-1 font-bold">
+        <Trans>Bachat</Trans>
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4">
+        {linkOrder
+          .map((key) => ({ key: key as string, ...links[key] }))
+          .concat(priceRules)
+          .filter(({ link, label }) => link && label)
+          .map(({ key, link, label }) => (
+            <li key={key}>
+              <Link
+                to={link}
+                className="flex min-h-11 items-center text-muted text-sm no-underline hover:text-ink hover:underline md:min-h-9"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+const Newsletter = ({ action }: { action: string }) => (
+  <section aria-labelledby="newsletter">
+    <h2 id="newsletter" className="mb-2 font-bold">
+      <Trans>Newsletter</Trans>
+    </h2>
+    <NewsletterForm action={action} />
+  </section>
+)

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../routing/paths.ts'
+import { samePath } from '../../routing/same-path.ts'
+import { IconButton } from '../../ui/components/button.tsx'
+import { MenuIcon, NewspaperIcon, QuestionIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Logo } from '../../ui/components/logo.tsx'
+import { SearchBox } from '../../ui/components/search-box.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { sideMenuId } from './side-menu.tsx'
+import { MemberCorner } from './user-menu.tsx'
+
+const entry =
+  'flex min-h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-semibold text-md text-ink no-underline transition-colors hover:bg-sunken aria-[current=page]:text-accent'
+
+export function SiteHeader() {
+  const { t } = useLingui()
+  return (
+    <header className="z-30 border-line border-b bg-surface md:sticky md:top-0 print:border-0">
+      <div className="page-width flex flex-wrap items-center gap-x-0.5 gap-y-2 py-2 md:flex-nowrap md:gap-x-2 md:py-2.5">
+        <IconButton
+          label={t`Menu`}
+          icon={<MenuIcon />}
+          variant="quiet"
+          popoverTarget={sideMenuId}
+          className="-ms-2.5 shrink-0"
+        />
+        <Link
+          to={paths.home()}
+          aria-label={t`Bachat, home`}
+          className="flex min-h-11 shrink-0 items-center text-ink no-underline"
+        >
+          <Logo name={t`Bachat`} />
+        </Link>
+        <div className="order-last basis-full md:order-none md:ms-2 md:max-w-2xl md:flex-1 md:basis-0 lg:ms-4 print:hidden">
+          <DealSearch />
+        </div>
+        <nav aria-label={t`About Bachat`} className="ms-auto flex shrink-0 print:hidden">
+          <HeaderLink to={paths.articles()} label={t`News & Articles`} icon={<NewspaperIcon />} />
+          <HeaderLink to={paths.staticPage('about-us')} label={t`How it Worked`} icon={<QuestionIcon />} />
+        </nav>
+        <LanguageLinks className={`${entry} max-md:hidden print:hidden`} />
+        <MemberCorner />
+      </div>
+    </header>
+  )
+}
+
+/** Starts with what was searched for, so that a search can be mended. */
+function DealSearch() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const searched = samePath(paths.deals(), pathname) ? (new URLSearchParams(search).get('search') ?? '') : ''
+  return (
+    <SearchBox
+      key={searched}
+      action={paths.deals()}
+      name="search"
+      label={t`Search deals`}
+      placeholder={t`Search For Your Favorite Brands`}
+      defaultValue={searched}
+      onSearch={(text) => navigate(paths.deals({ search: text }))}
+    />
+  )
+}
+
+function HeaderLink({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Link to={to} title={label} aria-current={samePath(to, pathname) ? 'page' : undefined} className={entry}>
+      <span className="lg:hidden">{icon}</span>
+      <span className="max-lg:sr-only">{label}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { User } from '../../accounts/member.ts'
+import {
+  type AccountDialog,
+  accountDialogStore,
+  closeAccountDialog,
+  openAccountDialog,
+} from '../../accounts/web/account-dialog.ts'
+import { useSession } from '../../api/web/session.ts'
+import { paths } from '../../routing/paths.ts'
+import { samePath } from '../../routing/same-path.ts'
+import { LogoutIcon, UserIcon } from '../../ui/components/icon.tsx'
+import { Link } from '../../ui/components/link.tsx'
+import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
+import { showKeptToast } from '../../ui/feedback/toast-after-load.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { signOut, useSessionCare } from '../use-session-check.ts'
+
+// Of one width: who is signed in is known after hydration, and nothing moves then.
+const place = 'whitespace-nowrap lg:w-36'
+
+/** The header's end: the way in, or the member's menu. And the account dialogs, wherever they were asked for. */
+export function MemberCorner() {
+  const session = useSession()
+  useSessionCare()
+  useEffect(showKeptToast, [])
+  return (
+    <div className="-me-2.5 flex shrink-0 lg:me-0 print:hidden">
+      {session ? <MemberMenu user={session.user} /> : <SignInLink />}
+      <AccountDialogs />
+    </div>
+  )
+}
+
+/** Without JavaScript, and on the forms' own pages, a plain link. */
+function SignInLink() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const onOwnPage = [paths.login(), paths.signup()].some((path) => samePath(path, pathname))
+  const prepare = () => void loadDialog().catch(() => undefined)
+  return (
+    <Link
+      to={paths.login()}
+      title={t`Signin / Up`}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={(event) => {
+        if (onOwnPage || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openAccountDialog({ kind: 'sign-in' })
+      }}
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-md text-ink no-underline transition-colors hover:bg-sunken lg:bg-accent-soft lg:text-accent lg:hover:bg-accent lg:hover:text-accent-ink ${place}`}
+    >
+      <UserIcon />
+      <span className="max-lg:sr-only">{t`Signin / Up`}</span>
+    </Link>
+  )
+}
+
+function MemberMenu({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { name } = user
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={t`Account of ${name}`}
+      triggerClassName={`text-md ${place}`}
+      trigger={
+        <>
+          <UserIcon className="size-5 shrink-0 text-accent" />
+          <span className="truncate max-lg:sr-only">{name}</span>
+        </>
+      }
+    >
+      <MenuLink to={paths.profile()} icon={<UserIcon />}>
+        <Trans>My Profile</Trans>
+      </MenuLink>
+      <MenuButton
+        icon={<LogoutIcon />}
+        onClick={() => {
+          signOut()
+          navigate(paths.home())
+        }}
+      >
+        <Trans>Logout</Trans>
+      </MenuButton>
+    </Menu>
+  )
+}
+
+type Dialogs = ComponentType<{ dialog: AccountDialog }>
+let loaded: Dialogs | undefined
+
+async function loadDialog(): Promise<Dialogs> {
+  loaded ??= (await import('../../accounts/web/account-dialogs.tsx')).OpenAccountDialog
+  return loaded
+}
+
+/** The forms' code comes when somebody reaches for it. */
+function AccountDialogs() {
+  const dialog = useSyncExternalStore(accountDialogStore.subscribe, accountDialogStore.current, () => null)
+  const [Dialog, setDialog] = useState<Dialogs | undefined>(() => loaded)
+  const isWanted = dialog !== null
+  useEffect(() => {
+    if (!isWanted || Dialog) return
+    loadDialog().then(
+      (part) => setDialog(() => part),
+      () => {
+        closeAccountDialog()
+        toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.')
+      },
+    )
+  }, [isWanted, Dialog])
+  return dialog && Dialog ? <Dialog dialog={dialog} /> : null
+}

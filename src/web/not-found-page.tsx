@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { paths } from '../routing/paths.ts'
+import { ButtonLink } from '../ui/components/button.tsx'
+import { SearchBox } from '../ui/components/search-box.tsx'
+import { NotFound } from '../ui/feedback/not-found.tsx'
+
+/** Any address that is none of ours. */
+export function NotFoundPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const popular = [
+    { label: t`Home`, to: paths.home() },
+    { label: t`Daily Deals`, to: paths.deals() },
+    { label: t`Super Deals`, to: paths.superDeals() },
+    { label: t`Coupons`, to: paths.coupons() },
+    { label: t`Stores`, to: paths.stores() },
+    { label: t`Site map`, to: paths.sitemap() },
+  ]
+  return (
+    <NotFound title={t`This page is not here`}>
+      <p>
+        <Trans>The address may be mistyped, or the page has moved on. Search for what you wanted, or begin here:</Trans>
+      </p>
+      <SearchBox
+        className="mt-6"
+        action={paths.deals()}
+        name="search"
+        label={t`Search all deals`}
+        placeholder={t`Search deals, brands and stores`}
+        onSearch={(text) => navigate(paths.deals({ search: text }))}
+      />
+      <ul className="mt-5 flex flex-wrap justify-center gap-2">
+        {popular.map(({ label, to }) => (
+          <li key={to}>
+            <ButtonLink to={to} variant="secondary">
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </NotFound>
+  )
+}

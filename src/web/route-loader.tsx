@@ -1,0 +1,106 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
+import { findRoute } from '../routing/routes.ts'
+import { isJump, partOf } from '../routing/web/hash-target.ts'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { staysInPlace } from '../ui/hooks/preserve-scroll.ts'
+import { useLoadedPage } from './page-modules.ts'
+
+const shownMs = 200
+const breathMs = 50
+
+/** The page's own region: a bar across its top while a route changes, and the place in it that takes the focus then. */
+export function RoutedMain({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const location = usePageLocation()
+  const { loading, settledKey } = useRouteChange(location)
+  const announcement = useArrival(main, location, settledKey)
+  return (
+    <>
+      <ProgressBar active={loading} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        aria-busy={loading || undefined}
+        className="min-h-[60vh] flex-1 outline-none [&_h1]:outline-none"
+      >
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Where the visitor is, but for the part of the page: a jump to another part is no arrival. */
+function usePageLocation(): Location {
+  const location = useLocation()
+  const [page, setPage] = useState(location)
+  if (isJump(location, page)) return page
+  if (location !== page) setPage(location)
+  return location
+}
+
+/** Loading for about 200 ms after each change of route, longer only while data is missing. The first page came finished. */
+function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
+  const route = useMemo(() => findRoute(pathname), [pathname])
+  const codeMissing = useLoadedPage(route) === undefined && route !== undefined
+  const dataMissing = useIsFetching({ predicate: (query) => query.state.status === 'pending' }) > 0
+  const missing = codeMissing || dataMissing
+  const [waitedKey, setWaitedKey] = useState(key)
+  const [settledKey, setSettledKey] = useState(key)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedKey(key), shownMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  useEffect(() => {
+    if (waitedKey !== key || missing) return
+    // A page whose code has just come asks for its data only now.
+    const timer = setTimeout(() => setSettledKey(key), breathMs)
+    return () => clearTimeout(timer)
+  }, [waitedKey, key, missing])
+
+  return { loading: settledKey !== key, settledKey }
+}
+
+/**
+ * Tells those who cannot see it that another page has come: focus on its heading or on the part that was asked for, its
+ * title spoken once it stands.
+ */
+function useArrival(main: { current: HTMLElement | null }, location: Location, settledKey: string): string {
+  const [announcement, setAnnouncement] = useState('')
+  const arrivedKey = useRef(location.key)
+  const spokenKey = useRef(location.key)
+  const awaitedPart = useRef('')
+
+  useEffect(() => {
+    if (arrivedKey.current === location.key) return
+    arrivedKey.current = location.key
+    awaitedPart.current = partOf(location.hash) ? '' : location.hash
+    if (!staysInPlace(location.state)) focusArrival(main.current, location.hash)
+  }, [main, location])
+  useEffect(() => {
+    if (spokenKey.current === settledKey) return
+    spokenKey.current = settledKey
+    setAnnouncement(document.title)
+    // The part that was asked for may have come with the data.
+    partOf(awaitedPart.current)?.scrollIntoView()
+    // The heading that had the focus may have been a placeholder for the one that came with the data.
+    if (document.activeElement === document.body || document.activeElement === main.current)
+      focusArrival(main.current, location.hash)
+  }, [main, settledKey, location.hash])
+
+  return announcement
+}
+
+function focusArrival(main: HTMLElement | null, hash: string): void {
+  const place = partOf(hash) ?? main?.querySelector<HTMLElement>('h1')
+  place?.setAttribute('tabindex', '-1')
+  const target = place ?? main
+  // Where the page is scrolled to is the scroll restoration's business.
+  target?.focus({ preventScroll: true })
+}

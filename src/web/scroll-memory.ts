@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { isJump, partOf } from '../routing/web/hash-target.ts'
+import { staysInPlace } from '../ui/hooks/preserve-scroll.ts'
+
+const storageKey = 'scroll'
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** A new page begins at its top or at its anchor; back, forward and reload return to where the page was. */
+export function useScrollMemory(): void {
+  const location = useLocation()
+  const { key: entry, pathname, search, hash, state } = location
+  // Pages that are loaded whole and jumps to a part of one are all the router's "default": their addresses tell them apart.
+  const key = entry === 'default' ? `${pathname}${search}${hash}` : entry
+  const direction = useNavigationType()
+  const isFirst = useRef(true)
+  const shown = useRef(location)
+
+  // In the same step as the page changes: the scroll to the new page's top must not count as the old one's place.
+  useBrowserLayoutEffect(() => {
+    // The browser itself goes to a part of the page, and back from one part to another.
+    history.scrollRestoration = entry === 'default' && hash ? 'auto' : 'manual'
+    const remember = () => {
+      // The browser may be at a part of the page that the router has yet to hear of.
+      if (window.location.hash === hash) remembered((positions) => ({ ...positions, [key]: window.scrollY }))
+    }
+    addEventListener('scrollend', remember)
+    addEventListener('pagehide', remember)
+    return () => {
+      removeEventListener('scrollend', remember)
+      removeEventListener('pagehide', remember)
+    }
+  }, [key, entry, hash])
+
+  useBrowserLayoutEffect(() => {
+    const isPart = isJump(location, shown.current)
+    shown.current = location
+    if (isPart) return
+    const wasLoaded = isFirst.current
+    isFirst.current = false
+    const returns = direction === 'POP' && !(wasLoaded && isNewlyOpened())
+    // A page that was never scrolled is nowhere remembered: it was at its top.
+    const position = returns ? (remembered()[key] ?? (wasLoaded ? undefined : 0)) : undefined
+    const part = partOf(hash)
+    if (position !== undefined) window.scrollTo(0, position)
+    else if (part) part.scrollIntoView()
+    else if (direction !== 'POP' && !staysInPlace(state)) window.scrollTo(0, 0)
+  }, [key, location, hash, direction, state])
+}
+
+/** Loaded by a link or by its address, and not by reload, back or forward. */
+function isNewlyOpened(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'navigate'
+}
+
+type Positions = Record<string, number>
+
+function remembered(change?: (positions: Positions) => Positions): Positions {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions
+    if (!change) return positions
+    // The latest few are enough, and the store is shared.
+    const latest = Object.fromEntries(Object.entries(change(positions)).slice(-50))
+    sessionStorage.setItem(storageKey, JSON.stringify(latest))
+    return latest
+  } catch {
+    // Storage may be off: then pages begin at their top.
+    return {}
+  }
+}

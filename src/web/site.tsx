@@ -1,0 +1,108 @@
+import { LinguiContext } from '@lingui/react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type FormOutcome, FormOutcomeContext } from '../forms/web/form-outcome.tsx'
+import type { Language } from '../i18n/language.ts'
+import { addressIn, languageAddresses, saysLanguage } from '../i18n/language-address.ts'
+import type { speakerOf } from '../i18n/web/create-i18n.ts'
+import { findRoute, type PageRoute, routeParams } from '../routing/routes.ts'
+import { ParamsContext } from '../routing/web/define-page.ts'
+import { PrefetchContext } from '../ui/components/link.tsx'
+import { PublicUrlContext } from '../ui/components/page-head.tsx'
+import { SkeletonCards } from '../ui/feedback/skeleton.tsx'
+import { useHydrated } from '../ui/hooks/use-hydrated.ts'
+import { AddressesContext } from '../ui/hooks/use-local-address.ts'
+import { NowContext } from '../ui/hooks/use-now.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FaultPage } from './error-page.tsx'
+import { Shell } from './layout/layout.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { loadPage, useLoadedPage } from './page-modules.ts'
+import { reloadOnce } from './reload-once.ts'
+
+type SiteProps = {
+  client: QueryClient
+  /** When the server rendered the page, in ms: both sides count from the same instant while hydrating. */
+  renderedAt: number
+  publicUrl: string
+  language: Language
+  /** What the page's words go through. */
+  speaker: ReturnType<typeof speakerOf>
+  /** The refused form that the page answers. */
+  outcome: FormOutcome | null
+  prefetch: (address: string) => void
+  /** The router, which differs between server and browser, around `SitePages`. */
+  children: ReactNode
+}
+
+export function Site(props: SiteProps) {
+  const { client, renderedAt, publicUrl, language, speaker, outcome, prefetch, children } = props
+  const addresses = { local: (path: string) => addressIn(language, path), saysLanguage, everywhere: languageAddresses }
+  return (
+    <QueryClientProvider client={client}>
+      <LinguiContext value={speaker}>
+        <AddressesContext value={addresses}>
+          <NowContext value={renderedAt}>
+            <PublicUrlContext value={publicUrl}>
+              <FormOutcomeContext value={outcome}>
+                <PrefetchContext value={prefetch}>{children}</PrefetchContext>
+              </FormOutcomeContext>
+            </PublicUrlContext>
+          </NowContext>
+        </AddressesContext>
+      </LinguiContext>
+    </QueryClientProvider>
+  )
+}
+
+// Every piece of the design system on one page, in development alone.
+const Gallery = import.meta.env.DEV ? (await import('./gallery/gallery.tsx')).Gallery : null
+
+/** Every page in its frame: header, menu and footer around most, a few bare. */
+export function SitePages() {
+  const { pathname } = useLocation()
+  const route = useMemo(() => findRoute(pathname), [pathname])
+  const page = route ? (
+    <AddressedPage key={route.path} route={route} pathname={pathname} />
+  ) : (
+    <OtherPage pathname={pathname} />
+  )
+  return <ErrorBoundary fallback={<FaultPage />}>{route?.bare ? page : <Shell>{page}</Shell>}</ErrorBoundary>
+}
+
+function OtherPage({ pathname }: { pathname: string }) {
+  // The server knows no such page.
+  const hydrated = useHydrated()
+  return Gallery && hydrated && pathname === '/ui' ? <Gallery /> : <NotFoundPage />
+}
+
+function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string }) {
+  const params = useMemo(() => routeParams(route, pathname), [route, pathname])
+  return (
+    // A page that throws leaves header, menu and footer standing.
+    <ErrorBoundary fallback={<FaultPage />}>
+      <ParamsContext value={params}>
+        <RoutedPage route={route} />
+      </ParamsContext>
+    </ErrorBoundary>
+  )
+}
+
+/** A page whose code comes when it is first opened; links load it ahead, so mostly it is there. */
+function RoutedPage({ route }: { route: PageRoute }) {
+  const page = useLoadedPage(route)
+  const [fault, setFault] = useState<unknown>()
+  useEffect(() => {
+    loadPage(route).catch(async (error) => {
+      if (!(await reloadOnce())) setFault(error)
+    })
+  }, [route])
+  if (fault) throw fault
+  if (page) return <page.view />
+  return (
+    <div className="page-width py-6">
+      <SkeletonCards count={8} />
+    </div>
+  )
+}
