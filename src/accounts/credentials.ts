@@ -21,7 +21,7 @@ export function emailComplaint(text: string): string | null {
     case 'malformed':
       return /*i18n*/ 'Please Enter Valid Email Address'
     case 'ambiguous':
-      return /*i18n*/ 'The email address has a letter that is easily confused with another, like “ı” with “i”. Please use plain letters.'
+      return /*i18n*/ 'The email address contains a letter that looks like another one, such as “ı” for “i”. Please use plain letters.'
   }
 }
 

@@ -2,7 +2,7 @@
 export type Subject = { dealId: number; articleId?: never } | { articleId: number; dealId?: never }
 
 export const heldMessage =
-  /*i18n*/ 'Thank you. Your comment has more than one link: it shows as soon as an editor has read it.'
+  /*i18n*/ 'Thank you. Your comment contains more than one link, so it will appear once an editor has approved it.'
 
 /** A comment, the one it answers, and the replies to it in the order in which they were given. */
 export type CommentNode<Comment> = { comment: Comment; answers: Comment | null; replies: CommentNode<Comment>[] }

@@ -12,7 +12,7 @@ const shortestMs = 2_000
 /** Refused in the open, so that a person who is mistaken for one loses nothing and can send again. */
 export function refuseRobots({ website = '', filled_ms }: { website?: string; filled_ms?: number }): void {
   if (website !== '')
-    throw new Problem(422, /*i18n*/ 'Please empty the field that asks for a website: only robots fill it in.')
+    throw new Problem(422, /*i18n*/ 'Please leave the website field empty. It is there to detect spam.')
   if (filled_ms !== undefined && filled_ms < shortestMs)
-    throw new Problem(429, /*i18n*/ 'That was very quick. Please look it over and send it again.', undefined, 2)
+    throw new Problem(429, /*i18n*/ 'The form was sent very quickly. Please check it and send it again.', undefined, 2)
 }

@@ -22,9 +22,9 @@ export type Letter = {
 }
 
 const brand = /*i18n*/ 'Bachat'
-const bye = /*i18n*/ 'The people of Bachat'
+const bye = /*i18n*/ 'The Bachat team'
 const noButton = /*i18n*/ 'If the button does not work, open this address:'
-const unsubscribe = /*i18n*/ 'No more mails of this kind'
+const unsubscribe = /*i18n*/ 'Unsubscribe from these emails'
 
 export function letterText({ lines, quote, action, after = [], unsubscribeUrl }: Letter, say: Say): string {
   const parts = [

@@ -54,22 +54,22 @@ export class LimitReached extends Problem {
 function waitSentence(seconds: number): [string, { wait: number }] {
   if (seconds < 60)
     return [
-      /*i18n*/ 'Too many tries. Please wait {wait, plural, one {# second} other {# seconds}} and try again.',
+      /*i18n*/ 'Too many attempts. Please wait {wait, plural, one {# second} other {# seconds}} and try again.',
       { wait: seconds },
     ]
   if (seconds < 3600)
     return [
-      /*i18n*/ 'Too many tries. Please wait {wait, plural, one {# minute} other {# minutes}} and try again.',
+      /*i18n*/ 'Too many attempts. Please wait {wait, plural, one {# minute} other {# minutes}} and try again.',
       { wait: Math.ceil(seconds / 60) },
     ]
   return [
-    /*i18n*/ 'Too many tries. Please wait {wait, plural, one {# hour} other {# hours}} and try again.',
+    /*i18n*/ 'Too many attempts. Please wait {wait, plural, one {# hour} other {# hours}} and try again.',
     { wait: Math.ceil(seconds / 3600) },
   ]
 }
 
 export const unavailable = () =>
-  new Problem(503, /*i18n*/ 'The site cannot reach its data for a moment. Please try again in a few seconds.')
+  new Problem(503, /*i18n*/ 'The site is temporarily unavailable. Please try again in a few seconds.')
 
 export const tooBusy = () =>
   new Problem(503, /*i18n*/ 'The site is very busy at the moment. Please try again in a few seconds.', undefined, 2)

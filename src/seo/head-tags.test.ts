@@ -198,7 +198,7 @@ test('a page of a list counts on from the pages before it, and names its own fee
   const subject = { ID: 3, TITLE: 'Chai & Co', thumb: '' }
   const store: MachinePage = { ...page, main: { name: 'GET /getdeals', params, answer: { data: [], subject } } }
   expect(thing(store, 'ItemList')).toBeUndefined()
-  expect(headForMachines(store)).toContain('title="Bachat: deals of Chai &amp; Co" href="/feeds/stores/3.atom"')
+  expect(headForMachines(store)).toContain('title="Bachat: deals from Chai &amp; Co" href="/feeds/stores/3.atom"')
 })
 
 test('what people search for is not told, and a hidden page tells no data and no address', () => {

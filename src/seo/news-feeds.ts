@@ -49,26 +49,26 @@ export const feedTitles = {
   coupons: /*i18n*/ 'Bachat: coupons and promo codes',
   articles: /*i18n*/ 'Bachat: news and articles',
 }
-export const storeFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: deals of {name}', { name })
+export const storeFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: deals from {name}', { name })
 export const categoryFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: {name}', { name })
 
 const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
   deals: async ({ call, deals }) => ({
     page: paths.deals(),
     title: feedTitles.deals,
-    description: /*i18n*/ "Today's deals from shops across India, newest first.",
+    description: /*i18n*/ "Today's deals from stores across India, newest first.",
     entries: deals(await call('GET /getdeals', { superdeal: 0, limit: mostDeals })),
   }),
   'super-deals': async ({ call, deals }) => ({
     page: paths.superDeals(),
     title: feedTitles['super-deals'],
-    description: /*i18n*/ 'The biggest savings of the moment, picked by our editors.',
+    description: /*i18n*/ 'The biggest savings right now, picked by our editors.',
     entries: deals(await call('GET /getdeals', { superdeal: 1, limit: mostDeals })),
   }),
   coupons: async ({ call, deals }) => ({
     page: paths.coupons(),
     title: feedTitles.coupons,
-    description: /*i18n*/ 'Coupon and promo codes for shops across India, newest first.',
+    description: /*i18n*/ 'Coupon and promo codes for stores across India, newest first.',
     entries: deals(await call('GET /promocodes', { limit: mostDeals })),
   }),
   stores: async ({ call, deals }, id) => {
@@ -77,7 +77,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     return {
       page: paths.store(Number(id)),
       title: storeFeedTitle(name),
-      description: new Sentence(/*i18n*/ 'Every live deal of {name}, newest first.', { name }),
+      description: new Sentence(/*i18n*/ 'All current deals from {name}, newest first.', { name }),
       entries: deals(answer),
     }
   },
@@ -87,7 +87,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     return {
       page: paths.category(answer.subject?.ID ?? id),
       title: categoryFeedTitle(name),
-      description: new Sentence(/*i18n*/ '{name}: the newest deals from shops across India.', { name }),
+      description: new Sentence(/*i18n*/ '{name}: the newest deals from stores across India.', { name }),
       entries: deals(answer),
     }
   },
@@ -96,7 +96,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     return {
       page: paths.articles(),
       title: feedTitles.articles,
-      description: /*i18n*/ "How to tell a real discount from a painted one, and what is new in India's shops.",
+      description: /*i18n*/ "How to tell a real discount from a fake one, and what is new in India's stores.",
       entries: articles(await Promise.all(newest.map(({ id }) => call('POST /newsarticledetails', { newsid: id })))),
     }
   },

@@ -137,6 +137,6 @@ async function drawing(
     case 'articles':
       return drawArticlePicture(brush, subject.shows, await ownPicture(subject.shows.picture))
     case 'site':
-      return drawSitePicture(brush, words(/*i18n*/ 'Deals, coupons and honest prices in India'))
+      return drawSitePicture(brush, words(/*i18n*/ 'Deals, coupons and price histories in India'))
   }
 }

@@ -20,7 +20,7 @@ export function FaultPage() {
       <h1 className="font-bold text-2xl">{t`Something went wrong`}</h1>
       <p className="mt-2 max-w-md text-muted">
         <Trans>
-          This page could not be shown. Often a second try helps; if it does not, please come back in a few minutes.
+          This page could not be shown. Please try again. If that does not help, come back in a few minutes.
         </Trans>
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">

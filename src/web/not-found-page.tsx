@@ -18,9 +18,9 @@ export function NotFoundPage() {
     { label: t`Site map`, to: paths.sitemap() },
   ]
   return (
-    <NotFound title={t`This page is not here`}>
+    <NotFound title={t`Page not found`}>
       <p>
-        <Trans>The address may be mistyped, or the page has moved on. Search for what you wanted, or begin here:</Trans>
+        <Trans>The address may be mistyped, or the page may have moved. Search for what you need, or start here:</Trans>
       </p>
       <SearchBox
         className="mt-6"

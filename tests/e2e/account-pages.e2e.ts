@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0)
       await check(path)
     }
-    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
     await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
     await check('the memberâ€™s menu')
   })
@@ -64,7 +64,7 @@ test('the HTML of a page is the same for a member and a visitor, and the memberâ
   })
   await shifts
   await open('/deals')
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
   expect(await (await request.get('/deals')).text()).toContain('Signin / Up')
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.01)
 })

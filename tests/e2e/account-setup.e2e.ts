@@ -17,7 +17,7 @@ test('a new site logs a link by which its first administrator is made, once', as
     const email = form.getByRole('textbox', { name: 'Email', exact: true })
     const password = form.getByLabel('Password', { exact: true })
     const confirm = form.getByLabel('Confirm password')
-    const make = form.getByRole('button', { name: 'Make the administrator' })
+    const make = form.getByRole('button', { name: 'Create administrator' })
     await make.click()
     await expect(name).toHaveAccessibleDescription("Name Can't be empty")
     await expect(name).toBeFocused()

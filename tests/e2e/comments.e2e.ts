@@ -21,7 +21,7 @@ const test_ = test.extend<{ deals: Deal[]; openForm: (path: string) => Promise<L
       await open(path)
       const form = commentForm(page)
       await expect(() => form.scrollIntoViewIfNeeded({ timeout: 2000 })).toPass()
-      await expect(form.getByText('to be told of replies').or(form.getByRole('checkbox'))).toBeVisible()
+      await expect(form.getByText('to get replies by email').or(form.getByRole('checkbox'))).toBeVisible()
       return form
     }),
 })
@@ -30,7 +30,7 @@ async function fillIn(form: Locator, text: string, writer?: { name: string; emai
   await form.getByLabel('Leave a comment').fill(text)
   if (!writer) return
   await form.getByLabel('Name').fill(writer.name)
-  await form.getByLabel('E-mail').fill(writer.email)
+  await form.getByLabel('Email').fill(writer.email)
 }
 // Her own in each run: one writer says ten things in ten minutes.
 const simran = { name: 'Simran', email: `simran-${Date.now()}@example.in` }
@@ -56,7 +56,7 @@ test_(
     await fillIn(form, text, simran)
     await takeTime(page)
     await form.getByRole('button', { name: 'Post comment' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Your comment is posted.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Your comment was posted.' })).toBeVisible()
     const posted = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
     await expect(posted).toBeFocused()
     await expect(posted.locator('p').nth(1)).toHaveCSS('white-space-collapse', 'preserve-breaks')
@@ -97,7 +97,7 @@ test_(
     await expect(form.getByRole('button', { name: 'Change' })).toHaveCount(0)
     const text = say('I am a member.')
     await fillIn(form, text)
-    await form.getByLabel('Tell me of replies by e-mail').check()
+    await form.getByLabel('Email me about replies').check()
     await takeTime(page)
     const sent = page.waitForRequest(/commentspost/)
     await form.getByRole('button', { name: 'Post comment' }).click()
@@ -126,7 +126,7 @@ test_(
     await expect(reply).toBeFocused()
     await reply.click()
     await box.getByLabel('Name').fill('Om')
-    await box.getByLabel('E-mail').fill('om@example.in')
+    await box.getByLabel('Email').fill('om@example.in')
     await takeTime(page)
     await box.getByRole('button', { name: 'Post comment' }).click()
     await expect(remark(page, text)).toBeFocused()
@@ -185,7 +185,7 @@ test_(
     await page.evaluate(() => localStorage.removeItem('comment_votes'))
     await page.reload()
     await one.getByRole('button', { name: 'Like, 1', exact: true }).click()
-    await expect(page.getByText('You have voted on this comment already.')).toBeVisible()
+    await expect(page.getByText('You have already voted on this comment.')).toBeVisible()
     await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
   },
 )
@@ -252,7 +252,7 @@ test_(
     await takeTime(page)
     await form.getByRole('button', { name: 'Post comment' }).click()
     const box = page.locator('#comment-form')
-    await expect(box.getByRole('status').filter({ hasText: 'as soon as an editor has read it' })).toBeVisible()
+    await expect(box.getByRole('status').filter({ hasText: 'once an editor has approved it' })).toBeVisible()
     await expect(form.getByLabel('Leave a comment')).toHaveValue('')
     await expect(remark(page, text)).toHaveCount(0)
   },
@@ -267,7 +267,7 @@ test_('what is typed before the code of the form comes is taken over, caret and 
   await page.keyboard.type('early bird')
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   letGo()
-  await expect(form.getByText('to be told of replies')).toBeVisible()
+  await expect(form.getByText('to get replies by email')).toBeVisible()
   await page.keyboard.type(' sings')
   await expect(field).toHaveValue('early bird sings')
 })
@@ -307,8 +307,8 @@ for (const javaScriptEnabled of [true, false])
       const about = /^Om answered you/
       expect(await mailedLink(email, `/singleproduct/${deals[16]?.SLUG}`, about)).toMatch(new RegExp(`#comment-${id}$`))
       await page.goto(await mailedLink(email, '/comments/unsubscribe', about))
-      await page.getByRole('button', { name: 'Send me no more of these' }).click()
-      await expect(page.getByText('You get no more mails about answers to your comments.')).toBeVisible()
+      await page.getByRole('button', { name: 'Stop these emails' }).click()
+      await expect(page.getByText('You will not receive emails about replies any more.')).toBeVisible()
     })
   })
 
@@ -350,14 +350,14 @@ test_.describe('without JavaScript', () => {
       const text = say('By hand as well')
       await box.getByLabel(`Reply to ${author}`).fill(text)
       await box.getByLabel('Name').fill('Om')
-      await box.getByLabel('E-mail').fill('om@example')
+      await box.getByLabel('Email').fill('om@example')
       await box.getByRole('button', { name: 'Post comment' }).click()
-      await expect(box.getByLabel('E-mail')).toHaveAccessibleDescription('Please Enter Valid Email Address')
+      await expect(box.getByLabel('Email')).toHaveAccessibleDescription('Please Enter Valid Email Address')
       await expect(box.getByLabel(`Reply to ${author}`)).toHaveValue(text)
       await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('')
       await expect(commentForm(page).locator('[aria-invalid]')).toHaveCount(0)
 
-      await box.getByLabel('E-mail').fill('om@example.in')
+      await box.getByLabel('Email').fill('om@example.in')
       await box.getByRole('button', { name: 'Post comment' }).click()
       await expect(page).toHaveURL(/\/singleproduct\/[^?]+\?comment=(\d+)#comment-\1$/)
       await expect(async () => {
@@ -373,12 +373,12 @@ test_.describe('without JavaScript', () => {
     await fillIn(commentForm(page), say('www.a.example www.b.example'), simran)
     await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
     await expect(page).toHaveURL(/comment=held/)
-    await expect(page.locator('#comment-form').getByText('as soon as an editor has read it')).toBeVisible()
+    await expect(page.locator('#comment-form').getByText('once an editor has approved it')).toBeVisible()
   })
 
   test_('a link that ends the mails about replies is refused when it is not one', async ({ page }) => {
     await page.goto('/comments/unsubscribe?token=guessed')
-    await page.getByRole('button', { name: 'Send me no more of these' }).click()
-    await expect(page.getByText('This link does not count any more.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
   })
 })

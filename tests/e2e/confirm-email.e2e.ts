@@ -46,7 +46,7 @@ test('P4: a stranger who clicks the link activates nothing, and is told what to 
   const attacker = await newMember(request)
   await open(await linkOf(attacker))
   await expect(main(page).getByText('We do not recognise this browser.')).toBeVisible()
-  await expect(main(page).getByText('You did not sign up? Then you need not do anything')).toBeVisible()
+  await expect(main(page).getByText('If you did not sign up, someone else entered your address')).toBeVisible()
   await expectAccessible(page, 'a link in another browser')
   // The attacker's account is as unproven as it was.
   const { token, responseData } = await (

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const good = {
   'First name': 'Asha',
   'Last name': 'Rao',
-  'E-mail address': 'asha@mail.example',
+  'Email address': 'asha@mail.example',
   'Mobile number': '9876543210',
   Message: 'The price of the kettle is wrong.',
 }
@@ -24,8 +24,8 @@ const refused: [Label, string, string][] = [
   ['First name', 'A'.repeat(16), 'Must be 15 characters or less'],
   ['Last name', '', 'Last Name is Required'],
   ['Last name', 'A'.repeat(21), 'Must be 20 characters or less'],
-  ['E-mail address', '', 'Email Address is Required'],
-  ['E-mail address', 'asha@', 'Invalid email address'],
+  ['Email address', '', 'Email Address is Required'],
+  ['Email address', 'asha@', 'Invalid email address'],
   ['Mobile number', '', 'Mobile number is Required'],
   ['Mobile number', '98765 4321', 'Must be only digits'],
   ['Mobile number', '987654321', 'Must be at least 10 digits'],

@@ -173,17 +173,17 @@ test('S8: a like shows at once and stands after a reload; a dislike takes its pl
   const dislike = page.getByRole('main').getByRole('button', { name: 'Dislike' })
   const [{ TOTALLIKE: before }] = (await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data
   await like.click()
-  await expect(page.getByText('You like this deal.')).toBeVisible()
+  await expect(page.getByText('You liked this deal.')).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveText(`Like${before + 1}`)
   await dislike.click()
-  await expect(page.getByText('You dislike this deal.')).toBeVisible()
+  await expect(page.getByText('You disliked this deal.')).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   await expect(dislike).toHaveAttribute('aria-pressed', 'true')
   await dislike.click()
-  await expect(page.getByText('Your vote is taken back.')).toBeVisible()
+  await expect(page.getByText('Your vote was removed.')).toBeVisible()
   await expect(dislike).toHaveAttribute('aria-pressed', 'false')
   expect((await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data[0].TOTALLIKE).toBe(before)
 })
@@ -245,7 +245,7 @@ test('R5: a list that cannot be fetched says so, and is there after another try'
   signedIn,
 }) => {
   await signedIn()
-  const message = 'The site cannot reach its data for a moment. Please try again in a few seconds.'
+  const message = 'The site is temporarily unavailable. Please try again in a few seconds.'
   await page.route('**/ifs/myfavourites*', refusal(429, message))
   await open('/favorites')
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()

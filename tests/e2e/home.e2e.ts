@@ -10,7 +10,7 @@ test('HM1-HM11: the home page shows its sections in their order', async ({ page,
   const main = page.getByRole('main')
   const parts = [
     ...(ads.length > 0 ? [main.getByRole('complementary', { name: 'Advertisement' })] : []),
-    main.getByRole('region', { name: 'Offers of our shops' }),
+    main.getByRole('region', { name: 'Offers from our stores' }),
     main.getByRole('region', { name: 'Sale' }),
     main.getByRole('region', { name: 'Categories', exact: true }),
     main.getByRole('region', { name: 'Featured Categories' }),
@@ -32,7 +32,7 @@ test('HM2: the banner slider shows at most five banners and leads out in a new t
   outside,
 }) => {
   await open('/')
-  const slider = page.getByRole('region', { name: 'Offers of our shops' })
+  const slider = page.getByRole('region', { name: 'Offers from our stores' })
   const slides = slider.getByRole('group')
   expect(await slides.count()).toBeLessThanOrEqual(5)
   await expect(slides.first().getByRole('link')).toHaveAttribute('target', '_blank')
@@ -45,7 +45,7 @@ test('HM2: the banner slider shows at most five banners and leads out in a new t
 test('HM2: the banner slider moves on by itself every three seconds', async ({ page, open }) => {
   await open('/')
   await page.mouse.move(0, 0)
-  const second = page.getByRole('region', { name: 'Offers of our shops' }).getByRole('group').nth(1)
+  const second = page.getByRole('region', { name: 'Offers from our stores' }).getByRole('group').nth(1)
   await expect(second).not.toBeInViewport()
   await expect(second).toBeInViewport({ ratio: 0.9 })
 })
@@ -53,7 +53,7 @@ test('HM2: the banner slider moves on by itself every three seconds', async ({ p
 test('HM13: nothing moves by itself for those who asked for less motion', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
-  const slider = page.getByRole('region', { name: 'Offers of our shops' })
+  const slider = page.getByRole('region', { name: 'Offers from our stores' })
   await page.waitForTimeout(4_000)
   await expect(slider.getByRole('group').first()).toBeInViewport({ ratio: 0.9 })
 })

@@ -51,7 +51,7 @@ test('all that a member does can be done by keyboard alone', async ({ page, open
   await takeTime(page)
   await reach(page, form.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
-  await expect(page.getByText('Your comment is posted.')).toBeVisible()
+  await expect(page.getByText('Your comment was posted.')).toBeVisible()
   const own = main.getByRole('article').filter({ hasText: words }).last()
   await expect(own).toBeVisible()
   await reach(page, own.getByRole('button', { name: `Reply to ${member.name}` }), 'backward')

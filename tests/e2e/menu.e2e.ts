@@ -71,7 +71,7 @@ test('H5, H7: the footer has its links, the daily update and the year', async ({
 test('the first Tab reaches the link that skips to the content', async ({ page, open }) => {
   await open('/deals')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/deals#main')
 })

@@ -11,9 +11,9 @@ for (const javaScriptEnabled of [true, false])
       const { email } = someone()
       await page.goto('/deals')
       const footer = page.getByRole('contentinfo')
-      await footer.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+      await footer.getByRole('textbox', { name: 'Email address' }).fill(email)
       await footer.getByRole('button', { name: 'Subscribe' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please look into your mail')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please check your email')
 
       await page.goto(await mailedLink(email, '/newsletter/confirm'))
       await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
@@ -29,8 +29,8 @@ for (const javaScriptEnabled of [true, false])
 test('H6: a link that is none says so and offers to begin anew', async ({ page, complaints }) => {
   await page.goto('/newsletter/confirm?token=guessed')
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
-  await expect(page.getByRole('alert').getByText('This link does not count any more.')).toBeVisible()
-  await page.getByRole('link', { name: 'Subscribe anew' }).click()
+  await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
+  await page.getByRole('link', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter')
   expect(complaints.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([])
   complaints.length = 0
@@ -40,9 +40,9 @@ test('H6: an address that is none comes back with the reason', async ({ page, co
   await page.goto('/newsletter')
   const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' })
   // The browser lets it pass, we do not.
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill('asha@mail')
+  await form.getByRole('textbox', { name: 'Email address' }).fill('asha@mail')
   await form.getByRole('button', { name: 'Subscribe' }).click()
-  const field = form.getByRole('textbox', { name: 'E-mail address' })
+  const field = form.getByRole('textbox', { name: 'Email address' })
   await expect(field).toHaveAccessibleDescription('Please Enter Valid Email Address')
   await expect(field).toHaveValue('asha@mail')
   complaints.length = 0
@@ -53,12 +53,12 @@ const newsletter = async (page: Page, open: (path: string) => Promise<void>) => 
   await open('/deals')
   const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
   return {
-    field: form.getByRole('textbox', { name: 'E-mail address' }),
+    field: form.getByRole('textbox', { name: 'Email address' }),
     send: form.getByRole('button', { name: 'Subscribe' }),
   }
 }
 const asked = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Please look into your mail' })).toBeVisible()
+  expect(page.getByRole('heading', { level: 1, name: 'Please check your email' })).toBeVisible()
 
 test('H6: a newsletter that is asked for too quickly is told so, with what was typed', async ({
   page,
@@ -77,8 +77,8 @@ test('H6: a newsletter that is asked for too quickly is told so, with what was t
   const answer = await answered
   expect([answer.status(), answer.headers()['retry-after']]).toEqual([429, '2'])
   const main = page.getByRole('main')
-  await expect(main.getByRole('alert').getByText('That was very quick.')).toBeVisible()
-  await expect(main.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(email)
+  await expect(main.getByRole('alert').getByText('The form was sent very quickly.')).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Email address' })).toHaveValue(email)
   await page.unroute('**/newsletter')
   await main.getByRole('button', { name: 'Subscribe' }).click()
   await asked(page)

@@ -46,7 +46,7 @@ const kept = (page: Page, path: string) =>
     )
     .toBe(true)
 
-const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'this is what you saw last' })
+const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'This is the version you saw' })
 
 test('home, a deal seen and the coupons open without a connection, and are of now again with one', async ({
   page,
@@ -67,7 +67,7 @@ test('home, a deal seen and the coupons open without a connection, and are of no
   await context.setOffline(true)
   await page.goto('/')
   await hydrated(page)
-  await expect(offlineBar(page)).toContainText(/You are offline: this is what you saw last, at \d\d:\d\d\./)
+  await expect(offlineBar(page)).toContainText(/You are offline\. This is the version you saw at \d\d:\d\d\./)
   await expect(page.getByRole('heading', { name: 'Top Coupons & Promo Codes' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: deal.TITLE })).toBeVisible()
@@ -91,8 +91,8 @@ test('a page that was never seen says so, lists what can be read, and opens as s
   await read(page, '/coupons')
   await context.setOffline(true)
   await page.goto('/newsarticleslisting?utm_source=mail')
-  await expect(page.getByRole('heading', { level: 1, name: 'Read without a connection' })).toBeVisible()
-  await expect(page.getByText('was not kept here')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Available offline' })).toBeVisible()
+  await expect(page.getByText('is not saved on this device')).toBeVisible()
   await page.getByRole('link', { name: /^Coupons and promo codes/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons and promo codes' })).toBeVisible()
   await page.goBack()
@@ -116,7 +116,7 @@ test('a server that is away or slow leaves what was seen readable', async ({ pag
   door.shut = true
   await page.goto('/stores')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
-  await expect(offlineBar(page)).toContainText(/Bachat cannot be reached: this is what you saw last, at \d\d:\d\d\./)
+  await expect(offlineBar(page)).toContainText(/Bachat cannot be reached\. This is the version you saw at \d\d:\d\d\./)
   door.shut = false
   door.delayMs = (path) => (path === '/stores' ? 30_000 : 0)
   const begun = Date.now()
@@ -194,7 +194,7 @@ test('a member’s favourites are read offline by that member alone, and nothing
   await context.setOffline(false)
   await page.goto('/')
   await hydrated(page)
-  await page.getByRole('button', { name: `Account of ${asha.name}` }).click()
+  await page.getByRole('button', { name: `Account menu of ${asha.name}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => drawers(page), { timeout: 20_000 }).toEqual([])
   await context.setOffline(true)
@@ -247,7 +247,7 @@ test('a copied code is read again without a connection, until it is removed', as
     .getByRole('button', { name: `Copy code ${code}` })
     .first()
     .click()
-  const copied = page.getByRole('region', { name: 'Codes you copied' })
+  const copied = page.getByRole('region', { name: 'Copied codes' })
   await expect(copied.getByText(code)).toBeVisible()
   await context.setOffline(true)
   await page.goto('/stores')

@@ -20,7 +20,7 @@ async function dealWithRanges(call: Call): Promise<Detail> {
   throw new Error('No deal has a history of some 35 to 85 days')
 }
 
-const ranges = (page: Page) => page.getByRole('navigation', { name: 'Period of the chart' })
+const ranges = (page: Page) => page.getByRole('navigation', { name: 'Chart period' })
 const chart = (page: Page) =>
   page.getByRole('region', { name: 'Price history' }).getByRole('img', { name: /^Price of/ })
 

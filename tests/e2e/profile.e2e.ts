@@ -166,7 +166,7 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
 
   await open('/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByRole('status').getByText('You are signed out everywhere')).toBeVisible()
+  await expect(page.getByRole('status').getByText('You have been signed out everywhere')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
 
@@ -206,7 +206,7 @@ test('ASVS 7.5.2: a member sees the devices they are signed in on, and signs eac
   const endLaptop = devices.getByRole('button', { name: 'Sign out Firefox on Linux' })
   await endLaptop.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').getByText('The device is signed out')).toBeVisible()
+  await expect(page.getByRole('status').getByText('The device was signed out')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(endLaptop).toHaveCount(0)
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Sign out /)
@@ -256,11 +256,11 @@ test('a member takes their data along, and deletes the account with the password
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByLabel('Password', { exact: true }).fill('not my password')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('alert').locator('p')).toBeVisible()
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('not my password')
   await dialog.getByLabel('Password', { exact: true }).fill(member.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
   const { email, password } = member

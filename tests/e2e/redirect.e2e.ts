@@ -73,7 +73,7 @@ test('S14: who does not want to wait follows the plain link', async ({ page, ope
 test('S14: an unknown deal has a clear message, a way back and status 404', async ({ page }) => {
   const answer = await page.goto('/ifsredirect/999999999')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The way to the shop is closed')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot take you to the store')
   await page.getByRole('main').getByRole('link', { name: 'See today’s deals' }).click()
   await expect(page).toHaveURL('/deals')
 })

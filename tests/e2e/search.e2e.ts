@@ -29,7 +29,7 @@ test('R2: a misspelt word is led to its nearest', async ({ page, open }) => {
 
 test('R2: a search that finds nothing says so and leads on', async ({ page, open }) => {
   await open('/deals?search=qqqqxxxxzzzz')
-  await expect(page.getByRole('heading', { name: 'Nothing found for "qqqqxxxxzzzz"' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results for "qqqqxxxxzzzz"' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All deals' }).click()
   await expect(page).toHaveURL('/deals')
 })

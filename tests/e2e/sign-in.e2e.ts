@@ -205,7 +205,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In')
     const word = page.getByRole('main').locator('noscript p')
     await expect(word).toBeVisible()
-    expect(await word.textContent()).toContain('This needs JavaScript')
+    expect(await word.textContent()).toContain('Signing in needs JavaScript')
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
   })
 })

@@ -27,7 +27,8 @@ function somebody() {
 type Person = ReturnType<typeof somebody>
 
 const withGoogle = (page: Page) => page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click()
-const menuOf = (page: Page, { name }: Pick<Person, 'name'>) => page.getByRole('button', { name: `Account of ${name}` })
+const menuOf = (page: Page, { name }: Pick<Person, 'name'>) =>
+  page.getByRole('button', { name: `Account menu of ${name}` })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('A36, A37: a visitor signs in with Google and is back where they were', async ({ page, open }) => {
@@ -140,7 +141,7 @@ test('A37: a forged state signs nobody in', async ({ page, open, complaints }) =
   await open('/')
   await openSignIn(page)
   await withGoogle(page)
-  await refused(page, /did not begin in this browser/)
+  await refused(page, /was started in another browser/)
   expect(await stored(page, 'token')).toBeNull()
   complaints.splice(0)
 })
@@ -148,10 +149,10 @@ test('A37: a forged state signs nobody in', async ({ page, open, complaints }) =
 test("A37: a link with somebody else's code or token signs nobody in", async ({ page, open, complaints }) => {
   const token = await google.tokenFor(somebody())
   await open(`/auth/google/return#state=${'s'.repeat(32)}&access_token=${token}`)
-  await refused(page, /Google did not say who you are/)
+  await refused(page, /Google did not confirm who you are/)
   await page.goto('about:blank')
   await open(`/auth/google/return?state=${'s'.repeat(32)}&code=of-somebody-else`)
-  await refused(page, /did not begin in this browser/)
+  await refused(page, /was started in another browser/)
   expect(page.url()).not.toContain('code=')
   expect(await stored(page, 'token')).toBeNull()
   complaints.splice(0)
@@ -228,7 +229,7 @@ test('A37: an address that was come back to once signs nobody in again', async (
   await page.evaluate(() => localStorage.clear())
   expect(returned).toContain('code=')
   await page.goto(returned)
-  await refused(page, /did not begin in this browser/)
+  await refused(page, /was started in another browser/)
   expect(await stored(page, 'token')).toBeNull()
   complaints.splice(0)
 })

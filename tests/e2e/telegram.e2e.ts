@@ -55,13 +55,15 @@ test('R12: the way back serves once', async ({ page, open, complaints }) => {
   await expect(page.getByText('Thank you, Meera!')).toBeVisible()
   await page.goto('/banner')
   await page.goto(`/auth/telegram/return${result}`)
-  await expect(page.getByText('This sign-in was used already. Please sign in with Telegram again.')).toBeVisible()
+  await expect(page.getByText('This sign-in has already been used. Please sign in with Telegram again.')).toBeVisible()
   complaints.splice(0)
 })
 
 test('R12: an altered name is refused', async ({ page, open, complaints }) => {
   await open(`/auth/telegram/return${resultOf({ ...visitor(), first_name: 'Somebody else' })}`)
-  await expect(page.getByText('Telegram did not sign this. Please sign in with Telegram again.')).toBeVisible()
+  await expect(
+    page.getByText('The Telegram sign-in could not be verified. Please sign in with Telegram again.'),
+  ).toBeVisible()
   complaints.splice(0)
 })
 

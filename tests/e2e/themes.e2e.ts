@@ -12,10 +12,10 @@ test('a theme that was chosen is there with the first paint of every page, and t
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await open('/faqs')
   const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('radio', { name: 'As on this device' })).toBeChecked()
+  await expect(footer.getByRole('radio', { name: 'Same as device' })).toBeChecked()
   expect(await background()).toBe(light)
 
-  await footer.getByRole('radio', { name: 'As on this device' }).focus()
+  await footer.getByRole('radio', { name: 'Same as device' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(footer.getByRole('radio', { name: 'Dark' })).toBeChecked()
@@ -31,7 +31,7 @@ test('a theme that was chosen is there with the first paint of every page, and t
   await page.unroute(/\/assets\/(?!first)[^/]+\.js$/)
 
   await open('/deals')
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'As on this device' }).check()
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Same as device' }).check()
   expect(await background()).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await background()).toBe(dark)

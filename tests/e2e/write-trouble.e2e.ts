@@ -108,7 +108,7 @@ const writings: Record<string, Writing> = {
       const email = form.getByRole('textbox', { name: 'Email', exact: true })
       const kept = await typed([[email, someone().email]])
       const done = async () => {
-        await told(page, 'a link is on its way to it')
+        await told(page, 'we have sent a link to it')
         await emptied(email)
       }
       return { send: form.getByRole('button', { name: 'Send the link' }), form, kept, pending: overlay(form), done }
@@ -128,7 +128,7 @@ const writings: Record<string, Writing> = {
         [form.getByLabel('New password', { exact: true }), 'spring in Pune'],
         [form.getByLabel('Confirm password'), 'spring in Pune'],
       ])
-      const send = form.getByRole('button', { name: 'Save the new password' })
+      const send = form.getByRole('button', { name: 'Save new password' })
       return { send, form, kept, pending: overlay(form), done: () => patiently(page).toHaveURL('/login') }
     },
   },
@@ -175,7 +175,7 @@ const writings: Record<string, Writing> = {
       const kept = await typed([
         [field('First name'), 'Asha'],
         [field('Last name'), 'Rao'],
-        [field('E-mail address'), someone().email],
+        [field('Email address'), someone().email],
         [field('Mobile number'), '9876543210'],
         [field('Message'), 'The price of the kettle is wrong.'],
       ])
@@ -234,7 +234,7 @@ const writings: Record<string, Writing> = {
     async prepare({ page, open, deals }) {
       await open(`/singleproduct/${deals[24]?.SLUG}`)
       const send = page.getByRole('group', { name: 'Your vote' }).getByRole('button', { name: 'Dislike' })
-      return toggle(page, send, 'You dislike this deal.')
+      return toggle(page, send, 'You disliked this deal.')
     },
   },
 }
@@ -251,12 +251,12 @@ const toggle = (page: Page, send: Locator, words: string): Ready => ({
 })
 
 async function readyComment(page: Page, form: Locator, label: string): Promise<Ready> {
-  await expect(form.getByText('to be told of replies')).toBeVisible()
+  await expect(form.getByText('to get replies by email')).toBeVisible()
   const text = `Through everything ${crypto.randomUUID()}`
   const kept = await typed([
     [form.getByLabel(label), text],
     [form.getByLabel('Name'), 'Om'],
-    [form.getByLabel('E-mail'), someone().email],
+    [form.getByLabel('Email'), someone().email],
   ])
   await takeTime(page)
   const send = form.getByRole('button', { name: /^Post/ })

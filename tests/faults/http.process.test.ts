@@ -267,7 +267,7 @@ test('R18: the page on the way to a shop is a 404 when there is no way, and says
     [{ merchantUrl: 'https://shop.example/p' }, 200, '/go'],
     [{ isExpired: true }, 404, 'This deal has expired'],
     [{ endsAt: new Date(Date.now() - 1_000) }, 404, 'This deal has expired'],
-    [{ merchantUrl: null }, 404, 'no link to the shop any more'],
+    [{ merchantUrl: null }, 404, 'This deal no longer has a link to the store'],
     [{ merchantUrl: 'javascript:alert(1)' }, 404, 'The link of this deal is broken'],
     [{ publishedAt: new Date(Date.now() + 3_600_000) }, 404, 'The deal was not found'],
   ]

@@ -150,7 +150,7 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
   for (const { key } of answered.filter(({ kind }) => kind === 'comment vote')) {
     const [commentid = '', token] = key.split(' ')
     const again = await post('/commentlikes', { commentid, like: 1 }, token)
-    expect(again.responseData.message).toBe('You have voted on this comment already.')
+    expect(again.responseData.message).toBe('You have already voted on this comment.')
   }
 })
 

@@ -70,8 +70,8 @@ export function readSentences(deal: read.ReadDeal): string[] {
   if (!prices) return []
   const first = day(read.readFirst(deal))
   if (prices.STATE === 'old')
-    return [`Price last seen on ${day(read.readLastSeen(deal))} . The store may ask another one now.`]
-  if (prices.STATE === 'short') return [`Not enough history to judge this price: recorded since ${first} .`]
+    return [`Price last seen on ${day(read.readLastSeen(deal))} . The current price may be different.`]
+  if (prices.STATE === 'short') return [`Not enough history to rate this price. Recorded since ${first} .`]
   return read.readFacts(deal).map(({ kind, amounts: [a = 0, b = 0], date }) => {
     if (kind === 'raised-first')
       return `The price was raised before this discount: from ${inRupees(a)} to ${inRupees(b)} on ${day(date)}`

@@ -12,14 +12,14 @@ function hello(fullName: string): Words {
 
 /** Sent when someone signs up, and when they ask for it again. The account works before, for all but social sign-in. */
 export const confirmAddressMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
-  subject: /*i18n*/ 'Please confirm your e-mail address',
+  subject: /*i18n*/ 'Please confirm your email address',
   lines: [
     hello(name),
-    /*i18n*/ 'Welcome to Bachat! You can use your account right away. Please confirm that this address is yours, so that we may write to you when someone answers you.',
+    /*i18n*/ 'Welcome to Bachat! You can use your account right away. Please confirm that this address is yours, so that we can email you when someone replies to your comments.',
   ],
   action: { label: /*i18n*/ 'Confirm my address', url },
   after: [
-    /*i18n*/ 'You did not sign up? Then you need not do anything: without the confirmation we write nothing more.',
+    /*i18n*/ 'If you did not sign up, you do not need to do anything. We will not email this address again unless it is confirmed.',
   ],
 })
 
@@ -37,13 +37,13 @@ export const resetPasswordMail = ({
   lines: [
     hello(name),
     new Sentence(
-      /*i18n*/ 'Someone, hopefully you, has asked for a new password. The link below works once, for {minutes, plural, one {# minute} other {# minutes}}.',
+      /*i18n*/ 'Someone, hopefully you, has asked to set a new password for your account. The link below works once and expires in {minutes, plural, one {# minute} other {# minutes}}.',
       { minutes },
     ),
   ],
   action: { label: /*i18n*/ 'Choose a new password', url },
   after: [
-    /*i18n*/ 'It was not you? Then do nothing: your password stays as it is, and nobody has seen this link but you.',
+    /*i18n*/ 'If this was not you, you do not need to do anything. Your password stays the same, and this link was sent only to you.',
   ],
 })
 
@@ -52,8 +52,8 @@ export const passwordChangedMail = ({ name, url }: { name: string; url: string }
   subject: /*i18n*/ 'Your password was changed',
   lines: [
     hello(name),
-    /*i18n*/ 'The password of your account was changed just now, and everyone else who was signed in with it was signed out.',
-    /*i18n*/ 'Was it you? Then all is well. If not, choose a new password at once:',
+    /*i18n*/ 'The password of your account has just been changed. All other devices were signed out.',
+    /*i18n*/ 'If this was you, no action is needed. If not, choose a new password now:',
   ],
   action: { label: /*i18n*/ 'It was not me', url },
 })
@@ -63,9 +63,11 @@ export const failedSignInsMail = ({ name, url }: { name: string; url: string }):
   subject: /*i18n*/ 'Many failed sign-ins to your account',
   lines: [
     hello(name),
-    /*i18n*/ 'Today somebody has tried many passwords for your account, from networks that you have not used before. None of these attempts succeeded, and we limit further ones.',
-    /*i18n*/ 'You can still sign in where you have signed in before. If your password is short, or if you use it on other sites too, please choose a new one:',
+    /*i18n*/ 'Today someone tried to sign in to your account many times with wrong passwords, from networks you have not used before. None of these attempts succeeded, and we are limiting further ones.',
+    /*i18n*/ 'You can still sign in on networks where you have signed in before. If your password is short, or if you use it on other sites, please choose a new one:',
   ],
   action: { label: /*i18n*/ 'Choose a new password', url },
-  after: [/*i18n*/ 'Did you forget your password and try it yourself? Then a new password is the way back in.'],
+  after: [
+    /*i18n*/ 'If you made these attempts yourself and have forgotten your password, set a new one with the link above.',
+  ],
 })

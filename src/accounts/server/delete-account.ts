@@ -44,12 +44,12 @@ async function assertMeant(
     if (!(await isPasswordOf(member.password_hash, password)))
       throw badInput({ password: /*i18n*/ 'The password is wrong.' })
   } else if (token === null || (await findSessionAge(db, token, now)) > freshMs)
-    throw badInput({ password: /*i18n*/ 'Please sign in again, and delete the account right after that.' })
+    throw badInput({ password: /*i18n*/ 'Please sign in again before you delete the account.' })
 }
 
 async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<void> {
   if (await isLastAdministrator(tx, memberId))
-    throw new Problem(409, /*i18n*/ 'You are the only administrator: make someone else one first.')
+    throw new Problem(409, /*i18n*/ 'You are the only administrator. Give someone else this role first.')
 }
 
 /** What other parts of the site hold of the member. Gives the tags of what changes by it. */

@@ -8,7 +8,7 @@ const victim = await seed.member({ email: 'victim@gmail.com', password })
 const indian = await seed.member({ email: 'Asha@उदाहरण.भारत', password })
 const inAscii = 'aSHA@xn--p1b6ci4b4b3a.xn--h2brj9c'
 const confusable =
-  'The email address has a letter that is easily confused with another, like “ı” with “i”. Please use plain letters.'
+  'The email address contains a letter that looks like another one, such as “ı” for “i”. Please use plain letters.'
 
 let hosts = 0
 const elsewhere = () => ({ address: `198.51.100.${++hosts}` })

@@ -36,7 +36,7 @@ test('A2: an address that nobody has confirmed gets one mail a day, however it i
   const { httpStatus, body } = await call('POST /forgotpassword', { email }, elsewhere())
   expect([httpStatus, body.responseData.message]).toEqual([
     200,
-    'If there is an account with this email address, a link is on its way to it.',
+    'If there is an account with this email address, we have sent a link to it.',
   ])
   expect(await mailsTo('victim-3')).toHaveLength(1)
   setNow(new Date(now.getTime() + dayMs))

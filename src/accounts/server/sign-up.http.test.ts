@@ -24,7 +24,7 @@ test('A2: a new member can sign in at once, and is asked by mail to confirm the 
 
   const mails = await mailsTo(asha.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ language: 'en', subject: 'Please confirm your e-mail address' })
+  expect(mails[0]).toMatchObject({ language: 'en', subject: 'Please confirm your email address' })
   const confirm = () => call('POST /confirmemail', { token: tokenOf(mails[0]), password: asha.password })
   expect((await confirm()).httpStatus).toBe(200)
   expect((await profile()).data.email_confirmed).toBe(true)
@@ -35,7 +35,7 @@ test('A2: an address is taken in whatever letter case, and nothing of the accoun
   const ravi = await seed.member({ email: 'ravi@example.in', password: 'mango lassi 7' })
   const again = await call('POST /signup', { ...asha, email: 'RAVI@example.in' }, elsewhere())
   expect(again.httpStatus).toBe(409)
-  const sentence = 'There is an account with this email address already. Please sign in.'
+  const sentence = 'There is already an account with this email address. Please sign in.'
   expect(again.body).toMatchObject({
     statusCode: '500',
     message: sentence,
@@ -65,10 +65,13 @@ test.each([
   [{ ...asha, name: ' A ' }, { name: 'Name must be atleast 3 character long' }],
   [{ ...asha, email: 'asha@' }, { email: 'Please Enter Valid Email Address' }],
   [{ ...asha, password: '1234567' }, { password: 'Password must be atleast 8 character long' }],
-  [{ ...asha, password: 'password' }, { password: 'This password is known from data leaks: please choose another' }],
+  [
+    { ...asha, password: 'password' },
+    { password: 'This password has appeared in a data leak. Please choose another one' },
+  ],
   [
     { ...asha, password: 'Ｐａｓｓｗｏｒｄ' },
-    { password: 'This password is known from data leaks: please choose another' },
+    { password: 'This password has appeared in a data leak. Please choose another one' },
   ],
   [{ ...asha, password: 'my bachat login' }, { password: 'Password must not contain the name of this site' }],
   [{ ...asha, password: 'Asha was here' }, { password: 'Password must not contain your name' }],
@@ -134,7 +137,7 @@ test('a confirmation can be had again, once a day, until the address is confirme
     expect((await again()).httpStatus).toBe(200)
     const { httpStatus, body } = await again()
     expect(httpStatus).toBe(429)
-    expect(body.message).toMatch(/^A mail was already sent to your address today/)
+    expect(body.message).toMatch(/^We already sent an email to your address today/)
   }
   const mails = await mailsTo(member.email)
   expect(mails).toHaveLength(2)

@@ -41,7 +41,7 @@ export async function addMember(tx: Db, member: NewMember, now: Date): Promise<n
 }
 
 const emailTaken = () => {
-  const sentence = /*i18n*/ 'There is an account with this email address already. Please sign in.'
+  const sentence = /*i18n*/ 'There is already an account with this email address. Please sign in.'
   return new Problem(409, sentence, { email: sentence })
 }
 

@@ -7,12 +7,12 @@ const call = 'POST /stopreplymails'
 const page = (fields?: Record<string, string>, form: string = call) =>
   htmlOf(
     <FormOutcomeContext value={{ form, values: {}, problem: { message: 'That did not work.', fields } }}>
-      <MailedLink call={call} words="One press." button="Stop" otherwise={{ to: '/contactus', label: 'Write to us' }} />
+      <MailedLink call={call} words="One press." button="Stop" otherwise={{ to: '/contactus', label: 'Contact us' }} />
     </FormOutcomeContext>,
   )
 
 test('a link that does not count offers no button that cannot help, but another way', () => {
-  const html = page({ token: 'This link does not count any more.' })
+  const html = page({ token: 'This link is no longer valid.' })
   expect(html).toContain('That did not work.')
   expect(html).toContain('href="/contactus"')
   expect(html).not.toContain('Stop')
@@ -22,6 +22,6 @@ test('after a fault the button is there for another try', () => {
   for (const html of [page(), page({}, 'POST /contactus')]) {
     expect(html).toContain('<form method="post">')
     expect(html).toContain('Stop')
-    expect(html).not.toContain('Write to us')
+    expect(html).not.toContain('Contact us')
   }
 })

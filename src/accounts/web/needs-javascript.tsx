@@ -7,8 +7,8 @@ export const NeedsJavaScript = ({ children }: { children?: ReactNode }) => (
     <noscript>
       <p className="mb-4 rounded-card bg-signal-soft px-4 py-3 text-sm">
         <Trans>
-          This needs JavaScript: without it the browser cannot keep you signed in. Please switch it on and load the page
-          again. Deals, coupons and stores can be read without it.
+          Signing in needs JavaScript. Please turn it on and reload the page. You can browse deals, coupons and stores
+          without it.
         </Trans>
       </p>
     </noscript>

@@ -59,7 +59,12 @@ function ArticlePage() {
       />
       <WithAside aside={<DealsOfDay />}>
         {!article.isSuccess && (
-          <PageHead title={t`Article`} description={t`This article is on its way.`} path={paths.article(id)} hidden />
+          <PageHead
+            title={t`Article`}
+            description={t`The text of this article is not available yet.`}
+            path={paths.article(id)}
+            hidden
+          />
         )}
         {article.isPending && <ArticleSkeleton />}
         {article.isError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
@@ -143,14 +148,14 @@ function ArticleNotFound() {
   const { t } = useLingui()
   return (
     <NotFound
-      title={t`This article is not here`}
+      title={t`Article not found`}
       action={
         <ButtonLink to={paths.articles()}>
           <Trans>All articles</Trans>
         </ButtonLink>
       }
     >
-      <Trans>It may have been taken down, or the address is mistyped.</Trans>
+      <Trans>It may have been removed, or the address may be mistyped.</Trans>
     </NotFound>
   )
 }

@@ -28,11 +28,11 @@ function ArticlesPage() {
     <div className="page-width py-6">
       <PageHead
         title={t`News & Articles`}
-        description={t`How to tell a real discount from a painted one, when prices fall, and what is new in India's shops.`}
+        description={t`How to tell a real discount from a fake one, when prices fall, and what is new in India's stores.`}
         path={paths.articles()}
       />
       <PageHeading title={t`News & Articles`}>
-        <Trans>Guides, price watching and what is new in the shops.</Trans>
+        <Trans>Shopping guides, price trends and news from the stores.</Trans>
       </PageHeading>
       <WithAside aside={<DealsOfDay />}>
         <ArticleGrid />
@@ -49,7 +49,7 @@ function ArticleGrid() {
   if (articles.data.data.length === 0) {
     return (
       <EmptyState title={t`No articles yet`} icon={<NewspaperIcon />}>
-        <Trans>The first one is being written.</Trans>
+        <Trans>The first one will appear here.</Trans>
       </EmptyState>
     )
   }

@@ -23,7 +23,7 @@ export function BannerSlider() {
   if (slides.length === 0) return null
   return (
     <Carousel
-      label={t`Offers of our shops`}
+      label={t`Offers from our stores`}
       slides={slides.map((banner, place) => ({
         key: banner.id,
         content: <Slide banner={banner} first={place === 0} />,

@@ -32,11 +32,11 @@ function GiftCardsPage() {
     <div className="page-width py-6">
       <PageHead
         title={t`Gift cards`}
-        description={t`Gift cards and vouchers of India's shops, some of them for less than they are worth.`}
+        description={t`Gift cards and vouchers from Indian stores, some below face value.`}
         path={paths.giftCards()}
       />
       <PageHeading title={t`Gift cards`}>
-        <Trans>Gift cards and vouchers, some of them for less than they are worth.</Trans>
+        <Trans>Gift cards and vouchers, some below face value.</Trans>
       </PageHeading>
       <WithAside aside={<DealsOfDay />}>
         <TelegramInvitation />
@@ -51,7 +51,7 @@ function GiftCards() {
   const banners = useQuery(giftCardsQuery())
   if (banners.isPending) return <GiftCardsSkeleton />
   if (banners.isError) return <ErrorState message={banners.error.message} onRetry={() => banners.refetch()} />
-  if (banners.data.data.length === 0) return <EmptyState title={t`No gift cards at the moment`} icon={<GiftIcon />} />
+  if (banners.data.data.length === 0) return <EmptyState title={t`No gift cards right now`} icon={<GiftIcon />} />
   return (
     <CardGrid columns={2}>
       {banners.data.data.map((banner, place) => (

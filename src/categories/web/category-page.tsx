@@ -32,13 +32,13 @@ function CategoryPage() {
 
   const page = pageNumber(search, lastListPage)
   const category = deals.data?.subject
-  const title = category?.TITLE ?? t`Deals of a category`
+  const title = category?.TITLE ?? t`Deals in a category`
   const address = category?.ID ?? params.id ?? ''
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={page > 1 ? t`${title}, page ${page}` : title}
-        description={t`${title}: the newest deals from shops across India, each with the true history of its price.`}
+        description={t`${title}: the newest deals from stores across India, each with its price history.`}
         path={paths.category(address, { page })}
       />
       <DealListHeading
@@ -67,7 +67,7 @@ function NoDeals() {
   )
   return (
     <EmptyState title={t`No deals available.`} level={2} action={allDeals}>
-      <Trans>New ones come every day.</Trans>
+      <Trans>New deals are added every day.</Trans>
     </EmptyState>
   )
 }
@@ -76,7 +76,7 @@ function NoCategory() {
   const { t } = useLingui()
   return (
     <NotFound
-      title={t`There is no such category`}
+      title={t`Category not found`}
       action={
         <>
           <ButtonLink to={paths.home()}>

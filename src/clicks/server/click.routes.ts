@@ -33,7 +33,7 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
       handle: async ({ dealid, look }, { now, caller }) => {
         const [deal, affiliates] = await Promise.all([findDestination(db, dealid, now), readSetting(db, 'affiliate')])
         if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
-        if (isOver(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired: the shop no longer offers it.')
+        if (isOver(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired.')
         const destination = destinationOf(deal)
         if (!destination) throw noLink(deal)
         const url = outgoingLink(destination.address, affiliates)
@@ -49,6 +49,6 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
 function noLink(deal: { merchant_url: string | null; store_id: number; store: string }): Problem {
   const sentence = deal.merchant_url
     ? /*i18n*/ 'The link of this deal is broken.'
-    : /*i18n*/ 'This deal has no link to the shop any more.'
+    : /*i18n*/ 'This deal no longer has a link to the store.'
   return new Problem(404, sentence, undefined, undefined, { STOREID: deal.store_id, STORETITLE: deal.store })
 }

@@ -38,11 +38,16 @@ function RedirectPage() {
   const title = store
     ? t`Taking you to ${store}`
     : problem
-      ? t`The way to the shop is closed`
-      : t`Taking you to the shop`
+      ? t`We cannot take you to the store`
+      : t`Taking you to the store`
   return (
     <main id="main" className="page-width grid min-h-dvh content-center justify-items-center py-10 text-center">
-      <PageHead title={title} description={t`The way from Bachat to the shop.`} path={paths.redirect(dealId)} hidden />
+      <PageHead
+        title={title}
+        description={t`Redirects from Bachat to the store.`}
+        path={paths.redirect(dealId)}
+        hidden
+      />
       <Link to={paths.home()} aria-label={t`Bachat, home`} className="mb-8 text-ink no-underline">
         <Logo name={t`Bachat`} />
       </Link>
@@ -151,7 +156,7 @@ function ClosedWay({ problem }: { problem: ApiError }) {
   return (
     <>
       <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">
-        <Trans>The way to the shop is closed</Trans>
+        <Trans>We cannot take you to the store</Trans>
       </h1>
       {isDead ? (
         <p className="max-w-md text-muted">{problem.status === 400 ? t`The deal was not found.` : problem.message}</p>

@@ -21,17 +21,17 @@ export function replyMail(reply: Reply): Omit<Letter, 'language'> & { subject: W
   return {
     subject:
       author === null
-        ? new Sentence(/*i18n*/ 'Someone answered you on “{title}”', { title })
-        : new Sentence(/*i18n*/ '{author} answered you on “{title}”', { author, title }),
+        ? new Sentence(/*i18n*/ 'Someone replied to you on “{title}”', { title })
+        : new Sentence(/*i18n*/ '{author} replied to you on “{title}”', { author, title }),
     lines: [
       name === null ? /*i18n*/ 'Hello,' : new Sentence(/*i18n*/ 'Hello {name},', { name }),
       author === null
-        ? new Sentence(/*i18n*/ 'Someone has answered your comment on “{title}”:', { title })
-        : new Sentence(/*i18n*/ '{author} has answered your comment on “{title}”:', { author, title }),
+        ? new Sentence(/*i18n*/ 'Someone replied to your comment on “{title}”:', { title })
+        : new Sentence(/*i18n*/ '{author} replied to your comment on “{title}”:', { author, title }),
     ],
     quote: shortened(text),
-    action: { label: /*i18n*/ 'Read it and reply', url },
-    after: [/*i18n*/ 'You get this mail because you asked to hear of answers to your comment.'],
+    action: { label: /*i18n*/ 'Read and reply', url },
+    after: [/*i18n*/ 'You receive this email because you asked to be notified of replies to your comments.'],
     unsubscribeUrl,
   }
 }

@@ -75,7 +75,7 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
       const sender = params.post_key ? { key: params.post_key } : { network: networkOf(caller.address) }
       const draft = { ...words, target, parentId, member, sender, wantsReplies, language: caller.language }
       const { id, isHeld } = await postComment({ db, sendMail, publicUrl }, draft, now)
-      return { data: { id, held: isHeld }, message: isHeld ? heldMessage : /*i18n*/ 'Your comment is posted.' }
+      return { data: { id, held: isHeld }, message: isHeld ? heldMessage : /*i18n*/ 'Your comment was posted.' }
     },
   }),
   route(calls.voteOnComment, {
@@ -90,20 +90,20 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
       if (!votes) throw notFound(/*i18n*/ 'The comment was not found.')
       const message = votes.isNew
         ? /*i18n*/ 'Thank you for your vote.'
-        : /*i18n*/ 'You have voted on this comment already.'
+        : /*i18n*/ 'You have already voted on this comment.'
       return { data: { like_comment: votes.likes, dislike_comment: votes.dislikes }, message }
     },
   }),
   route(calls.stopReplyMails, {
     handle: async ({ token = '' }) => {
       if (!(await forgetReplyWishes(db, token))) throw badLink()
-      return { data: null, message: /*i18n*/ 'You get no more mails about answers to your comments.' }
+      return { data: null, message: /*i18n*/ 'You will not receive emails about replies any more.' }
     },
   }),
 ]
 
 const badLink = () => {
-  const message = /*i18n*/ 'This link does not count any more.'
+  const message = /*i18n*/ 'This link is no longer valid.'
   return new Problem(404, message, { token: message })
 }
 
@@ -125,7 +125,7 @@ async function countOf(db: Db, target: CommentTarget, now: Date): Promise<number
 async function assertAnswerable(db: Db, id: number, target: CommentTarget, now: Date): Promise<void> {
   const parent = await findShownComment(db, id, now)
   if (!parent || !isOfTarget(target, parent.target))
-    throw notFound(/*i18n*/ 'The comment that you answer was not found.')
+    throw notFound(/*i18n*/ 'The comment you are replying to was not found.')
 }
 
 /** Who believes to be signed in does not speak as a visitor. */

@@ -21,7 +21,7 @@ test('A17: a visitor comments on a deal; the counters of deal and store follow',
   const shop = await seed.store()
   const { id: dealId, slug } = await seed.deal({ storeId: shop.id })
   const answer = await post({ ...visitor, comment_post_ID: dealId })
-  expect(answer.body.responseData.message).toBe('Your comment is posted.')
+  expect(answer.body.responseData.message).toBe('Your comment was posted.')
   expect(answer.data.held).toBe(false)
   expect(await commentsOf({ comment_post_ID: dealId })).toMatchObject([
     { id: answer.data.id, parent_id: 0, author: 'Om', comment: 'Works in Pune.', like_comment: 0, dislike_comment: 0 },
@@ -108,7 +108,7 @@ test('A17: what is answered must be shown, and under the same deal', async () =>
   for (const comment_ID of [held.id, elsewhere.id, 999_999]) {
     const answer = await post({ ...visitor, comment_post_ID: deal.id, comment_ID })
     expect(answer.httpStatus).toBe(404)
-    expect(answer.body.message).toBe('The comment that you answer was not found.')
+    expect(answer.body.message).toBe('The comment you are replying to was not found.')
   }
 })
 
@@ -161,7 +161,7 @@ test('a visitor may give one link; more are held until an editor has read them',
   const two = await post({ ...visitor, comment: links, comment_post_ID })
   expect(two.data.held).toBe(true)
   expect(two.body.responseData.message).toBe(
-    'Thank you. Your comment has more than one link: it shows as soon as an editor has read it.',
+    'Thank you. Your comment contains more than one link, so it will appear once an editor has approved it.',
   )
   expect((await commentsOf({ comment_post_ID })).map(({ id }: { id: number }) => id)).toEqual([one.data.id])
   expect((await call('GET /dealdetails', { slug })).data[0].TOTALCOMMENT).toBe(1)
@@ -185,7 +185,7 @@ test('robots are told apart by the field that people do not see, and by their ha
   const trapped = await post({ ...visitor, comment_post_ID: deal.id, website: 'https://spam.example' })
   expect(trapped.httpStatus).toBe(422)
   const hasty = await post({ ...visitor, comment_post_ID: deal.id, filled_ms: 300 })
-  expect(hasty.body.message).toBe('That was very quick. Please look it over and send it again.')
+  expect(hasty.body.message).toBe('The form was sent very quickly. Please check it and send it again.')
   const calm = { ...visitor, comment: 'Slowly.', comment_post_ID: deal.id, filled_ms: 9_000, website: '' }
   expect((await post(calm)).httpStatus).toBe(200)
 })

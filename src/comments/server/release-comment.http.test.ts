@@ -32,7 +32,7 @@ test('an answer that editors let through is shown and counted, and the one repli
   const [details] = (await call('GET /dealdetails', { slug: 'steel-kettle' })).data
   expect(details.TOTALCOMMENT).toBe(2)
   const mails = await mailsFor(asker.email)
-  expect(mails).toMatchObject([{ key: `reply:${answer.id}`, subject: 'Om answered you on “Steel kettle”' }])
+  expect(mails).toMatchObject([{ key: `reply:${answer.id}`, subject: 'Om replied to you on “Steel kettle”' }])
   expect(mails[0]?.text).toContain(`/singleproduct/steel-kettle?comment=${answer.id}#comment-${answer.id}`)
 })
 

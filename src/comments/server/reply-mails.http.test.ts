@@ -21,7 +21,7 @@ test('who asked for it hears of an answer, with its place on the page and a way 
   const question = await say({ comment: 'Is it steel?', wants_replies: 1 }, { token: asker.token })
   const answer = await say({ ...visitor, comment: 'It is <b>steel</b>.', comment_ID: question })
   const [mail] = await mailsFor(asker.email)
-  expect(mail).toMatchObject({ key: `reply:${answer}`, language: 'en', subject: 'Om answered you on “Steel kettle”' })
+  expect(mail).toMatchObject({ key: `reply:${answer}`, language: 'en', subject: 'Om replied to you on “Steel kettle”' })
   expect(mail?.text).toContain('It is <b>steel</b>.')
   expect(mail?.html).toContain('It is &lt;b&gt;steel&lt;/b&gt;.')
   expect(linkIn(mail?.text ?? '', '/singleproduct/steel-kettle')).toMatch(new RegExp(`#comment-${answer}$`))
@@ -79,14 +79,14 @@ test('the link of any such mail ends them all, and keeps working', async () => {
   const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
   for (const _ of [1, 2]) {
     const answer = await call('POST /stopreplymails', { token })
-    expect(answer.body.responseData.message).toBe('You get no more mails about answers to your comments.')
+    expect(answer.body.responseData.message).toBe('You will not receive emails about replies any more.')
   }
   await say({ ...visitor, comment_ID: first })
   await say({ ...visitor, comment_ID: second })
   expect(await mailsFor(asker.email)).toHaveLength(1)
   const unknown = await call('POST /stopreplymails', { token: 'guessed' })
   expect(unknown.httpStatus).toBe(404)
-  const sentence = 'This link does not count any more.'
+  const sentence = 'This link is no longer valid.'
   expect(unknown.body).toMatchObject({ message: sentence, responseData: { errors: { token: sentence } } })
   expect((await call('POST /stopreplymails', {})).body.message).toBe(sentence)
 })

@@ -27,7 +27,7 @@ test('S9: one vote per voter: repeats and second thoughts change nothing', async
   // The same subscriber, with another of the addresses that are theirs.
   for (const values of [{ like: 1 }, { dislike: 1 }]) {
     const again = await vote(id, values, { address: '2001:db8:1:1:ffff::2' })
-    expect(again.body.responseData.message).toBe('You have voted on this comment already.')
+    expect(again.body.responseData.message).toBe('You have already voted on this comment.')
     expect(again.data).toEqual({ like_comment: 1, dislike_comment: 0 })
   }
   expect((await vote(id, { like: 1 }, { address: '2001:db8:1:2::1' })).data.like_comment).toBe(2)

@@ -19,7 +19,7 @@ export function WriterFields({ typed, errorOf }: { typed: Typed; errorOf: ErrorO
         error={errorOf('author')}
       />
       <TextField
-        label={t`E-mail (never shown)`}
+        label={t`Email (never shown)`}
         name="email"
         type="email"
         autoComplete="email"

@@ -131,14 +131,14 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
         <div className="min-w-0 text-muted text-sm">
           {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : askAgain} />}
           {isMember ? (
-            <CheckboxField name="wants_replies" value="1" label={t`Tell me of replies by e-mail`} />
+            <CheckboxField name="wants_replies" value="1" label={t`Email me about replies`} />
           ) : (
             <p>
               <Trans>
                 <Link to={paths.login()} className="font-semibold text-accent hover:underline">
                   Sign in
                 </Link>{' '}
-                to be told of replies by e-mail.
+                to get replies by email.
               </Trans>
             </p>
           )}
@@ -175,7 +175,7 @@ function useTakeOver(ref: RefObject<HTMLFormElement | null>, { place, typed, car
 const WrittenBy = ({ name, onChange }: { name: string; onChange: (() => void) | undefined }) => (
   <p className="wrap-anywhere">
     <Trans>
-      As{' '}
+      Commenting as{' '}
       <span lang={languageOfText(name)} className="font-semibold text-ink">
         {name}
       </span>

@@ -103,7 +103,7 @@ const Fold = ({ count, children }: { count: number | null; children: ReactNode }
         )}
       </span>
       <span className="hidden [details[open]>summary>&]:inline">
-        <Trans>Hide these replies</Trans>
+        <Trans>Hide replies</Trans>
       </span>
     </summary>
     {children}

@@ -49,7 +49,7 @@ export function Comments({ subject }: { subject: Subject }) {
       )}
       {comments.isSuccess && count === 0 && (
         <EmptyState title={t`No comments yet.`} icon={<CommentIcon />}>
-          <Trans>Have you bought it, or do you know more? Be the first to say so.</Trans>
+          <Trans>Have you bought it, or do you have something to add? Be the first to comment.</Trans>
         </EmptyState>
       )}
       {count > 0 && (
@@ -71,7 +71,7 @@ const AllComments = () => (
       className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent no-underline hover:underline"
     >
       <ChevronLeftIcon className="size-4" />
-      <Trans>All comments from the first</Trans>
+      <Trans>Show all comments from the start</Trans>
     </a>
   </p>
 )

@@ -15,15 +15,15 @@ function StopReplyMailsPage() {
   const isDone = new URLSearchParams(useLocation().search).has('done')
   return (
     <AccountPlate
-      title={t`Mails about replies`}
-      description={t`Ends the mails that tell of replies to your comments on Bachat.`}
+      title={t`Reply emails`}
+      description={t`Stop emails about replies to your comments on Bachat.`}
       path={paths.stopReplyMails()}
       hidden
     >
       {isDone ? (
         <div className="flex flex-col items-start gap-4">
           <Notice kind="success">
-            <Trans>You get no more mails about answers to your comments.</Trans>
+            <Trans>You will not receive emails about replies any more.</Trans>
           </Notice>
           <ButtonLink to={paths.home()} variant="secondary">
             <Trans>Home</Trans>
@@ -32,9 +32,9 @@ function StopReplyMailsPage() {
       ) : (
         <MailedLink
           call="POST /stopreplymails"
-          words={t`You asked to hear by e-mail when somebody answers a comment of yours.`}
-          button={t`Send me no more of these`}
-          otherwise={{ to: paths.contact(), label: t`Write to us` }}
+          words={t`You asked us to email you when someone replies to your comments.`}
+          button={t`Stop these emails`}
+          otherwise={{ to: paths.contact(), label: t`Contact us` }}
         />
       )}
     </AccountPlate>

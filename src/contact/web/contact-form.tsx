@@ -46,7 +46,7 @@ export function ContactForm() {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('firstname')} label={t`First name`} autoComplete="given-name" />
         <TextField {...field('lastname')} label={t`Last name`} autoComplete="family-name" />
-        <TextField {...field('email')} label={t`E-mail address`} type="email" autoComplete="email" />
+        <TextField {...field('email')} label={t`Email address`} type="email" autoComplete="email" />
         <TextField
           {...field('mobile')}
           label={t`Mobile number`}

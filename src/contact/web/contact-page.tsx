@@ -28,14 +28,14 @@ function ContactPage() {
     <div className="page-width py-6">
       <PageHead
         title={t`Contact us`}
-        description={t`How to reach the people behind Bachat: about a deal, a price that is wrong, or working together.`}
+        description={t`Contact Bachat about a deal, a wrong price or a partnership.`}
         path={paths.contact()}
       />
       <PageHeading title={t`Contact us`}>
-        <Trans>A wrong price, a dead link, an idea: we read everything.</Trans>
+        <Trans>Tell us about a wrong price, a broken link or an idea. We read every message.</Trans>
       </PageHeading>
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
-        <Panel title={t`Write to us`} className="sm:p-6">
+        <Panel title={t`Contact us`} className="sm:p-6">
           {search.has('sent') && (
             <div role="status" className="mb-4">
               <Notice kind="success">
@@ -45,7 +45,7 @@ function ContactPage() {
           )}
           <ContactForm />
         </Panel>
-        <Panel title={t`Other ways`} className="sm:p-6">
+        <Panel title={t`Other ways to contact us`} className="sm:p-6">
           <Ways />
         </Panel>
       </div>
@@ -72,7 +72,7 @@ function Ways() {
   const contact = useQuery(contactQuery())
   if (contact.isPending) return <SkeletonRows count={5} />
   if (contact.isError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
-  const ways = waysOf(contact.data.data, t`E-mail`)
+  const ways = waysOf(contact.data.data, t`Email`)
   if (ways.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
   return (
     <ul className="-mx-2 flex flex-col">

@@ -17,9 +17,9 @@ export function CopiedCodes({ className }: { className?: string | undefined }) {
   const codes = useSyncExternalStore(copiedCodes.subscribe, copiedCodes.current, copiedCodes.atServer)
   if (codes.length === 0) return null
   return (
-    <Section title={t`Codes you copied`} className={className}>
+    <Section title={t`Copied codes`} className={className}>
       <p className="-mt-2 mb-3 text-muted text-sm">
-        <Trans>They are kept on this device alone and can be read without a connection.</Trans>
+        <Trans>They are stored only on this device and are available offline.</Trans>
       </p>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {codes.map((copied) => (

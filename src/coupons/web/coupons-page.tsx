@@ -37,7 +37,7 @@ function CouponsPage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={page > 1 ? t`Coupons and promo codes, page ${page}` : t`Coupons and promo codes`}
-        description={t`Coupon and promo codes for shops across India. Every code is in plain sight: copy it with one tap and use it at the checkout.`}
+        description={t`Coupon and promo codes for stores across India. Every code is visible: copy it with one tap and use it at checkout.`}
         path={paths.coupons({ page })}
       />
       <DealListHeading title={t`Coupons and promo codes`} deals={coupons} of="coupons" action={null} />
@@ -80,7 +80,7 @@ function NoCoupons({ page }: { page: number }) {
         </ButtonLink>
       }
     >
-      <Trans>New codes come every day.</Trans>
+      <Trans>New codes are added every day.</Trans>
     </EmptyState>
   )
 }

@@ -12,14 +12,14 @@ const file = readFileSync(join(MIGRATIONS_FOLDER, '0021-computed-labels.sql'), '
 const [update = ''] = /^update [^;]*/m.exec(file) ?? []
 
 test('labels that claim a price are taken from deals that have them, the others stay in order', async () => {
-  const labels = { mixed: ['Saves power', 'Lowest in 90 days', '★ HIGHEST', 'Hot'], plain: ['Hot', 'Bank offer'] }
+  const labels = { mixed: ['Energy saving', 'Lowest in 90 days', '★ HIGHEST', 'Hot'], plain: ['Hot', 'Bank offer'] }
   for (const slug of Object.keys(labels)) await seed.deal({ slug })
   for (const [slug, given] of Object.entries(labels))
     await db.updateTable('deals').set({ labels: given }).where('slug', '=', slug).execute()
   await sql.raw(update).execute(db)
   const deals = await db.selectFrom('deals').select(['slug', 'labels']).orderBy('slug').execute()
   expect(deals).toEqual([
-    { slug: 'mixed', labels: ['Saves power', 'Hot'] },
+    { slug: 'mixed', labels: ['Energy saving', 'Hot'] },
     { slug: 'plain', labels: ['Hot', 'Bank offer'] },
   ])
 })

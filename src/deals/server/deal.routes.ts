@@ -95,7 +95,7 @@ const searchRoute = (lists: Deps) =>
       const { page, limit, offset } = pageOf(params, 20)
       const text = tidySearch(params.s)
       if (text === '')
-        return { data: [], top: { data: [] }, page, limit, total: 0, message: /*i18n*/ 'Say what to search for.' }
+        return { data: [], top: { data: [] }, page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
       const { ids, meant, ...total } = await searchDeals(lists, text, now)
       const data = presentDealCards(await listCards(lists.db, ids.slice(offset, offset + limit), now), now)
       const message = searchMessage(text, total.total, meant)
@@ -105,8 +105,8 @@ const searchRoute = (lists: Deps) =>
 
 function searchMessage(text: string, found: number, meant: string | null): Sentence | null {
   if (meant !== null)
-    return new Sentence(/*i18n*/ 'No deals for "{text}". Showing deals for "{meant}".', { text, meant })
-  return found === 0 ? new Sentence(/*i18n*/ 'No deals for "{text}".', { text }) : null
+    return new Sentence(/*i18n*/ 'No deals found for "{text}". Showing results for "{meant}".', { text, meant })
+  return found === 0 ? new Sentence(/*i18n*/ 'No deals found for "{text}".', { text }) : null
 }
 
 const filterRoute = (lists: Deps) =>

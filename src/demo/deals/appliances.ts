@@ -8,7 +8,7 @@ export const applianceDeals: DemoDeal[] = [
     draw: 'fan teal',
     ago: 0.09,
     ends: 7,
-    labels: ['Saves power'],
+    labels: ['Energy saving'],
     featured: true,
     mrp: 4490,
     price: 2349,

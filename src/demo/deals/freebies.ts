@@ -11,7 +11,7 @@ export const freebieDeals: DemoDeal[] = [
     text: 'Free',
     by: 'Farah',
     likes: 33,
-    labels: ['No delivery charge'],
+    labels: ['Free delivery'],
     offers: [
       '<ol><li>Open the page and choose your skin type</li><li>Enter a delivery address</li><li>Confirm by OTP from Roopzaar only</li></ol>',
     ],

@@ -20,7 +20,7 @@ test('A14: a deal becomes a favourite; twice is still one', async () => {
   const again = await add(kettle.id)
   expect(again.httpStatus).toBe(200)
   expect(again.data.id).toBe(first.data.id)
-  expect(again.body.responseData.message).toBe('It is among your favorites already.')
+  expect(again.body.responseData.message).toBe('This deal is already in your favorites.')
   expect(await idsOf()).toEqual([kettle.id])
 })
 

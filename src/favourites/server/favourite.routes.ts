@@ -50,7 +50,9 @@ const addRoute = ({ db, limits }: Deps) =>
       await limits.take(changes, userid, now)
       const added = await addFavourite(db, userid, dealid, now)
       if (!added) throw notFound(/*i18n*/ 'The deal was not found.')
-      const message = added.isNew ? /*i18n*/ 'Added to your favorites.' : /*i18n*/ 'It is among your favorites already.'
+      const message = added.isNew
+        ? /*i18n*/ 'Added to your favorites.'
+        : /*i18n*/ 'This deal is already in your favorites.'
       return { data: { id: added.id }, message }
     },
   })
@@ -66,7 +68,7 @@ const remove =
 
 // The same for an id that is gone and for somebody else's: it tells nothing about others.
 function removalMessage(count: number): string | Sentence {
-  if (count === 0) return /*i18n*/ 'It is not among your favorites.'
+  if (count === 0) return /*i18n*/ 'This deal is not in your favorites.'
   if (count === 1) return /*i18n*/ 'Removed from your favorites.'
   return new Sentence(/*i18n*/ '{count} deals removed from your favorites.', { count })
 }

@@ -125,7 +125,7 @@ function NoFavourites({ firstPage, level }: { firstPage: string | undefined; lev
         </ButtonLink>
       }
     >
-      <Trans>Press the heart on a deal, and you find it here again.</Trans>
+      <Trans>Press the heart on a deal to save it here.</Trans>
     </EmptyState>
   )
 }

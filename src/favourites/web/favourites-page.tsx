@@ -18,7 +18,7 @@ function FavouritesPage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={t`Favorites`}
-        description={t`The deals that you keep at Bachat, those that are over too.`}
+        description={t`Your favorite deals on Bachat, including expired ones.`}
         path={paths.favorites()}
         hidden
       />

@@ -29,7 +29,7 @@ export function MyFavourites(props: FavouriteDealsProps) {
   if (memberId === undefined)
     return (
       <SignInFirst>
-        <Trans>Your favorite deals are shown when you are signed in.</Trans>
+        <Trans>Sign in to see your favorite deals.</Trans>
       </SignInFirst>
     )
   return <FavouriteDeals key={memberId} memberId={memberId} {...props} />

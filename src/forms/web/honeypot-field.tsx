@@ -7,7 +7,7 @@ export function RobotTrap() {
   return (
     <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
       <label>
-        {t`Leave this empty`}
+        {t`Leave this field empty`}
         <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>

@@ -52,9 +52,13 @@ test('the server says what it has to say in the language it is asked in', async 
   expect(translate('hi', 'Please login first')).toBe('कृपया पहले लॉगिन करें')
   expect(translate('en', 'Please login first')).toBe('Please login first')
   expect(translate('hi', 'Nobody has put this into Hindi')).toBe('Nobody has put this into Hindi')
-  const wait = 'Too many tries. Please wait {wait, plural, one {# minute} other {# minutes}} and try again.'
-  expect(translate('en', new Sentence(wait, { wait: 1 }))).toBe('Too many tries. Please wait 1 minute and try again.')
-  expect(translate('en', new Sentence(wait, { wait: 5 }))).toBe('Too many tries. Please wait 5 minutes and try again.')
+  const wait = 'Too many attempts. Please wait {wait, plural, one {# minute} other {# minutes}} and try again.'
+  expect(translate('en', new Sentence(wait, { wait: 1 }))).toBe(
+    'Too many attempts. Please wait 1 minute and try again.',
+  )
+  expect(translate('en', new Sentence(wait, { wait: 5 }))).toBe(
+    'Too many attempts. Please wait 5 minutes and try again.',
+  )
 })
 
 test('English stands in the code itself and has no catalog', async () => {

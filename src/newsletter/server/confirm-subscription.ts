@@ -59,6 +59,6 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<voi
 }
 
 const badLink = () => {
-  const message = /*i18n*/ 'This link does not count any more. The newest mail from us has one that does.'
+  const message = /*i18n*/ 'This link is no longer valid. Please use the link in our latest email.'
   return new Problem(404, message, { token: message })
 }

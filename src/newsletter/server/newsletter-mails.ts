@@ -13,10 +13,12 @@ export const confirmSubscriptionMail = ({
   subject: /*i18n*/ 'Please confirm your subscription',
   lines: [
     /*i18n*/ 'Hello,',
-    /*i18n*/ 'someone, hopefully you, asked for our newsletter at this address: the best prices of the day, each with its history. It begins once you have confirmed it.',
+    /*i18n*/ 'Someone, hopefully you, asked to receive our newsletter at this address: the best prices of the day, each with its price history. It starts once you confirm.',
   ],
   action: { label: /*i18n*/ 'Yes, send me the newsletter', url },
-  after: [/*i18n*/ 'It was not you? Then you need not do anything: without the confirmation nothing is sent.'],
+  after: [
+    /*i18n*/ 'If this was not you, you do not need to do anything. We send nothing unless the subscription is confirmed.',
+  ],
   unsubscribeUrl,
 })
 
@@ -24,7 +26,7 @@ export const welcomeMail = ({ unsubscribeUrl }: { unsubscribeUrl: string }): New
   subject: /*i18n*/ 'You are subscribed',
   lines: [
     /*i18n*/ 'Hello,',
-    /*i18n*/ 'thank you for confirming: from now on you get our newsletter. One click in any of them ends it.',
+    /*i18n*/ 'Thank you for confirming. You will now receive our newsletter. You can unsubscribe with one click in every issue.',
   ],
   unsubscribeUrl,
 })

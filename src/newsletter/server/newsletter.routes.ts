@@ -22,7 +22,7 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
       await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
       return {
         data: null,
-        message: /*i18n*/ 'Please look into your mail: the newsletter begins once you have confirmed it.',
+        message: /*i18n*/ 'Please check your email and confirm your subscription.',
       }
     },
   }),

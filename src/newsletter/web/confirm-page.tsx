@@ -12,9 +12,9 @@ function ConfirmPage() {
     <NewsletterPlate title={t`Confirm your subscription`}>
       <MailedLink
         call="POST /newsletter/confirm"
-        words={t`One press and the newsletter begins: the best prices of the day, each with its history.`}
+        words={t`Confirm to receive the newsletter: the best prices of the day, each with its price history.`}
         button={t`Yes, send me the newsletter`}
-        otherwise={{ to: paths.newsletter(), label: t`Subscribe anew` }}
+        otherwise={{ to: paths.newsletter(), label: t`Subscribe again` }}
       />
     </NewsletterPlate>
   )

@@ -28,7 +28,7 @@ export function NewsletterForm({ action = paths.newsletter(), label, email, erro
     >
       <div className="min-w-0 flex-1">
         <TextField
-          label={t`E-mail address`}
+          label={t`Email address`}
           hideLabel
           name="email"
           type="email"

@@ -8,7 +8,7 @@ type PlateProps = { title: string; hidden?: boolean; children: ReactNode }
 /** The frame of the newsletter's pages. */
 export function NewsletterPlate({ title, hidden = true, children }: PlateProps) {
   const { t } = useLingui()
-  const description = t`${title}. The newsletter of Bachat: the best prices of the day, each with its history.`
+  const description = t`${title}. The Bachat newsletter: the best prices of the day, each with its price history.`
   return (
     <AccountPlate {...{ title, description, hidden }} path={paths.newsletter()}>
       {children}

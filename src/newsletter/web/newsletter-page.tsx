@@ -18,26 +18,29 @@ function NewsletterPage() {
   const result = outcome ? undefined : results.find((one) => one === search.get('result'))
   if (result === 'asked')
     return (
-      <NewsletterPlate title={t`Please look into your mail`}>
+      <NewsletterPlate title={t`Please check your email`}>
         <Trans>
-          We have written to the address, unless it is subscribed already or was written to today. The newsletter begins
-          once you press the button in that mail. Nothing there in a few minutes? Please look among the spam.
+          We have sent an email to this address, unless it is already subscribed or was emailed today. Press the button
+          in the email to start the newsletter. If it does not arrive within a few minutes, please check your spam
+          folder.
         </Trans>
       </NewsletterPlate>
     )
   if (result === 'confirmed')
     return (
       <NewsletterPlate title={t`You are subscribed`}>
-        <Trans>Thank you! One click in any newsletter ends it.</Trans>
+        <Trans>Thank you! You can unsubscribe with one click in every newsletter.</Trans>
       </NewsletterPlate>
     )
   return (
     <NewsletterPlate title={result ? t`You are unsubscribed` : t`Newsletter`} hidden={result !== undefined}>
       <p className="mb-4">
         {result ? (
-          <Trans>We write to this address no more. Changed your mind? Subscribe again:</Trans>
+          <Trans>
+            We will not send the newsletter to this address any more. If you change your mind, subscribe again:
+          </Trans>
         ) : (
-          <Trans>The best prices of the day, each with its history. One click ends it.</Trans>
+          <Trans>The best prices of the day, each with its price history. You can unsubscribe at any time.</Trans>
         )}
       </p>
       {outcome && !outcome.problem.fields && (
@@ -46,7 +49,7 @@ function NewsletterPage() {
         </div>
       )}
       <NewsletterForm
-        label={t`Newsletter by e-mail`}
+        label={t`Newsletter by email`}
         email={outcome?.values.email}
         error={outcome?.problem.fields?.email}
       />

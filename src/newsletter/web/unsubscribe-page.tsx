@@ -9,12 +9,12 @@ export const page = definePage({ view: UnsubscribePage })
 function UnsubscribePage() {
   const { t } = useLingui()
   return (
-    <NewsletterPlate title={t`End the newsletter`}>
+    <NewsletterPlate title={t`Unsubscribe from the newsletter`}>
       <MailedLink
         call="POST /newsletter/unsubscribe"
-        words={t`One press and we write to this address no more.`}
+        words={t`Press the button to stop receiving the newsletter at this address.`}
         button={t`Unsubscribe`}
-        otherwise={{ to: paths.contact(), label: t`Write to us` }}
+        otherwise={{ to: paths.contact(), label: t`Contact us` }}
       />
     </NewsletterPlate>
   )

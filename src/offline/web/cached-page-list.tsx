@@ -17,13 +17,13 @@ export function KeptPageList() {
   if (pages === null) return null
   if (pages.length === 0) {
     return (
-      <EmptyState title={t`Nothing is kept yet`} level={2}>
-        <Trans>What you read from now on can be opened again without a connection.</Trans>
+      <EmptyState title={t`No saved pages yet`} level={2}>
+        <Trans>Pages you visit from now on will be available offline.</Trans>
       </EmptyState>
     )
   }
   return (
-    <Section title={t`Pages you read`}>
+    <Section title={t`Saved pages`}>
       <Card>
         <ul className="divide-y divide-line">
           {pages.map(({ address, title, at }) => (

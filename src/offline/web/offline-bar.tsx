@@ -36,13 +36,13 @@ function Plate({ since, onHide }: { since: number; onHide: () => void }) {
       <WarningIcon className="shrink-0 text-signal-text" />
       <p className="py-2">
         {navigator.onLine ? (
-          <Trans>Bachat cannot be reached: this is what you saw last, at {time}.</Trans>
+          <Trans>Bachat cannot be reached. This is the version you saw at {time}.</Trans>
         ) : (
-          <Trans>You are offline: this is what you saw last, at {time}.</Trans>
+          <Trans>You are offline. This is the version you saw at {time}.</Trans>
         )}{' '}
         {/* Loaded whole: it is kept as a page. */}
         <a href={local(paths.offline())} className="inline-block whitespace-nowrap py-1 font-semibold underline">
-          <Trans>What else is kept</Trans>
+          <Trans>Other saved pages</Trans>
         </a>
       </p>
       <IconButton label={t`Hide`} icon={<CloseIcon className="size-4" />} onClick={onHide} />

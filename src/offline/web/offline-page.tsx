@@ -24,13 +24,13 @@ function OfflinePage() {
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
-        title={t`Read without a connection`}
-        description={t`The pages and coupon codes that this device has kept for reading without a connection.`}
+        title={t`Available offline`}
+        description={t`Pages and coupon codes saved on this device for offline use.`}
         path={paths.offline()}
         hidden
       />
       <PageHeading
-        title={t`Read without a connection`}
+        title={t`Available offline`}
         action={
           wanted && (
             <ButtonLink to={wanted} plain icon={<RefreshIcon />}>
@@ -40,9 +40,9 @@ function OfflinePage() {
         }
       >
         {wanted ? (
-          <Trans>The page you asked for cannot be reached now, and was not kept here. These were:</Trans>
+          <Trans>This page cannot be loaded and is not saved on this device. These pages are:</Trans>
         ) : (
-          <Trans>The pages that you read last are kept on this device.</Trans>
+          <Trans>The pages you visited last are saved on this device.</Trans>
         )}
       </PageHeading>
       <CopiedCodes className="mb-8" />

@@ -19,7 +19,7 @@ function PriceRulesPage() {
     <div className="page-width py-6">
       <PageHead
         title={title}
-        description={t`What Bachat says about a price, and when: lowest and highest prices, usual prices, raised prices and labels, each rule with its numbers.`}
+        description={t`How Bachat rates prices: the rules for lowest and highest prices, usual prices, raised prices and labels, with their numbers.`}
         path={paths.priceRules()}
       />
       <Breadcrumb items={[{ label: t`Home`, to: paths.home() }, { label: title }]} />
@@ -31,15 +31,15 @@ function PriceRulesPage() {
             <div className="prose text-[1.0625rem]">
               <p>
                 <Trans>
-                  A price that is struck through proves nothing. We record what a deal costs over time and compare.
-                  Everything that we say about a price is computed from all prices recorded for that deal. Nobody can
-                  type it in, and no store can pay for it.
+                  A struck-through price proves nothing. We record what a deal costs over time and compare. Everything
+                  we say about a price is computed from all prices recorded for that deal. Nobody can enter it by hand,
+                  and no store can pay for it.
                 </Trans>
               </p>
               <PriceRules />
               <p>
                 <Trans>
-                  Did we get a price wrong? <WriteToUs>Please write to us.</WriteToUs>
+                  Did we get a price wrong? <WriteToUs>Please tell us.</WriteToUs>
                 </Trans>
               </p>
             </div>

@@ -39,9 +39,9 @@ function Recorded() {
     <Rule title={<Trans>What we record</Trans>}>
       <p>
         <Trans>
-          The stores’ own price lists and our editors give us the price of a deal. Each change is recorded with its time
-          and is never overwritten. A price counts until the next change, and the latest one until we last saw it. Days
-          are days in India. Words in place of a price, such as “From Rs. 99”, do not count.
+          Prices come from the stores’ own price lists and from our editors. Each change is recorded with its time and
+          is never overwritten. A price counts until the next change, and the latest one until we last saw it. Days are
+          days in India. Text in place of a price, such as “From Rs. 99”, does not count.
         </Trans>
       </p>
       <p>
@@ -57,24 +57,24 @@ function Recorded() {
 function Silence() {
   const [short, old, unseen] = [SHORT_BELOW_DAYS, OLD_AFTER_DAYS, UNSEEN_EXPIRES_AFTER_DAYS]
   return (
-    <Rule title={<Trans>When we say less</Trans>}>
+    <Rule title={<Trans>When we do not rate a price</Trans>}>
       <ul>
         <li>
           <Trans>
-            <strong>Not enough history:</strong> the prices cover less than {short} days. You see the chart and the
-            table, and we claim nothing.
+            <strong>Not enough history:</strong> the prices cover less than {short} days. We show the chart and the
+            table but do not rate the price.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Price last seen on a date:</strong> nobody has confirmed the price for more than {old} days. You see
-            the lowest and the highest price, but we do not judge the price of today.
+            <strong>Price last seen on a date:</strong> the price has not been confirmed for more than {old} days. We
+            show the lowest and the highest price but do not rate the current one.
           </Trans>
         </li>
         <li>
           <Trans>
             <strong>Expired:</strong> the deal has ended, or its store has not listed it for more than {unseen} days.
-            Its history stays.
+            Its price history stays.
           </Trans>
         </li>
       </ul>
@@ -88,9 +88,9 @@ function Figures() {
     <Rule title={<Trans>Lowest, highest and usual price</Trans>}>
       <p>
         <Trans>
-          The lowest and the highest price are those of the whole history, each with the day when it was last recorded.
-          The usual price is the lowest amount that was enough to buy it for at least half of the last {days} days
-          before we last saw it. How far the present price is below or above it stands beside it.
+          The lowest and the highest price are taken from the whole history, each with the day it was last recorded. The
+          usual price is the lowest amount that was enough to buy the product on at least half of the {days} days before
+          we last saw it. Next to it we show how far the current price is above or below it.
         </Trans>
       </p>
     </Rule>
@@ -104,8 +104,9 @@ function Facts() {
       <ul>
         <li>
           <Trans>
-            <strong>Raised before the discount:</strong> in the {raise} days before the present price began, the price
-            was raised, and the present one is no lower than the lowest of the {raise} days before that raise.
+            <strong>Raised before the discount:</strong> the price was raised in the {raise} days before the current
+            price started, and the current price is no lower than the lowest price in the {raise} days before that
+            raise.
           </Trans>
         </li>
         <li>
@@ -116,8 +117,7 @@ function Facts() {
         </li>
         <li>
           <Trans>
-            <strong>Was more or less until a date:</strong> the price just before the present one, when it differs
-            clearly.
+            <strong>Was more or less until a date:</strong> the price before the current one, if it differs clearly.
           </Trans>
         </li>
         <li>
@@ -129,7 +129,7 @@ function Facts() {
         </li>
         <li>
           <Trans>
-            <strong>No other price recorded:</strong> every recorded price equals the present one.
+            <strong>No other price recorded:</strong> every recorded price equals the current one.
           </Trans>
         </li>
       </ul>
@@ -144,8 +144,8 @@ function Labels() {
         {LABELS.map(({ days }) => (
           <li key={days}>
             <Trans>
-              <strong>Lowest in {days} days:</strong> the history is at least {days} days long, no price of the last{' '}
-              {days} days was lower, and the present price is clearly below the usual one.
+              <strong>Lowest in {days} days:</strong> the history is at least {days} days long, no price in the last{' '}
+              {days} days was lower, and the current price is clearly below the usual one.
             </Trans>
           </li>
         ))}
@@ -160,8 +160,8 @@ function Drawn() {
     <Rule title={<Trans>Chart and table</Trans>}>
       <p>
         <Trans>
-          The chart is drawn in steps, from one change of the price to the next. A long history is reduced to {steps}{' '}
-          steps in such a way that no low and no high is lost. The table shows the latest {changes} changes.
+          The chart is drawn in steps, from one price change to the next. A long history is reduced to {steps} steps
+          without losing its lows and highs. The table shows the latest {changes} changes.
         </Trans>
       </p>
     </Rule>
@@ -171,12 +171,11 @@ function Drawn() {
 function Rejected() {
   const [discount, factor] = [MAX_DISCOUNT_PERCENT, SUSPECT_FACTOR]
   return (
-    <Rule title={<Trans>What we do not believe</Trans>}>
+    <Rule title={<Trans>Prices we reject</Trans>}>
       <p>
         <Trans>
-          We reject prices that are most likely mistakes: a discount of more than {discount}%, a price that is {factor}{' '}
-          times lower or higher than the one before it, and a price of zero unless the store says that the thing is
-          free.
+          We reject prices that are most likely mistakes: a discount of more than {discount}%, a price {factor} times
+          lower or higher than the one before it, and a price of zero unless the store says that the product is free.
         </Trans>
       </p>
     </Rule>
@@ -184,11 +183,11 @@ function Rejected() {
 }
 
 const Hidden = () => (
-  <Rule title={<Trans>Stores that do not allow it</Trans>}>
+  <Rule title={<Trans>Stores that do not allow price histories</Trans>}>
     <p>
       <Trans>
-        Some stores do not allow us to show their past prices, or any price. Then you see none of the above, or “See the
-        price at the store”.
+        Some stores do not allow us to show their past prices, or any price. For these deals we show none of the above,
+        or “See price at store”.
       </Trans>
     </p>
   </Rule>

@@ -29,7 +29,7 @@ function SitemapPage() {
     <div className="page-width py-6">
       <PageHead
         title={t`Site map`}
-        description={t`Every part of Bachat on one page: deals, categories, stores, articles, and the pages about us.`}
+        description={t`All of Bachat on one page: deals, categories, stores, articles and information pages.`}
         path={paths.sitemap()}
       />
       <PageHeading title={t`Site map`}>

@@ -42,7 +42,7 @@ export function StaticContent({ slug }: { slug: string }) {
             {!content.isSuccess && (
               <PageHead
                 title={label ?? t`Page`}
-                description={t`This page is on its way.`}
+                description={t`The text of this page is not available yet.`}
                 path={pathOf(proper)}
                 hidden
               />
@@ -140,14 +140,14 @@ function NoSuchPage() {
   const { t } = useLingui()
   return (
     <NotFound
-      title={t`This page is not here`}
+      title={t`Page not found`}
       action={
         <ButtonLink to={paths.sitemap()}>
           <Trans>Everything on one page</Trans>
         </ButtonLink>
       }
     >
-      <Trans>It may have been taken down, or the address is mistyped.</Trans>
+      <Trans>It may have been removed, or the address may be mistyped.</Trans>
     </NotFound>
   )
 }

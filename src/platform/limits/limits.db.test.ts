@@ -127,7 +127,7 @@ test('what is taken together is taken whole or not at all, and can be given back
     [one, 'me'],
   ] as const
   const giveBack = await limits.takeAll(both, at(0))
-  await expect(limits.takeAll(both, at(0))).rejects.toThrow('Too many tries')
+  await expect(limits.takeAll(both, at(0))).rejects.toThrow('Too many attempts')
   // The second try has not used up the place that is left.
   expect(await take(two, 'me', at(0))).toBe(0)
   expect(await take(two, 'me', at(0))).toBeGreaterThan(0)
@@ -157,7 +157,7 @@ test('a limit of a day is kept for as long as it counts', async () => {
   expect(await take(daily, 'me', at(0))).toBe(0)
   await forgetOldLimits(db, at(60 * 12))
   const other = createLimits({ db, areOn: true })
-  await expect(other.take(daily, 'me', at(60 * 12))).rejects.toThrow('Too many tries')
+  await expect(other.take(daily, 'me', at(60 * 12))).rejects.toThrow('Too many attempts')
 })
 
 test('the wait is at least a second and at most two windows', () => {

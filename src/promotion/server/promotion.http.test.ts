@@ -57,7 +57,10 @@ test('R12: an altered field, an added one and a foreign bot are refused, and not
     signedByTelegram({ id: ravi.id, auth_date: ravi.auth_date }, '123456:another-token'),
   ]) {
     const { httpStatus, body } = await join(altered)
-    expect([httpStatus, body.message]).toEqual([403, 'Telegram did not sign this. Please sign in with Telegram again.'])
+    expect([httpStatus, body.message]).toEqual([
+      403,
+      'The Telegram sign-in could not be verified. Please sign in with Telegram again.',
+    ])
   }
   expect(await taking(ravi.id)).toEqual([])
   expect(told).toEqual([])
@@ -105,7 +108,7 @@ test('R12: yesterday’s sign-in is too old, and one from the future is none', a
   const day = 24 * 60 * 60 * 1000
   for (const at of [new Date(now.getTime() - day), new Date(now.getTime() + 10 * 60_000)]) {
     const { httpStatus, body } = await join(visitor({}, at))
-    expect([httpStatus, body.message]).toEqual([403, 'This sign-in is too old. Please sign in with Telegram again.'])
+    expect([httpStatus, body.message]).toEqual([403, 'This sign-in has expired. Please sign in with Telegram again.'])
   }
 })
 
@@ -161,5 +164,5 @@ test('A36: the visitor takes part though the outside address is down, or set to 
 test('A36: where no bot is set there is nothing to join', async () => {
   const without = await testApp()
   const { httpStatus, body } = await without.call('POST /promotion', { slug: 'banner', ...visitor() })
-  expect([httpStatus, body.message]).toEqual([404, 'Telegram is not offered here.'])
+  expect([httpStatus, body.message]).toEqual([404, 'Sign-in with Telegram is not available.'])
 })

@@ -26,16 +26,19 @@ const limit: Limit = { name: 'promotion', most: 20, windowMs: 10 * 60 * 1000 }
 export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts): Route[] => [
   route(contracts.joinPromotion, {
     handle: async ({ slug, ...data }, { now, caller }) => {
-      if (!config.telegram) throw new Problem(404, /*i18n*/ 'Telegram is not offered here.')
+      if (!config.telegram) throw new Problem(404, /*i18n*/ 'Sign-in with Telegram is not available.')
       await limits.take(limit, networkOf(caller.address), now)
       const check = checkProof(data, config.telegram.botToken, now)
       if (check.kind === 'forged')
-        throw new Problem(403, /*i18n*/ 'Telegram did not sign this. Please sign in with Telegram again.')
+        throw new Problem(
+          403,
+          /*i18n*/ 'The Telegram sign-in could not be verified. Please sign in with Telegram again.',
+        )
       if (check.kind === 'old')
-        throw new Problem(403, /*i18n*/ 'This sign-in is too old. Please sign in with Telegram again.')
+        throw new Problem(403, /*i18n*/ 'This sign-in has expired. Please sign in with Telegram again.')
       const joining = { slug, telegramId: Number(data.id), name: nameOf(data).slice(0, 300) }
       if (!(await joinPromotion(db, { ...joining, proof: check.proof }, now)))
-        throw new Problem(409, /*i18n*/ 'This sign-in was used already. Please sign in with Telegram again.')
+        throw new Problem(409, /*i18n*/ 'This sign-in has already been used. Please sign in with Telegram again.')
       const address = await outsideAddress(db, config)
       // The visitor does not wait for it.
       if (address) void tellPromotion(address, joining, { log, recordEvent })

@@ -18,8 +18,8 @@ export function TelegramInvitation() {
     <Panel title={t`Take part with Telegram`} className="mb-6">
       <p className="mb-4 text-muted">
         <Trans>
-          Sign in with Telegram to take part in the gift card promotion of @{botName}. We learn your Telegram id and the
-          name that Telegram shows, nothing else.
+          Sign in with Telegram to take part in the gift card promotion of @{botName}. We receive your Telegram id and
+          display name, nothing else.
         </Trans>
       </p>
       <ButtonLink plain to={local(paths.telegramSignIn())} rel="nofollow" icon={<TelegramIcon />}>

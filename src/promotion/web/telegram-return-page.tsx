@@ -28,7 +28,7 @@ function TelegramReturnPage() {
   return (
     <AccountPlate
       title={t`Take part with Telegram`}
-      description={t`The way back from Telegram's sign-in.`}
+      description={t`Finishes the sign-in with Telegram.`}
       path={paths.telegramReturn()}
       hidden
     >
@@ -75,7 +75,7 @@ async function joined(answer: TelegramAnswer): Promise<Outcome> {
   if (answer.kind === 'denied')
     return { kind: 'refused', message: /*i18n*/ 'You did not allow the sign-in with Telegram.' }
   if (answer.kind === 'broken')
-    return { kind: 'refused', message: /*i18n*/ 'Telegram did not say who you are. Please try again.' }
+    return { kind: 'refused', message: /*i18n*/ 'Telegram did not confirm who you are. Please try again.' }
   try {
     const { message } = await callApi('POST /promotion', { slug: 'banner', ...answer.data })
     return { kind: 'joined', message: message ?? /*i18n*/ 'Thank you! You are taking part.' }

@@ -163,14 +163,14 @@ export function problemOf(error: Error & { statusCode?: number | undefined; code
   if (error instanceof DatabaseUnavailable || fullDisk.includes(error.code ?? '')) return unavailable()
   switch (error.statusCode) {
     case 413:
-      return new Problem(413, /*i18n*/ 'The body is too large.')
+      return new Problem(413, /*i18n*/ 'The request body is too large.')
     case 415:
-      return new Problem(415, /*i18n*/ 'The body must be a form (application/x-www-form-urlencoded) or JSON.')
+      return new Problem(415, /*i18n*/ 'The request body must be a form (application/x-www-form-urlencoded) or JSON.')
     case 400:
-      return new Problem(400, /*i18n*/ 'The body could not be read.')
+      return new Problem(400, /*i18n*/ 'The request body could not be read.')
     default:
       if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-        return new Problem(error.statusCode, /*i18n*/ 'The request cannot be answered.')
+        return new Problem(error.statusCode, /*i18n*/ 'The request could not be processed.')
       return new Problem(500, /*i18n*/ 'Something went wrong on our side. Please try again.')
   }
 }

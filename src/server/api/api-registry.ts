@@ -126,7 +126,7 @@ function callerCheck(contract: Call): ApiCall['assertAllowed'] {
   const named = namedReader(contract)
   return (raw, member) => {
     if (!member) throw signInFirst(contract.signInWords)
-    if (named && named(raw) !== member.id) throw new Problem(403, /*i18n*/ 'You may only do this for yourself.')
+    if (named && named(raw) !== member.id) throw new Problem(403, /*i18n*/ 'You can only do this for your own account.')
   }
 }
 

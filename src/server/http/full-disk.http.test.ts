@@ -19,7 +19,7 @@ async function fillDiskUnder(table: string): Promise<void> {
 test('with a full disk a write is a 503 that says when to try again, and reading goes on', async () => {
   await fillDiskUnder('subscribers')
   await fillDiskUnder('contact_messages')
-  const sentence = 'The site cannot reach its data for a moment. Please try again in a few seconds.'
+  const sentence = 'The site is temporarily unavailable. Please try again in a few seconds.'
   const subscribed = await call('POST /newsletter', { email: 'asha@mail.example' })
   expect(subscribed.httpStatus).toBe(503)
   expect(subscribed.headers['retry-after']).toBe('2')

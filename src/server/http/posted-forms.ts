@@ -130,7 +130,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
 async function readMultipart({ headers }: FastifyRequest, body: Buffer): Promise<unknown> {
   const form = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } })
   const fields = await form.formData().catch(() => null)
-  if (!fields) throw new Problem(400, /*i18n*/ 'The body could not be read.')
+  if (!fields) throw new Problem(400, /*i18n*/ 'The request body could not be read.')
   return Object.fromEntries(fields)
 }
 
@@ -138,7 +138,7 @@ const oneClick = 'List-Unsubscribe'
 
 function onlyRead(reply: FastifyReply): Problem {
   reply.header('allow', 'GET, HEAD')
-  return new Problem(405, /*i18n*/ 'This address can only be read.')
+  return new Problem(405, /*i18n*/ 'This address does not accept forms.')
 }
 
 /**

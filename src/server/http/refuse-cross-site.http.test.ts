@@ -31,7 +31,7 @@ test.each(foreign)("another site's page cannot send a call in a visitor's name: 
       const before = await asked(site)
       const answer = await subscribe(site, { ...type, ...headers })
       expect(answer.statusCode).toBe(403)
-      const message = 'This form was sent from another site.'
+      const message = 'This form was submitted from another site.'
       expect(answer.json()).toEqual({ status: 'failure', statusCode: '500', message, responseData: { message } })
       expect(await asked(site)).toBe(before)
       expect(site.events.at(-1)).toEqual({

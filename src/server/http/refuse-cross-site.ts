@@ -16,7 +16,7 @@ export function createRefuseCrossSite({ publicUrl, recordEvent }: Deps): RefuseC
   return function refuseCrossSite(request, kind) {
     if (isFromOwnSite(request.headers, publicUrl)) return
     recordEvent({ name: 'cross-site-post-refused', address: request.ip, reason: kind })
-    throw new Problem(403, /*i18n*/ 'This form was sent from another site.')
+    throw new Problem(403, /*i18n*/ 'This form was submitted from another site.')
   }
 }
 

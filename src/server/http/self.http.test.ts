@@ -47,7 +47,7 @@ test.each(personal)("P4: %s without a token is a 401, with another's a 403, and 
   }
   const refused = await call(name, { userid: asha.id }, { token: ravi.token })
   expect(refused.httpStatus).toBe(403)
-  expect(refused.body.message).toBe('You may only do this for yourself.')
+  expect(refused.body.message).toBe('You can only do this for your own account.')
   expect((await call('GET /session', {}, { token: asha.token })).data.id).toBe(asha.id)
 })
 

@@ -142,7 +142,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     if (request.method === 'GET' || request.method === 'HEAD')
       throw new Problem(404, /*i18n*/ 'There is nothing at this address.')
     reply.header('allow', 'GET, HEAD')
-    throw new Problem(405, /*i18n*/ 'This address can only be read.')
+    throw new Problem(405, /*i18n*/ 'This address does not accept forms.')
   })
   await app.ready()
   return app

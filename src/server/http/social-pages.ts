@@ -60,7 +60,7 @@ export async function registerSocialPages(app: FastifyInstance, parts: Parts): P
     cookie.clear(reply)
     reply.header('cache-control', 'no-store')
     if (!going || !isSame(going.state, state) || going.provider !== provider)
-      throw new Problem(403, /*i18n*/ 'This sign-in did not begin in this browser, or too long ago. Please try again.')
+      throw new Problem(403, /*i18n*/ 'This sign-in was started in another browser or too long ago. Please try again.')
     return reply
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ back: pageToReturnTo(going.back), code_verifier: going.verifier }))

@@ -10,7 +10,7 @@ const POLICIES = `
 Price policies:
   full     prices, and everything that past prices tell: chart, table, facts, labels
   current  the current price and its discount, nothing of past prices
-  none     no price: "See the price at the store"`
+  none     no price: "See price at store"`
 
 /** Adds `stores` to the command line: the stores, and what may be shown of their prices. */
 export function registerStores(program: Command, { openDb }: StoresSettings): void {

@@ -43,7 +43,7 @@ export function FeaturedStores() {
       {stores.isError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
       {stores.isSuccess && (
         <p className="text-muted">
-          <Trans>No store is featured at the moment.</Trans>
+          <Trans>There are no featured stores right now.</Trans>
         </p>
       )}
     </Section>

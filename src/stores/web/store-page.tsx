@@ -40,7 +40,7 @@ function StorePage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={page > 1 ? t`${name} deals, page ${page}` : t`${name} deals and coupons`}
-        description={t`Every live deal of ${name}, newest first, with coupon codes and the true history of each price.`}
+        description={t`All current deals and coupon codes from ${name}, newest first, each with its price history.`}
         path={paths.store(id, { page })}
       />
       <Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />
@@ -76,7 +76,7 @@ function NoDeals() {
         </ButtonLink>
       }
     >
-      <Trans>This store has nothing on offer at the moment.</Trans>
+      <Trans>This store has no deals right now.</Trans>
     </EmptyState>
   )
 }
@@ -85,7 +85,7 @@ function NoStore() {
   const { t } = useLingui()
   return (
     <NotFound
-      title={t`There is no such store`}
+      title={t`Store not found`}
       action={
         <>
           <ButtonLink to={paths.stores()}>
@@ -97,7 +97,7 @@ function NoStore() {
         </>
       }
     >
-      <Trans>It may have closed, or we may not follow it any more.</Trans>
+      <Trans>It may have closed, or we may no longer list it.</Trans>
     </NotFound>
   )
 }

@@ -24,12 +24,12 @@ function StoresPage() {
   return (
     <div className="page-width py-6">
       <PageHead
-        title={t`Stores – deals by shop`}
-        description={t`Every shop whose deals and coupons we follow, with its rating and what shoppers say about it.`}
+        title={t`Stores – deals by store`}
+        description={t`All stores on Bachat with their deals, coupons, ratings and comments.`}
         path={paths.stores()}
       />
       <PageHeading title={t`Stores`}>
-        <Trans>Every shop whose deals we follow.</Trans>
+        <Trans>All stores with deals and coupons on Bachat.</Trans>
       </PageHeading>
       <StoreGrid />
     </div>

@@ -36,7 +36,7 @@ export function CopyButton({ text, label, worded, onCopied, className }: CopyBut
       return
     }
     if (shown.current) getSelection()?.selectAllChildren(shown.current)
-    toast.error(t`This browser does not copy by itself. The code is selected: copy it from there.`)
+    toast.error(t`This browser cannot copy the code. It is selected, so you can copy it yourself.`)
   }
   return (
     <button

@@ -13,15 +13,15 @@ const shownLikes = async (slug = deal.slug) => (await call('GET /dealdetails', {
 test('A12: a like counts once however often it is sent, changes sides, and is taken back', async () => {
   const liked = await vote({ like: 1, dislike: 0 })
   expect(liked.data).toEqual({ like: 1, dislike: 0, TOTALLIKE: 3 })
-  expect(liked.body.responseData.message).toBe('You like this deal.')
+  expect(liked.body.responseData.message).toBe('You liked this deal.')
   expect((await vote({ like: 1 })).data.TOTALLIKE).toBe(3)
   expect(await shownLikes()).toBe(3)
   const disliked = await vote({ like: 0, dislike: 1 })
   expect(disliked.data).toEqual({ like: 0, dislike: 1, TOTALLIKE: 2 })
-  expect(disliked.body.responseData.message).toBe('You dislike this deal.')
+  expect(disliked.body.responseData.message).toBe('You disliked this deal.')
   const back = await vote({ like: 0, dislike: 0 })
   expect(back.data).toEqual({ like: 0, dislike: 0, TOTALLIKE: 2 })
-  expect(back.body.responseData.message).toBe('Your vote is taken back.')
+  expect(back.body.responseData.message).toBe('Your vote was removed.')
 })
 
 test('A12: a deal that is over may still be voted on: who has bought knows best', async () => {

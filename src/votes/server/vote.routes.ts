@@ -13,9 +13,9 @@ const ofMember: Limit = { name: 'votes', most: 100, windowMs: 10 * minuteMs }
 const ofNetwork: Limit = { name: 'votes network', most: 1_000, windowMs: 10 * minuteMs }
 
 const messages = {
-  like: /*i18n*/ 'You like this deal.',
-  dislike: /*i18n*/ 'You dislike this deal.',
-  none: /*i18n*/ 'Your vote is taken back.',
+  like: /*i18n*/ 'You liked this deal.',
+  dislike: /*i18n*/ 'You disliked this deal.',
+  none: /*i18n*/ 'Your vote was removed.',
 }
 
 export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] => [
@@ -35,7 +35,7 @@ export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] 
 
 function voteIn({ like, dislike }: Params<typeof dealLikes>): Vote {
   if (like === 1 && dislike === 1) {
-    const both = /*i18n*/ 'A deal is liked or disliked, not both.'
+    const both = /*i18n*/ 'You can like or dislike a deal, not both.'
     throw badInput({ like: both, dislike: both })
   }
   // A call that says neither is a mistake; one that says 0 takes the vote back.

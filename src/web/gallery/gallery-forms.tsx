@@ -90,7 +90,7 @@ export function GalleryPanels() {
           Loader on or off
         </Button>
         <Menu
-          label="Account of Asha"
+          label="Account menu of Asha"
           trigger={
             <>
               <UserIcon /> Asha <ChevronDownIcon className="size-4" />

@@ -54,12 +54,12 @@ function HomePage() {
   return (
     <>
       <PageHead
-        title={t`Bachat – today's deals, coupons and honest prices in India`}
-        description={t`Deals, super deals, coupons and promo codes from India's shops, with the true history of every price.`}
+        title={t`Bachat – today's deals, coupons and price histories in India`}
+        description={t`Deals, super deals, coupons and promo codes from stores across India, each with its price history.`}
         path={paths.home()}
       />
       <h1 className="sr-only">
-        <Trans>Today's deals, coupons and honest prices in India</Trans>
+        <Trans>Today's deals, coupons and price histories in India</Trans>
       </h1>
       <AdBanner />
       <div className="page-width flex flex-col gap-7 pt-3 md:gap-9 md:pt-4">
@@ -100,6 +100,6 @@ function FeaturedProductsGrid() {
   const deals = useQuery(featuredProductsQuery())
   if (deals.isPending) return <SkeletonCards count={featuredProducts} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
-  if (deals.data.data.length === 0) return <EmptyState title={t`Nothing is featured at the moment.`} />
+  if (deals.data.data.length === 0) return <EmptyState title={t`There are no featured products right now.`} />
   return <DealGrid deals={deals.data.data} headingLevel={3} />
 }

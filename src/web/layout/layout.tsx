@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only rounded-control bg-accent font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-3"
       >
-        {t`Skip to the content`}
+        {t`Skip to content`}
       </a>
       <SiteHeader />
       <SideMenu />

@@ -16,7 +16,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useLingui()
   const chosen = useTheme()
   const name = useId()
-  const labels: Record<Theme, string> = { system: t`As on this device`, light: t`Light`, dark: t`Dark` }
+  const labels: Record<Theme, string> = { system: t`Same as device`, light: t`Light`, dark: t`Dark` }
   const isWaiting = !useHydrated()
   return (
     <fieldset className={classNames('inline-flex rounded-full bg-sunken p-1', isWaiting && 'invisible', className)}>

@@ -65,7 +65,7 @@ function MemberMenu({ user }: { user: User }) {
   const navigate = useNavigate()
   return (
     <Menu
-      label={t`Account of ${name}`}
+      label={t`Account menu of ${name}`}
       triggerClassName={`text-md ${place}`}
       trigger={
         <>

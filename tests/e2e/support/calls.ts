@@ -40,7 +40,7 @@ const answered = (answer: (route: Route) => Promise<void>): Pick<Trouble, 'begin
 })
 
 const fault = 'Something went wrong on our side. Please try again.'
-const wait = 'Too many tries. Please wait 2 minutes and try again.'
+const wait = 'Too many attempts. Please wait 2 minutes and try again.'
 
 /** What may happen to a call on its way, and what the visitor is told then. */
 export const troubles: Record<string, Trouble> = {

@@ -66,7 +66,8 @@ export async function fillSignIn(page: Page | Locator, { email, password }: NewM
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-export const memberMenu = (page: Page, { name }: NewMember) => page.getByRole('button', { name: `Account of ${name}` })
+export const memberMenu = (page: Page, { name }: NewMember) =>
+  page.getByRole('button', { name: `Account menu of ${name}` })
 
 /** The link to a path in the newest mail to somebody (of those whose subject says so), from the outbox that stands in for a mail server. */
 export async function mailedLink(to: string, path: string, about?: RegExp): Promise<string> {

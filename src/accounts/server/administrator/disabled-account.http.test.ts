@@ -7,7 +7,7 @@ import { disableAccount, enableAccount } from './disable-account.ts'
 
 const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const password = 'gulab jamun 42'
-const disabled = 'This account is disabled. If you have questions, please write to us on the contact page.'
+const disabled = 'This account is disabled. If you have questions, please use the contact page.'
 
 let hosts = 0
 const elsewhere = () => ({ address: `198.51.100.${++hosts}` })

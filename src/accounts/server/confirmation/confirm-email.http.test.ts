@@ -39,7 +39,7 @@ test("P4: whoever clicks the link of a stranger's sign-up in a browser of their 
   ]
   for (const { httpStatus, body } of attempts) {
     expect(httpStatus).toBe(403)
-    expect(body.message).toBe('Please type the password of the account to confirm its address.')
+    expect(body.message).toBe('Please enter your password to confirm your address.')
     expect(body.responseData.errors).toEqual({ password: "Password Can't be empty" })
   }
   expect(await isConfirmed(email)).toBe(false)

@@ -21,7 +21,7 @@ export async function changePassword(
   const member = await findMember(db, memberId)
   if (!member?.password_hash)
     throw badInput({
-      current_password: /*i18n*/ 'This account has no password yet: choose Forgot Password to get one.',
+      current_password: /*i18n*/ 'This account has no password yet. Use Forgot Password to set one.',
     })
   if (!(await isPasswordOf(member.password_hash, current))) throw wrongPassword()
   const passwordHash = await hashPassword(password)

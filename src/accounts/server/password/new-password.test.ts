@@ -5,7 +5,7 @@ import { newPasswordComplaint } from '../session/check-credentials.ts'
 import { siteWords } from './password-context.ts'
 
 const asha = { name: 'Asha Ram Rao', email: 'Lotus.7@example.in' }
-const leaked = 'This password is known from data leaks: please choose another'
+const leaked = 'This password has appeared in a data leak. Please choose another one'
 const hasSiteName = 'Password must not contain the name of this site'
 const hasName = 'Password must not contain your name'
 const hasEmail = 'Password must not contain your email address or the part of it before the @'

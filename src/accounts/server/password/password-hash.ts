@@ -36,7 +36,7 @@ function derived(password: string, salt: Buffer, costs: typeof cost, length: num
   const message = Buffer.from(normalise(password, 'NFKC'))
   const work = () => derive('argon2id', { message, nonce: salt, ...costs, tagLength: length })
   const turnedAway = () =>
-    new Problem(503, /*i18n*/ 'Many people are signing in just now. Please try again in a few seconds.')
+    new Problem(503, /*i18n*/ 'Many people are signing in right now. Please try again in a few seconds.')
   return queue.run(work, turnedAway)
 }
 

@@ -21,7 +21,7 @@ import * as resetting from './reset-password.ts'
 
 /** No 401: the session that may have been sent along is none of this account's, and goes on. */
 const unproven = (password: string) =>
-  new Problem(403, /*i18n*/ 'Please type the password of the account to confirm its address.', { password })
+  new Problem(403, /*i18n*/ 'Please enter your password to confirm your address.', { password })
 
 /** Longer than the work for an address that has an account ever takes, short of an overload. */
 const resetAnswerMs = 250
@@ -42,7 +42,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       })
       return {
         data: null,
-        message: /*i18n*/ 'If there is an account with this email address, a link is on its way to it.',
+        message: /*i18n*/ 'If there is an account with this email address, we have sent a link to it.',
       }
     },
   }),
@@ -55,10 +55,10 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       const proof = { token, password, network }
       const accountId = await resetting.resetPassword(deps.db, proof, correspondence, context.now)
       if (accountId === null)
-        throw new Problem(400, /*i18n*/ 'This link was used already or is too old. Please ask for a new one.')
+        throw new Problem(400, /*i18n*/ 'This link has already been used or has expired. Please request a new one.')
       const { address } = context.caller
       deps.recordEvent({ name: 'password-changed', accountId, address, reason: 'mailed-link' })
-      return { data: null, message: /*i18n*/ 'Your password was changed. Please sign in with it.' }
+      return { data: null, message: /*i18n*/ 'Your password was changed. Please sign in with the new one.' }
     },
   }),
   route(confirmEmail, {
@@ -82,7 +82,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
         case 'unknown link':
           throw new Problem(
             400,
-            /*i18n*/ 'This link was used already or is too old. Your profile page sends a new one.',
+            /*i18n*/ 'This link has already been used or has expired. You can request a new one on your profile page.',
           )
       }
     },
@@ -90,7 +90,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
   route(resendConfirmation, {
     handle: async (_params, context) => {
       const member = requireMember(context)
-      if (member.emailConfirmedAt) throw new Problem(409, /*i18n*/ 'Your email address is confirmed already.')
+      if (member.emailConfirmedAt) throw new Problem(409, /*i18n*/ 'Your email address is already confirmed.')
       await limitConfirmation(whereOf(deps, context), member.id)
       const correspondence = correspondenceOf(deps, context.caller)
       const isSent = await deps.db
@@ -99,9 +99,9 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       if (!isSent)
         throw new Problem(
           429,
-          /*i18n*/ 'A mail was already sent to your address today. Please look into your spam folder too, or try again tomorrow.',
+          /*i18n*/ 'We already sent an email to your address today. Please check your spam folder as well, or try again tomorrow.',
         )
-      return { data: null, message: /*i18n*/ 'The link is on its way to you.' }
+      return { data: null, message: /*i18n*/ 'We have sent you the link.' }
     },
   }),
   route(changePassword, {

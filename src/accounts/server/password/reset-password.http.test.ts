@@ -27,7 +27,7 @@ test('A3: the mailed link lets choose a new password, and everyone who was in is
   const asha = await seed.member({ password })
   const { httpStatus, body } = await reset(await mailedToken(asha.email))
   expect(httpStatus).toBe(200)
-  expect(body.responseData.message).toBe('Your password was changed. Please sign in with it.')
+  expect(body.responseData.message).toBe('Your password was changed. Please sign in with the new one.')
   expect(await signIn(asha.email, password)).toBe(401)
   expect(await signIn(asha.email, fresh)).toBe(200)
   expect((await call('GET /session', {}, { token: asha.token })).httpStatus).toBe(401)
@@ -53,7 +53,7 @@ test('A3: a link counts once, also for many who come with it at once', async () 
   expect(await signIn(asha.email, `${fresh} ${winner}`)).toBe(200)
   const replayed = await reset(token)
   expect(replayed.httpStatus).toBe(400)
-  expect(replayed.body.message).toBe('This link was used already or is too old. Please ask for a new one.')
+  expect(replayed.body.message).toBe('This link has already been used or has expired. Please request a new one.')
 })
 
 test('A3: a link counts for 30 minutes', async () => {
@@ -94,7 +94,7 @@ test('A3: a password that may not be chosen leaves the link as it is', async () 
   for (const [bad, sentence] of [
     ['', "Password Can't be empty"],
     ['1234567', 'Password must be atleast 8 character long'],
-    ['iloveyou', 'This password is known from data leaks: please choose another'],
+    ['iloveyou', 'This password has appeared in a data leak. Please choose another one'],
     ['bachat 2026', 'Password must not contain the name of this site'],
     ['kamala 2026', 'Password must not contain your name'],
   ] as const)
@@ -108,7 +108,7 @@ test('A3: the answer is the same for an address that nobody has, and nobody gets
   const unknown = await call('POST /forgotpassword', { email: 'nobody@example.in' }, elsewhere())
   expect(known.httpStatus).toBe(200)
   expect(known.body.responseData.message).toBe(
-    'If there is an account with this email address, a link is on its way to it.',
+    'If there is an account with this email address, we have sent a link to it.',
   )
   expect(unknown.body).toEqual(known.body)
   expect(unknown.httpStatus).toBe(200)

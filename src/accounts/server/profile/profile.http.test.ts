@@ -82,7 +82,7 @@ test.each([
   ['1234567', fresh, { current_password: 'Password must be atleast 8 character long' }],
   [password, '1234567', { new_password: 'Password must be atleast 8 character long' }],
   [password, 'बचत in Hindi', { new_password: 'Password must not contain the name of this site' }],
-  [password, 'iloveyou', { new_password: 'This password is known from data leaks: please choose another' }],
+  [password, 'iloveyou', { new_password: 'This password has appeared in a data leak. Please choose another one' }],
   [
     '',
     '',
@@ -142,7 +142,7 @@ test('A29: who has no password is led to the mailed link', async () => {
   const change = { userid: asha.id, current_password: password, new_password: fresh }
   const { httpStatus, body } = await call('POST /changepassword', change, { token: asha.token })
   expect(httpStatus).toBe(400)
-  expect(body.message).toBe('This account has no password yet: choose Forgot Password to get one.')
+  expect(body.message).toBe('This account has no password yet. Use Forgot Password to set one.')
 })
 
 /** A member who has left traces everywhere. */

@@ -13,4 +13,6 @@ export function assertNoComplaints(complaints: Record<string, string | null>): v
 export const newPasswordComplaint = async (password: string, owner: PasswordOwner): Promise<string | null> =>
   passwordComplaint(password) ??
   contextComplaint(password, owner) ??
-  ((await isLeakedPassword(password)) ? /*i18n*/ 'This password is known from data leaks: please choose another' : null)
+  ((await isLeakedPassword(password))
+    ? /*i18n*/ 'This password has appeared in a data leak. Please choose another one'
+    : null)

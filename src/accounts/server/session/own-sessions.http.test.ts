@@ -58,14 +58,14 @@ test('ASVS 7.5.2: a member ends one of their sessions, at the next request, and 
   const other = before.find(({ current }: { current: boolean }) => !current)
   const { httpStatus, body } = await call('POST /endsession', { userid: id, session: other.id }, { token })
   expect(httpStatus).toBe(200)
-  expect(body.responseData.message).toBe('The device is signed out')
+  expect(body.responseData.message).toBe('The device was signed out')
   expect(await isIn(phone)).toBe(false)
   expect(await isIn(token)).toBe(true)
   expect(events.at(-1)).toMatchObject({ name: 'session-ended', accountId: id, reason: 'chosen' })
   expect((await call('GET /sessions', { userid: id }, { token })).data).toHaveLength(1)
   const again = await call('POST /endsession', { userid: id, session: other.id }, { token })
   expect(again.httpStatus).toBe(404)
-  expect(again.body.message).toBe('This device is signed out already.')
+  expect(again.body.message).toBe('This device is already signed out.')
 })
 
 test('nobody ends or sees the session of another', async () => {

@@ -16,9 +16,9 @@ export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
   route(endSession, {
     handle: async ({ userid, session }, { caller }) => {
       if (!(await ending.endSessionOf(db, userid, session)))
-        throw notFound(/*i18n*/ 'This device is signed out already.')
+        throw notFound(/*i18n*/ 'This device is already signed out.')
       recordEvent({ name: 'session-ended', accountId: userid, address: caller.address, reason: 'chosen' })
-      return { data: null, message: /*i18n*/ 'The device is signed out' }
+      return { data: null, message: /*i18n*/ 'The device was signed out' }
     },
   }),
   route(logout, {
@@ -33,7 +33,7 @@ export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
     handle: async ({ userid }, { caller }) => {
       await ending.endSessions(db, userid)
       recordEvent({ name: 'session-ended', accountId: userid, address: caller.address, reason: 'everywhere' })
-      return { data: null, message: /*i18n*/ 'You are signed out everywhere' }
+      return { data: null, message: /*i18n*/ 'You have been signed out everywhere' }
     },
   }),
 ]

@@ -58,10 +58,10 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
       if (!(await setUpAdministrator(deps.db, { token, ...account }, context.now)))
         throw new Problem(
           400,
-          /*i18n*/ 'This link was used already or is too old. The site logs a new one when it starts.',
+          /*i18n*/ 'This link has already been used or has expired. Restart the site to get a new one in its log.',
         )
       deps.recordEvent({ name: 'account-created', address: context.caller.address, reason: 'set-up' })
-      return { data: null, message: /*i18n*/ 'The administrator is there. You can sign in now.' }
+      return { data: null, message: /*i18n*/ 'The administrator account was created. You can sign in now.' }
     },
   }),
   route(session, {

@@ -99,7 +99,7 @@ test('A1: ten tries in a quarter of an hour for one account from one network, th
   const refused = await call('POST /login', { email: ravi.email.toUpperCase(), password }, where)
   expect(refused.httpStatus).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-  expect(refused.body.message).toMatch(/^Too many tries\. Please wait \d+ minutes and try again\.$/)
+  expect(refused.body.message).toMatch(/^Too many attempts\. Please wait \d+ minutes and try again\.$/)
   expect((await call('POST /login', { email: asha.email, password }, where)).httpStatus, 'another account').toBe(200)
   expect((await call('POST /login', { email: ravi.email, password }, elsewhere())).httpStatus, 'elsewhere').toBe(200)
   setNow(new Date(now.getTime() + 31 * 60_000))

@@ -11,7 +11,7 @@ export type SignedIn = { member: MemberRow; token: string }
 
 /** Told to whoever has proved to be the account's owner, and to nobody else. */
 export const accountDisabled = () =>
-  new Problem(403, /*i18n*/ 'This account is disabled. If you have questions, please write to us on the contact page.')
+  new Problem(403, /*i18n*/ 'This account is disabled. If you have questions, please use the contact page.')
 
 /** Why is for the operator; whoever asked is told the same either way. */
 export class SignInRefused extends Problem {

@@ -83,12 +83,12 @@ function codeProofOf({ code = '', code_verifier: verifier = '' }: Login, { excha
   return { code, verifier }
 }
 
-const notOffered = () => badInput({ provider: /*i18n*/ 'This site does not offer sign-in with this provider.' })
+const notOffered = () => badInput({ provider: /*i18n*/ 'Sign-in with this provider is not available.' })
 
 const unreachable = ({ id }: Provider) =>
   new Problem(
     503,
-    new Sentence(/*i18n*/ '{name} cannot be reached just now. Please try again, or sign in with your password.', {
+    new Sentence(/*i18n*/ '{name} is not responding. Please try again, or sign in with your password.', {
       name: providerNames[id],
     }),
   )
@@ -96,5 +96,5 @@ const unreachable = ({ id }: Provider) =>
 const unconfirmed = ({ id }: Provider) =>
   new Problem(
     401,
-    new Sentence(/*i18n*/ '{name} does not confirm this sign-in. Please try again.', { name: providerNames[id] }),
+    new Sentence(/*i18n*/ '{name} did not confirm this sign-in. Please try again.', { name: providerNames[id] }),
   )

@@ -30,7 +30,7 @@ export async function signInWithProvider(
   const member = id === null ? null : await findMember(db, id)
   if (member?.disabled_at) throw accountDisabled()
   const token = member && (await beginSession(db, member.id, isStillTheirs(identity), visitor.device, now))
-  if (!member || !token) throw new Problem(409, /*i18n*/ 'The sign-in did not work out. Please try again.')
+  if (!member || !token) throw new Problem(409, /*i18n*/ 'The sign-in failed. Please try again.')
   return { member, token }
 }
 
@@ -103,9 +103,9 @@ function completed(identity: Identity, visitor: Visitor): { name: string; email:
 function refuseLink(): never {
   throw new Problem(
     409,
-    /*i18n*/ 'There is an account with this email address already. Please sign in with its password.',
+    /*i18n*/ 'There is already an account with this email address. Please sign in with its password.',
     {
-      email: /*i18n*/ 'There is an account with this email address already.',
+      email: /*i18n*/ 'There is already an account with this email address.',
     },
   )
 }
@@ -113,5 +113,5 @@ function refuseLink(): never {
 const unconfirmed = () =>
   new Problem(
     409,
-    /*i18n*/ 'There is an account with this email address that nobody has confirmed. Choose Forgot Password to make it yours.',
+    /*i18n*/ 'There is an unconfirmed account with this email address. Use Forgot Password to take it over.',
   )

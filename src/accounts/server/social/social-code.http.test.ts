@@ -93,7 +93,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     expect(providers[provider].exchanges, 'nobody is asked').toEqual([])
     const refused = await signIn(provider, code, another)
     expect(refused.httpStatus).toBe(401)
-    expect(refused.body.message).toBe(`${name} does not confirm this sign-in. Please try again.`)
+    expect(refused.body.message).toBe(`${name} did not confirm this sign-in. Please try again.`)
     expect(events.at(-1)).toMatchObject({ name: 'sign-in-refused', reason: provider })
     expect((await signIn(provider, code, verifier)).httpStatus, 'the wrong try has used it up').toBe(401)
     expect(await sessions()).toBe(before)
@@ -141,7 +141,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     providers[provider].setDown(false)
     expect([down.httpStatus, down.body.message]).toEqual([
       503,
-      `${name} cannot be reached just now. Please try again, or sign in with your password.`,
+      `${name} is not responding. Please try again, or sign in with your password.`,
     ])
     expect((await signIn(provider, code, verifier)).data.name).toBe(kiran.name)
   })
@@ -174,7 +174,7 @@ test('A36: without its secret Google is not offered, and the call takes a token 
   const other = await testApp(rest)
   expect((await other.call('GET /commonsettings')).data[0].signin.google).toBe(false)
   const code = await other.call('POST /login', { type: 'social', provider: 'google', code: 'c', code_verifier: 'v' })
-  expect(code.body.responseData.errors).toEqual({ provider: 'This site does not offer sign-in with this provider.' })
+  expect(code.body.responseData.errors).toEqual({ provider: 'Sign-in with this provider is not available.' })
   const kiran = somebody()
   const access_token = await providers.google.tokenFor(kiran)
   const byToken = await other.call('POST /login', { type: 'social', provider: 'google', access_token })

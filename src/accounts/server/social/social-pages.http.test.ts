@@ -90,7 +90,7 @@ test('A37: a forged state, another provider, no cookie or a broken one: refused,
   for (const { status, cookie, body } of refused) {
     expect(status).toBe(403)
     expect(cookie).toContain('Max-Age=0')
-    expect(body.message).toBe('This sign-in did not begin in this browser, or too long ago. Please try again.')
+    expect(body.message).toBe('This sign-in was started in another browser or too long ago. Please try again.')
   }
 })
 

@@ -119,7 +119,7 @@ test.each([
   const before = await memberCount()
   const { httpStatus, body } = await social('google', token, { email: 'a@example.in', name: 'Anyone' })
   expect(httpStatus).toBe(401)
-  expect(body.message).toBe('Google does not confirm this sign-in. Please try again.')
+  expect(body.message).toBe('Google did not confirm this sign-in. Please try again.')
   expect(body).not.toHaveProperty('token')
   expect(await memberCount()).toBe(before)
 })
@@ -133,7 +133,7 @@ test.each([
   const before = await memberCount()
   const { httpStatus, body } = await social('facebook', token, { email: 'b@example.in', name: 'Anyone' })
   expect(httpStatus).toBe(401)
-  expect(body.message).toBe('Facebook does not confirm this sign-in. Please try again.')
+  expect(body.message).toBe('Facebook did not confirm this sign-in. Please try again.')
   expect(await memberCount()).toBe(before)
 })
 
@@ -162,7 +162,7 @@ test('A37: an address that the provider has not verified opens nobody\u2019s acc
   for (const answer of [await social('google', google.token), await social('facebook', facebook.token)]) {
     expect(answer.httpStatus).toBe(409)
     expect(answer.body.message).toBe(
-      'There is an account with this email address already. Please sign in with its password.',
+      'There is already an account with this email address. Please sign in with its password.',
     )
   }
   const row = await db.selectFrom('members').selectAll().where('id', '=', ravi.id).executeTakeFirstOrThrow()
@@ -174,7 +174,7 @@ test('A37: an account whose address nobody has proved is not linked: whoever mad
   const owner = given({ name: 'The Owner', email: squatter.email })
   const { httpStatus, body } = await social('google', owner.token)
   expect(httpStatus).toBe(409)
-  expect(body.message).toContain('Choose Forgot Password to make it yours.')
+  expect(body.message).toContain('Use Forgot Password to take it over.')
   const row = await db.selectFrom('members').selectAll().where('id', '=', squatter.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ google_id: null, email_confirmed_at: null })
 })
@@ -237,7 +237,7 @@ test('A1: a provider that cannot be reached is a 503, and nobody gets in', async
   ] as const) {
     const { httpStatus, body } = await social(provider, asha.token)
     expect(httpStatus).toBe(503)
-    expect(body.message).toBe(`${name} cannot be reached just now. Please try again, or sign in with your password.`)
+    expect(body.message).toBe(`${name} is not responding. Please try again, or sign in with your password.`)
   }
 })
 
@@ -246,7 +246,7 @@ test.each(['telegram', '', 'constructor'])(
   async (provider) => {
     const { httpStatus, body } = await call('POST /login', { type: 'social', provider, access_token: 'x' })
     expect(httpStatus).toBe(400)
-    expect(body.responseData.errors).toEqual({ provider: 'This site does not offer sign-in with this provider.' })
+    expect(body.responseData.errors).toEqual({ provider: 'Sign-in with this provider is not available.' })
     expect((await call('POST /login', { type: 'social', provider: 'google' })).httpStatus).toBe(400)
     expect(asked).toEqual([])
   },

@@ -24,9 +24,11 @@ export function ConfirmByPasswordForm({ token, onConfirmed }: ConfirmByPasswordF
   return (
     <>
       <Notice kind="info">
-        <Trans>We do not recognise this browser. To show that the account is yours, please type its password.</Trans>
+        <Trans>
+          We do not recognise this browser. Please enter your password to confirm that the account is yours.
+        </Trans>
       </Notice>
-      <AccountForm form={form} label={t`Confirm your e-mail address`}>
+      <AccountForm form={form} label={t`Confirm your email address`}>
         <PasswordField
           label={t`Password`}
           name="password"
@@ -40,14 +42,14 @@ export function ConfirmByPasswordForm({ token, onConfirmed }: ConfirmByPasswordF
       <div className="flex flex-col gap-2 text-muted text-sm">
         <p>
           <Trans>
-            You sign in with Google or Facebook? <TextLink to={paths.login()}>Sign in</TextLink> first, then open the
-            link in the e-mail again.
+            If you use Google or Facebook to sign in, <TextLink to={paths.login()}>sign in</TextLink> first and then
+            open the link in the email again.
           </Trans>
         </p>
         <p>
           <Trans>
-            You did not sign up? Then you need not do anything: somebody else typed your address. To make the account
-            yours, choose <TextLink to={paths.resetPassword()}>Forgot Password</TextLink>.
+            If you did not sign up, someone else entered your address, and you do not need to do anything. To take over
+            the account, use <TextLink to={paths.resetPassword()}>Forgot Password</TextLink>.
           </Trans>
         </p>
       </div>

@@ -23,8 +23,8 @@ function ConfirmEmailPage() {
   const isUnproven = outcome !== null && typeof outcome !== 'string' && outcome.fields?.password !== undefined
   return (
     <AccountPlate
-      title={t`Confirm your e-mail address`}
-      description={t`Confirms the e-mail address of a Bachat account.`}
+      title={t`Confirm your email address`}
+      description={t`Confirm the email address of a Bachat account.`}
       path={paths.confirmEmail()}
       hidden
     >
@@ -62,7 +62,7 @@ function useConfirmation() {
   const [outcome, setOutcome] = useState<string | ApiError | null>(null)
   const confirmed = useCallback((message: string | undefined) => {
     forgetBrowserSecret()
-    setOutcome(message ?? /*i18n*/ 'Your e-mail address is confirmed.')
+    setOutcome(message ?? /*i18n*/ 'Your email address is confirmed.')
   }, [])
   const confirm = useCallback(
     (signal?: AbortSignal) => {

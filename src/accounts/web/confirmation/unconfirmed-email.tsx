@@ -15,7 +15,7 @@ export function UnconfirmedEmail({ userId }: { userId: number }) {
     setState('busy')
     try {
       const { message } = await callApi('POST /resendconfirmation', { userid: userId })
-      toast.success(message ?? t`The link is on its way to your mailbox.`)
+      toast.success(message ?? t`We have sent the link to your email address.`)
       setState('sent')
     } catch (error) {
       toast.error((error as ApiError).message)
@@ -27,7 +27,7 @@ export function UnconfirmedEmail({ userId }: { userId: number }) {
       <Notice kind="warning">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-52">
-            <Trans>Your e-mail address is not confirmed yet. Please open the link that we mailed to you.</Trans>
+            <Trans>Your email address is not confirmed yet. Please open the link in the email we sent you.</Trans>
           </p>
           {state !== 'sent' && (
             <Button variant="secondary" size="sm" aria-disabled={state === 'busy' || undefined} onClick={send}>

@@ -21,9 +21,9 @@ export function ChangePassword({ user }: { user: User }) {
 const NoPasswordYet = () => (
   <Notice kind="info">
     <Trans>
-      You sign in through Google or Facebook and have no password. To have one as well,{' '}
+      You sign in with Google or Facebook and have no password. To add one,{' '}
       <Link to={paths.resetPassword()} className="font-semibold text-accent underline">
-        have a link mailed to you
+        request a link by email
       </Link>
       .
     </Trans>
@@ -43,7 +43,7 @@ function ChangePasswordForm({ user }: { user: User }) {
       const params = { userid: user.id, current_password, new_password }
       const { message } = await callApi('POST /changepassword', params, signal)
       form.clear()
-      toast.success(message ?? t`Your password is changed`)
+      toast.success(message ?? t`Your password was changed`)
     },
     onProblem: ({ message }) => toast.error(message),
   })
@@ -60,7 +60,7 @@ function ChangePasswordForm({ user }: { user: User }) {
       <PasswordField
         label={t`New password`}
         name="new_password"
-        hint={t`At least 8 characters. Everywhere else you will be signed out.`}
+        hint={t`At least 8 characters. You will be signed out everywhere else.`}
         autoComplete="new-password"
         error={form.errorOf('new_password')}
       />

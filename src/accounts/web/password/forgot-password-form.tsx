@@ -14,7 +14,7 @@ export function ForgotForm({ inDialog, email }: AccountFormProps) {
     check: checkForgot,
     send: async (values, signal) => {
       const { message } = await callApi('POST /forgotpassword', values, signal)
-      toast.success(message ?? t`Please look into your mail.`)
+      toast.success(message ?? t`Please check your email.`)
       form.clear()
     },
     onProblem: ({ message }) => toast.error(message),
@@ -22,7 +22,7 @@ export function ForgotForm({ inDialog, email }: AccountFormProps) {
   return (
     <AccountForm form={form} label={t`Forgot Password`}>
       <p className="text-muted text-sm">
-        <Trans>We send you a link by which you choose a new password.</Trans>
+        <Trans>We will email you a link to set a new password.</Trans>
       </p>
       <TextField
         label={t`Email`}

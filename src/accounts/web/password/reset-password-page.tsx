@@ -51,7 +51,7 @@ function NewPasswordForm({ token }: { token: string }) {
     check: checkNewPassword,
     send: async ({ password }, signal) => {
       const { message } = await callApi('POST /resetpassword', { token, password }, signal)
-      toast.success(message ?? t`Your password is changed. You can sign in now.`)
+      toast.success(message ?? t`Your password was changed. You can sign in now.`)
       form.clear()
       navigate(paths.login(), { replace: true })
     },
@@ -68,7 +68,7 @@ function NewPasswordForm({ token }: { token: string }) {
         hint={t`At least 8 characters. You will be signed out everywhere else.`}
       />
       <SubmitButton pending={form.pending}>
-        <Trans>Save the new password</Trans>
+        <Trans>Save new password</Trans>
       </SubmitButton>
       {isRefused && (
         <p className="text-center text-sm">
@@ -76,7 +76,7 @@ function NewPasswordForm({ token }: { token: string }) {
             to={paths.resetPassword()}
             className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
           >
-            <Trans>Ask for a new link</Trans>
+            <Trans>Request a new link</Trans>
           </Link>
         </p>
       )}

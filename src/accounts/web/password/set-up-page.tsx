@@ -23,7 +23,7 @@ function SetUpPage() {
   return (
     <AccountPlate
       title={t`Set up the site`}
-      description={t`Makes the first administrator of this site.`}
+      description={t`Create the first administrator of this site.`}
       path={paths.setUp()}
       hidden
     >
@@ -35,7 +35,9 @@ function SetUpPage() {
         <AdministratorForm token={token} />
       ) : (
         <Notice kind="info">
-          <Trans>The link that leads here is in the log of the site while it has no administrator.</Trans>
+          <Trans>
+            To set up the site, use the link in its log. The site logs one at each start until it has an administrator.
+          </Trans>
         </Notice>
       )}
     </AccountPlate>
@@ -55,7 +57,7 @@ function AdministratorForm({ token }: { token: string }) {
     check: checkSignUp,
     send: async ({ name, email, password }, signal) => {
       const { message } = await callApi('POST /setup', { token, name, email, password }, signal)
-      toast.success(message ?? t`The site has its administrator. You can sign in now.`)
+      toast.success(message ?? t`The administrator account was created. You can sign in now.`)
       navigate(paths.login(), { replace: true })
     },
     onProblem: ({ message }) => toast.error(message),
@@ -64,7 +66,7 @@ function AdministratorForm({ token }: { token: string }) {
     <AccountForm form={form} label={t`Set up the site`}>
       <NewAccountFields form={form} />
       <SubmitButton pending={form.pending}>
-        <Trans>Make the administrator</Trans>
+        <Trans>Create administrator</Trans>
       </SubmitButton>
     </AccountForm>
   )

@@ -38,30 +38,32 @@ export function AccountControls({ user }: { user: User }) {
     run(async () => {
       const { message } = await callApi('POST /logouteverywhere', { userid: user.id })
       endSession()
-      toast.success(message ?? t`You are signed out everywhere`)
+      toast.success(message ?? t`You have been signed out everywhere`)
       navigate(paths.home())
     })
   const exportData = () =>
     run(async () => {
       const { data } = await callApi('GET /exportdata', { userid: user.id })
       download(JSON.stringify(data, null, 2), 'bachat-my-data.json')
-      toast.success(t`Your data is in your downloads`)
+      toast.success(t`Your data has been downloaded`)
     })
 
   return (
     <Panel title={t`Your account`} className="mt-6 sm:p-6">
       <ul className="divide-y divide-line">
-        <Control words={t`Ends every session, on this device and on all others.`}>
+        <Control words={t`Signs you out on this device and on all others.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={signOutEverywhere}>
             <Trans>Sign out everywhere</Trans>
           </Button>
         </Control>
-        <Control words={t`All that we hold about you, in one file.`}>
+        <Control words={t`Download everything we store about you in one file.`}>
           <Button variant="secondary" aria-disabled={busy || undefined} onClick={exportData}>
             <Trans>Export my data</Trans>
           </Button>
         </Control>
-        <Control words={t`Your favourites, votes and profile go for good. Your comments stay without your name.`}>
+        <Control
+          words={t`Your favorites, votes and profile are deleted permanently. Your comments stay, but without your name.`}
+        >
           <Button variant="danger" onClick={() => setIsDeleting(true)}>
             <Trans>Delete my account</Trans>
           </Button>
@@ -71,7 +73,7 @@ export function AccountControls({ user }: { user: User }) {
         open={isDeleting}
         onClose={() => setIsDeleting(false)}
         title={t`Delete my account`}
-        description={t`Your favourites, votes and profile go for good. Your comments stay without your name.`}
+        description={t`Your favorites, votes and profile are deleted permanently. Your comments stay, but without your name.`}
       >
         <DeleteForm user={user} />
       </Dialog>
@@ -99,7 +101,7 @@ function DeleteForm({ user }: { user: User }) {
     send: async ({ password }, signal) => {
       const { message } = await callApi('POST /deleteaccount', { userid: user.id, password }, signal)
       endSession()
-      toast.success(message ?? t`Your account is deleted`)
+      toast.success(message ?? t`Your account was deleted`)
       navigate(paths.home())
     },
     onProblem: ({ message }) => toast.error(message),
@@ -115,7 +117,7 @@ function DeleteForm({ user }: { user: User }) {
         />
       )}
       <SubmitButton pending={form.pending} variant="danger">
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </SubmitButton>
     </AccountForm>
   )

@@ -28,7 +28,12 @@ function BasicDetailsPage() {
     if (isTurnedAway) navigate(paths.login(), { replace: true })
   }, [isTurnedAway, navigate])
   return (
-    <AccountPlate title={t`Basic Details`} description={t`Your details at Bachat.`} path={paths.basicDetails()} hidden>
+    <AccountPlate
+      title={t`Basic Details`}
+      description={t`Your Bachat account details.`}
+      path={paths.basicDetails()}
+      hidden
+    >
       {session ? (
         <Details userId={session.user.id} />
       ) : (

@@ -75,7 +75,7 @@ function ProfileForm({ user }: { user: Profile }) {
           type="tel"
           autoComplete="tel"
           defaultValue={phone === '0' ? '' : phone}
-          hint={t`A mobile number, with or without the country: 98765 43210 or +91 98765 43210`}
+          hint={t`A mobile number, with or without country code: 98765 43210 or +91 98765 43210`}
           error={form.errorOf('phone')}
         />
         <TextAreaField

@@ -25,7 +25,7 @@ function ProfilePage() {
   const session = useSession()
   return (
     <div className="page-width max-w-3xl py-6">
-      <PageHead title={t`My Profile`} description={t`Your account at Bachat.`} path={paths.profile()} hidden />
+      <PageHead title={t`My Profile`} description={t`Your Bachat account.`} path={paths.profile()} hidden />
       <PageHeading title={t`My Profile`} />
       {!hydrated ? (
         <NeedsJavaScript>
@@ -37,7 +37,7 @@ function ProfilePage() {
         <MemberProfile key={session.user.id} user={session.user} />
       ) : (
         <SignInFirst>
-          <Trans>Your profile is shown when you are signed in.</Trans>
+          <Trans>Sign in to see your profile.</Trans>
         </SignInFirst>
       )}
     </div>

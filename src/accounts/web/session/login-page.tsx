@@ -12,7 +12,7 @@ function LoginPage() {
   return (
     <AccountPlate
       title={t`Sign In`}
-      description={t`Sign in to keep your favourite deals, to vote and to comment under your own name.`}
+      description={t`Sign in to save your favorite deals, to vote and to comment under your own name.`}
       path={paths.login()}
     >
       <AlreadySignedIn>

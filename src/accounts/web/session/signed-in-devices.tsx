@@ -43,7 +43,7 @@ export function SignedInDevices({ userId }: { userId: number }) {
         navigate(paths.home())
         return
       }
-      toast.success(message ?? t`The device is signed out`)
+      toast.success(message ?? t`The device was signed out`)
       focusBeside(
         list.current,
         rows.findIndex((row) => row.id === id),

@@ -12,7 +12,7 @@ function SignUpPage() {
   return (
     <AccountPlate
       title={t`Sign Up`}
-      description={t`Become a member of Bachat: favourites, votes and comments under your own name. Free of charge.`}
+      description={t`Join Bachat for free to save favorites, vote and comment under your own name.`}
       path={paths.signup()}
     >
       <AlreadySignedIn>

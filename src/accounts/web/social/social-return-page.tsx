@@ -25,7 +25,7 @@ function SocialReturnPage() {
   return (
     <AccountPlate
       title={t`Sign in with ${name}`}
-      description={t`The way back from ${name}.`}
+      description={t`Finishes the sign-in with ${name}.`}
       path={paths.socialReturn(provider)}
       hidden
     >
@@ -75,7 +75,7 @@ function WhatCameOfIt({ outcome, provider }: { outcome: SocialOutcome; provider:
     case 'denied':
       return <Refusal>{t`You did not allow the sign-in with ${name}.`}</Refusal>
     case 'broken':
-      return <Refusal>{t`${name} did not say who you are. Please try again.`}</Refusal>
+      return <Refusal>{t`${name} did not confirm who you are. Please try again.`}</Refusal>
     case 'refused':
       return <Refusal>{outcome.message}</Refusal>
     case 'failed':
@@ -83,7 +83,7 @@ function WhatCameOfIt({ outcome, provider }: { outcome: SocialOutcome; provider:
     case 'incomplete':
       return (
         <>
-          <Notice kind="info">{t`${name} did not tell us all that an account needs.`}</Notice>
+          <Notice kind="info">{t`${name} did not give us all the details an account needs.`}</Notice>
           <Button onClick={outcome.complete}>{t`Complete Your Profile`}</Button>
         </>
       )

@@ -93,9 +93,9 @@ test('A5: a minus leaves a word out, quotes keep words together', async () => {
 test('A5: misspelt words are led to their nearest, and the message says so', async () => {
   const { slugs, message } = await search('headfones')
   expect(slugs.slice(0, 2)).toEqual([fresh.slug, old.slug])
-  expect(message).toBe('No deals for "headfones". Showing deals for "headphones".')
+  expect(message).toBe('No deals found for "headfones". Showing results for "headphones".')
   expect((await search('wireles headfones')).message).toBe(
-    'No deals for "wireles headfones". Showing deals for "wireless headphones".',
+    'No deals found for "wireles headfones". Showing results for "wireless headphones".',
   )
   expect((await search('svarix headfones')).slugs).toEqual([fresh.slug])
 })
@@ -112,7 +112,7 @@ test('A5: a number is never put right, the words beside it are', async () => {
 test('A5: nothing found is said in a sentence', async () => {
   const { slugs, message, body } = await search('zzyzx')
   expect(slugs).toEqual([])
-  expect(message).toBe('No deals for "zzyzx".')
+  expect(message).toBe('No deals found for "zzyzx".')
   expect(body.responseData.total).toBe(0)
 })
 
@@ -120,7 +120,7 @@ test.each([{}, { s: '' }, { s: '   ' }])('A5: a blank search finds nothing and s
   const { httpStatus, body } = await call('GET /search', params)
   expect(httpStatus).toBe(200)
   expect(body).toMatchObject({
-    responseData: { data: [], total: 0, message: 'Say what to search for.' },
+    responseData: { data: [], total: 0, message: 'Please enter a search term.' },
     data: { data: [] },
   })
 })

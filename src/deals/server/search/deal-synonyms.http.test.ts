@@ -62,7 +62,7 @@ test('A5: a word with a meaning may still be the beginning of another', async ()
 test('A5: a misspelt Hindi word is led to what its neighbour means, and the message says so', async () => {
   expect(await found('chawwal')).toEqual({
     slugs: slugsOf(rice),
-    message: 'No deals for "chawwal". Showing deals for "rice".',
+    message: 'No deals found for "chawwal". Showing results for "rice".',
   })
 })
 

@@ -50,7 +50,7 @@ const houseLabels: Record<string, MessageDescriptor> = {
   'Exchange offer': msg`Exchange offer`,
   'Student offer': msg`Student offer`,
   'Off-season price': msg`Off-season price`,
-  'No delivery charge': msg`No delivery charge`,
-  'Saves power': msg`Saves power`,
+  'Free delivery': msg`Free delivery`,
+  'Energy saving': msg`Energy saving`,
   Coupon: msg`Coupon`,
 }

@@ -41,16 +41,16 @@ describe('HM12: the deal card', () => {
 
   test('leads to the website of the store when the deal has no link, and says so', () => {
     const card = cardOf({ HASLINK: 0 })
-    expect(card).toContain('>See at the store<')
+    expect(card).toContain('>See at store<')
     expect(card).toMatch(/<a[^>]*href="\/ifsredirect\/12"[^>]*target="_blank"/)
     expect(card).toContain('rel="noopener nofollow sponsored"')
-    expect(card).toContain('aria-label="See at the store: Steel kettle 1.5 L (opens in a new tab)"')
+    expect(card).toContain('aria-label="See at store: Steel kettle 1.5 L (opens in a new tab)"')
     expect(card).not.toContain('Buy Now')
   })
 
   test('leads to our page of the store when neither the deal nor the store has a link', () => {
     const card = cardOf({ HASLINK: 0, STOREHASLINK: 0 })
-    expect(card).toMatch(/<a[^>]*href="\/stores\/3"[^>]*>See at the store</)
+    expect(card).toMatch(/<a[^>]*href="\/stores\/3"[^>]*>See at store</)
     expect(card).not.toContain('/ifsredirect/')
     expect(card).not.toContain('target="_blank"')
     expect(card).not.toContain('Buy Now')
@@ -69,16 +69,15 @@ describe('HM12: the deal card', () => {
 
   test('says where the price is seen when the store does not want it shown', () => {
     const hidden = { PRICESHOWN: 0, DISCOUNT_PRICE: '', ORIGNAL_PRICE: '', DISCOUNT_PERCENTAGE: 0 } as const
-    for (const layout of ['grid', 'list'] as const)
-      expect(cardOf(hidden, layout)).toContain('See the price at the store')
-    expect(cardOf({ ...hidden, EXPIRE: 1 })).not.toContain('See the price')
-    expect(cardOf({})).not.toContain('See the price')
+    for (const layout of ['grid', 'list'] as const) expect(cardOf(hidden, layout)).toContain('See price at store')
+    expect(cardOf({ ...hidden, EXPIRE: 1 })).not.toContain('See price')
+    expect(cardOf({})).not.toContain('See price')
   })
 
   test('says that an expired deal is over instead of Buy Now', () => {
     const card = cardOf({ EXPIRE: 1, SUPERDEALS: 1 })
     expect(card).toContain('>Expired<')
-    expect(card).toContain('This deal is over')
+    expect(card).toContain('This deal has expired')
     expect(card).not.toContain('Super deal')
     expect(card).not.toContain('/ifsredirect/')
   })

@@ -27,7 +27,7 @@ export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
   if (deal.EXPIRE === 1) return null
   return (
     <p className={classNames('text-balance font-semibold text-muted text-sm leading-5', className)}>
-      <Trans>See the price at the store</Trans>
+      <Trans>See price at store</Trans>
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function FilterChecklist({ label, searchLabel, name, options, chosen, onT
         {label}
         {chosen.length > 0 && (
           <span className="font-normal text-muted">
-            <Plural value={chosen.length} one="# chosen" other="# chosen" />
+            <Plural value={chosen.length} one="# selected" other="# selected" />
           </span>
         )}
       </legend>
@@ -59,7 +59,7 @@ export function FilterChecklist({ label, searchLabel, name, options, chosen, onT
         ))}
         {!options.some(({ TITLE }) => isWanted(TITLE)) && (
           <p className="py-3 text-muted text-sm">
-            <Trans>None of that name.</Trans>
+            <Trans>No matches.</Trans>
           </p>
         )}
       </div>

@@ -102,8 +102,8 @@ export function useRangeProblems(filter: DealFilter): { price: string | undefine
   const { t } = useLingui()
   const crossed = crossedRanges(filter)
   return {
-    price: crossed.includes('price') ? t`The lowest price is above the highest.` : undefined,
-    discount: crossed.includes('discount') ? t`The smallest discount is above the largest.` : undefined,
+    price: crossed.includes('price') ? t`The minimum price is above the maximum.` : undefined,
+    discount: crossed.includes('discount') ? t`The minimum discount is above the maximum.` : undefined,
   }
 }
 

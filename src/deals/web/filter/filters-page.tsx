@@ -88,7 +88,7 @@ function FilteredDeals({ filter, page }: { filter: DealFilter; page: number }) {
       <>
         <DealListHeading title={t`Filter deals`} deals={null} action={tools} />
         <EmptyState title={problems.price ?? problems.discount ?? ''} level={2} icon={<FilterIcon />}>
-          <Trans>Change one of the two, then press Apply.</Trans>
+          <Trans>Change one of them, then press Apply.</Trans>
         </EmptyState>
       </>
     )
@@ -140,7 +140,7 @@ function NothingFiltered() {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t`No deal fits these filters`}
+      title={t`No deals match these filters`}
       level={2}
       icon={<FilterIcon />}
       action={
@@ -149,12 +149,12 @@ function NothingFiltered() {
             <Trans>Reset all filters</Trans>
           </ButtonLink>
           <ButtonLink to={paths.filters(filterAddress(startingFilter))} variant="secondary">
-            <Trans>Start again</Trans>
+            <Trans>Reset filters</Trans>
           </ButtonLink>
         </div>
       }
     >
-      <Trans>Widen the price or the discount, or take out a store.</Trans>
+      <Trans>Widen the price or discount range, or remove a store.</Trans>
     </EmptyState>
   )
 }

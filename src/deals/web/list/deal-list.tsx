@@ -48,11 +48,11 @@ export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'l
 const EndOfList = () => (
   <p className="mt-4 text-center text-muted text-sm">
     <Trans>
-      There is more:{' '}
+      There are more deals.{' '}
       <Link to={paths.filters()} className="font-semibold text-accent underline">
-        narrow the list with filters
+        Use filters
       </Link>{' '}
-      or search for what you want.
+      to narrow the list, or search.
     </Trans>
   </p>
 )

@@ -44,7 +44,7 @@ function NewestDeals({ search }: { search: URLSearchParams }) {
     <>
       <PageHead
         title={page > 1 ? t`Daily deals, page ${page}` : t`Daily deals`}
-        description={t`Today's deals from shops across India, newest first, each with its price history, so that you see whether a discount is real.`}
+        description={t`Today's deals from stores across India, newest first. The price history of each shows whether a discount is real.`}
         path={paths.deals({ page })}
       />
       <DealListHeading title={t`Daily deals`} deals={deals} />
@@ -63,7 +63,7 @@ function NewestDeals({ search }: { search: URLSearchParams }) {
               </ButtonLink>
             }
           >
-            <Trans>New ones come every day.</Trans>
+            <Trans>New deals are added every day.</Trans>
           </EmptyState>
         }
       />

@@ -7,15 +7,15 @@ export function PageBeyond({ firstPage, level = 2 }: { firstPage: string; level?
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t`This page is empty`}
+      title={t`No more results`}
       level={level}
       action={
         <ButtonLink to={firstPage} variant="secondary">
-          <Trans>To the first page</Trans>
+          <Trans>Go to first page</Trans>
         </ButtonLink>
       }
     >
-      <Trans>The list is shorter than it was.</Trans>
+      <Trans>The list no longer has this many pages.</Trans>
     </EmptyState>
   )
 }

@@ -29,7 +29,7 @@ function SuperDealsPage() {
     <div className="page-width py-4 md:py-6">
       <PageHead
         title={page > 1 ? t`Super deals, page ${page}` : t`Super deals`}
-        description={t`The biggest savings of the moment, picked by our editors: super deals from shops across India with their price history.`}
+        description={t`The biggest savings right now, picked by our editors: super deals from stores across India with their price history.`}
         path={paths.superDeals({ page })}
       />
       <DealListHeading title={t`Super deals`} deals={deals} />
@@ -49,7 +49,7 @@ function SuperDealsPage() {
               </ButtonLink>
             }
           >
-            <Trans>They are rare, and gone quickly.</Trans>
+            <Trans>Super deals are rare. Please check again soon.</Trans>
           </EmptyState>
         }
       />

@@ -26,12 +26,12 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
     return (
       <ButtonLink
         to={paths.store(deal.STOREID)}
-        aria-label={t`See at the store: ${title}`}
+        aria-label={t`See at store: ${title}`}
         size={size}
         wide={wide}
         className={longWords}
       >
-        <Trans>See at the store</Trans>
+        <Trans>See at store</Trans>
       </ButtonLink>
     )
   return (
@@ -39,14 +39,12 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
       to={paths.redirect(deal.ID)}
       newTab
       rel="nofollow sponsored"
-      aria-label={
-        isLinked ? t`Buy Now: ${title} (opens in a new tab)` : t`See at the store: ${title} (opens in a new tab)`
-      }
+      aria-label={isLinked ? t`Buy Now: ${title} (opens in a new tab)` : t`See at store: ${title} (opens in a new tab)`}
       size={size}
       wide={wide}
       className={isLinked ? '' : longWords}
     >
-      {isLinked ? <Trans>Buy Now</Trans> : <Trans>See at the store</Trans>}
+      {isLinked ? <Trans>Buy Now</Trans> : <Trans>See at store</Trans>}
       {size === 'lg' && <ExternalIcon />}
     </ButtonLink>
   )
@@ -56,6 +54,6 @@ const DealOver = ({ large }: { large: boolean }) => (
   <p
     className={`flex items-center justify-center rounded-control bg-sunken px-3 text-center font-medium text-muted text-sm ${large ? 'min-h-12' : 'min-h-11'}`}
   >
-    <Trans>This deal is over</Trans>
+    <Trans>This deal has expired</Trans>
   </p>
 )

@@ -30,10 +30,10 @@ export function DealCoupon({ deal, coupon }: { deal: DealDetail; coupon: NonNull
         className="bg-surface"
       />
       <p className="text-muted text-xs">
-        <Trans>Use this code at the checkout.</Trans>{' '}
+        <Trans>Use this code at checkout.</Trans>{' '}
         {deal.OFFERS && (
           <a href={`#${termsAnchor}`} className="text-accent underline">
-            <Trans>See the terms</Trans>
+            <Trans>View terms</Trans>
           </a>
         )}
       </p>

@@ -133,7 +133,7 @@ function useHead(deal: DealDetail): { title: string; description: string } {
     t`${title} at ${store}.`,
     price && priced,
     code && t`Coupon code ${code}.`,
-    deal.EXPIRE === 1 && t`This deal is over.`,
+    deal.EXPIRE === 1 && t`This deal has expired.`,
     deal.PRICES && t`With its price history.`,
   ]
   return {
@@ -146,7 +146,7 @@ function FailedDeal({ slug, message, onRetry }: { slug: string; message: string;
   const { t } = useLingui()
   return (
     <div className="page-width py-6">
-      <PageHead title={t`Deal`} description={t`This deal cannot be shown just now.`} path={paths.deal(slug)} hidden />
+      <PageHead title={t`Deal`} description={t`This deal cannot be shown right now.`} path={paths.deal(slug)} hidden />
       <h1 className="sr-only">
         <Trans>Deal</Trans>
       </h1>
@@ -159,7 +159,7 @@ function NoDeal() {
   const { t } = useLingui()
   return (
     <NotFound
-      title={t`There is no such deal`}
+      title={t`Deal not found`}
       action={
         <>
           <ButtonLink to={paths.deals()}>
@@ -171,7 +171,7 @@ function NoDeal() {
         </>
       }
     >
-      <Trans>It may have been taken down, or the address is mistyped.</Trans>
+      <Trans>It may have been removed, or the address may be mistyped.</Trans>
     </NotFound>
   )
 }

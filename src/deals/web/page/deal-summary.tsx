@@ -110,13 +110,13 @@ function Over({ deal }: { deal: DealDetail }) {
     <Notice kind="warning">
       {deal.ENDS ? (
         <Trans>
-          This deal is over since <FullTime at={deal.ENDS} />.
+          This deal expired on <FullTime at={deal.ENDS} />.
         </Trans>
       ) : (
-        <Trans>This deal is over.</Trans>
+        <Trans>This deal has expired.</Trans>
       )}{' '}
       <Link to={paths.store(deal.STOREID)} className="font-semibold underline">
-        <Trans>See what {store} has now</Trans>
+        <Trans>See current deals from {store}</Trans>
       </Link>
     </Notice>
   )

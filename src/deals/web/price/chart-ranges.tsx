@@ -18,7 +18,7 @@ export function ChartRanges({ deal, ranges, shown }: ChartRangesProps) {
   // Nothing to choose from.
   if (ranges.every((range) => range === shown)) return null
   return (
-    <nav aria-label={t`Period of the chart`} className="print:hidden">
+    <nav aria-label={t`Chart period`} className="print:hidden">
       <ul className="flex gap-1 rounded-control bg-sunken p-1">
         {ranges.map((range) => {
           const address = paths.deal(deal.SLUG, { prices: range === 'all' ? undefined : range })

@@ -15,10 +15,10 @@ export function HistoryTable({ changes, count }: { changes: PricePoint[]; count:
     <table className="w-full border-collapse text-sm">
       <caption className={isWhole ? 'sr-only' : 'pb-1 text-start text-muted'}>
         {isWhole ? (
-          <Trans>The price changes, newest first</Trans>
+          <Trans>Price changes, newest first</Trans>
         ) : (
           <Trans>
-            The latest {shown} of {all} price changes
+            Latest {shown} of {all} price changes
           </Trans>
         )}
       </caption>

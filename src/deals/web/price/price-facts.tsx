@@ -44,11 +44,11 @@ function Unjudged({ prices, state }: { prices: Prices; state: 'old' | 'short' })
             <b>
               Price last seen on <FullTime at={prices.LASTSEEN} dateOnly />
             </b>
-            . The store may ask another one now.
+            . The current price may be different.
           </Trans>
         ) : (
           <Trans>
-            <b>Not enough history</b> to judge this price: recorded since <FullTime at={prices.FROM} dateOnly />.
+            <b>Not enough history</b> to rate this price. Recorded since <FullTime at={prices.FROM} dateOnly />.
           </Trans>
         )}
       </span>

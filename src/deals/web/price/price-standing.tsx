@@ -28,7 +28,7 @@ export function PriceStanding({ deal }: { deal: DealDetail }) {
       <p className="text-muted text-xs">
         {prices.SINCE && (
           <Trans>
-            This price stands since <FullTime at={prices.SINCE} dateOnly />.
+            This price has been unchanged since <FullTime at={prices.SINCE} dateOnly />.
           </Trans>
         )}{' '}
         <Trans>
@@ -45,11 +45,11 @@ function AgainstUsual({ percentage: below }: { percentage: number }) {
   return (
     <p className={`font-semibold text-sm ${below > 0 ? 'text-accent' : below < 0 ? 'text-signal-text' : ''}`}>
       {below === 0 ? (
-        <Trans>This is its usual price</Trans>
+        <Trans>This is the usual price</Trans>
       ) : below > 0 ? (
-        <Trans>{percentage}% under its usual price</Trans>
+        <Trans>{percentage}% below usual price</Trans>
       ) : (
-        <Trans>{percentage}% over its usual price</Trans>
+        <Trans>{percentage}% above usual price</Trans>
       )}
     </p>
   )

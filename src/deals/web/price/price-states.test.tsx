@@ -34,10 +34,10 @@ describe('R6: each state of what is known of a price has its words', () => {
     expect(words).toContain('Lowest Rs. 18 5 Jan 2024')
     expect(words).toContain('Highest Rs. 92.71 2 Nov 2025')
     expect(words).toContain('Usual price Rs. 40')
-    expect(words).toContain('25% under its usual price')
-    expect(words).toContain('This price stands since 1 Mar 2026 .')
-    expect(said({ BELOWUSUAL: -8 })).toContain('8% over its usual price')
-    expect(said({ BELOWUSUAL: 0 })).toContain('This is its usual price')
+    expect(words).toContain('25% below usual price')
+    expect(words).toContain('This price has been unchanged since 1 Mar 2026 .')
+    expect(said({ BELOWUSUAL: -8 })).toContain('8% above usual price')
+    expect(said({ BELOWUSUAL: 0 })).toContain('This is the usual price')
   })
 
   test('full: what the server says of a price stands there as it was said', () => {
@@ -96,6 +96,6 @@ describe('R6: each state of what is known of a price has its words', () => {
 test('R6: the table says how many changes it leaves out', () => {
   const change = { postedby: 'Meera', date: full.FROM, price: '30', superdeal: 0 } as const
   const ten = Array.from({ length: 10 }, () => change)
-  expect(textOf(htmlOf(<HistoryTable changes={ten} count={1213} />))).toContain('The latest 10 of 1,213 price changes')
-  expect(textOf(htmlOf(<HistoryTable changes={ten} count={10} />))).not.toContain('The latest')
+  expect(textOf(htmlOf(<HistoryTable changes={ten} count={1213} />))).toContain('Latest 10 of 1,213 price changes')
+  expect(textOf(htmlOf(<HistoryTable changes={ten} count={10} />))).not.toContain('Latest')
 })

@@ -67,7 +67,7 @@ const ChartSkeleton = () => (
 const NoPrices = () => (
   <InPlaceOfChart>
     <p className="text-center text-muted">
-      <Trans>No price was seen in this time.</Trans>
+      <Trans>No price was recorded in this period.</Trans>
     </p>
   </InPlaceOfChart>
 )

@@ -30,7 +30,7 @@ export function SearchResult({ search }: { search: URLSearchParams }) {
     <>
       <PageHead
         title={page > 1 ? t`Results for "${words}", page ${page}` : t`Results for "${words}"`}
-        description={t`Deals, prices and coupons found for "${words}" on Bachat.`}
+        description={t`Deals, prices and coupons for "${words}" on Bachat.`}
         path={paths.deals({ search: words, page })}
       />
       <DealListHeading title={t`Results for "${words}"`} deals={deals} />

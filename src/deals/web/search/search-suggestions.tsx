@@ -22,7 +22,7 @@ export function SearchSuggestions({ words }: { words: string }) {
   return (
     <>
       <EmptyState
-        title={t`Nothing found for "${words}"`}
+        title={t`No results for "${words}"`}
         level={2}
         icon={<SearchIcon />}
         action={
@@ -39,7 +39,7 @@ export function SearchSuggestions({ words }: { words: string }) {
           </div>
         }
       >
-        <Trans>Try fewer or other words, for example the name of a product or of a brand.</Trans>
+        <Trans>Try fewer or different words, such as the name of a product or brand.</Trans>
       </EmptyState>
       <Categories />
       <PopularDeals />
