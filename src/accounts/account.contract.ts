@@ -75,14 +75,14 @@ export const confirmEmail = call('confirmEmail', 'POST', '/confirmemail', {
   summary:
     'Confirm an e-mail address with the mailed token and, to prove who signed up, with the secret of the browser, the session or the password',
   params: Type.Object({ token: Text(), browser: Browser, password: Text() }),
-  token: 'heard',
+  personal: 'optional',
   data: Nothing,
 })
 
 export const resendConfirmation = call('resendConfirmation', 'POST', '/resendconfirmation', {
   summary: "Have the confirmation of one's e-mail address mailed again",
   params: Type.Object(Self),
-  self: 'userid',
+  personal: 'own',
   data: Nothing,
 })
 
@@ -94,20 +94,20 @@ export const setUp = call('setUp', 'POST', '/setup', {
 
 export const session = call('session', 'GET', '/session', {
   summary: 'Whose session the token is; 401 when it does not count, or no longer',
-  token: 'needed',
+  personal: 'members',
   data: User,
 })
 
 export const logout = call('logout', 'POST', '/logout', {
   summary: "End the token's session",
-  token: 'heard',
+  personal: 'optional',
   data: Nothing,
 })
 
 export const logoutEverywhere = call('logoutEverywhere', 'POST', '/logouteverywhere', {
   summary: 'End every session of the member, this one too',
   params: Type.Object(Self),
-  self: 'userid',
+  personal: 'own',
   data: Nothing,
 })
 
@@ -129,42 +129,42 @@ export type OwnSession = Static<typeof OwnSession>
 export const sessions = call('sessions', 'GET', '/sessions', {
   summary: 'Where the member is signed in: this session, then the others, last used first',
   params: Type.Object(Self),
-  self: 'userid',
+  personal: 'own',
   data: Type.Array(OwnSession),
 })
 
 export const endSession = call('endSession', 'POST', '/endsession', {
   summary: 'End one session of the member, by its id in the list',
   params: Type.Object({ ...Self, session: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
-  self: 'userid',
+  personal: 'own',
   data: Nothing,
 })
 
 export const myProfile = call('A27', 'POST', '/myprofile', {
   summary: 'What the site knows of a member',
   params: Type.Object(Self),
-  self: 'userid',
+  personal: 'own',
   data: Profile,
 })
 
 export const updateProfile = call('A28', 'POST', '/updateprofile', {
   summary: 'Change telephone number and address; what is left out stays',
   params: Type.Object({ ...Self, phone: Text(), address: Text() }),
-  self: 'userid',
+  personal: 'own',
   data: Profile,
 })
 
 export const changePassword = call('A29', 'POST', '/changepassword', {
   summary: "Change the password; ends the member's other sessions",
   params: Type.Object({ ...Self, current_password: Text(), new_password: Text(), confirm_password: Repeated }),
-  self: 'userid',
+  personal: 'own',
   data: Nothing,
 })
 
 export const deleteAccount = call('deleteAccount', 'POST', '/deleteaccount', {
   summary: 'Delete the account and what belongs to it; comments stay without a name',
   params: Type.Object({ ...Self, password: Text() }),
-  self: 'userid',
+  personal: 'own',
   data: Nothing,
 })
 
@@ -173,7 +173,7 @@ const deal = { deal: Type.String(), slug: Type.String(), at }
 export const exportData = call('exportData', 'GET', '/exportdata', {
   summary: 'Everything the site keeps about a member',
   params: Type.Object(Self),
-  self: 'userid',
+  personal: 'own',
   data: Type.Object({
     profile: Type.Object({
       ...user,

@@ -27,17 +27,23 @@ export type Call<
   params: I
   data: D
   top?: TSchema
-  /** The param that must be the id of whoever is signed in: no one acts for another. Such a call needs a token. */
-  self?: string
+  /** What the token of whoever is signed in is to the call. Without it none is sent along, or looked at. */
+  personal?: Personal
+  /** The member's browser may keep the answer for when there is no connection, for as long as the session lasts. */
+  offline?: true
   /** What a visitor is told instead of the ordinary words. */
   signInWords?: string
-  /** What a member's token is to the call: without one that counts a 401, or a visitor may do it too. */
-  token?: 'needed' | 'heard'
   /** Whether a success may bear a `token` beside `responseData`. */
   givesToken?: boolean
   /** Of the body, where texts may be long. */
   maxBodyBytes?: number
 }
+
+/**
+ * `own`: the param `userid` must be the id of whoever is signed in, since no one acts for another.
+ * `members`: for whoever is signed in. `optional`: for visitors too; members do it as themselves.
+ */
+export type Personal = 'own' | 'members' | 'optional'
 
 export function call<
   const M extends Method,
@@ -56,9 +62,9 @@ export function call<
     data: D
     domain?: Domain<V>
     top?: TSchema
-    self?: Extract<keyof Static<I>, string>
+    personal?: Personal
+    offline?: true
     signInWords?: string
-    token?: 'needed' | 'heard'
     givesToken?: boolean
     maxBodyBytes?: number
   },
@@ -69,8 +75,8 @@ export function call<
 
 type DomainOf<V> = [V] extends [never] ? unknown : { domain: Domain<V> }
 
-export const needsToken = ({ self, token }: Pick<Call, 'self' | 'token'>): boolean =>
-  self !== undefined || token === 'needed'
+export const needsToken = ({ personal }: Pick<Call, 'personal'>): boolean =>
+  personal === 'own' || personal === 'members'
 
 export type Params<C extends Call> = Static<C['params']>
 

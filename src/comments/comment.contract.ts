@@ -72,7 +72,7 @@ export const postComment = call('A17', 'POST', '/commentspost', {
   // 5,000 characters, each of which a form may write as twelve.
   maxBodyBytes: 64 * 1024,
   summary: 'Comment on a deal or an article, or answer a comment there',
-  token: 'heard',
+  personal: 'optional',
   params: Type.Object({
     author: Text('The name to show. A member comments under their own, whatever is sent.'),
     email: Text('Never shown. A member comments under their own.'),
@@ -105,7 +105,7 @@ export const postComment = call('A17', 'POST', '/commentspost', {
 
 export const voteOnComment = call('A18', 'POST', '/commentlikes', {
   summary: 'Like or dislike a comment, once',
-  token: 'heard',
+  personal: 'optional',
   params: Type.Object({ like: Flag('1 or 0'), dislike: Flag('1 or 0; one of the two is 1.'), commentid: Id }),
   data: Type.Object({ like_comment: Type.Integer(), dislike_comment: Type.Integer() }),
 })

@@ -21,7 +21,7 @@ const Text = (description: string) => Type.Optional(Type.String({ description })
 
 export const contactUs = call('A32', 'POST', '/contactus', {
   summary: 'Write to the team; the same message again on the same day changes nothing',
-  token: 'heard',
+  personal: 'optional',
   params: Type.Object({
     firstname: Text('1 to 15 characters.'),
     lastname: Text('1 to 20 characters.'),

@@ -16,6 +16,7 @@ export type DealMarks = Static<typeof DealMarks>
 export const dealMarks = call('dealMarks', 'GET', '/dealmarks', {
   summary: "A member's own marks on deals: favourites and votes",
   params: Type.Object({ userid: Id, dealids: IdList }),
-  self: 'userid',
+  personal: 'own',
+  offline: true,
   data: Type.Array(DealMarks),
 })

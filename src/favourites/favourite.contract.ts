@@ -8,14 +8,15 @@ export type Favourite = Static<typeof Favourite>
 export const myFavourites = call('A13', 'GET', '/myfavourites', {
   summary: "A member's favourite deals, the latest added first; those that are over too",
   params: Type.Object({ userid: Id, ...paging(20) }),
-  self: 'userid',
+  personal: 'own',
+  offline: true,
   data: Type.Array(Favourite),
 })
 
 export const addToFavourites = call('A14', 'POST', '/addtofavourites', {
   summary: 'Make a deal a favourite; twice is still one',
   params: Type.Object({ userid: Id, dealid: Id }),
-  self: 'userid',
+  personal: 'own',
   data: Type.Object({ id: Type.Integer({ description: 'The id that removes it again.' }) }),
 })
 
@@ -29,7 +30,7 @@ const removal = {
       description: 'Ids of favourites.',
     }),
   }),
-  token: 'needed',
+  personal: 'members',
   data: Type.Object({ removed: Type.Array(Type.Integer()) }),
 } as const
 

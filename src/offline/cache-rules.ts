@@ -1,3 +1,4 @@
+import { isOfflineCall } from '../api/personal-calls.ts'
 import { allLanguages } from '../i18n/language.ts'
 import { addressIn, splitLanguage } from '../i18n/language-address.ts'
 import { addressKey, findRoute } from '../routing/routes.ts'
@@ -37,8 +38,6 @@ const inAllLanguages = (path: string) => allLanguages.map((language) => addressI
 const lastingPages = new Set(lastingPaths.flatMap(inAllLanguages))
 export const offlinePages = inAllLanguages(offlinePath)
 
-const personalCalls = new Set(['/ifs/myfavourites', '/ifs/dealmarks'])
-
 /** What becomes of a request to this site. */
 export function keepingOf({ method, url, mode, authorization }: Asked): Keeping {
   if (method !== 'GET') return { kind: 'none' }
@@ -54,7 +53,8 @@ export function keepingOf({ method, url, mode, authorization }: Asked): Keeping 
   if (!address.pathname.startsWith('/ifs/')) return { kind: 'none' }
   if (authorization === null) return { kind: 'call' }
   const [, token] = /^Bearer (.+)$/.exec(authorization) ?? []
-  return token && personalCalls.has(address.pathname) ? { kind: 'personal call', token } : { kind: 'none' }
+  const name = `${method} ${address.pathname.slice('/ifs'.length)}`
+  return token && isOfflineCall(name) ? { kind: 'personal call', token } : { kind: 'none' }
 }
 
 /** The one address that a page is kept under, however it was spelt; null when it is never kept. */

@@ -7,7 +7,7 @@ const flagParam = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))
 export const dealLikes = call('A12', 'POST', '/deallikes', {
   summary: 'Like or dislike a deal; with neither the vote is taken back. A member has one vote on a deal',
   params: Type.Object({ userid: Id, dealid: Id, like: flagParam, dislike: flagParam }),
-  self: 'userid',
+  personal: 'own',
   signInWords: /*i18n*/ 'login first',
   data: Type.Object({ like: Flag, dislike: Flag, TOTALLIKE: Type.Integer() }),
 })

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { decodeUser } from '../accounts/member.wire.ts'
+import { isPersonalCall } from '../api/personal-calls.ts'
 import { callApi } from '../api/web/call-api.ts'
 import { currentSession, endSession, renewUser, useSession } from '../api/web/session.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
@@ -41,10 +42,10 @@ export function signOut(): void {
   toast.success(/*i18n*/ 'User logged out successfully')
 }
 
-/** A call that names the member in its params is the member's own. */
+/** Another member may have signed in meanwhile, whose data stay. */
 function forgetPersonalData(client: QueryClient, memberId: number): void {
   client.removeQueries({
-    predicate: ({ queryKey: [, params] }) =>
-      typeof params === 'object' && params !== null && 'userid' in params && params.userid === memberId,
+    predicate: ({ queryKey: [name, params] }) =>
+      isPersonalCall(name as string) && (params as { userid?: unknown } | undefined)?.userid === memberId,
   })
 }

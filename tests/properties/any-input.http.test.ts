@@ -51,7 +51,7 @@ const calls = [...registry.calls.values()].map(({ route }) => route.contract)
 
 test.each(calls.map((contract) => [`${contract.method} /ifs${contract.path}`, contract] as const))(
   '%s answers any input in the one form, and never with a fault of ours',
-  async (_name, { method, path, params, self }) => {
+  async (_name, { method, path, params, personal }) => {
     const member = await seed.member()
     const fields = Object.keys(params.properties).map((name) => {
       const known = plausible[name]
@@ -66,7 +66,7 @@ test.each(calls.map((contract) => [`${contract.method} /ifs${contract.path}`, co
     })
     await fc.assert(
       fc.asyncProperty(input, async ({ values, isJson, isMember }) => {
-        const named = self !== undefined && isMember ? { ...values, [self]: member.id } : values
+        const named = personal === 'own' && isMember ? { ...values, userid: member.id } : values
         // Half characters leave a browser as the replacement character; JSON escapes bring them here whole.
         const form = new URLSearchParams(
           Object.entries(named).map(([name, value]) => [

@@ -1,5 +1,6 @@
 import { defaultLanguage } from '../../i18n/language.ts'
 import { splitLanguage } from '../../i18n/language-address.ts'
+import { isPersonalCall } from '../personal-calls.ts'
 import type { ApiError, Transport } from './api-query.ts'
 import { noteAnswer } from './connection.ts'
 import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
@@ -21,7 +22,8 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
   const { language } = splitLanguage(location.pathname)
   // In the address of what is kept for everybody; a browser's own language says nothing about this page's.
   if (method === 'GET' && language !== defaultLanguage) search.set('lang', language)
-  const token = isPersonal(name, params) ? currentSession()?.token : undefined
+  // Other calls go without a token: what is kept on the way, in the browser or at the edge, is everybody's.
+  const token = isPersonalCall(name) ? currentSession()?.token : undefined
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   try {
@@ -63,12 +65,6 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
     envelope?.responseData,
   )
 }
-
-// Public reading calls go without a token: what is kept on the way, in the browser or at the edge, is everybody's.
-// And a sign-in's 401 is about the password.
-const isPersonal = (name: string, params: Record<string, unknown>): boolean =>
-  name !== 'POST /login' &&
-  (name.startsWith('POST ') || name === 'GET /session' || 'userid' in params || 'favids' in params)
 
 const waitOf = (retryAfter: string | null): number | undefined =>
   retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { isPersonalCall } from '../../api/personal-calls.ts'
 import { settleDrawers } from './clear-caches.ts'
 import { startWorker, tellSeen } from './register-worker.ts'
 
@@ -46,6 +47,4 @@ function tell(): void {
   if (isFirst || !(navigator as { connection?: Connection }).connection?.saveData) tellSeen()
 }
 
-/** A call that names the member in its params is the member's own. */
-const isPersonal = ({ queryKey: [, params] }: { queryKey: readonly unknown[] }): boolean =>
-  typeof params === 'object' && params !== null && 'userid' in params
+const isPersonal = ({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean => isPersonalCall(name as string)

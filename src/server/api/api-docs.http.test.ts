@@ -113,10 +113,10 @@ test('openapi.json says which calls need the token of a member, and which listen
   const { paths, components } = (await app.inject('/ifs/openapi.json')).json()
   expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
   for (const { route } of registry.calls.values()) {
-    const { method, path, self, token } = route.contract
+    const { method, path, personal } = route.contract
     const { security } = paths[`/ifs${path}`][method.toLowerCase()] as Operation
-    const needed = self || token === 'needed' ? [{ bearer: [] }] : undefined
-    expect(security, path).toEqual(token === 'heard' ? [{ bearer: [] }, {}] : needed)
+    const needed = personal === 'own' || personal === 'members' ? [{ bearer: [] }] : undefined
+    expect(security, path).toEqual(personal === 'optional' ? [{ bearer: [] }, {}] : needed)
   }
   const of = (path: string, method = 'post'): Security | undefined => paths[`/ifs${path}`][method].security
   expect(of('/removefavourites', 'get')).toEqual([{ bearer: [] }])

@@ -54,7 +54,7 @@ export const securitySchemes = {
 /** `{}` beside it: the call is for visitors too. */
 function securityOf(contract: Call): object {
   if (needsToken(contract)) return { security: [{ bearer: [] }] }
-  return contract.token === 'heard' ? { security: [{ bearer: [] }, {}] } : {}
+  return contract.personal === 'optional' ? { security: [{ bearer: [] }, {}] } : {}
 }
 
 /** What the document at /ifs/openapi.json is made from. The checking itself is `paramsReader`'s. */

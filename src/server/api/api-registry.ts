@@ -88,7 +88,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
       {
         route,
         read: paramsReader(route.contract.params),
-        hearsToken: needsToken(route.contract) || route.contract.token === 'heard',
+        hearsToken: route.contract.personal !== undefined,
         assertAllowed: callerCheck(route.contract),
       },
     ]),
@@ -131,8 +131,8 @@ function callerCheck(contract: Call): ApiCall['assertAllowed'] {
 }
 
 /** Reads whom a call names; undefined when it names nobody. */
-function namedReader({ self, params }: Call): ((raw: unknown) => unknown) | undefined {
-  if (self === undefined) return undefined
-  const read = paramsReader(Type.Pick(params, [self]))
-  return (raw) => (read(raw) as Record<string, unknown>)[self]
+function namedReader({ personal, params }: Call): ((raw: unknown) => unknown) | undefined {
+  if (personal !== 'own') return undefined
+  const read = paramsReader(Type.Pick(params, ['userid']))
+  return (raw) => (read(raw) as Record<string, unknown>).userid
 }

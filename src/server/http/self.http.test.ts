@@ -11,8 +11,7 @@ const personal = contracts.filter(({ contract }) => 'userid' in contract.params.
 
 test('P4: every call that names a userid says whose it must be', () => {
   expect(personal.length).toBeGreaterThanOrEqual(8)
-  for (const { name, contract } of contracts)
-    expect(contract.self, name).toBe(personal.includes(name) ? 'userid' : undefined)
+  for (const { name, contract } of contracts) expect(contract.personal === 'own', name).toBe(personal.includes(name))
 })
 
 const forMembers = contracts.filter(({ contract }) => needsToken(contract)).map(({ name }) => name)

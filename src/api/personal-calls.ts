@@ -1,0 +1,33 @@
+/**
+ * What the contracts' fields `personal` and `offline` say, for the browser, which no contract reaches; 1: with `offline`.
+ * A test compares it with the contracts.
+ */
+const personalCalls: Readonly<Record<string, 0 | 1>> = {
+  'GET /dealmarks': 1,
+  'GET /exportdata': 0,
+  'GET /myfavourites': 1,
+  'GET /removefavourites': 0,
+  'GET /session': 0,
+  'GET /sessions': 0,
+  'POST /addtofavourites': 0,
+  'POST /changepassword': 0,
+  'POST /commentlikes': 0,
+  'POST /commentspost': 0,
+  'POST /confirmemail': 0,
+  'POST /contactus': 0,
+  'POST /deallikes': 0,
+  'POST /deleteaccount': 0,
+  'POST /endsession': 0,
+  'POST /logout': 0,
+  'POST /logouteverywhere': 0,
+  'POST /myprofile': 0,
+  'POST /removefavourites': 0,
+  'POST /resendconfirmation': 0,
+  'POST /updateprofile': 0,
+}
+
+/** The member's token is sent along. */
+export const isPersonalCall = (name: string): boolean => Object.hasOwn(personalCalls, name)
+
+/** A personal call whose answer the member's browser keeps for when there is no connection. */
+export const isOfflineCall = (name: string): boolean => personalCalls[name] === 1
