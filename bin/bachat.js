@@ -1,25 +1,27 @@
 #!/usr/bin/env node
-// Runs the command on the Node that the project pins, whatever Node started it.
+// Runs the command on the Node that the project pins, whichever Node started it. An old Node has to understand this file.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24
+const [major, minor] = process.versions.node.split('.').map(Number)
+// The first with Argon2 and with TypeScript run directly.
+const isNewEnough = major > 24 || (major === 24 && minor >= 7)
 // In this process, so that signals reach the command directly and once.
 if (isNewEnough) await import('../src/server/cli.ts')
 else runOnPinnedNode()
 
 function runOnPinnedNode() {
-  const pinned = join(root, 'node_modules/.bin/node')
+  const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
   if (!existsSync(pinned)) {
     console.error(
-      `Bachat needs Node 24 or newer, this is ${process.version}. Run \`npm ci\` in ${root} first: it brings one.`,
+      `Bachat needs Node 24.7 or newer; this is ${process.version}. Run \`npm ci\` first: on Linux and macOS it installs a suitable one.`,
     )
     process.exit(1)
   }
-  const child = spawn(pinned, [join(root, 'src/server/cli.ts'), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const cli = fileURLToPath(new URL('../src/server/cli.ts', import.meta.url))
+  const child = spawn(pinned, [cli, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
