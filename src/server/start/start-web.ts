@@ -27,7 +27,7 @@ export type Web = {
   close: () => Promise<void>
 }
 
-type WebParts = {
+export type WebParts = {
   config: Config
   database: Pick<OpenDatabase, 'db' | 'background' | 'listen'>
   renderer: Renderer
@@ -37,7 +37,7 @@ type WebParts = {
   log: Log
   writes?: WriteWatch
   /** Development: Vite answers for the modules and hot updates; nothing is kept. */
-  vite?: ViteMiddleware
+  vite?: ViteMiddleware | undefined
 }
 
 const freshMs = 30_000
@@ -91,5 +91,6 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     trustProxy,
     vite,
   })
-  return { app, close: closingOf(app, health, config.shutdownNoticeMs) }
+  // In development each change of a file restarts the process: nobody has to be told first.
+  return { app, close: vite ? () => app.close() : closingOf(app, health, config.shutdownNoticeMs) }
 }

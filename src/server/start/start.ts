@@ -7,24 +7,28 @@ import { probeWrites } from '../../platform/database/probe-writes.ts'
 import { type WriteWatch, watchWrites } from '../../platform/database/watch-writes.ts'
 import { createLog, type Log } from '../../platform/log/log.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
-import { ensureBuilt } from '../build/build.ts'
 import { explainListen } from './explain-listen-error.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { resanitise } from './resanitise.ts'
 import { createEnding, type Ending, endOnSignals } from './shutdown.ts'
 import { startMails } from './start-mail-delivery.ts'
+import type { WebParts } from './start-web.ts'
 import { timedJobs } from './timed-jobs.ts'
 import { startWorkerServer } from './worker-server.ts'
 
+/** Where the pages come from: the built ones, or those that Vite makes as they are written. */
+export type PageSource = Pick<WebParts, 'renderer' | 'clientDir' | 'vite'> & { close: () => Promise<void> }
+type OpenPages = (log: Log) => Promise<PageSource>
+
 /** `npm start`: the site, its jobs and its database in one process, unless PROCESS says otherwise. */
-export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openBuiltPages): Promise<void> {
   const config = readConfig(env)
   const outages = createOutageLog()
   const log = createLog(config.logLevel, undefined, outages)
   const ending = createEnding()
   endOnSignals(ending, log, config.shutdownNoticeMs)
   try {
-    const dist = config.process === 'worker' ? '' : await ensureBuilt((sentence) => log.info(sentence))
+    const pages = config.process === 'worker' ? null : await ending.after(openPages(log), ({ close }) => close())
     const database = await ending.after(openMigratedDatabase(config, log), ({ stop }) => stop())
     const writes = watchWrites({
       probe: (size) => probeWrites(database.background, size),
@@ -33,24 +37,24 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     })
     await ending.after(Promise.resolve(writes), ({ stop }) => stop())
     if (config.demo) await fillWhenEmpty(config, database)
-    if (config.process !== 'worker')
-      await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
+    if (pages) await ensureAdministrator({ db: database.background, config, log, now: systemClock() })
     if (config.process !== 'web') {
       await ending.after(startJobs(database.url, timedJobs(database.background, systemClock), log), ({ stop }) =>
         stop(),
       )
       await ending.after(startMails(config, database, log), ({ stop }) => stop())
       // Behind the start: rows that older rules let through are few, or many and in no hurry.
-      resanitise(database.background, systemClock()).catch((error) =>
-        log.error({ err: error }, 'HTML could not be sanitised again'),
-      )
+      resanitise(database.background, systemClock()).catch((error) => {
+        if (!ending.hasBegun()) log.error({ err: error }, 'HTML could not be sanitised again')
+      })
     }
     if (config.google && config.google.clientSecret === null)
       log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET beside GOOGLE_CLIENT_ID')
-    if (config.process === 'worker') {
+    if (pages) await listen({ config, database, pages, log, writes }, ending)
+    else {
       await ending.after(startWorkerServer(config, database, writes), (close) => close())
       log.info('The worker is at work')
-    } else await listen({ config, database, dist, log, writes }, ending)
+    }
   } catch (error) {
     // What fails because the process is ending is no failure.
     const isMeant = ending.hasBegun()
@@ -64,16 +68,22 @@ async function fillWhenEmpty(config: Config, { background: db }: OpenDatabase): 
   await seedDemo({ db, now: systemClock(), mediaDir: join(config.dataDir, 'media') })
 }
 
-type Site = { config: Config; database: OpenDatabase; dist: string; log: Log; writes: WriteWatch }
-
-async function listen({ config, database, dist, log, writes }: Site, ending: Ending): Promise<void> {
-  const [{ createWeb }, { builtRenderer }] = await Promise.all([
-    import('./start-web.ts'),
+/** Loaded only here: a worker needs no pages. */
+async function openBuiltPages(log: Log): Promise<PageSource> {
+  const [{ ensureBuilt }, { builtRenderer }] = await Promise.all([
+    import('../build/build.ts'),
     import('../pages/load-renderer.ts'),
   ])
-  const renderer = await builtRenderer(dist)
-  const clientDir = join(dist, 'client')
-  const web = await createWeb({ config, database, renderer, clientDir, clock: systemClock, log, writes })
+  const dist = await ensureBuilt((sentence) => log.info(sentence))
+  return { renderer: await builtRenderer(dist), clientDir: join(dist, 'client'), close: async () => {} }
+}
+
+type Site = { config: Config; database: OpenDatabase; pages: PageSource; log: Log; writes: WriteWatch }
+
+async function listen({ config, database, pages, log, writes }: Site, ending: Ending): Promise<void> {
+  const { createWeb } = await import('./start-web.ts')
+  const { renderer, clientDir, vite } = pages
+  const web = await createWeb({ config, database, renderer, clientDir, vite, clock: systemClock, log, writes })
   try {
     await web.app.listen({ port: config.port, host: config.host })
   } catch (error) {
