@@ -1,4 +1,5 @@
 import type { Log } from '../../platform/log/log.ts'
+import { onNpmExit } from './npm-exit.ts'
 
 export type Ending = ReturnType<typeof createEnding>
 
@@ -32,11 +33,11 @@ export function createEnding() {
 }
 
 /**
- * Ends the process well when it is asked to. Ctrl-C under npm comes twice, from the terminal and from npm: a signal
- * after the first changes nothing.
+ * Ends the process well when it is asked to, or when the npm that started it is gone. Ctrl-C under npm comes twice,
+ * from the terminal and from npm: a signal after the first changes nothing.
  */
 export function endOnSignals(ending: Ending, log: Log, noticeMs: number): void {
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals | 'npm exit') => {
     if (ending.hasBegun()) return
     log.info({ signal }, 'Finishing what is under way')
     setTimeout(() => {
@@ -51,6 +52,6 @@ export function endOnSignals(ending: Ending, log: Log, noticeMs: number): void {
       process.exit(1)
     }
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+  onNpmExit(process.env, () => void end('npm exit'))
 }

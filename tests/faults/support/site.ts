@@ -39,6 +39,8 @@ export function buildPages(): void {
 }
 
 type RunAs = { uid?: number; gid?: number; stdin?: 'pipe'; program?: string }
+/** Another program that starts the site, such as npm. */
+type StartBy = { program?: string; args?: string[] }
 
 /** One command of the site in a process of its own. */
 export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
@@ -59,8 +61,8 @@ export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
 }
 
 /** `start` in a process of its own, from the moment it is ready. */
-export async function startSite(settings: Settings): Promise<Site> {
-  const site = await beginSite(settings)
+export async function startSite(settings: Settings, by?: StartBy): Promise<Site> {
+  const site = await beginSite(settings, by)
   await until('the site is ready', async () => {
     if (site.child.exitCode !== null) throw new Error(`The site did not start:\n${site.said()}`)
     return (await site.ask('/readyz').catch(() => null))?.status === 200
@@ -69,9 +71,9 @@ export async function startSite(settings: Settings): Promise<Site> {
 }
 
 /** `start` in a process of its own, from the moment it is spawned. */
-export async function beginSite(settings: Settings): Promise<Site> {
+export async function beginSite(settings: Settings, { args = ['start'], ...as }: StartBy = {}): Promise<Site> {
   const port = Number(settings.PORT ?? (await freePort()))
-  const begun = run(['start'], { ...settings, PORT: `${port}` })
+  const begun = run(args, { ...settings, PORT: `${port}` }, as)
   return {
     ...begun,
     port,
