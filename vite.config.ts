@@ -1,33 +1,13 @@
-import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const productionRouter = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs')
 const sharedChunks = [
-  { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+  { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
   // What every page needs, and what many do.
   { name: 'frame', test: /\/src\//, tags: ['$initial' as const] },
   { name: 'common', test: /\/src\/(ui|forms|deals|api|routing|i18n|web)\//, minShareCount: 8 },
 ]
-
-/**
- * React Router is one file, whose contexts, components and classes are made by calls and then assigned to: effects, as
- * far as a bundler can tell, which keep all that they lead to. So marked, two thirds of it are left out.
- */
-const routerWithoutEffects: Plugin = {
-  name: 'router-without-effects',
-  transform: {
-    filter: { id: /react-router\/dist\/production\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
-        .replace(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
-        .replace(/ = (class extends React\d*\.Component \{.*?^\});$/gms, ' = /* @__PURE__ */ (() => $1)();'),
-      map: null,
-    }),
-  },
-}
 
 /** Vite's own waits for style sheets of code that is loaded later. Here the one style sheet is there from the start. */
 const plainImports: Plugin = {
@@ -55,7 +35,7 @@ const pagesAlone: Plugin = {
 
 // One config, two builds: the browser's files (dist/client) and the server's rendering (dist/server).
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(command === 'build' ? [routerWithoutEffects, plainImports, pagesAlone] : [])],
+  plugins: [react(), tailwindcss(), ...(command === 'build' ? [plainImports, pagesAlone] : [])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',
@@ -70,8 +50,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: sharedChunks } } }),
     },
   },
-  // The package's own entry is its development build, whatever the mode.
-  ...(command === 'build' ? { resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter }] } } : {}),
   // Built in and decided here, so that the server renders with React's production build whatever NODE_ENV says.
   ...(command === 'build'
     ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } }

@@ -2,15 +2,15 @@ import '../ui/styles.css'
 import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { fetchTransport } from '../api/web/fetch-transport.ts'
 import { takeOver } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
 import type { FormOutcome } from '../forms/web/form-outcome.tsx'
 import type { Language } from '../i18n/language.ts'
-import { addressIn, splitLanguage } from '../i18n/language-address.ts'
+import { splitLanguage } from '../i18n/language-address.ts'
 import { speakerOf } from '../i18n/web/create-i18n.ts'
 import { findRoute } from '../routing/routes.ts'
+import { BrowserRouter } from '../ui/router/browser-router.tsx'
 import { loadPage } from './page-modules.ts'
 import { prefetcher } from './prefetch.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -22,6 +22,8 @@ type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcom
 async function developmentMessages(language: Language) {
   return import.meta.env.DEV ? (await import('virtual:words')).catalogs[language] : {}
 }
+
+const pathOf = (pathname: string) => splitLanguage(pathname).path
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -37,7 +39,7 @@ async function start(): Promise<void> {
   if (route) await loadPage(route)
   const site = (
     <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome, language, speaker }}>
-      <BrowserRouter basename={addressIn(language, '/')}>
+      <BrowserRouter pathOf={pathOf}>
         <SitePages />
       </BrowserRouter>
     </Site>

@@ -1,17 +1,17 @@
 import type { Messages } from '@lingui/core'
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import type { ApiError, Transport } from '../api/web/api-query.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
 import type { FormOutcome } from '../forms/web/form-outcome.tsx'
 import type { Language } from '../i18n/language.ts'
-import { addressIn, splitLanguage } from '../i18n/language-address.ts'
+import { splitLanguage } from '../i18n/language-address.ts'
 import { speakerOf } from '../i18n/web/create-i18n.ts'
 import { findRoute, pageRoutes, routeParams } from '../routing/routes.ts'
 import { type Page, type PageAddress, pageAreas } from '../routing/web/define-page.ts'
 import type { MainArea } from '../seo/structured-data.ts'
 import { type PageFacts, PageFactsContext } from '../ui/hooks/page-facts.ts'
+import { LocationContext, loadedLocation } from '../ui/router/location.ts'
 import { shellQueries } from './layout-queries.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { Site, SitePages } from './site.tsx'
@@ -58,9 +58,9 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   const html = renderToString(
     <PageFactsContext value={facts}>
       <Site client={client} renderedAt={renderedAt} {...at} speaker={speaker} prefetch={() => undefined}>
-        <StaticRouter location={address} basename={addressIn(at.language, '/')}>
+        <LocationContext value={loadedLocation(path, url.search)}>
           <SitePages />
-        </StaticRouter>
+        </LocationContext>
       </Site>
     </PageFactsContext>,
   )

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../ui/router/location.ts'
 
 type Props = { fallback: ReactNode; children: ReactNode }
 type BoundaryProps = Props & { address: string }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
 import { paths } from '../routing/paths.ts'
 import { ButtonLink } from '../ui/components/button.tsx'
 import { SearchBox } from '../ui/components/search-box.tsx'
 import { NotFound } from '../ui/feedback/not-found.tsx'
+import { useNavigate } from '../ui/router/navigate.ts'
 
 /** Any address that is none of ours. */
 export function NotFoundPage() {

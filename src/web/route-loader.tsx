@@ -1,10 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { type Location, useLocation } from 'react-router'
 import { findRoute } from '../routing/routes.ts'
 import { isJump, partOf } from '../routing/web/hash-target.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { staysInPlace } from '../ui/hooks/preserve-scroll.ts'
+import { type Location, useLocation } from '../ui/router/location.ts'
 import { useLoadedPage } from './page-modules.ts'
 
 const shownMs = 200

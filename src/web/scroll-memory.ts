@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { isJump, partOf } from '../routing/web/hash-target.ts'
 import { staysInPlace } from '../ui/hooks/preserve-scroll.ts'
+import { useLocation } from '../ui/router/location.ts'
 
 const storageKey = 'scroll'
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -9,11 +9,9 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 /** A new page begins at its top or at its anchor; back, forward and reload return to where the page was. */
 export function useScrollMemory(): void {
   const location = useLocation()
-  const { key: entry, pathname, search, hash, state } = location
-  // Pages that are loaded whole and jumps to a part of one are all the router's "default": their addresses tell them apart.
+  const { key: entry, pathname, search, hash, state, arrival } = location
+  // Pages that are loaded whole and jumps to a part of one are all "default": their addresses tell them apart.
   const key = entry === 'default' ? `${pathname}${search}${hash}` : entry
-  const direction = useNavigationType()
-  const isFirst = useRef(true)
   const shown = useRef(location)
 
   // In the same step as the page changes: the scroll to the new page's top must not count as the old one's place.
@@ -36,16 +34,15 @@ export function useScrollMemory(): void {
     const isPart = isJump(location, shown.current)
     shown.current = location
     if (isPart) return
-    const wasLoaded = isFirst.current
-    isFirst.current = false
-    const returns = direction === 'POP' && !(wasLoaded && isNewlyOpened())
+    const isLink = arrival === 'push' || arrival === 'replace'
+    const returns = arrival === 'traverse' || (arrival === 'load' && !isNewlyOpened())
     // A page that was never scrolled is nowhere remembered: it was at its top.
-    const position = returns ? (remembered()[key] ?? (wasLoaded ? undefined : 0)) : undefined
+    const position = returns ? (remembered()[key] ?? (arrival === 'load' ? undefined : 0)) : undefined
     const part = partOf(hash)
     if (position !== undefined) window.scrollTo(0, position)
     else if (part) part.scrollIntoView()
-    else if (direction !== 'POP' && !staysInPlace(state)) window.scrollTo(0, 0)
-  }, [key, location, hash, direction, state])
+    else if (isLink && !staysInPlace(state)) window.scrollTo(0, 0)
+  }, [key, location, hash, arrival, state])
 }
 
 /** Loaded by a link or by its address, and not by reload, back or forward. */

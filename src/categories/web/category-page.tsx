@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
 import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
 import { DealList } from '../../deals/web/list/deal-list.tsx'
@@ -11,6 +10,7 @@ import { ButtonLink } from '../../ui/components/button.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
+import { useSearchParams } from '../../ui/router/location.ts'
 import { languageOfText } from '../../ui/text-language.ts'
 
 // The address names a category by its number or by its slug; the call takes both for a slug.
@@ -26,7 +26,7 @@ export const page = definePage({ primary: (address) => [categoryQuery(address)],
 function CategoryPage() {
   const { t } = useLingui()
   const params = useParams()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const deals = useQuery(categoryQuery({ params, search }))
   if (isNotFound(deals.error)) return <NoCategory />
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 import type { ApiError } from '../../api/web/api-query.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,6 +10,7 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { formatCount } from '../../ui/money.ts'
+import { useSearchParams } from '../../ui/router/location.ts'
 import type { Comment } from '../comment.contract.ts'
 import type { Subject } from '../comment.ts'
 import { ReplyBox } from './comment-box.tsx'
@@ -31,7 +31,7 @@ const ReplyForm = lazyPart(
 export function RemarkActions({ comment, subject }: Props) {
   const { t } = useLingui()
   const hydrated = useHydrated()
-  const isAsked = new URLSearchParams(useLocation().search).get('reply') === `${comment.id}`
+  const isAsked = useSearchParams().get('reply') === `${comment.id}`
   const [replying, setReplying] = useState<'by address' | 'by button' | null>(isAsked ? 'by address' : null)
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setReplying(null)

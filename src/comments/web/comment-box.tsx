@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { type FormOutcome, useFormOutcome } from '../../forms/web/form-outcome.tsx'
 import { RobotTrap } from '../../forms/web/honeypot-field.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { useSearchParams } from '../../ui/router/location.ts'
 import type { Comment } from '../comment.contract.ts'
 import { heldMessage, type Subject } from '../comment.ts'
 import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
@@ -28,7 +28,7 @@ type BoxProps = {
 export function CommentBox({ subject, above }: BoxProps) {
   const { i18n } = useLingui()
   const answered = useFormOutcome(postCall)
-  const isHeld = new URLSearchParams(useLocation().search).get('comment') === 'held'
+  const isHeld = useSearchParams().get('comment') === 'held'
   // What a refused reply would have answered may be gone: then it is told here.
   const isOwn = !above.some(({ id }) => id === idAnswered(answered))
   return (

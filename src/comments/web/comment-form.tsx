@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { cleanName, complaintsIn, emailComplaint } from '../../accounts/credentials.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { useSession } from '../../api/web/session.ts'
@@ -14,6 +13,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { CheckboxField } from '../../ui/field/field.tsx'
 import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
+import { useNavigate } from '../../ui/router/navigate.ts'
 import { languageOfText } from '../../ui/text-language.ts'
 import type { Comment } from '../comment.contract.ts'
 import type { Subject } from '../comment.ts'
@@ -224,7 +224,7 @@ function useOpenComment(subject: Subject): (id: number) => void {
     const { queryKey } = commentsQuery(subject)
     const shown = client.getQueriesData<{ data: Comment[] }>({ queryKey, type: 'active' })
     if (!shown.some(([, answer]) => answer?.data.some((comment) => comment.id === id)))
-      navigate({ search: `?comment=${id}`, hash: `#comment-${id}` }, stayInPlace)
+      navigate(`?comment=${id}#comment-${id}`, stayInPlace)
     showComment(id)
   }
 }

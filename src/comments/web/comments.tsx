@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { ChevronLeftIcon, CommentIcon } from '../../ui/components/icon.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -9,6 +8,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
 import { formatCount } from '../../ui/money.ts'
+import { useSearchParams } from '../../ui/router/location.ts'
+import { useNavigate } from '../../ui/router/navigate.ts'
 import type { Subject } from '../comment.ts'
 import { commentStart } from '../comment-address.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -28,14 +29,14 @@ function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolea
     if (!isLoaded || hash === undefined) return
     const comment = revealComment(`${id}`)
     if (comment) comment.scrollIntoView()
-    else if (isElsewhere(Number(id))) navigate({ search: `?comment=${id}`, hash }, { replace: true, ...stayInPlace })
+    else if (isElsewhere(Number(id))) navigate(`?comment=${id}${hash}`, { replace: true, ...stayInPlace })
   }, [isLoaded])
 }
 
 /** What readers say about a deal or an article, and where to say something too. */
 export function Comments({ subject }: { subject: Subject }) {
   const { t } = useLingui()
-  const start = commentStart(new URLSearchParams(useLocation().search))
+  const start = commentStart(useSearchParams())
   const comments = useQuery(commentsQuery(subject, start))
   const shown = comments.data?.data ?? []
   const count = comments.data?.total ?? 0

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { AccountPlate } from '../../accounts/web/account-layout.tsx'
 import { MailedLink } from '../../accounts/web/mailed-link.tsx'
 import { paths } from '../../routing/paths.ts'
 import { page as definePage } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { useSearchParams } from '../../ui/router/location.ts'
 
 export const page = definePage({ view: StopReplyMailsPage })
 
 /** Where the link in a mail about a reply leads. */
 function StopReplyMailsPage() {
   const { t } = useLingui()
-  const isDone = new URLSearchParams(useLocation().search).has('done')
+  const isDone = useSearchParams().has('done')
   return (
     <AccountPlate
       title={t`Reply emails`}

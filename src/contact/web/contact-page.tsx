@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { page as definePage } from '../../routing/web/define-page.ts'
@@ -14,6 +13,7 @@ import { PageHeading, Panel } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { useSearchParams } from '../../ui/router/location.ts'
 import type { ContactInfo } from '../contact.contract.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -23,7 +23,7 @@ export const page = definePage({ primary: () => [contactQuery()], view: ContactP
 
 function ContactPage() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   return (
     <div className="page-width py-6">
       <PageHead

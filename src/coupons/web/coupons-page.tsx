@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { type ApiError, apiQuery } from '../../api/web/api-query.ts'
 import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
 import type { DealListAnswer } from '../../deals/web/list/deal-list.tsx'
@@ -16,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { listPages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
+import { useSearchParams } from '../../ui/router/location.ts'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
 const CopiedCodes = lazyPart(async () => (await import('./copied-codes.tsx')).CopiedCodes)
@@ -30,7 +30,7 @@ export const page = definePage({
 
 function CouponsPage() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const page = pageNumber(search, lastListPage)
   const coupons = useQuery(couponsQuery(search))
   return (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
 import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
 import { paths } from '../../routing/paths.ts'
 import { page as definePage, pageNumber } from '../../routing/web/define-page.ts'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { PageHeading } from '../../ui/components/section.tsx'
+import { useSearchParams } from '../../ui/router/location.ts'
 import { MyFavourites } from './my-favourites.tsx'
 
 const perPage = 20
@@ -13,7 +13,7 @@ export const page = definePage({ view: FavouritesPage })
 
 function FavouritesPage() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead

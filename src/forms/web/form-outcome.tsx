@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../ui/router/location.ts'
 import type { FormProblem } from './use-form.ts'
 
 /** Why a form that was posted without scripts was refused, and what was typed into it. */

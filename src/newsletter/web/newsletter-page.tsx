@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
 import { useFormOutcome } from '../../forms/web/form-outcome.tsx'
 import type { NewsletterResult } from '../../routing/paths.ts'
 import { page as definePage } from '../../routing/web/define-page.ts'
 import { Notice } from '../../ui/components/notice.tsx'
+import { useSearchParams } from '../../ui/router/location.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { NewsletterPlate } from './newsletter-layout.tsx'
 
@@ -13,7 +13,7 @@ const results: NewsletterResult[] = ['asked', 'confirmed', 'unsubscribed']
 
 function NewsletterPage() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const outcome = useFormOutcome('POST /newsletter')
   const result = outcome ? undefined : results.find((one) => one === search.get('result'))
   if (result === 'asked')

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { connection } from '../../api/web/connection.ts'
 import { CopiedCodes } from '../../coupons/web/copied-codes.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -11,6 +10,7 @@ import { PageHead } from '../../ui/components/page-head.tsx'
 import { PageHeading } from '../../ui/components/section.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { useAddresses } from '../../ui/hooks/use-local-address.ts'
+import { useSearchParams } from '../../ui/router/location.ts'
 import { KeptPageList } from './cached-page-list.tsx'
 
 const waitMs = 5000
@@ -54,7 +54,7 @@ function OfflinePage() {
 /** Where the visitor wanted to go, inside the site. As soon as the site answers, that is where they are taken. */
 function useWantedAddress(): string | null {
   const hydrated = useHydrated()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const { local } = useAddresses()
   const from = search.get('from')
   const ours = hydrated && from ? ourAddress(from) : null

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { isPersonalCall } from '../../api/personal-calls.ts'
+import { useLocation } from '../../ui/router/location.ts'
 import { settleDrawers } from './clear-caches.ts'
 import { startWorker, tellSeen } from './register-worker.ts'
 

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router'
+import type { Location } from '../../ui/router/location.ts'
 
 type Place = Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>
 

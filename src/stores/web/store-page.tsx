@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
 import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
 import { DealList } from '../../deals/web/list/deal-list.tsx'
@@ -13,6 +12,7 @@ import { StoreIcon } from '../../ui/components/icon.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
+import { useSearchParams } from '../../ui/router/location.ts'
 import { languageOfText } from '../../ui/text-language.ts'
 import { StoreFacts } from './store-card.tsx'
 
@@ -28,7 +28,7 @@ export const page = definePage({ primary: (address) => [storeQuery(address)], vi
 function StorePage() {
   const { t } = useLingui()
   const params = useParams()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const deals = useQuery(storeQuery({ params, search }))
   if (isNotFound(deals.error)) return <NoStore />
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, use } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import { isPlainClick } from '../hooks/is-plain-click.ts'
 import { useAddresses } from '../hooks/use-local-address.ts'
+import { useNavigate } from '../router/navigate.ts'
 
 /** Fetches what the page at an address needs, before it is asked for. The app gives it. */
 export const PrefetchContext = createContext<(to: string) => void>(() => {})
@@ -35,18 +36,22 @@ function ServerLink({ to, ...rest }: Omit<LinkProps, 'newTab' | 'plain'>) {
   return <a {...rest} href={local(to)} />
 }
 
-// The router's own link brings 3 kB of prefetching for its framework mode along, which this one has no use for.
 function RoutedLink(props: Omit<LinkProps, 'newTab' | 'plain'>) {
   const { to, onClick, onPointerEnter, onFocus, onTouchStart, ...rest } = props
   const prefetch = use(PrefetchContext)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to)
+  const navigate = useNavigate()
+  const { local } = useAddresses()
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={local(to)}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
+        const link = event.currentTarget
+        if (event.defaultPrevented || !isPlainClick(event) || (link.target && link.target !== '_self')) return
+        event.preventDefault()
+        // Like the browser's own: a link to the current address adds no entry to the history.
+        navigate(to, { replace: link.href === location.href })
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)

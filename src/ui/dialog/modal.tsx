@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../components/button.tsx'
 import { CloseIcon } from '../components/icon.tsx'
 import { Toasts } from '../feedback/toast.tsx'
+import { useLocation } from '../router/location.ts'
 
 export type ModalProps = {
   open: boolean

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { lastHomePage } from '../../deals/list-page.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
@@ -19,6 +18,8 @@ import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
 import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
+import { useSearchParams } from '../../ui/router/location.ts'
+import { useNavigate } from '../../ui/router/navigate.ts'
 import { FilterButton } from './filter-button.tsx'
 
 const perPage = 8
@@ -49,7 +50,7 @@ const MyFavourites = lazyPart(
 export function HomeDeals() {
   const { t } = useLingui()
   const labels: Record<HomeTab, string> = { daily: t`Daily Deals`, super: t`Super Deals`, favorites: t`Favorites` }
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const navigate = useNavigate()
   const section = useRef<HTMLDivElement>(null)
   const tab = openTab(search)

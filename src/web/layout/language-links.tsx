@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { type Language, languages } from '../../i18n/language.ts'
 import { addressIn, languageAddresses } from '../../i18n/language-address.ts'
 import { paths } from '../../routing/paths.ts'
 import { addressKey, findRoute } from '../../routing/routes.ts'
 import { LanguageIcon } from '../../ui/components/icon.tsx'
+import { useLocation } from '../../ui/router/location.ts'
 
 /**
  * The same page in the other languages. Each language is a build of its own, so these are plain links, which load the

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
 import { FireIcon, HeartIcon, HomeIcon, MenuIcon, TagIcon } from '../../ui/components/icon.tsx'
 import { TabBar } from '../../ui/components/tab-bar.tsx'
+import { useLocation } from '../../ui/router/location.ts'
 import { dealCountsQuery } from '../layout-queries.ts'
 import { sideMenuId } from './side-menu.tsx'
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../accounts/member.ts'
 import {
   type AccountDialog,
@@ -16,6 +15,8 @@ import { Link } from '../../ui/components/link.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
 import { showKeptToast } from '../../ui/feedback/toast-after-load.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { useLocation } from '../../ui/router/location.ts'
+import { useNavigate } from '../../ui/router/navigate.ts'
 import { signOut, useSessionCare } from '../use-session-check.ts'
 
 // Of one width: who is signed in is known after hydration, and nothing moves then.

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { ApiError } from '../../../api/web/api-query.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { paths } from '../../../routing/paths.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { useSearchParams } from '../../../ui/router/location.ts'
 import { AccountPlate } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
 import { forgetBrowserSecret, knownBrowserSecret } from '../session/requesting-browser.ts'
@@ -58,7 +58,7 @@ const Failure = ({ problem, onRetry }: { problem: ApiError; onRetry: () => void 
   )
 
 function useConfirmation() {
-  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const token = useSearchParams().get('token') ?? ''
   const [outcome, setOutcome] = useState<string | ApiError | null>(null)
   const confirmed = useCallback((message: string | undefined) => {
     forgetBrowserSecret()

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../api/web/session.ts'
 import { paths } from '../../../routing/paths.ts'
 import { page as definePage } from '../../../routing/web/define-page.ts'
@@ -10,6 +9,8 @@ import { Link } from '../../../ui/components/link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { useLocation } from '../../../ui/router/location.ts'
+import { useNavigate } from '../../../ui/router/navigate.ts'
 import { AccountPlate } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
 import { profileQuery } from './profile-form.tsx'
@@ -51,7 +52,7 @@ function BasicDetailsPage() {
             const isFromHere = window.navigation?.canGoBack ?? key !== 'default'
             if (!isFromHere || event.metaKey || event.ctrlKey) return
             event.preventDefault()
-            navigate(-1)
+            history.back()
           }}
         >
           <ChevronLeftIcon />

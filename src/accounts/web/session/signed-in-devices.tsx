@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type ApiError, apiQuery } from '../../../api/web/api-query.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { endSession } from '../../../api/web/session.ts'
@@ -13,6 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
+import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { OwnSession } from '../../account.contract.ts'
 
 const minuteMs = 60_000

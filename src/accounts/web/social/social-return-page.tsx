@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { splitLanguage } from '../../../i18n/language-address.ts'
 import { paths } from '../../../routing/paths.ts'
 import { page as definePage } from '../../../routing/web/define-page.ts'
@@ -9,6 +8,8 @@ import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx'
 import { showKeptToast } from '../../../ui/feedback/toast-after-load.ts'
+import { useLocation } from '../../../ui/router/location.ts'
+import { type Navigate, useNavigate } from '../../../ui/router/navigate.ts'
 import { providerNames, type SocialProvider, socialAnswer } from '../../social-sign-in.ts'
 import { AccountPlate } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
@@ -55,7 +56,7 @@ function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
 }
 
 /** The page that the visitor set out from. In another language it is of another build, and loaded whole. */
-function goBackTo(page: string, navigate: NavigateFunction, language: string): void {
+function goBackTo(page: string, navigate: Navigate, language: string): void {
   const { pathname, search, hash } = new URL(page, location.origin)
   const to = splitLanguage(pathname)
   if (to.language !== language) {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
 import { FacebookIcon, GoogleIcon } from '../../../ui/components/brand-icon.tsx'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
+import { useLocation } from '../../../ui/router/location.ts'
 import { pageToReturnTo, providerNames, socialProviders } from '../../social-sign-in.ts'
 
 const icons = { google: <GoogleIcon />, facebook: <FacebookIcon /> }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type MouseEvent, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type ApiError, apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
@@ -10,6 +9,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { RangeSlider } from '../../../ui/field/range-slider.tsx'
 import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
+import { useNavigate } from '../../../ui/router/navigate.ts'
 import { useRupees } from '../../../ui/rupees.ts'
 import {
   crossedRanges,

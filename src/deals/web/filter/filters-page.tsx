@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
 import { page as definePage, pageNumber } from '../../../routing/web/define-page.ts'
@@ -11,6 +10,7 @@ import { PageHead } from '../../../ui/components/page-head.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useSearchParams } from '../../../ui/router/location.ts'
 import {
   crossedRanges,
   type DealFilter,
@@ -44,7 +44,7 @@ export const page = definePage({
 /** The filter panel beside what it finds. Its whole state is the address. */
 function FiltersPage() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const filter = readFilter(search)
   const page = pageNumber(search, lastListPage)
   return (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
 import { page as definePage, pageNumber } from '../../../routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useSearchParams } from '../../../ui/router/location.ts'
 import { dealsPerPage, lastListPage } from '../../list-page.ts'
 import { searchedWords } from '../search/highlight-matches.ts'
 import { SearchResult, searchQuery } from '../search/search-result.tsx'
@@ -28,7 +28,7 @@ export const page = definePage({
 
 /** The newest deals or, when words are searched for, what was found. */
 function DealsPage() {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   return (
     <div className="page-width py-4 md:py-6">
       {searchedWords(search) ? <SearchResult search={search} /> : <NewestDeals search={search} />}

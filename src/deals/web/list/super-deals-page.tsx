@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
 import { page as definePage, pageNumber } from '../../../routing/web/define-page.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../../ui/components/button.tsx'
 import { BoltIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useSearchParams } from '../../../ui/router/location.ts'
 import { dealsPerPage, lastListPage } from '../../list-page.ts'
 import { DealList } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
@@ -22,7 +22,7 @@ export const page = definePage({
 
 function SuperDealsPage() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const page = pageNumber(search, lastListPage)
   const deals = useQuery(superDealsQuery(search))
   return (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
+import { useSearchParams } from '../../../ui/router/location.ts'
 import type { DealDetail, Prices } from '../../deal.contract.ts'
 import { chartAnchor, chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
 import { ChartRanges } from './chart-ranges.tsx'
@@ -40,7 +40,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
 }
 
 function Chart({ deal, prices }: { deal: DealDetail; prices: Prices }) {
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const now = useNow(HOUR)
   const range = shownRange(chartRangeIn(search), prices, now)
   const offered = offeredRanges(prices, now)

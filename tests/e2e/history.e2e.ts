@@ -1,0 +1,55 @@
+import { expect, test } from './support/test.ts'
+
+test('a link to the page one is on adds no entry to the history', async ({ page, open }) => {
+  await open('/faqs')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contactus')
+  await footer.getByRole('link', { name: 'Contact Us' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL('/faqs')
+  await page.goForward()
+  await expect(page).toHaveURL('/contactus')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+})
+
+test('a link that is clicked with a modifier key leaves this page as it is', async ({ page, open, context }) => {
+  await open('/faqs')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Contact Us' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/contactus')
+  await expect(page).toHaveURL('/faqs')
+})
+
+test('a browser that refuses another entry in its history loads the page whole', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    history.pushState = () => {
+      throw new DOMException('Attempt to use history.pushState() more than 100 times per 30 seconds', 'SecurityError')
+    }
+  })
+  await open('/faqs')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await loaded
+  await expect(page).toHaveURL('/contactus')
+})
+
+for (const prefix of ['', '/hi'])
+  test(`a search for percent signs and ampersands is read as it was typed${prefix && ' in Hindi'}`, async ({
+    page,
+    open,
+  }) => {
+    await open(prefix || '/')
+    const words = '50%26 & 5% off'
+    const box = page.getByRole('searchbox').first()
+    await box.fill(words)
+    await box.press('Enter')
+    await expect(page).toHaveURL(`${prefix}/deals?search=50%2526+%26+5%25+off`)
+    await expect(box).toHaveValue(words)
+    await expect(page.getByRole('main')).toContainText(words)
+    await page.reload()
+    await expect(box).toHaveValue(words)
+  })
