@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import type { PageRoute } from '../routing/routes.ts'
 import type { Page } from '../routing/web/define-page.ts'
+import { createStore, useSelected } from '../ui/state/store.ts'
 
 const modules = import.meta.glob<{ page: Page }>(['../*/web/**/*-page.tsx', './home/home-page.tsx'])
-const loaded = new Map<string, Page>()
-const listeners = new Set<() => void>()
+const loaded = createStore<ReadonlyMap<string, Page>>(() => new Map())
 
 /** The page when its code is there already, else undefined. */
-export const loadedPage = (route: PageRoute): Page | undefined => loaded.get(route.module)
+export const loadedPage = (route: PageRoute): Page | undefined => loaded.get().get(route.module)
 
 export async function loadPage(route: PageRoute): Promise<Page> {
   const known = loadedPage(route)
@@ -16,18 +15,12 @@ export async function loadPage(route: PageRoute): Promise<Page> {
   const load = modules[route.module.replace('../web/', './')]
   if (!load) throw new Error(`There is no page module ${route.module}`)
   const { page } = await load()
-  loaded.set(route.module, page)
-  for (const tell of listeners) tell()
+  loaded.set(new Map(loaded.get()).set(route.module, page))
   return page
 }
 
 /** The page, as soon as its code is there. */
-export const useLoadedPage = (route: PageRoute | undefined): Page | undefined => {
+export function useLoadedPage(route: PageRoute | undefined): Page | undefined {
   const current = () => route && loadedPage(route)
-  return useSyncExternalStore(listen, current, current)
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  return useSelected(loaded, current, current())
 }

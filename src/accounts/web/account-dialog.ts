@@ -1,3 +1,5 @@
+import { createStore, useStore } from '../../ui/state/store.ts'
+
 /** Which account dialog is open; the site's frame shows it. */
 export type AccountDialog =
   | { kind: 'sign-in' | 'sign-up' | 'forgot'; email?: string | undefined }
@@ -9,23 +11,8 @@ export type AccountDialog =
       complete: (missing: { name: string; email: string }, signal: AbortSignal) => Promise<void>
     }
 
-let open: AccountDialog | null = null
-const listeners = new Set<() => void>()
+const dialogStore = createStore<AccountDialog | null>(() => null)
 
-export const openAccountDialog = (dialog: AccountDialog): void => change(dialog)
-export const closeAccountDialog = (): void => change(null)
-
-export const accountDialogStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
-  current: (): AccountDialog | null => open,
-}
-
-function change(next: AccountDialog | null): void {
-  open = next
-  for (const tell of listeners) tell()
-}
+export const openAccountDialog = (dialog: AccountDialog): void => dialogStore.set(dialog)
+export const closeAccountDialog = (): void => dialogStore.set(null)
+export const useAccountDialog = (): AccountDialog | null => useStore(dialogStore, null)

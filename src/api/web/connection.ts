@@ -1,44 +1,28 @@
+import { createStore, useStore } from '../../ui/state/store.ts'
 import { keptHeaders } from './cached-headers.ts'
 
 // Since when the page shows what was kept, or nothing newer could be had; null while the site answers.
-let shownFrom: number | null | undefined
+const shownFrom = createStore<number | null>(() => {
+  // The worker writes it into the pages that it kept.
+  const keptAt = Number(document.documentElement.dataset.keptAt ?? 0)
+  return keptAt || (navigator.onLine ? null : Date.now())
+})
 // One call may be answered, kept by the server or a proxy, while others are not.
 const doubtMs = 20_000
 let lastMissed = Number.NEGATIVE_INFINITY
-const listeners = new Set<() => void>()
 const keptAnswers = new WeakMap<object, number>()
 
 /** Whether the site can be reached, as far as this page has noticed. In the browser alone. */
 export const connection = {
   /** When what the page shows was true, in ms; null when it is of now. */
-  lostSince(): number | null {
-    if (shownFrom === undefined) {
-      // The worker writes it into the pages that it kept.
-      const keptAt = Number(document.documentElement.dataset.keptAt ?? 0)
-      shownFrom = keptAt || (navigator.onLine ? null : Date.now())
-    }
-    return shownFrom
-  },
-
-  lost(since: number): void {
-    become(connection.lostSince() ?? since)
-  },
-
-  found(): void {
-    become(null)
-  },
-
-  subscribe(changed: () => void): () => void {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  },
+  lostSince: shownFrom.get,
+  lost: (since: number): void => shownFrom.set(shownFrom.get() ?? since),
+  found: (): void => shownFrom.set(null),
+  subscribe: shownFrom.subscribe,
 }
 
-function become(next: number | null): void {
-  if (connection.lostSince() === next) return
-  shownFrom = next
-  for (const tell of listeners) tell()
-}
+/** When what the page shows was true, in ms; null when it is of now. */
+export const useLostSince = (): number | null => useStore(shownFrom, null)
 
 /** Notes where an answer came from. */
 export function noteAnswer(response: Response, answer: object): void {

@@ -1,38 +1,33 @@
-import { useSyncExternalStore } from 'react'
 import type { User } from '../../accounts/member.ts'
 import { decodeUser, encodeUser } from '../../accounts/member.wire.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { onOtherTabsChange, readLocal, writeLocal } from '../../ui/state/local-storage.ts'
+import { createStore, useStore } from '../../ui/state/store.ts'
 
 export type Session = { user: User; token: string }
 
 export const sessionEnded = /*i18n*/ 'Your session has ended. Please sign in again.'
 
-// Undefined until it is first asked for; kept here too, for browsers that store nothing.
-let session: Session | null | undefined
-const listeners = new Set<() => void>()
+// Held here too, for browsers that store nothing.
+const sessionStore = createStore<Session | null>(() => {
+  // What another tab does holds for this one as well.
+  onOtherTabsChange(['user', 'token'], () => sessionStore.set(storedSession()))
+  return storedSession()
+})
 
 /** Who is signed in, in the browser alone. */
-export function currentSession(): Session | null {
-  if (session === undefined) {
-    session = storedSession()
-    // What another tab does holds for this one as well.
-    addEventListener('storage', ({ key }) => {
-      if (key === null || key === 'user' || key === 'token') become(storedSession())
-    })
-  }
-  return session
-}
+export const currentSession = sessionStore.get
 
 /** Nobody on the server and during hydration: the HTML is every visitor's. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null)
+export const useSession = (): Session | null => useStore(sessionStore, null)
 
 export function beginSession(next: Session): void {
   // The user first: another tab that sees the token finds its owner.
   storeUser(next.user)
-  store('token', next.token)
-  store('comment_username', next.user.name)
-  store('comment_email', next.user.email)
-  become(next)
+  writeLocal('token', next.token)
+  writeLocal('comment_username', next.user.name)
+  writeLocal('comment_email', next.user.email)
+  sessionStore.set(next)
 }
 
 /** The member's own data have changed. */
@@ -40,12 +35,12 @@ export function renewUser(user: User): void {
   const known = currentSession()
   if (known?.user.id !== user.id) return
   storeUser(user)
-  become({ ...known, user })
+  sessionStore.set({ ...known, user })
 }
 
 export function endSession(): void {
-  for (const key of ['token', 'user', 'comment_username', 'comment_email', 'comment_message']) store(key, null)
-  become(null)
+  for (const key of ['token', 'user', 'comment_username', 'comment_email', 'comment_message']) writeLocal(key, null)
+  sessionStore.set(null)
 }
 
 /** The server no longer knows this token. Whoever has signed in anew since then stays. */
@@ -55,17 +50,11 @@ export function endForgottenSession(token: string): void {
   toast.error(sessionEnded)
 }
 
-function become(next: Session | null): void {
-  currentSession()
-  session = next
-  for (const tell of listeners) tell()
-}
-
 function storedSession(): Session | null {
   try {
-    return sessionOf(JSON.parse(localStorage.getItem('user') ?? 'null'), localStorage.getItem('token'))
+    return sessionOf(JSON.parse(readLocal('user') ?? 'null'), readLocal('token') ?? null)
   } catch {
-    // Storage may be off, or hold what is not ours.
+    // Not written by us.
     return null
   }
 }
@@ -91,18 +80,4 @@ export function sessionOf(user: unknown, token: string | null): Session | null {
 }
 
 // In the wire's names: that is how it has always been stored.
-const storeUser = (user: User): void => store('user', JSON.stringify(encodeUser(user)))
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Storage may be off; the session then lasts as long as the page.
-  }
-}
-
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+const storeUser = (user: User): void => writeLocal('user', JSON.stringify(encodeUser(user)))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import type { ApiError } from '../../api/web/api-query.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,7 +16,7 @@ import type { Subject } from '../comment.ts'
 import { ReplyBox } from './comment-box.tsx'
 import { commentsQuery } from './comments-query.tsx'
 import { ShownPageContext } from './shown-page.tsx'
-import { hasVoted, onVotes, rememberVote } from './voted-comments.ts'
+import { rememberVote, useHasVoted } from './voted-comments.ts'
 
 type Props = { comment: Comment; subject: Subject }
 
@@ -99,11 +99,7 @@ function Votes({ comment, subject }: Props) {
   const { queryKey } = use(ShownPageContext) ?? commentsQuery(subject)
   const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
-  const voted = useSyncExternalStore(
-    onVotes,
-    () => hasVoted(comment.id),
-    () => false,
-  )
+  const voted = useHasVoted(comment.id)
   async function vote(like: 0 | 1): Promise<void> {
     if (voted || pending) return
     setPending(true)

@@ -1,18 +1,19 @@
 // What the browser keeps about comments: who writes here, and what has been typed but not sent.
 
+import { readLocal, writeLocal } from '../../ui/state/local-storage.ts'
 import type { Subject } from '../comment.ts'
 
 type Writer = { name: string; email: string }
 
 /** The name and e-mail address given last. Null: they have to be asked for. */
 export function storedWriter(): Writer | null {
-  const [name, email] = [stored('comment_username'), stored('comment_email')]
+  const [name, email] = [readLocal('comment_username'), readLocal('comment_email')]
   return name && email ? { name, email } : null
 }
 
 export function rememberWriter({ name, email }: Writer): void {
-  store('comment_username', name)
-  store('comment_email', email)
+  writeLocal('comment_username', name)
+  writeLocal('comment_email', email)
 }
 
 /** Where a text is typed: under a deal or an article, or in answer to one of the comments there. */
@@ -31,7 +32,7 @@ export const draftAt = (place: string): string => {
 export function keepDraft(place: string, text: string): void {
   const { [place]: _, ...others } = drafts()
   const kept = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-mostDrafts)
-  store('comment_message', kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null)
+  writeLocal('comment_message', kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null)
 }
 
 /**
@@ -53,27 +54,10 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (par
 
 function drafts(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(stored('comment_message') ?? 'null')
+    const kept: unknown = JSON.parse(readLocal('comment_message') ?? 'null')
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {}
   } catch {
     // Not ours.
     return {}
-  }
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function store(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Storage may be off or full; the text then lasts as long as the page.
   }
 }

@@ -1,49 +1,31 @@
+import { onOtherTabsChange, readLocal, writeLocal } from '../../ui/state/local-storage.ts'
+import { createStore, useSelected } from '../../ui/state/store.ts'
+
 // The comments that were voted on in this browser.
 
 const key = 'comment_votes'
 // Far more than anyone votes on; the oldest go first.
-const most = 2_000
+const max = 2_000
 
-let ids: ReadonlySet<number> | undefined
-const listeners = new Set<() => void>()
+const votedStore = createStore<ReadonlySet<number>>(() => {
+  onOtherTabsChange([key], () => votedStore.set(storedIds()))
+  return storedIds()
+})
 
-export const hasVoted = (id: number): boolean => votedIds().has(id)
+export const useHasVoted = (id: number): boolean => useSelected(votedStore, (ids) => ids.has(id), false)
 
 export function rememberVote(id: number): void {
-  become(new Set([...votedIds(), id].slice(-most)))
-  try {
-    localStorage.setItem(key, JSON.stringify([...votedIds()]))
-  } catch {
-    // Storage may be off; the server knows the vote too.
-  }
-}
-
-export function onVotes(changed: () => void): () => void {
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
-
-function votedIds(): ReadonlySet<number> {
-  if (ids === undefined) {
-    ids = storedIds()
-    addEventListener('storage', (event) => {
-      if (event.key === key || event.key === null) become(storedIds())
-    })
-  }
-  return ids
-}
-
-function become(next: ReadonlySet<number>): void {
-  ids = next
-  for (const tell of listeners) tell()
+  const ids = [...votedStore.get(), id].slice(-max)
+  votedStore.set(new Set(ids))
+  writeLocal(key, JSON.stringify(ids))
 }
 
 function storedIds(): ReadonlySet<number> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter(Number.isInteger) : [])
+    const stored: unknown = JSON.parse(readLocal(key) ?? '[]')
+    return new Set(Array.isArray(stored) ? stored.filter(Number.isInteger) : [])
   } catch {
-    // Storage may be off, or hold what is not ours.
+    // Not written by us.
     return new Set()
   }
 }

@@ -1,3 +1,6 @@
+import { onOtherTabsChange, readLocal, writeLocal } from '../../ui/state/local-storage.ts'
+import { createStore, useStore } from '../../ui/state/store.ts'
+
 /** A code that was copied here, so that it can be read again at the shop, also without a connection. */
 export type CopiedCode = { code: string; title: string; slug: string; at: string }
 
@@ -27,63 +30,32 @@ export const withCode = (codes: readonly CopiedCode[], copied: CopiedCode): Copi
   [copied, ...codes.filter((one) => !isSame(one, copied))].slice(0, most)
 
 const none: readonly CopiedCode[] = []
-let codes: readonly CopiedCode[] | undefined
-const listeners = new Set<() => void>()
+const codeStore = createStore<readonly CopiedCode[]>(() => {
+  // What another tab does holds for this one as well.
+  onOtherTabsChange([storageKey], () => codeStore.set(storedCodes() ?? none))
+  return storedCodes() ?? none
+})
+// Another tab may have written since this one last read.
+const latestCodes = (): readonly CopiedCode[] => storedCodes() ?? codeStore.get()
 
-/** The copied codes of this browser. */
-export const copiedCodes = {
-  subscribe(changed: () => void): () => void {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  },
+/** The copied codes of this browser. None on the server: it does not know who copied what. */
+export const useCopiedCodes = (): readonly CopiedCode[] => useStore(codeStore, none)
 
-  current(): readonly CopiedCode[] {
-    if (codes === undefined) {
-      codes = stored()
-      // What another tab does holds for this one as well.
-      addEventListener('storage', ({ key }) => {
-        if (key === null || key === storageKey) show(stored())
-      })
-    }
-    return codes
-  },
+export const removeCode = (code: { code: string; slug: string }): void =>
+  become(latestCodes().filter((one) => !isSame(one, code)))
 
-  /** Nothing on the server: it does not know who copied what. */
-  atServer: (): readonly CopiedCode[] => none,
-
-  remove(code: { code: string; slug: string }): void {
-    become(stored().filter((one) => !isSame(one, code)))
-  },
-
-  forget(): void {
-    become(none)
-  },
-}
+export const forgetCodes = (): void => become(none)
 
 /** Notes a deal's code as copied now. */
 export const rememberCode = ({ TITLE, SLUG }: { TITLE: string; SLUG: string }, code: string): void =>
-  become(withCode(stored(), { code, title: TITLE, slug: SLUG, at: new Date().toISOString() }))
+  become(withCode(latestCodes(), { code, title: TITLE, slug: SLUG, at: new Date().toISOString() }))
 
 function become(next: readonly CopiedCode[]): void {
-  copiedCodes.current()
-  try {
-    if (next.length > 0) localStorage.setItem(storageKey, JSON.stringify(next))
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Storage may be off; the codes then last as long as the page.
-  }
-  show(next)
+  codeStore.set(next)
+  writeLocal(storageKey, next.length > 0 ? JSON.stringify(next) : null)
 }
 
-function show(next: readonly CopiedCode[]): void {
-  codes = next
-  for (const tell of listeners) tell()
-}
-
-function stored(): readonly CopiedCode[] {
-  try {
-    return readCopiedCodes(localStorage.getItem(storageKey))
-  } catch {
-    return codes ?? none
-  }
+function storedCodes(): CopiedCode[] | undefined {
+  const text = readLocal(storageKey)
+  return text === undefined ? undefined : readCopiedCodes(text)
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { IconButton } from '../../ui/components/button.tsx'
 import { Card } from '../../ui/components/card.tsx'
@@ -9,12 +8,12 @@ import { FullTime } from '../../ui/components/relative-time.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import { type CopiedCode, copiedCodes } from './copied-code-store.ts'
+import { type CopiedCode, removeCode, useCopiedCodes } from './copied-code-store.ts'
 
 /** The codes that were copied in this browser: at the shop's till one wants to read them again. Nothing before the first. */
 export function CopiedCodes({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
-  const codes = useSyncExternalStore(copiedCodes.subscribe, copiedCodes.current, copiedCodes.atServer)
+  const codes = useCopiedCodes()
   if (codes.length === 0) return null
   return (
     <Section title={t`Copied codes`} className={className}>
@@ -56,7 +55,7 @@ function CopiedCodeCard({ copied }: { copied: CopiedCode }) {
           label={t`Remove code ${code}`}
           icon={<CloseIcon className="size-4" />}
           size="sm"
-          onClick={() => copiedCodes.remove(copied)}
+          onClick={() => removeCode(copied)}
         />
       </div>
       <CopyButton text={code} label={t`Copy code ${code}`} className="mt-auto w-full" />

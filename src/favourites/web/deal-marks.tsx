@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../../api/web/session.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { type DealMark, markStore } from './mark-store.ts'
+import { type DealMark, useStoredMark } from './mark-store.ts'
 
 /** The code that members alone need. */
 const loadMarking = () => import('./member-marks.tsx')
@@ -22,13 +22,5 @@ export function useDealMark(dealId: number): DealMark | undefined {
       () => undefined,
     )
   }, [memberId, dealId])
-  return useSyncExternalStore(
-    markStore.subscribe,
-    () => markStore.find(memberId, dealId),
-    () => undefined,
-  )
+  return useStoredMark(memberId, dealId)
 }
-
-/** Grows with each change of the member's favourites. */
-export const useFavouritesVersion = (): number =>
-  useSyncExternalStore(markStore.subscribe, markStore.favouritesVersion, () => 0)

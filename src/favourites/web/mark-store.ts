@@ -1,3 +1,4 @@
+import { createStore, useSelected } from '../../ui/state/store.ts'
 import type { Vote } from '../../votes/vote.ts'
 
 /** What the member has made of a deal: what stands at the server, and what is shown while a change is on its way. */
@@ -13,40 +14,34 @@ export type DealMark = {
 
 const nothing: DealMark = { favouriteId: 0, isFavourite: false, standingVote: null, vote: null }
 
-// Of one member at a time.
-let ownerId: number | undefined
-let marks = new Map<number, DealMark>()
-let favouritesVersion = 0
-const listeners = new Set<() => void>()
+/** Of one member at a time. */
+type Marks = { ownerId: number | undefined; byDeal: ReadonlyMap<number, DealMark>; favouritesVersion: number }
+
+const store = createStore<Marks>(() => ({ ownerId: undefined, byDeal: new Map(), favouritesVersion: 0 }))
+
+const markIn = ({ ownerId, byDeal }: Marks, memberId: number | undefined, dealId: number): DealMark | undefined =>
+  memberId !== undefined && memberId === ownerId ? byDeal.get(dealId) : undefined
 
 /** The marks of the page's deals, in the browser alone. They are fetched and changed by code that comes with a member. */
 export const markStore = {
-  subscribe(changed: () => void): () => void {
-    listeners.add(changed)
-    return () => listeners.delete(changed)
-  },
-
-  find: (memberId: number | undefined, dealId: number): DealMark | undefined =>
-    memberId !== undefined && memberId === ownerId ? marks.get(dealId) : undefined,
+  find: (memberId: number | undefined, dealId: number) => markIn(store.get(), memberId, dealId),
 
   change(memberId: number, dealId: number, change: Partial<DealMark>): void {
-    if (memberId !== ownerId) {
-      ownerId = memberId
-      marks = new Map()
-    }
-    marks.set(dealId, { ...nothing, ...marks.get(dealId), ...change })
-    tell()
+    const marks = store.get()
+    const byDeal = new Map(memberId === marks.ownerId ? marks.byDeal : [])
+    byDeal.set(dealId, { ...nothing, ...byDeal.get(dealId), ...change })
+    store.set({ ...marks, ownerId: memberId, byDeal })
   },
-
-  favouritesVersion: (): number => favouritesVersion,
 
   /** Lists of favourites are no longer what they were. */
   favouritesChanged(): void {
-    favouritesVersion += 1
-    tell()
+    const marks = store.get()
+    store.set({ ...marks, favouritesVersion: marks.favouritesVersion + 1 })
   },
 }
 
-function tell(): void {
-  for (const changed of listeners) changed()
-}
+export const useStoredMark = (memberId: number | undefined, dealId: number): DealMark | undefined =>
+  useSelected(store, (marks) => markIn(marks, memberId, dealId), undefined)
+
+/** Grows with each change of the member's favourites. */
+export const useFavouritesVersion = (): number => useSelected(store, (marks) => marks.favouritesVersion, 0)

@@ -1,4 +1,4 @@
-import { copiedCodes } from '../../coupons/web/copied-code-store.ts'
+import { forgetCodes } from '../../coupons/web/copied-code-store.ts'
 import { drawerPrefix, isLasting, keptIn } from '../cache-rules.ts'
 import { keptAddresses } from './cached-pages.ts'
 import { drawerOf } from './member-cache.ts'
@@ -29,7 +29,7 @@ async function settle(token: string | undefined): Promise<boolean> {
 }
 
 async function forgetTraces(): Promise<void> {
-  copiedCodes.forget()
+  forgetCodes()
   // Nor is the worker told later of the pictures that came before.
   takeLoaded()
   await caches.delete(keptIn.calls)

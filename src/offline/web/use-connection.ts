@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { connection } from '../../api/web/connection.ts'
+import { useEffect } from 'react'
+import { connection, useLostSince } from '../../api/web/connection.ts'
 
 const askAgainMs = 20_000
 let askedAllAt = Number.NEGATIVE_INFINITY
@@ -9,7 +9,7 @@ let askedAt = Number.NEGATIVE_INFINITY
 /** Since when the site cannot be reached, in ms, or null. When it can be again, everything on the page is asked for anew. */
 export function useLostConnection(): number | null {
   const client = useQueryClient()
-  const lostSince = useSyncExternalStore(connection.subscribe, connection.lostSince, () => null)
+  const lostSince = useLostSince()
   const isLost = lostSince !== null
   useEffect(() => {
     const lose = () => connection.lost(Date.now())

@@ -2,18 +2,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { toast, toastStore } from './toast-store.ts'
 
 beforeEach(() => {
-  for (const { id } of toastStore.current()) toast.dismiss(id)
+  for (const { id } of toastStore.get()) toast.dismiss(id)
 })
-const texts = () => toastStore.current().map(({ text }) => text)
+const texts = () => toastStore.get().map(({ text }) => text)
 
 test('S5: toasts stand in the order in which they came and go one by one', () => {
   toast.success('Saved')
   toast.error('Please login first')
-  expect(toastStore.current().map(({ kind, text }) => [kind, text])).toEqual([
+  expect(toastStore.get().map(({ kind, text }) => [kind, text])).toEqual([
     ['success', 'Saved'],
     ['error', 'Please login first'],
   ])
-  toast.dismiss(toastStore.current()[0]?.id ?? 0)
+  toast.dismiss(toastStore.get()[0]?.id ?? 0)
   expect(texts()).toEqual(['Please login first'])
 })
 

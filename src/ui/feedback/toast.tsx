@@ -1,40 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../components/button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '../components/icon.tsx'
+import { createStore, useSelected, useStore } from '../state/store.ts'
 import { type Toast, toast, toastStore } from './toast-store.ts'
 
 const SHOWN_MS = 5000
 const none: readonly Toast[] = []
 
 // Everything outside an open dialog is inert, so the innermost outlet, a dialog's own, shows the toasts.
-let outlets: readonly string[] = []
-const outletListeners = new Set<() => void>()
-const setOutlets = (next: readonly string[]) => {
-  outlets = next
-  for (const listener of outletListeners) listener()
-}
-const subscribeOutlets = (listener: () => void) => {
-  outletListeners.add(listener)
-  return () => {
-    outletListeners.delete(listener)
-  }
-}
+const outletStore = createStore<readonly string[]>(() => [])
+const innermostOf = (outlets: readonly string[]) => outlets.at(-1)
 
 /** Where toasts appear: once in the app, and by itself in every open dialog. The regions stand there empty, so that screen readers know them. */
 export function Toasts() {
   const { t } = useLingui()
   const id = useId()
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
-  const innermost = useSyncExternalStore(
-    subscribeOutlets,
-    () => outlets.at(-1),
-    () => undefined,
-  )
+  const shown = useStore(toastStore, none)
+  const innermost = useSelected(outletStore, innermostOf, undefined)
   useEffect(() => {
-    setOutlets([...outlets, id])
-    return () => setOutlets(outlets.filter((one) => one !== id))
+    outletStore.set([...outletStore.get(), id])
+    return () => outletStore.set(outletStore.get().filter((one) => one !== id))
   }, [id])
   if (innermost !== undefined && innermost !== id) return null
   return (

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, languages } from '../../i18n/language.ts'
+import { languages } from '../../i18n/language.ts'
 import { addressIn, languageAddresses } from '../../i18n/language-address.ts'
 import { paths } from '../../routing/paths.ts'
 import { addressKey, findRoute } from '../../routing/routes.ts'
 import { LanguageIcon } from '../../ui/components/icon.tsx'
 import { useLocation } from '../../ui/router/location.ts'
+import { writeLocal } from '../../ui/state/local-storage.ts'
 
 /**
  * The same page in the other languages. Each language is a build of its own, so these are plain links, which load the
@@ -26,7 +27,7 @@ export function LanguageLinks({ className }: { className: string }) {
         hrefLang={language}
         className={className}
         onClick={({ currentTarget }) => {
-          remember(language)
+          writeLocal('cl', language)
           currentTarget.href = addressIn(language, `${route ? pathname + search : path}${location.hash}`)
         }}
       >
@@ -34,12 +35,4 @@ export function LanguageLinks({ className }: { className: string }) {
         {languages[language].name}
       </a>
     ))
-}
-
-function remember(language: Language): void {
-  try {
-    localStorage.setItem('cl', language)
-  } catch {
-    // Storage may be off: then the address alone says the language.
-  }
 }

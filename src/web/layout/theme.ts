@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { onOtherTabsChange, readLocal, writeLocal } from '../../ui/state/local-storage.ts'
+import { createStore, useStore } from '../../ui/state/store.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 
 /** `system`: as the device has it. */
@@ -6,10 +7,15 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
-const listeners = new Set<() => void>()
+const themeOf = (text: string | null | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'system')
+const themeStore = createStore<Theme>(() => {
+  // What another tab chose holds here as well.
+  onOtherTabsChange([storageKey], () => chooseTheme(themeOf(readLocal(storageKey))))
+  return themeOf(document.documentElement.dataset.theme)
+})
 
 /** The chosen theme and the way to choose another. The script in the page's head has applied it before the first paint. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'system')
+export const useTheme = (): Theme => useStore(themeStore, 'system')
 
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement
@@ -19,29 +25,6 @@ export function chooseTheme(theme: Theme): void {
     const ofMedia = meta.media.includes('dark') ? 'dark' : 'light'
     meta.content = themeColours[theme === 'system' ? ofMedia : theme]
   }
-  try {
-    if (theme === 'system') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, theme)
-  } catch {
-    // Storage may be off; the choice then lasts as long as the page.
-  }
-  for (const tell of listeners) tell()
-}
-
-function currentTheme(): Theme {
-  const { theme } = document.documentElement.dataset
-  return theme === 'light' || theme === 'dark' ? theme : 'system'
-}
-
-function subscribe(changed: () => void): () => void {
-  // What another tab chose holds here as well.
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey) chooseTheme(newValue === 'light' || newValue === 'dark' ? newValue : 'system')
-  }
-  listeners.add(changed)
-  addEventListener('storage', follow)
-  return () => {
-    listeners.delete(changed)
-    removeEventListener('storage', follow)
-  }
+  writeLocal(storageKey, theme === 'system' ? null : theme)
+  themeStore.set(theme)
 }

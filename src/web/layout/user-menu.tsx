@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { User } from '../../accounts/member.ts'
 import {
   type AccountDialog,
-  accountDialogStore,
   closeAccountDialog,
   openAccountDialog,
+  useAccountDialog,
 } from '../../accounts/web/account-dialog.ts'
 import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
@@ -101,7 +101,7 @@ async function loadDialog(): Promise<Dialogs> {
 
 /** The forms' code comes when somebody reaches for it. */
 function AccountDialogs() {
-  const dialog = useSyncExternalStore(accountDialogStore.subscribe, accountDialogStore.current, () => null)
+  const dialog = useAccountDialog()
   const [Dialog, setDialog] = useState<Dialogs | undefined>(() => loaded)
   const isWanted = dialog !== null
   useEffect(() => {

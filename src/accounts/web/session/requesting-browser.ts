@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
+
 const storageKey = 'confirm_secret'
 
 /**
@@ -5,33 +7,15 @@ const storageKey = 'confirm_secret'
  * that both come from one person. Empty where nothing can be stored: the password proves it then.
  */
 export function browserSecret(): string {
-  try {
-    const known = localStorage.getItem(storageKey)
-    if (known) return known
-    const made = [...crypto.getRandomValues(new Uint8Array(32))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join('')
-    localStorage.setItem(storageKey, made)
-    return made
-  } catch {
-    return ''
-  }
+  if (!knownBrowserSecret()) writeLocal(storageKey, newSecret())
+  return knownBrowserSecret()
 }
 
 /** Nothing is made for a browser that has not signed up. */
-export function knownBrowserSecret(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const knownBrowserSecret = (): string => readLocal(storageKey) ?? ''
 
 /** The address is confirmed: the secret has done its work. */
-export function forgetBrowserSecret(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Storage may be off: then nothing was kept.
-  }
-}
+export const forgetBrowserSecret = (): void => writeLocal(storageKey, null)
+
+const newSecret = () =>
+  [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value of the browser that components and other code share. */
+export type Store<Value> = {
+  get: () => Value
+  set: (next: Value) => void
+  /** Calls `changed` after each change, until the returned function is called. */
+  subscribe: (changed: () => void) => () => void
+}
+
+/** `read` makes the first value, when it is first needed. */
+export function createStore<Value>(read: () => Value): Store<Value> {
+  let held: { value: Value } | undefined
+  const listeners = new Set<() => void>()
+  const get = () => {
+    held ??= { value: read() }
+    return held.value
+  }
+  return {
+    get,
+    set(value) {
+      if (Object.is(get(), value)) return
+      held = { value }
+      for (const changed of listeners) changed()
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => {
+        listeners.delete(changed)
+      }
+    },
+  }
+}
+
+/** The store's value; `atServer` on the server and while its HTML is hydrated. */
+export const useStore = <Value>(store: Store<Value>, atServer: Value): Value =>
+  useSyncExternalStore(store.subscribe, store.get, () => atServer)
+
+/** What `select` takes from the store's value; the component renders again only when that changes. */
+export const useSelected = <Value, Part>(store: Store<Value>, select: (value: Value) => Part, atServer: Part): Part =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => atServer,
+  )
