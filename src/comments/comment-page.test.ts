@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutPage, maxPageBytes, readCursor, writeCursor } from './comment-page.ts'
 
-const row = (id: number, thread_id = id, bytes = 10) => ({ id, thread_id, body: 'a'.repeat(bytes) })
+const row = (id: number, threadId = id, bytes = 10) => ({ id, threadId, body: 'a'.repeat(bytes) })
 const cut = (rows: ReturnType<typeof row>[], limit: number, maxReplies = 2) => {
   const { shown, cutThreads } = cutPage(rows, limit, maxReplies)
   return { shown: shown.map(({ id }) => id), cutThreads: [...cutThreads] }
@@ -24,7 +24,7 @@ test('A16: long comments shorten an answer, and one is always shown', () => {
   expect(cut([row(1, 1, half), row(2, 1, half + 1)], 10)).toEqual({ shown: [1], cutThreads: [[1, 1]] })
   expect(cut([row(1, 1, maxPageBytes + 1), row(2)], 10).shown).toEqual([1])
   // In HTML a quotation mark is &quot;, and a letter of Hindi three bytes.
-  const rows = ['"'.repeat(maxPageBytes / 6), 'क'.repeat(10)].map((body, id) => ({ id, thread_id: id, body }))
+  const rows = ['"'.repeat(maxPageBytes / 6), 'क'.repeat(10)].map((body, id) => ({ id, threadId: id, body }))
   expect(cut(rows, 10).shown).toEqual([0])
 })
 

@@ -7,7 +7,7 @@ export const maxPageBytes = 64 * 1024
 /** What a thread shows of its replies beside other threads; the others have answers of their own. */
 export const maxRepliesInList = 20
 
-type Row = { id: number; thread_id: number; body: string }
+type Row = { id: number; threadId: number; body: string }
 export type Cut<R> = {
   shown: R[]
   /** Threads that have more replies, and the last one shown of each. */
@@ -25,11 +25,11 @@ export function cutPage<R extends Row>(rows: readonly R[], limit: number, maxRep
   for (const row of rows) {
     const rowBytes = pageBytes(row.body)
     const before = shown.at(-1)
-    const isSameThread = before?.thread_id === row.thread_id
+    const isSameThread = before?.threadId === row.threadId
     replies = isSameThread ? replies + 1 : 0
-    if (isSameThread && replies > maxReplies) cutThreads.set(row.thread_id, before.id)
+    if (isSameThread && replies > maxReplies) cutThreads.set(row.threadId, before.id)
     else if (before && (shown.length === limit || bytes + rowBytes > maxPageBytes)) {
-      if (isSameThread) cutThreads.set(row.thread_id, before.id)
+      if (isSameThread) cutThreads.set(row.threadId, before.id)
       break
     } else {
       shown.push(row)

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, languageParam } from '../api/contract.ts'
+import { call, domain, Id, languageParam } from '../api/contract.ts'
 import { robotParams } from '../forms/honeypot.ts'
+import type { Comment, CommentVotes, PostedComment, RecentComment } from './comment.ts'
 import { defaultPageSize } from './comment-page.ts'
 
-export const Comment = Type.Object({
+const WireComment = Type.Object({
   id: Type.Integer(),
   parent_id: Type.Integer({ description: '0 at the top.' }),
   author: Type.String(),
@@ -19,7 +20,7 @@ export const Comment = Type.Object({
     Type.String({ description: 'Who wrote the comment that it answers, when that one is in another answer.' }),
   ),
 })
-export type Comment = Static<typeof Comment>
+export type WireComment = Static<typeof WireComment>
 
 export const getComments = call('A16', 'POST', '/getcomments', {
   summary:
@@ -47,10 +48,11 @@ export const getComments = call('A16', 'POST', '/getcomments', {
       }),
     ),
   }),
-  data: Type.Array(Comment),
+  data: Type.Array(WireComment),
+  domain: domain<Comment[]>(),
 })
 
-const RecentComment = Type.Object({
+const WireRecentComment = Type.Object({
   author: Type.String(),
   dealslug: Type.String(),
   dealtitle: Type.String(),
@@ -61,7 +63,8 @@ export const recentComments = call('A19', 'GET', '/recentcomments', {
   params: Type.Object({
     limit: Type.Optional(Type.Integer({ description: '1 to 100 (others are clamped); 5 without it.' })),
   }),
-  data: Type.Array(RecentComment),
+  data: Type.Array(WireRecentComment),
+  domain: domain<RecentComment[]>(),
 })
 
 // Texts may be missing here, so that the rules of src/comments/comment-text.ts say what is wrong, as the form does.
@@ -101,6 +104,7 @@ export const postComment = call('A17', 'POST', '/commentspost', {
     id: Type.Integer(),
     held: Type.Boolean({ description: 'An editor reads it first; it is not shown yet.' }),
   }),
+  domain: domain<PostedComment>(),
 })
 
 export const voteOnComment = call('A18', 'POST', '/commentlikes', {
@@ -108,6 +112,7 @@ export const voteOnComment = call('A18', 'POST', '/commentlikes', {
   personal: 'optional',
   params: Type.Object({ like: Flag('1 or 0'), dislike: Flag('1 or 0; one of the two is 1.'), commentid: Id }),
   data: Type.Object({ like_comment: Type.Integer(), dislike_comment: Type.Integer() }),
+  domain: domain<CommentVotes>(),
 })
 
 export const stopReplyMails = call('stopReplyMails', 'POST', '/stopreplymails', {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type CommentNode, commentTree, countComments, foldedReplies } from './comment.ts'
 
-type Said = { id: number; parent_id: number }
+type Said = { id: number; parentId: number | null }
 
-const said = (id: number, parent_id = 0): Said => ({ id, parent_id })
+const said = (id: number, parentId: number | null = null): Said => ({ id, parentId })
 
 /** "1(2 3(4))": comment 1 with the replies 2 and 3, and 4 under 3. */
 const drawn = (nodes: CommentNode<Said>[]): string =>

@@ -4,33 +4,57 @@ export type Subject = { dealId: number; articleId?: never } | { articleId: numbe
 export const heldMessage =
   /*i18n*/ 'Thank you. Your comment contains more than one link, so it will appear once an editor has approved it.'
 
-/** A comment, the one it answers, and the replies to it in the order in which they were given. */
-export type CommentNode<Comment> = { comment: Comment; answers: Comment | null; replies: CommentNode<Comment>[] }
+export type Comment = {
+  id: number
+  /** The comment that it answers; null at the top. */
+  parentId: number | null
+  author: string
+  isByMember: boolean
+  postedAtMs: number
+  /** Plain text. */
+  body: string
+  likeCount: number
+  dislikeCount: number
+  /** The thread that begins with it has more replies, and they begin here. */
+  moreReplies?: string
+  /** Who wrote the comment that it answers, when that one is in another answer. */
+  answeredAuthor?: string
+}
 
-type Linked = { id: number; parent_id: number }
-type Place<Comment> = { node: CommentNode<Comment>; above: Place<Comment> | undefined; depth: number }
+export type RecentComment = { author: string; dealSlug: string; dealTitle: string }
+
+export type CommentVotes = { likeCount: number; dislikeCount: number }
+
+/** What became of a comment that was sent: an editor reads a held one first. */
+export type PostedComment = { id: number; isHeld: boolean }
+
+/** A comment, the one it answers, and the replies to it in the order in which they were given. */
+export type CommentNode<C> = { comment: C; answers: C | null; replies: CommentNode<C>[] }
+
+type Linked = Pick<Comment, 'id' | 'parentId'>
+type Place<C> = { node: CommentNode<C>; above: Place<C> | undefined; depth: number }
 
 /** How many levels a tree has at most: a longer exchange goes on at the last, where each reply still says whom it answers. */
 const deepest = 6
 
 /**
- * The tree that `parent_id` tells of. A reply whose parent is missing (on another page, held back, deleted) stands
+ * The tree that `parentId` tells of. A reply whose parent is missing (on another page, held back, deleted) stands
  * under the comment at the top that comes before it, whose thread it belongs to, or else at the top itself: what
  * someone wrote is never lost from view.
  */
-export function commentTree<Comment extends Linked>(comments: readonly Comment[]): CommentNode<Comment>[] {
-  const places = new Map<number, Place<Comment>>()
+export function commentTree<C extends Linked>(comments: readonly C[]): CommentNode<C>[] {
+  const places = new Map<number, Place<C>>()
   const threads = threadsOf(comments)
   // A reply is younger than what it answers, so going by age a parent is placed before its replies,
   // and a circle, which no reader could reach, cannot come about.
   for (const comment of [...comments].sort((one, other) => one.id - other.id)) {
-    const parent = places.get(comment.parent_id)
+    const parent = places.get(comment.parentId ?? 0)
     const next = parent ?? places.get(threads.get(comment.id) ?? 0)
     const above = next && next.depth >= deepest ? next.above : next
     const node = { comment, answers: parent?.node.comment ?? null, replies: [] }
     places.set(comment.id, { node, above, depth: above ? above.depth + 1 : 1 })
   }
-  const top: CommentNode<Comment>[] = []
+  const top: CommentNode<C>[] = []
   for (const { id } of comments) {
     const place = places.get(id)
     if (place) (place.above?.node.replies ?? top).push(place.node)
@@ -42,8 +66,8 @@ export function commentTree<Comment extends Linked>(comments: readonly Comment[]
 function threadsOf(comments: readonly Linked[]): Map<number, number> {
   const threads = new Map<number, number>()
   let top = 0
-  for (const { id, parent_id } of comments) {
-    if (parent_id === 0) top = id
+  for (const { id, parentId } of comments) {
+    if (parentId === null) top = id
     else threads.set(id, top)
   }
   return threads
@@ -54,7 +78,7 @@ const mostOpen = 4
 const firstFoldedLevel = 4
 
 /** What a reader sees at once of the answers to a comment of that level (1 is the top), and what unfolds. */
-export function foldedReplies<Comment>(replies: CommentNode<Comment>[], level: number) {
+export function foldedReplies<C>(replies: CommentNode<C>[], level: number) {
   const open = level + 1 >= firstFoldedLevel ? 0 : mostOpen
   const folded = replies.slice(open)
   // A line that says "1 more" takes as much room as the one.

@@ -27,7 +27,7 @@ export const listRecentComments = (db: Db, limit: number, now: Date) =>
   db
     .selectFrom('comments')
     .innerJoin('deals', 'deals.id', 'comments.deal_id')
-    .select(['comments.author', 'deals.slug', 'deals.title'])
+    .select(['comments.author', 'deals.slug as dealSlug', 'deals.title as dealTitle'])
     .where('comments.deal_id', 'is not', null)
     .where('comments.is_held', '=', false)
     .where('deals.published_at', '<=', now)
@@ -122,6 +122,6 @@ export async function addVote(tx: Db, { commentId, voter, memberId, isLike }: Vo
 export const getVotes = (db: Db, id: number) =>
   db
     .selectFrom('comments')
-    .select(['like_count as likes', 'dislike_count as dislikes'])
+    .select(['like_count as likeCount', 'dislike_count as dislikeCount'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

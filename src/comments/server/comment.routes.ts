@@ -11,6 +11,7 @@ import { type Limits, networkOf } from '../../platform/limits/limits.ts'
 import type { Db } from '../../schema/db.ts'
 import * as calls from '../comment.contract.ts'
 import { heldMessage } from '../comment.ts'
+import * as wire from '../comment.wire.ts'
 import { defaultPageSize } from '../comment-page.ts'
 import { authorComplaint, cleanComment, commentComplaint } from '../comment-text.ts'
 import { tagOf } from './add-comments.ts'
@@ -48,14 +49,15 @@ const readingRoutes = ({ db }: Deps): Route[] => [
         ...(page.next !== null && { next: page.next }),
       }
     },
+    encode: wire.encodeComments,
   }),
   route(calls.recentComments, {
     tags: () => ['comments', 'deals'],
     handle: async (params, { now }) => {
       const { limit } = pageOf(params, 5)
-      const comments = await listRecentComments(db, limit, now)
-      return { data: comments.map(({ author, slug, title }) => ({ author, dealslug: slug, dealtitle: title })) }
+      return { data: await listRecentComments(db, limit, now) }
     },
+    encode: wire.encodeRecentComments,
   }),
 ]
 
@@ -74,9 +76,10 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
       const wantsReplies = params.wants_replies === 1
       const sender = params.post_key ? { key: params.post_key } : { network: networkOf(caller.address) }
       const draft = { ...words, target, parentId, member, sender, wantsReplies, language: caller.language }
-      const { id, isHeld } = await postComment({ db, sendMail, publicUrl }, draft, now)
-      return { data: { id, held: isHeld }, message: isHeld ? heldMessage : /*i18n*/ 'Your comment was posted.' }
+      const posted = await postComment({ db, sendMail, publicUrl }, draft, now)
+      return { data: posted, message: posted.isHeld ? heldMessage : /*i18n*/ 'Your comment was posted.' }
     },
+    encode: wire.encodePostedComment,
   }),
   route(calls.voteOnComment, {
     handle: async ({ like = 0, dislike = 0, commentid }, context) => {
@@ -91,8 +94,9 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
       const message = votes.isNew
         ? /*i18n*/ 'Thank you for your vote.'
         : /*i18n*/ 'You have already voted on this comment.'
-      return { data: { like_comment: votes.likes, dislike_comment: votes.dislikes }, message }
+      return { data: votes, message }
     },
+    encode: wire.encodeCommentVotes,
   }),
   route(calls.stopReplyMails, {
     handle: async ({ token = '' }) => {

@@ -32,7 +32,7 @@ async function findThreads(db: Db, target: CommentTarget, afterId: number, limit
   const rows = await listThreads(db, target, afterId, limit)
   const cut = cutPage(rows, limit, maxRepliesInList)
   const last = cut.shown.at(-1)
-  const next = last && last.last_thread > last.thread_id ? writeCursor({ threadId: last.thread_id }) : null
+  const next = last && last.lastThread > last.threadId ? writeCursor({ threadId: last.threadId }) : null
   return present(cut, { isFirst: afterId === 0, next, authors: new Map() })
 }
 
@@ -56,7 +56,7 @@ async function findPageWith(db: Db, target: CommentTarget, id: number, limit: nu
   const [top] = thread.comments
   const rows = await listReplies(db, target, { threadId, afterId: id - 1 }, limit)
   const cut = cutPage(top ? [top, ...rows] : rows, Math.max(limit, 2), Number.POSITIVE_INFINITY)
-  const next = top && top.last_thread > threadId ? writeCursor({ threadId }) : null
+  const next = top && top.lastThread > threadId ? writeCursor({ threadId }) : null
   return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.shown) })
 }
 
@@ -72,5 +72,5 @@ const present = (cut: Cut<CommentRow>, rest: Pick<CommentPage, 'isFirst' | 'next
 
 const authorsElsewhere = (db: Db, shown: readonly CommentRow[]): Promise<Map<number, string>> => {
   const here = new Set(shown.map(({ id }) => id))
-  return findAuthors(db, [...new Set(shown.flatMap(({ parent_id: id }) => (id === null || here.has(id) ? [] : [id])))])
+  return findAuthors(db, [...new Set(shown.flatMap(({ parentId: id }) => (id === null || here.has(id) ? [] : [id])))])
 }

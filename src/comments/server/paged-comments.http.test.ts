@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
+import type { Comment } from '../comment.ts'
 
 const { call, seed, db, registry } = await testApp()
 
@@ -9,19 +10,19 @@ type Target = { comment_post_ID: number } | { news_id: number }
 
 const ask = (target: Target, given: Record<string, string | number> = {}) =>
   call('POST /getcomments', { ...target, ...given })
-const idsOf = (said: Said[]) => said.map(({ id }) => id)
+const idsOf = (said: Pick<Said, 'id'>[]) => said.map(({ id }) => id)
 
 /** Everything that following `next` and `more_replies` leads to, in the order in which it comes. */
-async function walk(target: Target, given: Record<string, number> = {}, between = async () => {}): Promise<Said[]> {
-  const found: Said[] = []
+async function walk(target: Target, given: Record<string, number> = {}, between = async () => {}): Promise<Comment[]> {
+  const found: Comment[] = []
   const cursors: (string | undefined)[] = [undefined]
   for (let page = 0; cursors.length > 0; page++) {
     const after = cursors.shift()
     const { reply } = await registry.run('POST /getcomments', { ...target, ...given, ...(after && { after }) })
-    const { data, next } = reply as { data: Said[]; next?: string }
+    const { data, next } = reply as { data: Comment[]; next?: string }
     expect(JSON.stringify(data).length).toBeLessThan(100_000)
     found.push(...data)
-    cursors.push(...data.flatMap(({ more_replies }: Said) => more_replies ?? []), ...(next ? [next] : []))
+    cursors.push(...data.flatMap(({ moreReplies }) => moreReplies ?? []), ...(next ? [next] : []))
     expect(page).toBeLessThan(2_000)
     await between()
   }

@@ -5,16 +5,16 @@ import type { CommentTarget } from './comment.queries.ts'
 
 export type CommentRow = {
   id: number
-  parent_id: number | null
-  thread_id: number
+  parentId: number | null
+  threadId: number
   author: string
-  created_at: Date
+  postedAt: Date
   body: string
-  like_count: number
-  dislike_count: number
-  member_id: number | null
+  likeCount: number
+  dislikeCount: number
+  isByMember: boolean
   /** The last of the threads that were looked at. */
-  last_thread: number
+  lastThread: number
 }
 
 const ofTarget = (target: CommentTarget) =>
@@ -23,7 +23,10 @@ const ofTarget = (target: CommentTarget) =>
 /** Reads no bodies but those that may fit into an answer, and the one that no longer does. */
 async function listFitting(db: Db, comments: RawBuilder<unknown>): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select * from (
+    select id, parent_id as "parentId", thread_id as "threadId", author, created_at as "postedAt", body,
+      like_count as "likeCount", dislike_count as "dislikeCount", member_id is not null as "isByMember",
+      last_thread as "lastThread"
+    from (
       select *, sum(octet_length(body)) over (order by thread_id, id) - octet_length(body) as bytes_before
       from (${comments}) as listed
     ) as summed

@@ -11,8 +11,8 @@ import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { formatCount } from '../../ui/money.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
-import type { Comment } from '../comment.contract.ts'
-import type { Subject } from '../comment.ts'
+import type { Comment, Subject } from '../comment.ts'
+import { decodeCommentVotes } from '../comment.wire.ts'
 import { ReplyBox } from './comment-box.tsx'
 import { commentsQuery } from './comments-query.tsx'
 import { ShownPageContext } from './shown-page.tsx'
@@ -104,7 +104,8 @@ function Votes({ comment, subject }: Props) {
     if (voted || pending) return
     setPending(true)
     try {
-      const { message } = await callApi('POST /commentlikes', { like, dislike: 1 - like, commentid: comment.id })
+      const choice = { like, dislike: 1 - like, commentid: comment.id }
+      const { message } = await callApi('POST /commentlikes', choice, undefined, decodeCommentVotes)
       rememberVote(comment.id)
       if (message) toast.success(message)
       // Not the other pages that are shown: their comments have not changed.
@@ -118,10 +119,10 @@ function Votes({ comment, subject }: Props) {
   const state = { disabled: !hydrated, voted, pending }
   return (
     <>
-      <VoteButton {...state} label={t`Like`} count={comment.like_comment} onClick={() => vote(1)}>
+      <VoteButton {...state} label={t`Like`} count={comment.likeCount} onClick={() => vote(1)}>
         <ThumbUpIcon className="size-4.5" />
       </VoteButton>
-      <VoteButton {...state} label={t`Dislike`} count={comment.dislike_comment} onClick={() => vote(0)}>
+      <VoteButton {...state} label={t`Dislike`} count={comment.dislikeCount} onClick={() => vote(0)}>
         <ThumbDownIcon className="size-4.5" />
       </VoteButton>
     </>

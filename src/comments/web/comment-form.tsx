@@ -15,8 +15,8 @@ import { CheckboxField } from '../../ui/field/field.tsx'
 import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { languageOfText } from '../../ui/text-language.ts'
-import type { Comment } from '../comment.contract.ts'
-import type { Subject } from '../comment.ts'
+import type { Comment, Subject } from '../comment.ts'
+import { decodePostedComment } from '../comment.wire.ts'
 import { authorComplaint, commentComplaint, lengthOf, longestComment } from '../comment-text.ts'
 import { draftAt, draftPlace, keepDraft, postKey, rememberWriter, storedWriter } from './comment-draft.ts'
 import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
@@ -92,13 +92,14 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
         'POST /commentspost',
         { ...about, ...values, filled_ms: openFor(), post_key: postKey() },
         signal,
+        decodePostedComment,
       )
       keepDraft(place, '')
       if (!isMember) rememberWriter({ name: values.author, email: values.email })
       toast.success(message)
-      if (!data.held) await client.invalidateQueries(commentsQuery(subject))
-      onPosted(data.held ? message : null)
-      if (!data.held) openComment(data.id)
+      if (!data.isHeld) await client.invalidateQueries(commentsQuery(subject))
+      onPosted(data.isHeld ? message : null)
+      if (!data.isHeld) openComment(data.id)
     },
     onProblem: ({ message, fields }) => {
       toast.error(message)

@@ -26,7 +26,7 @@ export function CommentPage({ subject, start, nested = false }: PageProps) {
     </More>
   )
   // Replies without their thread's beginning go on with the thread.
-  const isThread = data[0] !== undefined && data[0].parent_id !== 0
+  const isThread = data[0] !== undefined && data[0].parentId !== null
   return (
     <ShownPageContext value={query}>
       <CommentTree nodes={commentTree(data)} subject={subject} repliesFrom={repliesFrom} nested={nested} />

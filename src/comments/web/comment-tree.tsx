@@ -6,8 +6,7 @@ import { Card } from '../../ui/components/card.tsx'
 import { ChevronDownIcon } from '../../ui/components/icon.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import type { Comment } from '../comment.contract.ts'
-import { type CommentNode, countComments, foldedReplies, type Subject } from '../comment.ts'
+import { type Comment, type CommentNode, countComments, foldedReplies, type Subject } from '../comment.ts'
 import { RemarkActions } from './comment-actions.tsx'
 import { revealComment } from './reveal-comment.ts'
 
@@ -26,7 +25,7 @@ const plate = 'px-3 py-1.5 sm:px-4 sm:py-2'
 export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) {
   if (nested) return <ReplyList nodes={nodes} subject={subject} level={1} />
   // A page that goes on with a long thread has nothing but replies.
-  if (nodes[0] && nodes[0].comment.parent_id !== 0)
+  if (nodes[0] && nodes[0].comment.parentId !== null)
     return (
       <Card className={plate}>
         <p className="pt-1.5 font-semibold text-muted text-sm">
@@ -46,7 +45,7 @@ export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) 
             nodes={node.replies}
             subject={subject}
             level={1}
-            end={comment.more_replies && repliesFrom(comment.more_replies)}
+            end={comment.moreReplies && repliesFrom(comment.moreReplies)}
           />
         </Card>
       ))}
@@ -114,7 +113,7 @@ const Fold = ({ count, children }: { count: number | null; children: ReactNode }
 function Remark({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
   const { t } = useLingui()
   const { author } = comment
-  const answered = answers?.author ?? comment.answered_author
+  const answered = answers?.author ?? comment.answeredAuthor
   return (
     <article
       id={`comment-${comment.id}`}
@@ -123,30 +122,30 @@ function Remark({ node: { comment, answers }, subject }: { node: Node; subject: 
       className="-mx-2 scroll-mt-24 rounded-control px-2 pt-2 outline-none ring-accent transition-colors target:bg-accent-soft target:ring-2 focus:bg-accent-soft focus:ring-2"
     >
       <div className="flex items-center gap-2.5">
-        <Initial name={author} isMember={comment.is_member === 1} />
+        <Initial name={author} isMember={comment.isByMember} />
         <p className="wrap-anywhere min-w-0 flex-1 text-sm leading-5">
           <span lang={languageOfText(author)} className="me-1.5 font-semibold text-base">
             {author}
           </span>
-          {comment.is_member === 1 && (
+          {comment.isByMember && (
             <Badge kind="accent">
               <Trans>Member</Trans>
             </Badge>
           )}
           <span className="flex flex-wrap gap-x-2 text-muted">
-            <FullTime at={comment.datetime} />
+            <FullTime at={comment.postedAtMs} />
             {answered && (
               <span>
                 <Trans>
-                  in reply to <Answered id={answers ? null : comment.parent_id}>{answered}</Answered>
+                  in reply to <Answered id={answers ? null : comment.parentId}>{answered}</Answered>
                 </Trans>
               </span>
             )}
           </span>
         </p>
       </div>
-      <p lang={languageOfText(comment.comment)} className="wrap-anywhere mt-2 whitespace-pre-line sm:ps-11.5">
-        {comment.comment}
+      <p lang={languageOfText(comment.body)} className="wrap-anywhere mt-2 whitespace-pre-line sm:ps-11.5">
+        {comment.body}
       </p>
       <div className="sm:ps-11.5">
         <RemarkActions comment={comment} subject={subject} />

@@ -1,5 +1,6 @@
 import { apiQuery } from '../../api/web/api-query.ts'
 import type { Subject } from '../comment.ts'
+import { decodeComments } from '../comment.wire.ts'
 import type { CommentStart } from '../comment-address.ts'
 
 /** The wire's own name for what is talked about. */
@@ -8,4 +9,4 @@ export const subjectParams = ({ dealId, articleId }: Subject) =>
 
 /** A page of the comments; without a start, the first. Its key is the beginning of all the others' keys. */
 export const commentsQuery = (subject: Subject, start: CommentStart = {}) =>
-  apiQuery('POST /getcomments', { ...subjectParams(subject), ...start })
+  apiQuery('POST /getcomments', { ...subjectParams(subject), ...start }, decodeComments)

@@ -9,11 +9,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
+import { decodeRecentComments } from '../comment.wire.ts'
 
 const most = 5
 
 /** What a page fetches ahead for this section. */
-export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: most })
+export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: most }, decodeRecentComments)
 
 /** Who spoke last, and about which deals. */
 export function RecentComments() {
@@ -34,11 +35,11 @@ function RecentCommentsList() {
   if (comments.data.data.length === 0) return <EmptyState title={t`No comments yet.`} icon={<CommentIcon />} />
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {comments.data.data.map(({ author, dealslug, dealtitle }, place) => (
+      {comments.data.data.map(({ author, dealSlug, dealTitle }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one reader may comment on one deal twice
         <li key={place}>
           <Link
-            to={`${paths.deal(dealslug)}#comments`}
+            to={`${paths.deal(dealSlug)}#comments`}
             className="group flex min-h-16 items-center gap-3 px-4 py-2.5 text-ink no-underline"
           >
             <CommentIcon className="shrink-0 text-accent" />
@@ -49,10 +50,10 @@ function RecentCommentsList() {
                 </Trans>
               </span>
               <span
-                lang={languageOfText(dealtitle)}
+                lang={languageOfText(dealTitle)}
                 className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
               >
-                {dealtitle}
+                {dealTitle}
               </span>
             </span>
           </Link>
