@@ -1,13 +1,5 @@
-import {
-  addressComplaint,
-  changeComplaint,
-  complaintsIn,
-  emailComplaint,
-  nameComplaint,
-  passwordComplaint,
-  repetitionComplaint,
-  shortPasswordComplaint,
-} from './credentials.ts'
+import { complaintsIn } from '../forms/field-errors.ts'
+import { addressComplaint, changeComplaint, emailComplaint, nameComplaint, passwordComplaint, repetitionComplaint, shortPasswordComplaint } from './credentials.ts'
 
 /** What stands between a filled-in form and its sending, by field. Empty: it may be sent. */
 type Complaints = Record<string, string>

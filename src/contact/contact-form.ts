@@ -1,4 +1,5 @@
-import { cleanName, complaintsIn, emailComplaint } from '../accounts/credentials.ts'
+import { complaintsIn } from '../forms/field-errors.ts'
+import { cleanName, emailComplaint } from '../accounts/credentials.ts'
 import { cleanEmail } from '../platform/email-address.ts'
 import { normalise } from '../platform/normalise.ts'
 

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts'
+import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
 
 /** A warning is to be looked at; a problem is one that visitors or data suffer from. */
 type Level = 'ok' | 'warning' | 'problem'

@@ -1,4 +1,4 @@
-import { fileFault } from '../platform/http/describe-file-error.ts'
+import { fileFault } from '../platform/log/describe-file-error.ts'
 
 /** The import cannot go on, whatever the feed holds. The message is a sentence for the operator. */
 export class ImportStopped extends Error {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { DatabaseUnavailable } from '../platform/database/database-unavailable.ts'
+import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { MailContent } from './mail-queue.ts'
 import type { MailTransport } from './mail-transport.ts'

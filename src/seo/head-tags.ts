@@ -1,5 +1,5 @@
 import type { Answer } from '../api/contract.ts'
-import type { Calls } from '../api/web/api-query.ts'
+import type { Calls } from '../api/calls.ts'
 import type { Article } from '../articles/article.contract.ts'
 import type { DealDetail } from '../deals/deal.contract.ts'
 import { quotedPrice } from '../deals/server/present-product.ts'
@@ -10,11 +10,12 @@ import { sharePicture } from '../pictures/share-picture.ts'
 import type { Sentence } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { paths } from '../routing/paths.ts'
-import type { PageFacts } from '../ui/hooks/page-facts.ts'
+import type { PageFacts } from '../ui/page-facts.ts'
 import { feedFormats } from './news-feed-xml.ts'
 import { categoryFeedTitle, feedAddress, feedTitles, storeFeedTitle } from './news-feeds.ts'
 import { articleSubject, dealSubject, pictureAddress, siteSubject } from './share-picture-address.ts'
-import { type MainArea, structuredData } from './structured-data.ts'
+import { type MainArea } from '../api/calls.ts'
+import { structuredData } from './structured-data.ts'
 
 export type MachinePage = {
   facts: PageFacts

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '../articles/article.contract.ts'
 import type { DealDetail } from '../deals/deal.contract.ts'
-import { presentDealPicture } from '../deals/server/present-deal-picture.ts'
+import { presentDealPicture } from '../deals/server/pictures/present-deal-picture.ts'
 import type { Language } from '../i18n/language.ts'
 
 /** Raised when pictures come to look different for the same words. */

@@ -102,7 +102,7 @@ function register(): void {
     clock: systemClock,
     // Beside the command's own words, so that whoever collects the site's log can have these lines too.
     securityEvents: async () => {
-      const { createSecurityEvents } = await import('../platform/log/security-events.ts')
+      const { createSecurityEvents } = await import('../platform/security/security-events.ts')
       return createSecurityEvents({ log: createLog('info', process.stderr) })
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/support/render.tsx'
-import { FormOutcomeContext } from '../../forms/web/form-outcome.tsx'
+import { FormOutcomeContext } from '../../forms/web/use-form-outcome.ts'
 import { MailedLink } from './mailed-link.tsx'
 
 const call = 'POST /stopreplymails'

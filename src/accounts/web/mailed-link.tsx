@@ -1,4 +1,4 @@
-import { useFormOutcome } from '../../forms/web/form-outcome.tsx'
+import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { Button, ButtonLink } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 

@@ -3,7 +3,8 @@ import { dealCounts } from '../../deals/deal.contract.ts'
 import { decodeDealCounts, encodeDealCounts } from '../../deals/deal.wire.ts'
 import type { Call } from '../contract.ts'
 import { encodeReply, type Reply, route } from '../server/route.ts'
-import { apiQuery, type Transport } from './api-query.ts'
+import { type Transport } from '../calls.ts'
+import { apiQuery } from './api-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 const counts = { normal: 12, super: 3 }

@@ -1,5 +1,5 @@
 import { announce } from '../../platform/cache/announce.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../platform/http/sanitise-html.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
 
 export type NewArticle = {

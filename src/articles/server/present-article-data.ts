@@ -1,5 +1,5 @@
 import type { Article as ArticleData } from 'schema-dts'
-import { absoluteAddress } from '../../seo/absolute-address.ts'
+import { absoluteAddress } from '../../platform/absolute-address.ts'
 import type { Article } from '../article.contract.ts'
 
 /** An article in the words of schema.org. */

@@ -1,5 +1,5 @@
 import { cleanName, emailComplaint } from '../../accounts/credentials.ts'
-import { assertNoComplaints } from '../../accounts/server/session/check-credentials.ts'
+import { assertNoComplaints } from '../../forms/field-errors.ts'
 import { type Params, pageOf } from '../../api/contract.ts'
 import { type Member, type Route, type RouteContext, route } from '../../api/server/route.ts'
 import { refuseRobots } from '../../forms/honeypot.ts'

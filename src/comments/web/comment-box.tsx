@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FormOutcome, useFormOutcome } from '../../forms/web/form-outcome.tsx'
+import { type FormOutcome } from '../../forms/form-outcome.ts'
+import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { RobotTrap } from '../../forms/web/honeypot-field.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Notice } from '../../ui/components/notice.tsx'

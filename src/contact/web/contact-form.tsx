@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../api/web/call-api.ts'
 import { FormProblemNotice } from '../../forms/web/form-error.tsx'
-import { useFormOutcome } from '../../forms/web/form-outcome.tsx'
+import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { RobotTrap, useOpenFor } from '../../forms/web/honeypot-field.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { Button } from '../../ui/components/button.tsx'

@@ -8,7 +8,7 @@ import { FullTime } from '../../ui/components/relative-time.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import { type CopiedCode, removeCode, useCopiedCodes } from './copied-code-store.ts'
+import { type CopiedCode, removeCode, useCopiedCodes } from './code/copied-code-store.ts'
 
 /** The codes that were copied in this browser: at the shop's till one wants to read them again. Nothing before the first. */
 export function CopiedCodes({ className }: { className?: string | undefined }) {

@@ -12,8 +12,8 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { FullTime, RelativeTime } from '../../ui/components/relative-time.tsx'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import { rememberCode } from './copied-code-store.ts'
-import { couponName } from './coupon-labels.ts'
+import { rememberCode } from './code/copied-code-store.ts'
+import { couponName } from './code/coupon-labels.ts'
 
 type CouponCardProps = {
   deal: Deal

@@ -1,5 +1,5 @@
 import type { AggregateOffer, ItemList, Offer, Product } from 'schema-dts'
-import { absoluteAddress } from '../../seo/absolute-address.ts'
+import { absoluteAddress } from '../../platform/absolute-address.ts'
 import { excerpt } from '../../ui/excerpt.ts'
 import { isAmount } from '../../ui/money.ts'
 import type { DealCard, DealDetail } from '../deal.contract.ts'

@@ -15,7 +15,7 @@ import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import type { Favourite } from '../favourite.contract.ts'
-import { markStore, useFavouritesVersion } from './mark-store.ts'
+import { markStore, useFavouritesVersion } from './mark/mark-store.ts'
 
 export type FavouriteDealsProps = {
   page: number

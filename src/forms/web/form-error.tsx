@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/components/notice.tsx'
-import type { FormProblem } from './use-form.ts'
+import type { FormProblem } from '../form-outcome.ts'
 
 /** Why the form was not accepted, kept in its place. A toast says it aloud, so this is silent. */
 export const FormProblemNotice = ({ problem }: { problem: FormProblem | null }) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
 import { matchKey, slugWords } from '../../stores/server/slug.ts'
 import { pace } from '../import-progress.ts'
 import { readCouponCode } from '../offer/coupon-code.ts'
-import { dealSlug } from '../offer/deal-slug.ts'
 
 describe('coupon codes', () => {
   test.each(['SAVE10', 'PerfectMatch300', 'B3P2', 'SAVE 250', 'GET50'])('%s is a code', (code) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFormOutcome } from '../../forms/web/form-outcome.tsx'
+import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import type { NewsletterResult } from '../../routing/paths.ts'
 import { page as definePage } from '../../routing/web/define-page.ts'
 import { Notice } from '../../ui/components/notice.tsx'

@@ -1,4 +1,4 @@
-import { forgetCodes } from '../../coupons/web/copied-code-store.ts'
+import { forgetCodes } from '../../coupons/web/code/copied-code-store.ts'
 import { drawerPrefix, isLasting, keptIn } from '../cache-rules.ts'
 import { keptAddresses } from './cached-pages.ts'
 import { drawerOf } from './member-cache.ts'

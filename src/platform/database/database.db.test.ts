@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { announce, TAGS_CHANNEL } from '../cache/announce.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { openDatabase } from './database.ts'
-import { DatabaseUnavailable } from './database-unavailable.ts'
 
 const { db, url, listen, sql: raw } = await testDatabase()
 

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely'
 import type { Sql } from 'postgres'
+import { asUnavailable } from '../database-unavailable.ts'
 import { connect } from '../postgres/connect.ts'
 import { createDialect } from '../postgres/dialect.ts'
 import { createPool } from '../postgres/pool.ts'
-import { asUnavailable } from './database-unavailable.ts'
 
 export type DatabaseOptions = {
   /** Most sessions at once. */

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
+import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
-import { asUnavailable, DatabaseUnavailable } from './database-unavailable.ts'
 
 /** Work that happens by the clock. One process of all runs each turn; a failed one is tried again. */
 export type TimedJob = { name: string; cron: string; run: () => Promise<void> }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { announce } from '../cache/announce.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../http/sanitise-html.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../security/sanitise-html.ts'
 
 const BATCH = 200
 

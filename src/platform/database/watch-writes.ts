@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './database-unavailable.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
 
 /** Failures of writes, wherever they were met: as numbers, and to whoever listens. */
 export type FailedWrites = {

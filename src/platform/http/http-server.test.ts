@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test } from 'vitest'
-import type { SecurityEvent } from '../log/security-events.ts'
+import type { SecurityEvent } from '../security/security-events.ts'
 import { createHttpServers } from './http-server.ts'
 
 const ended: (() => void)[] = []

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { promisify } from 'node:util'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { createConnectionLimit } from '../limits/connection-limit.ts'
-import type { RecordSecurityEvent } from '../log/security-events.ts'
+import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { createBrokenRequests, isHostClear } from './broken-requests.ts'
 import { createIsTrustedProxy, type TrustProxy } from './trusted-proxies.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../errors.ts'
-import type { SecurityEvent } from '../log/security-events.ts'
+import type { SecurityEvent } from '../security/security-events.ts'
 import { createReadLimit } from './read-limit.ts'
 
 function limitAt(limited = true) {

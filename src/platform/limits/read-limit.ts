@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
-import type { RecordSecurityEvent } from '../log/security-events.ts'
 import { Sentence } from '../message.ts'
+import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { networkOf } from './limits.ts'
 
 export type ReadLimit = {

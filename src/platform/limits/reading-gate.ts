@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { tooBusy } from '../errors.ts'
-import type { RecordSecurityEvent } from '../log/security-events.ts'
+import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { createWorkQueue } from './concurrency-limit.ts'
 import { createReadLimit } from './read-limit.ts'
 

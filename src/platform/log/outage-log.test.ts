@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { createLog } from './log.ts'
 import { createOutageLog } from './outage-log.ts'
 

@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from 'pino'
-import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
 
 /** Lines about an outage of the database: its failures are counted, and told once a minute. */
 export type OutageLog = {

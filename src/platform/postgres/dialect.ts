@@ -10,8 +10,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { asUnavailable, DatabaseUnavailable } from '../database/database-unavailable.ts'
-import { codeResumes, codeWaits } from '../http/event-loop-time.ts'
+import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
+import { codeResumes, codeWaits } from '../log/event-loop-time.ts'
 import type { Pool, Session } from './pool.ts'
 
 const SERVER_DECIDES = 0

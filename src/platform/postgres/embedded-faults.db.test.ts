@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../tests/support/data-folder.ts'
 import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
 import { openDatabase } from '../database/database.ts'
-import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
 
 test('a server that is killed is up again by itself, and open connections find it with everything that was committed', async () => {
   const dataDir = dataFolder()

@@ -1,4 +1,4 @@
-import { asUnavailable, DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
 import { connect } from './connect.ts'
 
 /** Our claim on a running server: as long as one process holds one, nobody stops it. */

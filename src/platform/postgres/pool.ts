@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { asUnavailable, DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
 
 /** One connection for its whole life: once it is lost it stays lost, and nothing runs on it. */
 export type Session = { sql: Sql; openedAt: number; state: 'opening' | 'open' | 'lost' }

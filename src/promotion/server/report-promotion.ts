@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { type FetchLimits, FetchRefused, fetchPublic } from '../../platform/http/fetch-public.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { RecordSecurityEvent } from '../../platform/log/security-events.ts'
+import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 
 /** Set by the operator it may be any address; set by an editor only a public one. */
 export type PromotionAddress = { url: string; by: 'operator' | 'editor' }

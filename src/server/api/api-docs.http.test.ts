@@ -12,7 +12,8 @@ import { createReadingGate } from '../../platform/limits/reading-gate.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { createHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
-import { type ApiRegistry, createApiRegistry } from './api-registry.ts'
+import { type ApiRegistry } from '../../api/server/api-registry.ts'
+import { createApiRegistry } from './api-registry.ts'
 
 type Security = Record<string, string[]>[]
 type Operation = {

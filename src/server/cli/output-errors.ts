@@ -1,4 +1,4 @@
-import { fileFault } from '../../platform/http/describe-file-error.ts'
+import { fileFault } from '../../platform/log/describe-file-error.ts'
 
 /**
  * Output that cannot be written must not end the work half-way, as Node would. Where nobody reads any more (`| head`)

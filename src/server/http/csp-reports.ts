@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { networkOf } from '../../platform/limits/limits.ts'
-import type { RecordSecurityEvent } from '../../platform/log/security-events.ts'
+import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 
 export const cspReportsAddress = '/csp-reports'
 

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
-import { longestHoldMs } from '../../platform/http/event-loop-time.ts'
 import { isLocalName, isLocalRequest } from '../../platform/http/local-request.ts'
+import { longestHoldMs } from '../../platform/log/event-loop-time.ts'
 
 type Numbers = Record<string, number>
 

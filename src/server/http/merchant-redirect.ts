@@ -6,7 +6,7 @@ import type { Problem } from '../../platform/errors.ts'
 import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
 import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
-import type { ApiRegistry } from '../api/api-registry.ts'
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { faultDocument } from '../pages/document.ts'
 
 type Leaving = { Params: { id: string } }

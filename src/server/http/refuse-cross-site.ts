@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../platform/errors.ts'
 import { isLocalName } from '../../platform/http/local-request.ts'
-import type { RecordSecurityEvent } from '../../platform/log/security-events.ts'
+import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 
 type Deps = { publicUrl: string; recordEvent: RecordSecurityEvent }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { splitLanguage } from '../../i18n/language-address.ts'
-import { timed } from '../../platform/http/event-loop-time.ts'
+import { timed } from '../../platform/log/event-loop-time.ts'
 import { findRoute } from '../../routing/routes.ts'
 import type { Health } from './health.ts'
 

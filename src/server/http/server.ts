@@ -10,8 +10,12 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import {
+  createDealPictures,
+  type DealPictureParts,
+  registerDealPictures,
+} from '../../deals/server/pictures/deal-pictures.ts'
 import { registerFarewellWorker } from '../../offline/server/uninstall-worker.ts'
-import { createDealPictures, type DealPictureParts, registerDealPictures } from '../../pictures/deal-pictures.ts'
 import { sendEntry } from '../../platform/cache/send-cached-response.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -22,15 +26,16 @@ import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import { networkOf } from '../../platform/limits/limits.ts'
 import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
 import type { Log } from '../../platform/log/log.ts'
-import type { RecordSecurityEvent } from '../../platform/log/security-events.ts'
+import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import type { Db } from '../../schema/db.ts'
 import { registerFound } from '../../seo/register-seo.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
 import { securitySchemes } from '../api/api-document.ts'
 import { answerFailures, registerApi } from '../api/api-http.ts'
-import type { ApiRegistry } from '../api/api-registry.ts'
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { registerFirstScript } from '../pages/first-script.ts'
-import type { PageSite, SiteCache } from '../pages/page-renderer.ts'
+import type { SiteCache } from '../../api/server/site-cache.ts'
+import type { PageSite } from '../pages/page-renderer.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerLeaving } from './merchant-redirect.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseLink, linkTo } from '../../../tests/faults/support/database-link.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { DatabaseUnavailable } from '../../platform/database/database-unavailable.ts'
+import { DatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 

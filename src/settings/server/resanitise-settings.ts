@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isLanguage, type Language } from '../../i18n/language.ts'
-import { SANITISER_VERSION } from '../../platform/http/sanitise-html.ts'
+import { SANITISER_VERSION } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
 import type { SettingKey } from '../settings.ts'
 import { saveSettingIn, settingsWithHtml } from './save-setting.ts'

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { announce } from '../../platform/cache/announce.ts'
-import { SANITISER_VERSION, sanitiseHtml } from '../../platform/http/sanitise-html.ts'
+import { SANITISER_VERSION, sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
 import type { SettingKey, Settings } from '../settings.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePageFacts } from '../hooks/page-facts.ts'
+import { usePageFacts } from '../hooks/use-page-facts.ts'
 import { languageOfText } from '../text-language.ts'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'

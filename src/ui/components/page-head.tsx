@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
-import { usePageFacts } from '../hooks/page-facts.ts'
+import { usePageFacts } from '../hooks/use-page-facts.ts'
 import { useAddresses } from '../hooks/use-local-address.ts'
 
 /** Where the site stands in public, without a slash at its end. */

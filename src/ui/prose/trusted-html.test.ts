@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { articles } from '../../demo/articles.ts'
 import { staticPages } from '../../demo/static-pages.ts'
-import { sanitiseHtml } from '../../platform/http/sanitise-html.ts'
+import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import { withFoldedAnswers, withHeadingIds, withLocalLinks } from './prose-parts.ts'
 import { trustedHtml } from './trusted-html.ts'
 

@@ -1,6 +1,6 @@
+import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
-import { tokenHash } from '../session/token.ts'
 import { forgetOneTimeTokens, takeOneTimeToken } from './one-time-tokens.ts'
 
 /** What is shown beside the mailed link, to prove that whoever opens it has signed up. */

@@ -15,7 +15,8 @@ import { limitConfirmation, limitOwnPassword, limitReset, limitSignIn, limitToke
 import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
 import * as confirming from '../confirmation/confirm-email.ts'
 import { askForConfirmation } from '../confirmation/request-confirmation.ts'
-import { assertNoComplaints, newPasswordComplaint } from '../session/check-credentials.ts'
+import { assertNoComplaints } from '../../../forms/field-errors.ts'
+import { newPasswordComplaint } from '../session/check-credentials.ts'
 import * as changing from './change-password.ts'
 import * as resetting from './reset-password.ts'
 

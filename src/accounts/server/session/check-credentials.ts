@@ -1,5 +1,6 @@
 import { badInput } from '../../../platform/errors.ts'
-import { complaintsIn, passwordComplaint } from '../../credentials.ts'
+import { complaintsIn } from '../../../forms/field-errors.ts'
+import { passwordComplaint } from '../../credentials.ts'
 import { isLeakedPassword } from '../password/common-passwords.ts'
 import { contextComplaint, type PasswordOwner } from '../password/password-context.ts'
 

@@ -1,7 +1,7 @@
 import type { Member } from '../../../api/server/route.ts'
+import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { roleOf } from '../../role.ts'
-import { tokenHash } from './token.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A session ends when nobody has used it for so long, and in any case so long after its sign-in. */

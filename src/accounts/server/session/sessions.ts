@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
+import { newToken, tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Device } from './device.ts'
 import { sessionLimits } from './session.queries.ts'
-import { newToken, tokenHash } from './token.ts'
 
 /** Of one member at once. Nobody has so many devices; a sign-in beyond it ends the session not used for longest. */
 const maxSessions = 20

@@ -1,6 +1,6 @@
+import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { CodeProof, Identity } from '../../provider.ts'
-import { tokenHash } from '../session/token.ts'
 
 const minutes = 10
 

@@ -5,7 +5,8 @@ import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { PasswordField } from '../../../ui/field/field.tsx'
-import { complaintsIn, passwordComplaint } from '../../credentials.ts'
+import { complaintsIn } from '../../../forms/field-errors.ts'
+import { passwordComplaint } from '../../credentials.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 type ConfirmByPasswordFormProps = { token: string; onConfirmed: (message: string | undefined) => void }

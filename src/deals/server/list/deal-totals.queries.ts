@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { isStatementTimeout } from '../../../platform/database/database-unavailable.ts'
+import { isStatementTimeout } from '../../../platform/database-unavailable.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Tables } from '../../../schema/tables.ts'
 import { type Count, createDealTotals, type DealTotals } from './deal-totals.ts'

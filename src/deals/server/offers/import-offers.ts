@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { distinctSlug } from '../../../importer/offer/deal-slug.ts'
 import { announce } from '../../../platform/cache/announce.ts'
 import type { Db } from '../../../schema/db.ts'
 import { matchStores } from '../../../stores/server/match-stores.ts'
@@ -8,6 +7,7 @@ import type { RefusedOffer } from '../price/judge-prices.ts'
 import { groupTag, groupVariants, gtinTag } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 import { addSearchWords, refreshSearchDocuments } from '../search/search-document.ts'
+import { distinctSlug } from './deal-slug.ts'
 import * as queries from './imported-offers.queries.ts'
 import {
   ChangedMeanwhile,

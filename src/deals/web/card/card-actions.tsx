@@ -1,6 +1,6 @@
 import { canEditDeals } from '../../../accounts/policies.ts'
 import { useSession } from '../../../api/web/session.ts'
-import { FavouriteButton } from '../../../favourites/web/favourite-button.tsx'
+import { FavouriteButton } from '../../../favourites/web/mark/favourite-button.tsx'
 import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
 import type { DealCard } from '../../deal.contract.ts'
 import type { DealLayout } from './use-deal-layout.tsx'

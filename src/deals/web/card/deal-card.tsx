@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { rememberCode } from '../../../coupons/web/copied-code-store.ts'
+import { rememberCode } from '../../../coupons/web/code/copied-code-store.ts'
 import { paths } from '../../../routing/paths.ts'
 import { ItemCard } from '../../../ui/components/item-card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'

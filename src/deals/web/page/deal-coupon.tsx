@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rememberCode } from '../../../coupons/web/copied-code-store.ts'
-import { couponName } from '../../../coupons/web/coupon-labels.ts'
+import { rememberCode } from '../../../coupons/web/code/copied-code-store.ts'
+import { couponName } from '../../../coupons/web/code/coupon-labels.ts'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { languageOfText } from '../../../ui/text-language.ts'

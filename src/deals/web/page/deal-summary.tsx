@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { FavouriteButton } from '../../../favourites/web/favourite-button.tsx'
+import { FavouriteButton } from '../../../favourites/web/mark/favourite-button.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { Card } from '../../../ui/components/card.tsx'
 import { ClockIcon, CommentIcon } from '../../../ui/components/icon.tsx'

@@ -1,6 +1,6 @@
-import { formatRupees } from '../../ui/money.ts'
-import type { DealDetail } from '../deal.contract.ts'
-import { priceLabelIn } from '../deal-labels.ts'
+import { formatRupees } from '../../../ui/money.ts'
+import type { DealDetail } from '../../deal.contract.ts'
+import { priceLabelIn } from '../../deal-labels.ts'
 import type { DealPictureWords } from './draw-deal-picture.ts'
 
 /** What the picture of a deal shows, before its badge and its label are worded. */

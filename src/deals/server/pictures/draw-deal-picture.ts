@@ -1,6 +1,6 @@
-import type { Brush } from '../../pictures/draw-text.ts'
-import { fitText } from '../../pictures/fit-text.ts'
-import { box, framed, inks, logo, marginPx, paint, placed, sharePicture } from '../../pictures/share-picture.ts'
+import type { Brush } from '../../../pictures/draw-text.ts'
+import { fitText } from '../../../pictures/fit-text.ts'
+import { box, framed, inks, logo, marginPx, paint, placed, sharePicture } from '../../../pictures/share-picture.ts'
 
 /** What stands on the picture of a deal, ready to be read. */
 export type DealPictureWords = {

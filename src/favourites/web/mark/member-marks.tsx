@@ -1,8 +1,8 @@
-import { openAccountDialog } from '../../accounts/web/account-dialog.ts'
-import type { ApiError } from '../../api/web/api-query.ts'
-import { callApi } from '../../api/web/call-api.ts'
-import { toast } from '../../ui/feedback/toast-store.ts'
-import type { Vote } from '../../votes/vote.ts'
+import { openAccountDialog } from '../../../accounts/web/account-dialog.ts'
+import type { ApiError } from '../../../api/calls.ts'
+import { callApi } from '../../../api/web/call-api.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import type { Vote } from '../../../votes/vote.ts'
 import { markStore } from './mark-store.ts'
 
 const freshMs = 30_000

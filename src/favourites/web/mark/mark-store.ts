@@ -1,5 +1,5 @@
-import { createStore, useSelected } from '../../ui/state/store.ts'
-import type { Vote } from '../../votes/vote.ts'
+import { createStore, useSelected } from '../../../ui/state/store.ts'
+import type { Vote } from '../../../votes/vote.ts'
 
 /** What the member has made of a deal: what stands at the server, and what is shown while a change is on its way. */
 export type DealMark = {

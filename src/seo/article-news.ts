@@ -1,7 +1,7 @@
-import { xml } from '../../platform/xml.ts'
-import { absoluteAddress, withAbsoluteAddresses } from '../../seo/absolute-address.ts'
-import type { NewsEntry } from '../../seo/news-feed-xml.ts'
-import type { Article } from '../article.contract.ts'
+import type { Article } from '../articles/article.contract.ts'
+import { absoluteAddress, withAbsoluteAddresses } from '../platform/absolute-address.ts'
+import { xml } from '../platform/xml.ts'
+import type { NewsEntry } from './news-feed-xml.ts'
 
 /** An article as feed readers show it, whole; `path` is its page in the reader's language. */
 export const presentArticleNews = (article: Article, path: string, publicUrl: string): NewsEntry => ({

@@ -1,5 +1,5 @@
-import { onOtherTabsChange, readLocal, writeLocal } from '../../ui/state/local-storage.ts'
-import { createStore, useStore } from '../../ui/state/store.ts'
+import { onOtherTabsChange, readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
+import { createStore, useStore } from '../../../ui/state/store.ts'
 
 /** A code that was copied here, so that it can be read again at the shop, also without a connection. */
 export type CopiedCode = { code: string; title: string; slug: string; at: string }

@@ -1,4 +1,4 @@
-import { matchKey, shortHash, slugWords } from '../../stores/server/slug.ts'
+import { matchKey, shortHash, slugWords } from '../../../stores/server/slug.ts'
 
 const TITLE_LENGTH = 56
 

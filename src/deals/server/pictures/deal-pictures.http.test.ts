@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testApp } from '../../tests/support/test-app.ts'
-import { dealSubject, pictureAddress } from '../seo/share-picture-address.ts'
-import { pictureSizes, srcSetOf } from '../ui/picture-sizes.ts'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { dealSubject, pictureAddress } from '../../../seo/share-picture-address.ts'
+import { pictureSizes, srcSetOf } from '../../../ui/picture-sizes.ts'
 
 const { app, seed, call, db, mediaDir } = await testApp({}, { mayFetch: () => true })
 

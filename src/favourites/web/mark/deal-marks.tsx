@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSession } from '../../api/web/session.ts'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { useSession } from '../../../api/web/session.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
 import { type DealMark, useStoredMark } from './mark-store.ts'
 
 /** The code that members alone need. */

@@ -1,12 +1,12 @@
-import type { Language } from '../../i18n/language.ts'
-import type { Translate } from '../../i18n/server/translate.ts'
-import { Sentence } from '../../platform/message.ts'
-import { type Xml, xml } from '../../platform/xml.ts'
-import { absoluteAddress } from '../../seo/absolute-address.ts'
-import type { NewsEntry } from '../../seo/news-feed-xml.ts'
-import { formatRupees, isAmount } from '../../ui/money.ts'
-import type { DealCard } from '../deal.contract.ts'
-import { priceLabelIn } from '../deal-labels.ts'
+import type { DealCard } from '../deals/deal.contract.ts'
+import { priceLabelIn } from '../deals/deal-labels.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Translate } from '../i18n/server/translate.ts'
+import { absoluteAddress } from '../platform/absolute-address.ts'
+import { Sentence } from '../platform/message.ts'
+import { type Xml, xml } from '../platform/xml.ts'
+import { formatRupees, isAmount } from '../ui/money.ts'
+import type { NewsEntry } from './news-feed-xml.ts'
 
 /** Who reads the feed: in which language, and from where. */
 type Reader = { language: Language; translate: Translate; publicUrl: string }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { Counter, type Registry } from 'prom-client'
-import type { Log } from './log.ts'
+import type { Log } from '../log/log.ts'
 
 /** What is recorded for whoever watches over the site; docs/security-events.md says when and with what. */
 type SecurityEventName =

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openAccountDialog } from '../../accounts/web/account-dialog.ts'
-import { useSession } from '../../api/web/session.ts'
-import { Button, IconButton } from '../../ui/components/button.tsx'
-import { HeartFilledIcon, HeartIcon } from '../../ui/components/icon.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
+import { openAccountDialog } from '../../../accounts/web/account-dialog.ts'
+import { useSession } from '../../../api/web/session.ts'
+import { Button, IconButton } from '../../../ui/components/button.tsx'
+import { HeartFilledIcon, HeartIcon } from '../../../ui/components/icon.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useDealMark, withMarking } from './deal-marks.tsx'
 
 type FavouriteButtonProps = {
