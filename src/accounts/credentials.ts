@@ -8,10 +8,6 @@ const longestPassword = 128
 
 const characters = (text: string): number => [...text].length
 
-/** By field, of those that have one. */
-export const complaintsIn = (found: Record<string, string | null | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])))
-
 export function emailComplaint(text: string): string | null {
   const read = readEmail(text)
   if ('key' in read) return null

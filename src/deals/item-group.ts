@@ -1,5 +1,5 @@
-import { VARIANT_ATTRIBUTES, type VariantAttribute } from '../importer/offer/offer.ts'
 import { isLive } from './deal.ts'
+import { VARIANT_ATTRIBUTES, type VariantAttribute } from './offer.ts'
 
 /** So many variants of a group are looked at: those that can be bought first, the cheapest of them first. */
 export const MOST_VARIANTS = 100

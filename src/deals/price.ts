@@ -26,3 +26,9 @@ export function priceRange({ minprice, maxprice }: { minprice?: number; maxprice
     numericOnly,
   }
 }
+
+/** Whole per cent off, as the site shows it; 0 when there is no original price or nothing off. */
+export function discountPercent(originalPaise: number | null, pricePaise: number | null): number {
+  if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
+  return Math.round(100 * (1 - pricePaise / originalPaise))
+}

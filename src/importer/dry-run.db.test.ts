@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { type FeedForm, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/mapping.ts'
-import type { RejectedRow } from './offer/offer.ts'
+import type { RejectedRow } from './offer/feed-row.ts'
 
 const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-dry-run-'))

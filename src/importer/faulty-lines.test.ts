@@ -4,7 +4,7 @@ import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
 import { readGoogleFeed } from './formats/google-feed.ts'
 import type { Bytes } from './formats/open-feed.ts'
 import { readTable } from './formats/read-table.ts'
-import type { FeedLine } from './offer/offer.ts'
+import type { FeedLine } from './offer/feed-row.ts'
 
 const now = new Date('2026-07-06T06:00:00Z')
 /** In small pieces, as a slow disk gives them. */

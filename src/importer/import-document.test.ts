@@ -10,7 +10,7 @@ import { readMappedFeed } from './formats/mapped-feed.ts'
 import { readMapping } from './mapping/mapping.ts'
 import { MappingSchema } from './mapping/mapping-schema.ts'
 import { buildOffer } from './offer/build-offer.ts'
-import type { FeedLine } from './offer/offer.ts'
+import type { FeedLine } from './offer/feed-row.ts'
 
 // docs/import.md is true: its examples are imported, and it names every part of a mapping.
 

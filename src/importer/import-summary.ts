@@ -2,7 +2,7 @@ import { printable } from './formats/broken-feed.ts'
 import { inDigits, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
 import type { Tally } from './import-counts.ts'
 import type { Summary } from './import-feed.ts'
-import type { RejectedRow } from './offer/offer.ts'
+import type { RejectedRow } from './offer/feed-row.ts'
 import type { Rejections } from './rejections.ts'
 
 export type Circumstances = {

@@ -1,6 +1,6 @@
+import type { Offer } from '../deals/offer.ts'
 import type { IncomingOffer } from '../deals/server/offers/sort-offers.ts'
 import { dealName } from './formats/read-row.ts'
-import type { Offer } from './offer/offer.ts'
 import { digestOf } from './offer/offer-digest.ts'
 
 /** A transaction's worth: large enough that its round trips do not count, small enough to hold few locks. */

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { inDigits, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
 import { explainWrite, ImportStopped } from './import-stopped.ts'
-import type { RejectedRow } from './offer/offer.ts'
+import type { RejectedRow } from './offer/feed-row.ts'
 
 const BUFFER_CHARACTERS = 64 * 1024
 

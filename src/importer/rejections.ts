@@ -1,5 +1,5 @@
 import { tally } from './import-counts.ts'
-import type { RejectedRow } from './offer/offer.ts'
+import type { RejectedRow } from './offer/feed-row.ts'
 import type { RejectsFile } from './rejected-rows.ts'
 
 const SAMPLES = 5

@@ -2,7 +2,7 @@ import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.t
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import { createApiRegistry } from '../../src/server/api/api-registry.ts'
+import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { createSeed } from '../support/factories.ts'
 import { createTestDatabase, startTestServer } from '../support/test-server.ts'
 import { type Line, median, withCleanup } from './support.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '../../importer/offer/offer.ts'
+import type { Offer } from '../offer.ts'
 import { type GroupName, groupKey } from './product/item-group.queries.ts'
 
 type Candidate = { offer: Offer; storeId: number }

@@ -1,12 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FormProblem } from '../form-outcome.ts'
 
-/** Why what was sent did not go through. */
-export type FormProblem = {
-  message: string
-  fields?: Record<string, string> | undefined
-  retryAfterSeconds?: number | undefined
-}
 /** Field name to what is wrong with it; empty: all is well. */
 export type Complaints = Record<string, string>
 

@@ -1,4 +1,5 @@
-import { type FeedLine, type FeedRow, type Refusal, refuse, warning } from '../offer/offer.ts'
+import { type Refusal, refuse, warning } from '../../deals/offer.ts'
+import type { FeedLine, FeedRow } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/rupee-price.ts'
 import { BrokenFeed } from './broken-feed.ts'

@@ -1,15 +1,7 @@
+import { type Refusal, refuse, VARIANT_ATTRIBUTES, warning } from '../../deals/offer.ts'
 import { readAvailability } from '../offer/availability.ts'
 import { storeOfLink } from '../offer/build-offer.ts'
-import {
-  type FeedLine,
-  type FeedProduct,
-  type FeedRow,
-  type Refusal,
-  type RowName,
-  refuse,
-  VARIANT_ATTRIBUTES,
-  warning,
-} from '../offer/offer.ts'
+import type { FeedLine, FeedProduct, FeedRow, RowName } from '../offer/feed-row.ts'
 import { readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/rupee-price.ts'
 import { BrokenFeed } from './broken-feed.ts'

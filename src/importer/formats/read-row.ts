@@ -1,8 +1,9 @@
+import type { Offer, Refusal } from '../../deals/offer.ts'
 import { matchKey } from '../../stores/server/slug.ts'
 import { type CategoryMap, mapCategories } from '../mapping/category-map.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import { foldText, shorten } from '../offer/clean-text.ts'
-import { type FeedLine, type FeedRow, type Offer, type Refusal, type RejectedRow, rejectedRow } from '../offer/offer.ts'
+import { type FeedLine, type FeedRow, type RejectedRow, rejectedRow } from '../offer/feed-row.ts'
 import { isWanted, type OfferFilter } from '../offer/offer-filter.ts'
 
 export type ReadRow =

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { refuse } from '../offer/offer.ts'
+import { refuse } from '../../deals/offer.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { inDigits, MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RUPEE_FORMAT } from '../values/rupee-price.ts'
 import { buildOffer } from './build-offer.ts'
-import type { FeedRow } from './offer.ts'
+import type { FeedRow } from './feed-row.ts'
 
 const row = (over: Partial<FeedRow> = {}): FeedRow => ({
   source: 'shop',

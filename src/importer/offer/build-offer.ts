@@ -7,7 +7,7 @@ import { isSuspectDiscount, readPrice } from '../values/rupee-price.ts'
 import { foldMarkup, foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
 import { readCouponCode } from './coupon-code.ts'
 import { hostOf, readMerchantLink } from './merchant-link.ts'
-import { type FeedRow, type Offer, type Refusal, refuse, warning } from './offer.ts'
+import { type FeedRow, type Offer, type Refusal, refuse, warning } from '../../deals/offer.ts'
 import { readProduct } from './read-product.ts'
 import { readWebAddress } from './web-address.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Offer } from './offer.ts'
+import type { Offer } from '../../deals/offer.ts'
 
 /** Raised when a rule changes what an unchanged row becomes, so that every row is looked at anew. */
 const RULES = 2

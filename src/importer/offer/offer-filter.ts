@@ -1,5 +1,5 @@
+import type { Offer } from '../../deals/offer.ts'
 import { matchKey } from '../../stores/server/slug.ts'
-import type { Offer } from './offer.ts'
 
 /** Which of a feed's offers are wanted, once their categories are the site's own. */
 export type OfferFilter = {

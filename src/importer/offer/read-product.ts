@@ -1,13 +1,13 @@
-import { foldText, shorten } from './clean-text.ts'
-import { readGtin } from './gtin.ts'
 import {
-  type FeedProduct,
   type OfferProduct,
   type Refusal,
   refuse,
   VARIANT_ATTRIBUTES,
   type VariantAttribute,
-} from './offer.ts'
+} from '../../deals/offer.ts'
+import { foldText, shorten } from './clean-text.ts'
+import type { FeedProduct } from './feed-row.ts'
+import { readGtin } from './gtin.ts'
 
 const CODE_LENGTH = 200
 const VALUE_LENGTH = 60

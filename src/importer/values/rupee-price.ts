@@ -112,12 +112,6 @@ function notRupees(mark: string): string {
   return symbol ? `is in ${symbol}, not in rupees` : 'is not a price'
 }
 
-/** Whole per cent off, as the site shows it; 0 when there is no original price or nothing off. */
-export function discountPercent(originalPaise: number | null, pricePaise: number | null): number {
-  if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
-  return Math.round(100 * (1 - pricePaise / originalPaise))
-}
-
 /** What the source says is free is no mistake. */
 export const isSuspectDiscount = (regularPaise: number, salePaise: number): boolean =>
   salePaise > 0 && 100 * salePaise < (100 - MAX_DISCOUNT_PERCENT) * regularPaise

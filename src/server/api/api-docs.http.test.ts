@@ -13,7 +13,7 @@ import { createLog } from '../../platform/log/log.ts'
 import { createHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
 import { type ApiRegistry } from '../../api/server/api-registry.ts'
-import { createApiRegistry } from './api-registry.ts'
+import { createApiRegistry } from '../../api/server/api-registry.ts'
 
 type Security = Record<string, string[]>[]
 type Operation = {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
-import type { Offer } from '../../../importer/offer/offer.ts'
 import { digestOf } from '../../../importer/offer/offer-digest.ts'
 import { dealIds } from '../../deal-ids.ts'
+import type { Offer } from '../../offer.ts'
 import { expireMissingOffers, type FullFeed, settleMissingOffers } from './expire-missing-offers.ts'
 import { importOffers } from './import-offers.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
-import type { Offer } from '../../../importer/offer/offer.ts'
 import { digestOf } from '../../../importer/offer/offer-digest.ts'
+import type { Offer } from '../../offer.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
 import * as command from './import-offers.ts'
 import { previewOffers } from './preview-offers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Offer } from '../../../importer/offer/offer.ts'
 import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
+import type { Offer } from '../../offer.ts'
 import type { Around, Recorded } from '../price/judge-prices.ts'
 import { searchDocument } from '../search/search-document.ts'
 

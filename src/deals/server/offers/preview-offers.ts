@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Offer } from '../../../importer/offer/offer.ts'
 import type { Db } from '../../../schema/db.ts'
 import { matchKey } from '../../../stores/server/slug.ts'
+import type { Offer } from '../../offer.ts'
 import { type ImportedBatch, writeBatch } from './import-offers.ts'
 import type { FeedName, IncomingOffer } from './sort-offers.ts'
 

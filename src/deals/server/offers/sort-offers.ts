@@ -1,7 +1,7 @@
 import { matchCategories } from '../../../categories/server/match-categories.ts'
-import type { Offer } from '../../../importer/offer/offer.ts'
 import type { Db } from '../../../schema/db.ts'
 import { matchKey } from '../../../stores/server/slug.ts'
+import type { Offer } from '../../offer.ts'
 import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { groupIdOf, namedGroups } from '../named-groups.ts'
 import {

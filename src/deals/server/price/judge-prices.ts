@@ -1,4 +1,4 @@
-import { type Offer, type Refusal, refuse } from '../../../importer/offer/offer.ts'
+import { type Offer, type Refusal, refuse } from '../../offer.ts'
 import { SUSPECT_FACTOR } from '../../price-rules.ts'
 
 export type RefusedOffer = { offer: Offer; refusal: Refusal }

@@ -2,8 +2,9 @@ import Type from 'typebox'
 import { accountRoutes } from '../../accounts/server/account.routes.ts'
 import { findMemberByToken } from '../../accounts/server/session/session.queries.ts'
 import { type Call, needsToken } from '../../api/contract.ts'
+import type { ApiCall, ApiRegistry } from '../../api/server/api-registry.ts'
 import { paramsReader } from '../../api/server/params.ts'
-import { type Caller, type Member, nobody, type Reply, type Route } from '../../api/server/route.ts'
+import { nobody } from '../../api/server/route.ts'
 import { articleRoutes } from '../../articles/server/article.routes.ts'
 import { bannerRoutes } from '../../banners/server/banner.routes.ts'
 import { categoryRoutes } from '../../categories/server/category.routes.ts'
@@ -30,21 +31,6 @@ import type { Db } from '../../schema/db.ts'
 import { settingsRoutes } from '../../settings/server/settings.routes.ts'
 import { storeRoutes } from '../../stores/server/store.routes.ts'
 import { voteRoutes } from '../../votes/server/vote.routes.ts'
-
-export type ApiCall = {
-  route: Route
-  read: (raw: unknown) => Record<string, unknown>
-  /** Throws a 401 when nobody is signed in and somebody must be, a 403 when the call names somebody else. */
-  assertAllowed: (raw: unknown, member: Member | null) => void
-}
-
-/** Every call by its name, "GET /getdeals": one table for HTTP, for pages rendered in process, and for the documents. */
-export type ApiRegistry = {
-  calls: ReadonlyMap<string, ApiCall>
-  translate: Translate
-  /** Runs a call as HTTP would, checks included, and says what its answer depends on. */
-  run: (name: string, raw: unknown, caller?: Caller) => Promise<{ reply: Reply<Call>; tags: string[] }>
-}
 
 type RegistryParts = {
   db: Db

@@ -1,44 +1,3 @@
-import type { PriceFormat } from '../values/rupee-price.ts'
-
-/** One line of a feed as its format tells it: texts still raw, dates already read. */
-export type FeedRow = {
-  /** Whose ids these are: the mapping's name, the network, or the merchant's host. */
-  source: string
-  key: string
-  title: string
-  description: string
-  /** Labelled facts for the deal's page: brand, type, rating. */
-  details: readonly (readonly [label: string, value: string])[]
-  picture: string
-  /** The first that leads to a shop is kept. */
-  links: readonly string[]
-  price: string
-  salePrice: string
-  priceFormat: PriceFormat
-  /** A coupon may come without a price; goods may not. */
-  needsPrice: boolean
-  needsLink: boolean
-  store: string
-  website: string
-  categories: readonly string[]
-  couponCode: string
-  postedBy: string
-  publishedAt: Date | null
-  endsAt: Date | null
-  inStock: boolean | null
-  seenAt: Date | null
-  /** What could not be read of it, though the rest goes in. */
-  warnings: readonly Refusal[]
-  product?: FeedProduct
-}
-
-/** What identifies goods in a feed, as it stands there. */
-export type FeedProduct = {
-  gtin: string
-  itemGroup: string
-  attributes: Readonly<Partial<Record<VariantAttribute, string>>>
-}
-
 /** Google's attributes in which variants of a product differ, and one for feeds that have a single column for all. */
 export const VARIANT_ATTRIBUTES = ['color', 'size', 'material', 'pattern', 'age_group', 'gender', 'variant'] as const
 export type VariantAttribute = (typeof VARIANT_ATTRIBUTES)[number]
@@ -84,21 +43,6 @@ export type OfferProduct = {
 /** Why a line does not go in, or goes in without one of its fields. */
 export type Refusal = { field: string; reason: string; value: string }
 
-/** What a row is known by where it can be read at all. */
-export type RowName = { id: string; title: string }
-
-export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal; name?: RowName }
-
-/** A row that does not go in, as reports list it. */
-export type RejectedRow = { line: number } & RowName & Refusal
-
-export const rejectedRow = (line: number, refusal: Refusal, name: RowName = { id: '', title: '' }): RejectedRow => ({
-  line,
-  id: quoted(name.id.trim()),
-  title: quoted(name.title.trim()),
-  ...refusal,
-})
-
 /** A field that could not be read, though the row goes in. */
 export const warning = (field: string, reason: string, value = ''): Refusal => refuse(field, reason, value).refusal
 
@@ -107,4 +51,4 @@ export const refuse = (field: string, reason: string, value = ''): { refusal: Re
   refusal: { field: quoted(field), reason: quoted(reason), value: quoted(value) },
 })
 
-const quoted = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text).toWellFormed()
+export const quoted = (text: string) => (text.length > 200 ? `${text.slice(0, 199)}…` : text).toWellFormed()
