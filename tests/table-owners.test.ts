@@ -40,7 +40,7 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   unconfirmed_mails: 'mail',
   unfinished_sign_ins: 'accounts',
   used_proofs: 'promotion',
-  write_probe: 'platform',
+  write_probe: 'server',
 }
 
 // A dry run fills temporary tables, in a session whose transactions are read only.

@@ -1,5 +1,13 @@
 import { complaintsIn } from '../forms/field-errors.ts'
-import { addressComplaint, changeComplaint, emailComplaint, nameComplaint, passwordComplaint, repetitionComplaint, shortPasswordComplaint } from './credentials.ts'
+import {
+  addressComplaint,
+  changeComplaint,
+  emailComplaint,
+  nameComplaint,
+  passwordComplaint,
+  repetitionComplaint,
+  shortPasswordComplaint,
+} from './credentials.ts'
 
 /** What stands between a filled-in form and its sending, by field. Empty: it may be sent. */
 type Complaints = Record<string, string>

@@ -1,5 +1,5 @@
-import { complaintsIn } from '../forms/field-errors.ts'
 import { cleanName, emailComplaint } from '../accounts/credentials.ts'
+import { complaintsIn } from '../forms/field-errors.ts'
 import { cleanEmail } from '../platform/email-address.ts'
 import { normalise } from '../platform/normalise.ts'
 

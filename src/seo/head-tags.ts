@@ -1,5 +1,5 @@
+import type { Calls, MainArea } from '../api/calls/calls.ts'
 import type { Answer } from '../api/contract.ts'
-import type { Calls } from '../api/calls.ts'
 import type { Article } from '../articles/article.contract.ts'
 import type { DealDetail } from '../deals/deal.contract.ts'
 import { quotedPrice } from '../deals/server/present-product.ts'
@@ -14,7 +14,6 @@ import type { PageFacts } from '../ui/page-facts.ts'
 import { feedFormats } from './news-feed-xml.ts'
 import { categoryFeedTitle, feedAddress, feedTitles, storeFeedTitle } from './news-feeds.ts'
 import { articleSubject, dealSubject, pictureAddress, siteSubject } from './share-picture-address.ts'
-import { type MainArea } from '../api/calls.ts'
 import { structuredData } from './structured-data.ts'
 
 export type MachinePage = {

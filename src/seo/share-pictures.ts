@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ApiRegistry } from '../api/server/api-registry.ts'
 import { nobody } from '../api/server/route.ts'
+import type { SiteCache } from '../api/server/site-cache.ts'
 import type { Article } from '../articles/article.contract.ts'
 import { drawArticlePicture } from '../articles/server/draw-article-picture.ts'
 import type { DealDetail } from '../deals/deal.contract.ts'
@@ -14,8 +16,6 @@ import { type Brush, takeBrush } from '../pictures/draw-text.ts'
 import { notFound, unavailable } from '../platform/errors.ts'
 import type { ReadingGate } from '../platform/limits/reading-gate.ts'
 import type { Log } from '../platform/log/log.ts'
-import type { ApiRegistry } from '../api/server/api-registry.ts'
-import type { SiteCache } from '../api/server/site-cache.ts'
 import {
   articleSubject,
   dealSubject,

@@ -1,7 +1,7 @@
 import { LinguiContext } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type FormOutcome } from '../forms/form-outcome.ts'
+import type { FormOutcome } from '../forms/form-outcome.ts'
 import { FormOutcomeContext } from '../forms/web/use-form-outcome.ts'
 import type { Language } from '../i18n/language.ts'
 import { addressIn, languageAddresses, saysLanguage } from '../i18n/language-address.ts'

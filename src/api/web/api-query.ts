@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiError, CallName, Calls, Decode, DecodeOf } from '../calls.ts'
+import type { ApiError, CallName, Calls, Decode, DecodeOf } from '../calls/calls.ts'
 import type { Answer, HasDomain, Params } from '../contract.ts'
 
 /**

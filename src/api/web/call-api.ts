@@ -1,5 +1,5 @@
+import type { CallName, Calls, DecodeOf } from '../calls/calls.ts'
 import type { Answer, HasDomain, Params } from '../contract.ts'
-import type { CallName, Calls, DecodeOf } from '../calls.ts'
 import { fetchTransport } from './fetch-transport.ts'
 
 /** Sends a call that changes something, from a form or a button. Throws an `ApiError`. In the browser alone. */

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../../i18n/language.ts'
 import { splitLanguage } from '../../i18n/language-address.ts'
+import type { ApiError, Transport } from '../calls/calls.ts'
 import { isPersonalCall } from '../personal-calls.ts'
-import type { ApiError, Transport } from '../calls.ts'
 import { noteAnswer } from './connection.ts'
 import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { ApiError, CallName, Transport } from '../calls.ts'
+import type { ApiError, CallName, Transport } from '../calls/calls.ts'
 import { latestOf } from './connection.ts'
 
 /** A query's key is the call itself, so one function fetches every data area. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { dealCounts } from '../../deals/deal.contract.ts'
 import { decodeDealCounts, encodeDealCounts } from '../../deals/deal.wire.ts'
+import type { Transport } from '../calls/calls.ts'
 import type { Call } from '../contract.ts'
 import { encodeReply, type Reply, route } from '../server/route.ts'
-import { type Transport } from '../calls.ts'
 import { apiQuery } from './api-query.ts'
 import { createQueryClient } from './query-client.ts'
 

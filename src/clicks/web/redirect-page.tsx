@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiError } from '../../api/calls.ts'
+import type { ApiError } from '../../api/calls/calls.ts'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { page as definePage, useParams } from '../../routing/web/define-page.ts'

@@ -1,7 +1,7 @@
 import { cleanName, emailComplaint } from '../../accounts/credentials.ts'
-import { assertNoComplaints } from '../../forms/field-errors.ts'
 import { type Params, pageOf } from '../../api/contract.ts'
 import { type Member, type Route, type RouteContext, route } from '../../api/server/route.ts'
+import { assertNoComplaints } from '../../forms/field-errors.ts'
 import { refuseRobots } from '../../forms/honeypot.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Config } from '../../platform/config/config.ts'

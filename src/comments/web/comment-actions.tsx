@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
-import type { ApiError } from '../../api/calls.ts'
+import type { ApiError } from '../../api/calls/calls.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { CommentIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ApiError } from '../../api/calls.ts'
+import type { ApiError } from '../../api/calls/calls.ts'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
 import type { DealListAnswer } from '../../deals/web/list/deal-list.tsx'

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import { discountPercent } from '../price.ts'
 import { announce } from '../../platform/cache/announce.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Deals } from '../../schema/tables.ts'
 import { claimsPrice } from '../deal-labels.ts'
+import { discountPercent } from '../price.ts'
 import { placeInCategories } from './place-in-categories.ts'
 import { refreshSearchDocuments } from './search/search-document.ts'
 

@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from '../../ui/router/location.ts'
-import type { FormProblem } from '../form-outcome.ts'
-
-/** Why a form that was posted without scripts was refused, and what was typed into it. */
-export type FormOutcome = { form: string; values: Record<string, string>; problem: FormProblem }
+import type { FormOutcome } from '../form-outcome.ts'
 
 /** Given by the page that answers such a post; null everywhere else. */
 export const FormOutcomeContext = createContext<FormOutcome | null>(null)

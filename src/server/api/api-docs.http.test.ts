@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
 import { createByteCache } from '../../platform/cache/response-cache.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -12,8 +13,7 @@ import { createReadingGate } from '../../platform/limits/reading-gate.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { createHealth } from '../http/health.ts'
 import { buildServer } from '../http/server.ts'
-import { type ApiRegistry } from '../../api/server/api-registry.ts'
-import { createApiRegistry } from '../../api/server/api-registry.ts'
+import { createApiRegistry } from './create-api-registry.ts'
 
 type Security = Record<string, string[]>[]
 type Operation = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import { tellProblem } from '../../i18n/server/localise-error.ts'
@@ -6,7 +7,6 @@ import type { Problem } from '../../platform/errors.ts'
 import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
 import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
-import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { faultDocument } from '../pages/document.ts'
 
 type Leaving = { Params: { id: string } }

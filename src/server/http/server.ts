@@ -10,6 +10,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import type { SiteCache } from '../../api/server/site-cache.ts'
 import {
   createDealPictures,
   type DealPictureParts,
@@ -32,9 +34,7 @@ import { registerFound } from '../../seo/register-seo.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
 import { securitySchemes } from '../api/api-document.ts'
 import { answerFailures, registerApi } from '../api/api-http.ts'
-import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { registerFirstScript } from '../pages/first-script.ts'
-import type { SiteCache } from '../../api/server/site-cache.ts'
 import type { PageSite } from '../pages/page-renderer.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { type Health, registerHealth } from './health.ts'

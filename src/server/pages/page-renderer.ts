@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { type AnswerBudget, isBeyondEnd, nobody } from '../../api/server/route.ts'
-import type { ApiError, Transport } from '../../api/calls.ts'
+import type { ApiError, Transport } from '../../api/calls/calls.ts'
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import { isBeyondEnd, nobody } from '../../api/server/route.ts'
+import type { SiteCache } from '../../api/server/site-cache.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import type { Language } from '../../i18n/language.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
 import { tellProblem } from '../../i18n/server/localise-error.ts'
 import type { Catalogs, Translate } from '../../i18n/server/translate.ts'
 import { type Entry, finish, type Produced } from '../../platform/cache/cached-response.ts'
-import type { ByteCache } from '../../platform/cache/response-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { DatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -16,7 +17,6 @@ import type { Log } from '../../platform/log/log.ts'
 import { findRoute } from '../../routing/routes.ts'
 import { headForMachines } from '../../seo/head-tags.ts'
 import { problemOf } from '../api/api-http.ts'
-import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { faultDocument, htmlDocument, noticeDocument } from './document.ts'
 import type { Renderer } from './load-renderer.ts'
 import { pageAddress } from './page-address.ts'
@@ -24,9 +24,6 @@ import { pageAddress } from './page-address.ts'
 const html = 'text/html; charset=utf-8'
 // One page for every address that is none of ours: nobody fills the cache, or the day, by guessing.
 const notFound = '/not-found'
-
-/** What the site keeps: pages under their addresses, answers of calls under theirs. */
-export type SiteCache = ByteCache<AnswerBudget>
 
 export type PageSite = {
   /** The finished page of an address, and its key in the cache. `asker`: the network address that it is made for. */

@@ -1,4 +1,5 @@
 import { type Route, requireMember, route } from '../../../api/server/route.ts'
+import { assertNoComplaints } from '../../../forms/field-errors.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/limits.ts'
@@ -15,7 +16,6 @@ import { limitConfirmation, limitOwnPassword, limitReset, limitSignIn, limitToke
 import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
 import * as confirming from '../confirmation/confirm-email.ts'
 import { askForConfirmation } from '../confirmation/request-confirmation.ts'
-import { assertNoComplaints } from '../../../forms/field-errors.ts'
 import { newPasswordComplaint } from '../session/check-credentials.ts'
 import * as changing from './change-password.ts'
 import * as resetting from './reset-password.ts'

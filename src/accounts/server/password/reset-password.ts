@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { assertNoComplaints } from '../../../forms/field-errors.ts'
 import { languageIn, siteIn } from '../../../i18n/language.ts'
 import { mayMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
@@ -13,7 +14,6 @@ import {
 } from '../confirmation/one-time-tokens.ts'
 import type { Correspondence } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
-import { assertNoComplaints } from '../../../forms/field-errors.ts'
 import { newPasswordComplaint } from '../session/check-credentials.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
 import { endSessions } from '../session/sessions.ts'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../../api/web/call-api.ts'
+import { complaintsIn } from '../../../forms/field-errors.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { PasswordField } from '../../../ui/field/field.tsx'
-import { complaintsIn } from '../../../forms/field-errors.ts'
 import { passwordComplaint } from '../../credentials.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 

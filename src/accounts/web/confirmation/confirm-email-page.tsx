@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
-import type { ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { paths } from '../../../routing/paths.ts'
 import { page as definePage } from '../../../routing/web/define-page.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { endSession } from '../../../api/web/session.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../../api/web/call-api.ts'
-import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { keepToast } from '../../../ui/feedback/toast-after-load.ts'

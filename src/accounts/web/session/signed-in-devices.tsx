@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { endSession } from '../../../api/web/session.ts'

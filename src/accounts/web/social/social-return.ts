@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { beginSession } from '../../../api/web/session.ts'
 import { keepToast } from '../../../ui/feedback/toast-after-load.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type MouseEvent, useId, useState } from 'react'
-import { type ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'

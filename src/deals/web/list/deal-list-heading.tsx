@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { paths } from '../../../routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { SlidersIcon } from '../../../ui/components/icon.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { paths } from '../../../routing/paths.ts'
 import type { Columns } from '../../../ui/components/card.tsx'
 import { Link } from '../../../ui/components/link.tsx'

@@ -1,5 +1,5 @@
 import { openAccountDialog } from '../../../accounts/web/account-dialog.ts'
-import type { ApiError } from '../../../api/calls.ts'
+import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import type { Vote } from '../../../votes/vote.ts'

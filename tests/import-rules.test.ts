@@ -1,0 +1,138 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+// Folders say what runs where. A folder's root runs anywhere: types, rules, contracts. `server/` runs in Node, `web/` in
+// the browser and while a page is rendered. ARCHITECTURE.md describes the same rules.
+
+const root = join(import.meta.dirname, '../src')
+const MAX_FILES = 25
+const MAX_LINES = 350
+
+/** Folders that run on the server as a whole. */
+const serverFolders = ['backup', 'demo', 'doctor', 'importer', 'mail', 'pictures', 'schema', 'seo', 'server']
+/** Composition: the only folders that know every slice's routes and pages. */
+const composition = ['server', 'web']
+/** The server loads the bundle that renders pages, and knows its type alone. */
+const seams = ['server/dev.ts -> web/entry-server.tsx', 'server/pages/load-renderer.ts -> web/entry-server.tsx']
+/** Written by a tool, or a list that nobody reads from end to end. */
+const longFiles = ['demo/comments.ts', 'schema/tables.ts']
+
+type Zone = 'anywhere' | 'server' | 'web'
+type Import = { from: string; to: string; isType: boolean }
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|cases)\.tsx?$/.test(file))
+  .sort()
+const source = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+const importPattern =
+  /(?:^|\n)(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
+
+const importsOf = (file: string): Import[] =>
+  Array.from(source(file).matchAll(importPattern), ([, type, from, lazy, effect]) => {
+    const to = from ?? lazy ?? effect ?? ''
+    return { from: file, to: to.startsWith('.') ? normalize(join(dirname(file), to)) : to, isType: Boolean(type) }
+  })
+
+const imports = files.flatMap(importsOf)
+const isOurs = ({ to }: Import): boolean => files.includes(to)
+const ours = imports.filter(isOurs)
+const packages = imports.filter((entry) => !isOurs(entry))
+
+const topOf = (file: string): string => file.split('/')[0] ?? ''
+
+function zoneOf(file: string): Zone {
+  const [top = '', second, third] = file.split('/')
+  if (serverFolders.includes(top)) return 'server'
+  if (top === 'web') return 'web'
+  if (top === 'ui') return third === undefined ? 'anywhere' : 'web'
+  if (top === 'platform') return third === undefined ? 'anywhere' : 'server'
+  return second === 'server' || second === 'web' ? second : 'anywhere'
+}
+
+const shown = ({ from, to }: Import): string => `${from} -> ${to}`
+
+test('ui and platform import nothing of ours outside themselves', () => {
+  const broken = ours.filter(({ from, to }) => ['ui', 'platform'].includes(topOf(from)) && topOf(to) !== topOf(from))
+  expect(broken.map(shown)).toEqual([])
+})
+
+test('what runs anywhere imports neither the server’s code nor the browser’s', () => {
+  const broken = ours.filter(({ from, to }) => zoneOf(from) === 'anywhere' && zoneOf(to) !== 'anywhere')
+  expect(broken.map(shown)).toEqual([])
+  const foreign = /^(node:|react$|react-dom|@tanstack|fastify|@fastify|kysely|pg$|pg-|postgres)/
+  const loaded = packages.filter(({ from, to }) => zoneOf(from) === 'anywhere' && foreign.test(to))
+  expect(loaded.map(shown)).toEqual([])
+})
+
+test('the browser’s code never imports the server’s, and the server’s never the browser’s', () => {
+  const broken = ours.filter(
+    ({ from, to }) =>
+      (zoneOf(from) === 'web' && zoneOf(to) === 'server') || (zoneOf(from) === 'server' && zoneOf(to) === 'web'),
+  )
+  expect(broken.filter(({ isType }) => isType).map(shown)).toEqual(seams)
+  expect(broken.filter(({ isType }) => !isType).map(shown)).toEqual([])
+  const node = packages.filter(({ from, to }) => zoneOf(from) === 'web' && /^(node:|fastify|kysely|pg)/.test(to))
+  expect(node.map(shown)).toEqual([])
+})
+
+test('the browser’s code knows contracts as types alone, so that no schema is loaded', () => {
+  const broken = ours.filter(({ from, to, isType }) => zoneOf(from) === 'web' && /\.contract\.ts$/.test(to) && !isType)
+  expect(broken.map(shown)).toEqual([])
+  expect(packages.filter(({ from, to }) => zoneOf(from) === 'web' && to === 'typebox').map(shown)).toEqual([])
+})
+
+test('only composition imports another slice’s routes and pages', () => {
+  const broken = ours.filter(
+    ({ from, to }) =>
+      /\.routes\.ts$|-page\.tsx$/.test(to) && topOf(from) !== topOf(to) && !composition.includes(topOf(from)),
+  )
+  expect(broken.map(shown)).toEqual([])
+})
+
+test('routes and commands of the command line contain no SQL', () => {
+  const broken = packages.filter(({ from, to }) => /\.(routes|cli)\.ts$/.test(from) && to === 'kysely')
+  expect(broken.map(shown)).toEqual([])
+})
+
+/** Groups of folders that lead back to themselves (Tarjan's strongly connected components). */
+function cycles(edges: Map<string, Set<string>>): string[][] {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  const visit = (folder: string): void => {
+    index.set(folder, index.size)
+    low.set(folder, index.get(folder) ?? 0)
+    stack.push(folder)
+    for (const next of edges.get(folder) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(folder, Math.min(low.get(folder) ?? 0, low.get(next) ?? 0))
+    }
+    if (low.get(folder) === index.get(folder)) found.push(stack.splice(stack.indexOf(folder)))
+  }
+  for (const folder of edges.keys()) if (!index.has(folder)) visit(folder)
+  return found
+}
+
+test('no cycle leads from a folder through another slice back to it', () => {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of ours) {
+    const folder = dirname(from)
+    edges.set(folder, (edges.get(folder) ?? new Set()).add(dirname(to)))
+  }
+  const crossing = cycles(edges).filter((group) => new Set(group.map(topOf)).size > 1)
+  expect(crossing).toEqual([])
+})
+
+test(`no folder holds more than ${MAX_FILES} files`, () => {
+  const counts = new Map<string, number>()
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([])
+})
+
+test(`no file is longer than ${MAX_LINES} lines`, () => {
+  const long = files.filter((file) => source(file).split('\n').length > MAX_LINES && !longFiles.includes(file))
+  expect(long).toEqual([])
+})
