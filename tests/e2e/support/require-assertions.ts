@@ -1,0 +1,26 @@
+import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
+
+/** Fails the run for every test that passes without an assertion, and names it. Vitest has a setting for this. */
+// biome-ignore lint/style/noDefaultExport: Playwright loads a reporter by its default export
+export default class RequireAssertions implements Reporter {
+  private readonly without = new Set<string>()
+
+  onTestEnd(test: TestCase, { status, steps }: TestResult): void {
+    if (status === 'passed' && !steps.some(hasAssertion)) this.without.add(test.titlePath().filter(Boolean).join(' > '))
+  }
+
+  async onEnd(): Promise<{ status: 'failed' } | undefined> {
+    for (const title of this.without) console.error(`No assertion in: ${title}`)
+    return this.without.size > 0 ? { status: 'failed' } : undefined
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}
+
+/** What every test checks in its hooks, as that the page reports no error, does not count. */
+function hasAssertion({ category, steps }: TestStep): boolean {
+  if (category === 'hook' || category === 'fixture') return false
+  return category === 'expect' || steps.some(hasAssertion)
+}
