@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 import { asUnavailable } from '../database-unavailable.ts'
 import { connect } from '../postgres/connect.ts'
 import { createDialect } from '../postgres/dialect.ts'
-import { createPool } from '../postgres/pool.ts'
+import { createPool, type SessionCounts } from '../postgres/pool.ts'
 
 export type DatabaseOptions = {
   /** Most sessions at once. */
@@ -29,6 +29,8 @@ export type Database<Tables> = {
   sql: Sql
   /** `onReconnect` fires after every gap, in which notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void>
+  /** Of `db`, for the metrics. */
+  countSessions(): SessionCounts
   /** Waits for what is still running. */
   close(): Promise<void>
 }
@@ -64,5 +66,5 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions = {})
     await Promise.all([db.destroy(), pool.end(), sql.end({ timeout: 5 })])
   }
 
-  return { db, sql, listen, close }
+  return { db, sql, listen, countSessions: pool.count, close }
 }

@@ -11,9 +11,14 @@ export type Pool = {
   discard(session: Session): void
   /** A statement got no answer, not even that it took too long: the server is frozen, or cannot be reached. */
   discardSilent(session: Session): void
+  /** For the metrics. */
+  count(): SessionCounts
   /** Waits for the sessions that are still held. */
   end(): Promise<void>
 }
+
+/** Sessions at work, free and being opened, and callers that wait for one. */
+export type SessionCounts = { busy: number; idle: number; opening: number; waiting: number }
 
 type PoolOptions = {
   /** Opens a connection that tells when it has ended. */
@@ -139,6 +144,11 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
     return idle.pop() ?? (await wait())
   }
 
+  function count(): SessionCounts {
+    const opening = [...all].filter(({ state }) => state === 'opening').length
+    return { busy: all.size - idle.length - opening, idle: idle.length, opening, waiting: waiters.size }
+  }
+
   async function end(): Promise<void> {
     isEnding = true
     for (const session of [...idle]) remove(session)
@@ -146,5 +156,5 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
     if (all.size > 0) await emptied.promise
   }
 
-  return { acquire, release, discard, discardSilent, end }
+  return { acquire, release, discard, discardSilent, count, end }
 }

@@ -73,7 +73,7 @@ test('readiness turns red for good when the process drains', async () => {
 test('metrics tell of pages, requests, the cache and the event loop', async () => {
   const { health, app } = processWith({
     cache: () => ({ pages: { entries: 3, bytes: 900, evictions: 1 }, arbitrary: { entries: 2 } }),
-    pool: () => ({ open: 2, waiting: 0 }),
+    sessions: () => ({ requests: { busy: 2, waiting: 0 } }),
   })
   health.counted('cached page', 200)
   health.counted('cached page', 200)
@@ -92,7 +92,7 @@ test('metrics tell of pages, requests, the cache and the event loop', async () =
     expect(body).toContain('bachat_cache{budget="pages",of="bytes"} 900')
     expect(body).toContain('bachat_cache{budget="pages",of="evictions"} 1')
     expect(body).toContain('bachat_cache{budget="arbitrary",of="entries"} 2')
-    expect(body).toContain('bachat_database_sessions{of="open"} 2')
+    expect(body).toContain('bachat_database_sessions{pool="requests",state="busy"} 2')
     expect(body).toContain('nodejs_eventloop_lag_seconds')
   }
 })

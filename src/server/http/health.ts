@@ -12,9 +12,9 @@ export type HealthParts = {
   database: () => Promise<unknown>
   /** Whether writes succeed, and how many failed. */
   writes?: Pick<WriteWatch, 'fault' | 'failures'>
-  /** What the page cache holds by budget, and how the database's sessions stand. */
+  /** What the page cache holds by budget, and how many sessions with the database there are, by pool and state. */
   cache?: () => Record<string, Numbers>
-  pool?: () => Numbers
+  sessions?: () => Record<string, Numbers>
   /** What /metrics asks for as a bearer token; without one it is for this machine alone. */
   metricsToken?: string | null | undefined
   /** How long the database may take to answer before the process counts as not ready. */
@@ -24,7 +24,14 @@ export type HealthParts = {
 export type Health = ReturnType<typeof createHealth>
 
 /** How this process is doing: alive, ready for requests, and its numbers for Prometheus. */
-export function createHealth({ database, writes, cache, pool, metricsToken = null, patienceMs = 1_000 }: HealthParts) {
+export function createHealth({
+  database,
+  writes,
+  cache,
+  sessions,
+  metricsToken = null,
+  patienceMs = 1_000,
+}: HealthParts) {
   const registry = new Registry()
   // Among them the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
   collectDefaultMetrics({ register: registry })
@@ -33,7 +40,7 @@ export function createHealth({ database, writes, cache, pool, metricsToken = nul
   const holds = holdHistogram(registry)
   if (writes) registerFailedWrites(registry, writes.failures)
   if (cache) registerCache(registry, cache)
-  if (pool) registerGauge(registry, 'database_sessions', 'Sessions with the database.', pool)
+  if (sessions) registerSessions(registry, sessions)
   let isDraining = false
   let checking: Promise<string | null> | null = null
 
@@ -145,14 +152,15 @@ function registerCache(registry: Registry, read: () => Record<string, Numbers>):
   })
 }
 
-function registerGauge(registry: Registry, name: string, help: string, read: () => Numbers): void {
+function registerSessions(registry: Registry, read: () => Record<string, Numbers>): void {
   new Gauge({
-    name: `bachat_${name}`,
-    help,
-    labelNames: ['of'],
+    name: 'bachat_database_sessions',
+    help: 'Sessions with the database by state, and callers that wait for one, for requests and for background work.',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      for (const [of, value] of Object.entries(read())) this.set({ of }, value)
+      for (const [pool, numbers] of Object.entries(read()))
+        for (const [state, value] of Object.entries(numbers)) this.set({ pool, state }, value)
     },
   })
 }

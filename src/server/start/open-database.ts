@@ -8,15 +8,17 @@ import { createFailedWrites, type FailedWrites } from '../../platform/database/w
 import type { Log } from '../../platform/log/log.ts'
 import { startEmbeddedPostgres } from '../../platform/postgres/embedded.ts'
 import { foldersOf } from '../../platform/postgres/folders.ts'
+import type { SessionCounts } from '../../platform/postgres/pool.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Tables } from '../../schema/tables.ts'
 
-export type OpenDatabase = Database<Tables> & {
+export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
   /**
    * For work that no visitor waits for: on few sessions of its own, and with patience. A request would rather be told
    * within a second that the machine is busy.
    */
   background: Db
+  countSessions(): Record<'requests' | 'background', SessionCounts>
   url: string
   failedWrites: FailedWrites
   stop: () => Promise<void>
@@ -63,6 +65,7 @@ export async function openPreparedDatabase(
   return {
     ...database,
     background: background.db,
+    countSessions: () => ({ requests: database.countSessions(), background: background.countSessions() }),
     url,
     failedWrites,
     stop: async () => {

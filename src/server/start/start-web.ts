@@ -29,7 +29,7 @@ export type Web = {
 
 export type WebParts = {
   config: Config
-  database: Pick<OpenDatabase, 'db' | 'background' | 'listen'>
+  database: Pick<OpenDatabase, 'db' | 'background' | 'listen' | 'countSessions'>
   renderer: Renderer
   /** Folder of the built browser files; undefined in development. */
   clientDir: string | undefined
@@ -60,6 +60,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     database: () => sql`select 1`.execute(database.db),
     ...(writes && { writes }),
     cache: cache.stats,
+    sessions: database.countSessions,
     metricsToken: config.metricsToken,
   })
   registerOperations(health.registry, database.background)

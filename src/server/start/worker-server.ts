@@ -10,11 +10,16 @@ import { registerOperations } from './operations-metrics.ts'
 /** /metrics, /healthz and /readyz of a process without a site, on METRICS_PORT. Gives what ends it. */
 export async function startWorkerServer(
   { host, metricsPort, metricsToken }: Config,
-  { db, background }: Pick<OpenDatabase, 'db' | 'background'>,
+  { db, background, countSessions }: Pick<OpenDatabase, 'db' | 'background' | 'countSessions'>,
   writes: WriteWatch,
 ): Promise<() => Promise<void>> {
   if (metricsPort === null) return async () => {}
-  const health = createHealth({ database: () => sql`select 1`.execute(db), writes, metricsToken })
+  const health = createHealth({
+    database: () => sql`select 1`.execute(db),
+    writes,
+    sessions: countSessions,
+    metricsToken,
+  })
   registerOperations(health.registry, background)
   const app = Fastify({ bodyLimit: 1024, requestTimeout: 10_000 })
   registerHealth(app, health)
