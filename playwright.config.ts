@@ -9,11 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A second try on a machine that is busy with other work; what needed one is told as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes only at a second try is a failure, also where a command line asks for retries.
+  failOnFlakyTests: true,
   timeout: 60_000,
   expect: { timeout: 7_000 },
-  reporter: 'line',
+  reporter: [['line'], ['./tests/e2e/support/require-assertions.ts']],
   use: {
     viewport: { width: 1280, height: 900 },
     // What a worker keeps would hide faults from the tests that are not about it.

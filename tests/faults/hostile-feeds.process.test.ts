@@ -46,7 +46,7 @@ const dealCount = async () =>
 
 describe.concurrent('a hostile feed ends with one sentence, status 1 and nothing written, in little memory', () => {
   for (const { what, args, content, sentence } of hostileFeeds)
-    test(`${args[1]}: ${what}`, async () => {
+    test(`${args[1]}: ${what}`, async ({ expect }) => {
       const { code, said, peakMb } = await importFile(content, args)
       expect(said).toMatch(sentence)
       // It names its database, and on a slow machine it tells how far it has got.
@@ -63,7 +63,7 @@ test('after all of them there is no deal', async () => {
 
 describe.concurrent('a feed that keeps just within the limits goes in, in little memory', () => {
   for (const { what, args, content, said: expected, code: status = 0 } of largeFeeds)
-    test(`${args[1]}: ${what}`, async () => {
+    test(`${args[1]}: ${what}`, async ({ expect }) => {
       const { code, said, peakMb } = await importFile(content(), args)
       expect(said).toMatch(expected)
       expect(code).toBe(status)

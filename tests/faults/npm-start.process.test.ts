@@ -79,6 +79,7 @@ test('SIGTERM to `npx bachat start` stops the site, although a shell runs in bet
   const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, npx)
   await site.stop('SIGTERM')
   await untilStopped(site, dataDir)
+  expect(site.said()).toContain('Finishing what is under way')
 })
 
 // Before the program itself is loaded, Node is made to say that it is an old one.

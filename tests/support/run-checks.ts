@@ -1,13 +1,33 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
 // `npm test`: every check, each told by name; the last line counts all that ran.
 
 type Counts = { passed: number; failed: number; skipped: number }
-type Step = { name: string; run: () => Counts }
+/** `failures` names what failed, a line each. */
+type Result = Counts & { failures?: string[] }
+type Step = { name: string; run: () => Result }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
+
+type PlaywrightSpec = {
+  file: string
+  title: string
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+}
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
 
 const root = join(import.meta.dirname, '../..')
 const reports = mkdtempSync(join(tmpdir(), 'bachat-checks-'))
@@ -32,42 +52,53 @@ const steps: Step[] = [
   { name: 'browser tests', run: playwright },
 ]
 
-function vitest(): Counts {
+function vitest(): Result {
   const file = join(reports, 'vitest.json')
   const { status } = spawnSync(
     join(root, 'node_modules/.bin/vitest'),
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     { cwd: root, stdio: 'inherit' },
   )
-  const report = readReport<{
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    numFailedTestSuites: number
-  }>(file)
+  const report = readReport<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   // A file that could not even be loaded has no test to fail.
   const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)
+    if (tests.length === 0 && status === 'failed') return [`${relative(root, name)} (the file itself)`]
+    return tests.map((title) => `${relative(root, name)} > ${title}`)
+  })
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, failures }
 }
 
-function playwright(): Counts {
+function playwright(): Result {
   const chromium = ensureChromium()
   if (!chromium.path) {
     console.error(chromium.advice)
     return { passed: 0, failed: 1, skipped: 0 }
   }
   const file = join(reports, 'playwright.json')
-  const { status } = spawnSync(join(root, 'node_modules/.bin/playwright'), ['test', '--reporter=line,json'], {
+  const reporters = '--reporter=line,json,./tests/e2e/support/require-assertions.ts'
+  const { status } = spawnSync(join(root, 'node_modules/.bin/playwright'), ['test', reporters], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM: chromium.path },
   })
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file)
+  const report = readReport<PlaywrightReport>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected + flaky, failed: Math.max(unexpected, status === 0 ? 0 : 1), skipped }
+  const failures = report.suites.flatMap(listSpecs).flatMap(({ file, title, tests }) => {
+    const outcomes = tests.map((test) => test.status)
+    if (outcomes.includes('unexpected')) return [`${file} > ${title}`]
+    return outcomes.includes('flaky') ? [`${file} > ${title} (flaky: passed only at a second try)`] : []
+  })
+  return { passed: expected, failed: Math.max(unexpected + flaky, status === 0 ? 0 : 1), skipped, failures }
 }
+
+const listSpecs = (suite: PlaywrightSuite): PlaywrightSpec[] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(listSpecs),
+]
 
 function readReport<T>(file: string): T | null {
   try {
@@ -77,6 +108,7 @@ function readReport<T>(file: string): T | null {
   }
 }
 
+const failures: string[] = []
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 for (const step of steps) {
   if (only.length > 0 && !only.some((word) => step.name.includes(word))) continue
@@ -86,6 +118,7 @@ for (const step of steps) {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
+  if (counts.failed > 0) failures.push(...(counts.failures?.length ? counts.failures : [step.name]))
   const seconds = Math.round((Date.now() - began) / 1000)
   console.log(
     `== ${step.name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped in ${seconds} s`,
@@ -93,5 +126,6 @@ for (const step of steps) {
 }
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped: what they need is not on this machine`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

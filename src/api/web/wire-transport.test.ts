@@ -45,7 +45,8 @@ test('the compiler refuses a route without its encoder and a query without its d
   // @ts-expect-error: the contract names a domain type.
   route(dealCounts, { handle: async () => ({ data: counts }) })
   // @ts-expect-error: the same.
-  apiQuery('GET /getcount', {})
+  const undecoded = apiQuery('GET /getcount', {})
+  expect(undecoded.queryKey).toEqual(['GET /getcount', {}])
   // @ts-expect-error: a call that has none is not decoded.
   apiQuery('GET /commonsettings', {}, decodeDealCounts)
 })

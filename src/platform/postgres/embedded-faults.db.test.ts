@@ -79,8 +79,11 @@ test('a start that is killed half-way leaves nothing that stops the next one', a
     await site.kill()
   }
   const next = startDatabaseProcess(dataDir)
-  await onDatabase(await next.heard('up'), ...WRITE)
+  const url = await next.heard('up')
+  await onDatabase(url, ...WRITE)
+  expect(await onDatabase(url, READ)).toEqual(KEPT)
   await next.stop()
+  expect(serverPid(dataDir)).toBe(0)
 })
 
 test('the number of a server that is gone may belong to another process', async () => {

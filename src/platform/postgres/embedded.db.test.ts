@@ -63,8 +63,11 @@ test('processes that come while others go always find a database', async () => {
     await leaving.heard('up')
     const coming = startDatabaseProcess(dataDir)
     await Promise.all([delay(round * 60).then(() => leaving.stop()), coming.heard('up')])
-    await onDatabase(await coming.heard('up'), ...WRITE)
+    const url = await coming.heard('up')
+    await onDatabase(url, ...WRITE)
+    expect(await onDatabase(url, READ)).toHaveLength(round + 1)
     await coming.stop()
+    expect(serverPid(dataDir)).toBe(0)
   }
 })
 
