@@ -15,7 +15,7 @@ export type User = Static<typeof User>
 export const Profile = Type.Object({
   ...user,
   email_confirmed: Type.Boolean(),
-  has_password: Type.Boolean({ description: 'False for who signs in through a provider alone.' }),
+  has_password: Type.Boolean({ description: 'False if the member only signs in with a provider.' }),
 })
 export type Profile = Static<typeof Profile>
 
@@ -23,22 +23,24 @@ const Nothing = Type.Null()
 // Texts may be missing here, so that the rules of src/accounts/credentials.ts say what is wrong, as the forms do.
 const Text = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 const Self = { userid: Id }
-const Browser = Text('A secret of the browser: with it the mailed link counts where the sign-up was made.')
-const Repeated = Text('The new password once more; where it is sent, it has to be the same.')
+const Browser = Text(
+  'A secret of the browser. With it, the link in the email works without a password in the browser that signed up.',
+)
+const Repeated = Text('The new password again. Optional; must match if sent.')
 
 export const login = call('A1', 'POST', '/login', {
-  summary: 'Sign in, with e-mail address and password or with what Google or Facebook gave',
+  summary: 'Sign in with email address and password, or with a Google or Facebook token',
   params: Type.Object({
     email: Text(),
     password: Text(),
-    type: Text("'social' for a provider's sign-in."),
+    type: Text("'social' for a sign-in with a provider."),
     provider: Text('google or facebook'),
-    access_token: Text("The provider's token; it is checked with the provider."),
-    code: Text("The provider's code, which our own pages send instead of a token; it is exchanged with the provider."),
-    code_verifier: Text('What the code was asked for with (RFC 7636).'),
-    uid: Text("The provider's id of the person; refused when it is not the token's."),
-    name: Text('Used when the provider tells none.'),
-    image: Text('Not kept.'),
+    access_token: Text("The provider's access token. The server verifies it with the provider."),
+    code: Text("The provider's authorization code, sent by our own pages instead of a token. The server exchanges it."),
+    code_verifier: Text('The PKCE code verifier (RFC 7636).'),
+    uid: Text("The provider's user id. Rejected if it does not belong to the token."),
+    name: Text('Used if the provider gives none.'),
+    image: Text('Ignored.'),
     ...languageParam,
   }),
   data: User,
@@ -47,7 +49,7 @@ export const login = call('A1', 'POST', '/login', {
 })
 
 export const signup = call('A2', 'POST', '/signup', {
-  summary: 'Make an account; it can be signed in to at once',
+  summary: 'Create an account. The member can sign in right away',
   params: Type.Object({
     name: Text(),
     email: Text(),
@@ -60,40 +62,40 @@ export const signup = call('A2', 'POST', '/signup', {
 })
 
 export const forgotPassword = call('A3', 'POST', '/forgotpassword', {
-  summary: 'Have a link mailed that lets choose a new password; the answer is the same for unknown addresses',
+  summary: 'Send a link to set a new password. The answer is the same for unknown addresses',
   params: Type.Object({ email: Text() }),
   data: Nothing,
 })
 
 export const resetPassword = call('resetPassword', 'POST', '/resetpassword', {
-  summary: 'Choose a new password with the mailed token: once, within 30 minutes; ends every session',
+  summary: 'Set a new password with the emailed token, which works once within 30 minutes. Ends all sessions',
   params: Type.Object({ token: Text(), password: Text() }),
   data: Nothing,
 })
 
 export const confirmEmail = call('confirmEmail', 'POST', '/confirmemail', {
   summary:
-    'Confirm an e-mail address with the mailed token and, to prove who signed up, with the secret of the browser, the session or the password',
+    'Confirm an email address with the emailed token and, as proof of who signed up, the browser secret, a session or the password',
   params: Type.Object({ token: Text(), browser: Browser, password: Text() }),
   personal: 'optional',
   data: Nothing,
 })
 
 export const resendConfirmation = call('resendConfirmation', 'POST', '/resendconfirmation', {
-  summary: "Have the confirmation of one's e-mail address mailed again",
+  summary: 'Send the confirmation email again',
   params: Type.Object(Self),
   personal: 'own',
   data: Nothing,
 })
 
 export const setUp = call('setUp', 'POST', '/setup', {
-  summary: 'Make the first administrator, with the token that the site logged',
+  summary: "Create the first administrator with the token from the site's log",
   params: Type.Object({ token: Text(), name: Text(), email: Text(), password: Text() }),
   data: Nothing,
 })
 
 export const session = call('session', 'GET', '/session', {
-  summary: 'Whose session the token is; 401 when it does not count, or no longer',
+  summary: 'The member whose session the token belongs to; 401 if the token is not valid',
   personal: 'members',
   data: User,
 })
@@ -105,7 +107,7 @@ export const logout = call('logout', 'POST', '/logout', {
 })
 
 export const logoutEverywhere = call('logoutEverywhere', 'POST', '/logouteverywhere', {
-  summary: 'End every session of the member, this one too',
+  summary: 'End all sessions of the member, including this one',
   params: Type.Object(Self),
   personal: 'own',
   data: Nothing,
@@ -116,39 +118,39 @@ const device = {
   browser: Type.String({ description: 'One of a few names, or empty.' }),
   os: Type.String({ description: 'One of a few names, or empty.' }),
   since: at,
-  last_seen: Type.String({ format: 'date-time', description: 'Written once an hour at most.' }),
+  last_seen: Type.String({ format: 'date-time', description: 'Updated at most once an hour.' }),
 }
 
 const OwnSession = Type.Object({
   id: Type.String(),
   ...device,
-  current: Type.Boolean({ description: 'Whether it is the one of the token.' }),
+  current: Type.Boolean({ description: 'Whether the token belongs to this session.' }),
 })
 export type OwnSession = Static<typeof OwnSession>
 
 export const sessions = call('sessions', 'GET', '/sessions', {
-  summary: 'Where the member is signed in: this session, then the others, last used first',
+  summary: "The member's sessions: the current one first, then the others by last use",
   params: Type.Object(Self),
   personal: 'own',
   data: Type.Array(OwnSession),
 })
 
 export const endSession = call('endSession', 'POST', '/endsession', {
-  summary: 'End one session of the member, by its id in the list',
+  summary: 'End one session of the member by its id',
   params: Type.Object({ ...Self, session: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) }),
   personal: 'own',
   data: Nothing,
 })
 
 export const myProfile = call('A27', 'POST', '/myprofile', {
-  summary: 'What the site knows of a member',
+  summary: "The member's profile",
   params: Type.Object(Self),
   personal: 'own',
   data: Profile,
 })
 
 export const updateProfile = call('A28', 'POST', '/updateprofile', {
-  summary: 'Change telephone number and address; what is left out stays',
+  summary: 'Change phone number and address. Omitted fields stay the same',
   params: Type.Object({ ...Self, phone: Text(), address: Text() }),
   personal: 'own',
   data: Profile,
@@ -162,7 +164,7 @@ export const changePassword = call('A29', 'POST', '/changepassword', {
 })
 
 export const deleteAccount = call('deleteAccount', 'POST', '/deleteaccount', {
-  summary: 'Delete the account and what belongs to it; comments stay without a name',
+  summary: 'Delete the account and its data. Comments stay without a name',
   params: Type.Object({ ...Self, password: Text() }),
   personal: 'own',
   data: Nothing,
@@ -171,7 +173,7 @@ export const deleteAccount = call('deleteAccount', 'POST', '/deleteaccount', {
 const deal = { deal: Type.String(), slug: Type.String(), at }
 
 export const exportData = call('exportData', 'GET', '/exportdata', {
-  summary: 'Everything the site keeps about a member',
+  summary: 'All data the site stores about a member',
   params: Type.Object(Self),
   personal: 'own',
   data: Type.Object({
@@ -185,7 +187,7 @@ export const exportData = call('exportData', 'GET', '/exportdata', {
     }),
     sessions: Type.Array(Type.Object(device)),
     known_networks: Type.Array(Type.Object({ last_used: at }), {
-      description: 'Networks signed in from, kept as digests for 90 days.',
+      description: 'Networks signed in from, stored as digests for 90 days.',
     }),
     favourites: Type.Array(Type.Object(deal)),
     votes: Type.Array(Type.Object({ ...deal, like: Type.Boolean() })),

@@ -109,8 +109,8 @@ const whole = (description: string) => Type.Optional(Type.Integer({ description 
 
 /** Bounds are clamped, not refused: an old link to page 0 or to 500 a page still answers. */
 export const paging = (defaultLimit: number) => ({
-  page: whole('Page, from 1; a smaller number is read as 1.'),
-  limit: whole(`Entries a page, 1 to 100 (others are clamped); ${defaultLimit} without it.`),
+  page: whole('Page number, from 1. Smaller numbers are treated as 1.'),
+  limit: whole(`Entries per page, 1 to 100 (clamped). Default: ${defaultLimit}.`),
 })
 
 const clampedPage = (page: number) => Math.min(Math.max(page, 1), 1_000_000)
@@ -142,8 +142,7 @@ export const languageParam = {
     Type.Unsafe<Language>({
       type: 'string',
       enum: allLanguages,
-      description:
-        'What mails are written in; otherwise the first language of the header Accept-Language that we have.',
+      description: 'The language of emails. Default: the first supported language in Accept-Language.',
     }),
   ),
 }
@@ -153,7 +152,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** Numbers in a comma-separated text: "3,17". */
 export const IdList = Type.String({
   pattern: '^(\\s*\\d{1,9}\\s*(,\\s*\\d{1,9}\\s*)*|\\s*)$',
-  title: 'numbers with commas between them',
+  title: 'numbers separated by commas',
   maxLength: 2000,
 })
 

@@ -21,7 +21,7 @@ export type Article = Static<typeof Article>
 export const newsArticles = call('A33', 'GET', '/newsarticles', {
   summary: 'Articles, newest first',
   params: Type.Object({
-    limit: Type.Optional(Type.Integer({ description: '1 to 100 (others are clamped); all without it.' })),
+    limit: Type.Optional(Type.Integer({ description: '1 to 100 (clamped). Default: all.' })),
   }),
   data: Type.Array(ArticleCard),
 })

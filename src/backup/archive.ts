@@ -60,7 +60,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
   try {
     for await (const { header, body } of readable) {
       if (header.type !== undefined && header.type !== 'file')
-        throw new BackupError('The archive is damaged: it holds something else than files.')
+        throw new BackupError('The archive is damaged: it contains entries that are not files.')
       yield { name: header.name, chunks: withSentences(body as AsyncIterable<Uint8Array>) }
     }
     // Also what follows the tar's own end: the checksum of all.
@@ -97,7 +97,7 @@ async function* withSentences(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
 const asBackupError = (error: unknown): BackupError =>
   error instanceof BackupError
     ? error
-    : new BackupError(`The archive is cut or damaged: ${(error as Error).message}.`, { cause: error })
+    : new BackupError(`The archive is truncated or damaged: ${(error as Error).message}.`, { cause: error })
 
 /** Of an entry that is small. */
 export async function readJson(entry: ArchiveEntry, maxBytes: number): Promise<unknown> {

@@ -25,17 +25,17 @@ const STANDARD_STREAM = '-'
 export function registerBackup(program: Command, settings: BackupSettings): void {
   program
     .command('backup')
-    .description('write the database and the pictures into one file, also while the site runs')
+    .description('write the database and the pictures to one file; the site can keep running')
     .argument('<file>', 'the file to write, or - for standard output')
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'overwrite an existing file')
     .action((file: string, { force = false }: { force?: boolean }) =>
       withSentences(() => (file === STANDARD_STREAM ? backUpToOutput(settings) : backUpToFile(file, force, settings))),
     )
   program
     .command('restore')
-    .description('put a backup into an empty database and data folder; the site must not run')
-    .argument('<file>', 'a file that backup wrote, or - for standard input')
-    .option('--replace', 'WARNING: drop everything that is there, once the backup was seen to be whole')
+    .description('restore a backup into an empty database and data folder; stop the site first')
+    .argument('<file>', 'a file written by backup, or - for standard input')
+    .option('--replace', 'WARNING: delete all existing data, after the backup has been verified')
     .action((file: string, { replace = false }: { replace?: boolean }) =>
       withSentences(() =>
         file === STANDARD_STREAM ? restoreFromInput(replace, settings) : restoreFromFile(file, replace, settings),
@@ -67,7 +67,7 @@ function sentenceOf(error: unknown): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `${place} cannot be used: this user has no permission.`
+      return `${place} cannot be accessed: permission denied.`
     case 'EISDIR':
       return `${place} is a folder.`
     case 'EPIPE':
@@ -78,7 +78,7 @@ function sentenceOf(error: unknown): string {
 }
 
 async function backUpToFile(file: string, force: boolean, settings: BackupSettings): Promise<void> {
-  if (!force && existsSync(file)) throw new BackupError(`${file} is there already: name another file, or use --force.`)
+  if (!force && existsSync(file)) throw new BackupError(`${file} already exists: choose another file, or use --force.`)
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
   const partial = `${file}.partial`
   // It holds hashes of passwords and links into accounts: for this user alone, also where a file was left behind.
@@ -100,7 +100,7 @@ async function backUpToFile(file: string, force: boolean, settings: BackupSettin
 }
 
 async function backUpToOutput(settings: BackupSettings): Promise<void> {
-  if (process.stdout.isTTY) throw new BackupError('A backup is no text: lead it into a file or a program.')
+  if (process.stdout.isTTY) throw new BackupError('A backup is binary: redirect it to a file or pipe it to a program.')
   tell(await backUp(process.stdout, settings))
 }
 
@@ -147,7 +147,7 @@ async function restoreFromFile(file: string, replace: boolean, settings: BackupS
     const mediaDir = join(settings.dataDir, 'media')
     const { head, manifest } = await restoreBackup(file, { url, mediaDir, known, replace, say })
     tell(manifest)
-    say(`The backup of ${head.createdAt} is restored; every row and picture was compared with it.`)
+    say(`The backup of ${head.createdAt} was restored. Every row and picture was compared with it.`)
   } finally {
     await close()
   }

@@ -195,15 +195,17 @@ test('nothing is restored beside a running site', async () => {
   await backUp()
   const target = await emptyDatabase()
   await target.sql`select 1`
-  await expect(restore(target.url)).rejects.toThrow('The site or another command uses this database: stop it first.')
+  await expect(restore(target.url)).rejects.toThrow(
+    'The site or another command is using this database: stop it first.',
+  )
 })
 
 test.each([
-  ['is cut in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /^The archive is cut/],
-  ['is cut near its end', (bytes: Buffer) => bytes.subarray(0, -100), /^The archive is (cut|damaged)/],
-  ['has a changed byte', (bytes: Buffer) => flipped(bytes, bytes.length / 3), /^The archive is (cut|damaged)/],
-  ['is empty', () => Buffer.alloc(0), /^(The archive is cut|This is no backup)/],
-  ['is something else', () => Buffer.from('<html>not found</html>'), /^The archive is cut or damaged/],
+  ['is cut in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /^The archive is truncated/],
+  ['is cut near its end', (bytes: Buffer) => bytes.subarray(0, -100), /^The archive is (truncated|damaged)/],
+  ['has a changed byte', (bytes: Buffer) => flipped(bytes, bytes.length / 3), /^The archive is (truncated|damaged)/],
+  ['is empty', () => Buffer.alloc(0), /^(The archive is truncated|This is not a backup)/],
+  ['is something else', () => Buffer.from('<html>not found</html>'), /^The archive is truncated or damaged/],
 ])('an archive that %s is refused with a sentence, and nothing is changed', async (_, broken, sentence) => {
   await backUp()
   const file = join(folder, 'broken.backup')

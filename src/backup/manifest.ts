@@ -29,10 +29,10 @@ export type Manifest = {
 export function asHead(value: unknown): Head {
   const head = value as Head
   if (typeof head?.format !== 'number' || typeof head.tables !== 'object')
-    throw new BackupError('This is no backup of the site.')
+    throw new BackupError('This is not a backup of the site.')
   if (head.format !== FORMAT)
     throw new BackupError(
-      `The archive has the format ${head.format}, and this version of the site reads ${FORMAT}: use the version ${head.version} or a newer one.`,
+      `The archive has the format ${head.format}, and this version of the site reads ${FORMAT}: use version ${head.version} or newer.`,
     )
   return head
 }

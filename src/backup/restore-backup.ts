@@ -28,9 +28,9 @@ export async function restoreBackup(file: string, parts: RestoreParts): Promise<
   const { url, mediaDir, known, replace, say } = parts
   const { head, manifest } = await readBackup(createReadStream(file))
   const migrations = migrationsOf(head, known)
-  say('The archive is whole.')
+  say('The archive is complete and undamaged.')
   if (!replace && (await hasPictures(mediaDir)))
-    throw new BackupError(`${mediaDir} has pictures already: restore into an empty DATA_DIR, or use --replace.`)
+    throw new BackupError(`${mediaDir} already contains pictures: restore into an empty DATA_DIR, or use --replace.`)
   const sql = connect(url, { max: 1, session: { application_name: 'bachat restore' } })
   const pictures = await stagePictures(mediaDir)
   try {
@@ -46,7 +46,7 @@ export async function restoreBackup(file: string, parts: RestoreParts): Promise<
         onTable: (table, columns, chunks) => copyIn(tx, table, columns, chunks),
         onPicture: pictures.write,
       })
-      say('The rows and pictures are read; building the indexes.')
+      say('Rows and pictures are read. Building the indexes.')
       if (takenAway) await putBack(tx, takenAway)
       await setSequences(tx, manifest.sequences)
       await compareRows(tx, head, manifest)
@@ -69,7 +69,7 @@ function migrationsOf({ migrations, version }: Head, known: KnownMigrations): Kn
     const has = [...known.migrations, ...known.superseded].some((one) => one.name === name && one.checksum === checksum)
     if (!has)
       throw new BackupError(
-        `The archive is of another version of the site (${version}), with the migration ${name} that this one does not have: restore it with that version or a newer one.`,
+        `The archive was written by another version of the site (${version}) and needs the migration ${name}, which this version does not have: restore it with that version or a newer one.`,
       )
   }
   const names = migrations.map(({ name }) => name)
@@ -82,7 +82,7 @@ async function assertAlone(sql: Sql): Promise<void> {
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
       and application_name like 'bachat%'`
-  if (row && row.others > 0) throw new BackupError('The site or another command uses this database: stop it first.')
+  if (row && row.others > 0) throw new BackupError('The site or another command is using this database: stop it first.')
 }
 
 async function prepare(tx: TransactionSql, migrations: KnownMigrations, replace: boolean): Promise<void> {
@@ -91,7 +91,7 @@ async function prepare(tx: TransactionSql, migrations: KnownMigrations, replace:
   const table = await findTableWithRows(tx)
   if (table !== null && !replace)
     throw new BackupError(
-      `The database is not empty (${table} has rows): restore into an empty one, or use --replace to drop what is there.`,
+      `The database is not empty (${table} has rows): restore into an empty one, or use --replace to delete the existing data.`,
     )
   await dropSite(tx)
   await migrateWithin(tx, migrations)
@@ -102,7 +102,7 @@ async function assertColumns(tx: TransactionSql, tables: Head['tables']): Promis
   for (const [table, columns] of Object.entries(tables)) {
     const missing = columns.find((column) => !present[table]?.includes(column))
     if (missing !== undefined)
-      throw new BackupError(`The archive has ${table}.${missing}, which its migrations do not make.`)
+      throw new BackupError(`The archive has ${table}.${missing}, which its migrations do not create.`)
   }
 }
 
@@ -116,6 +116,6 @@ async function compareRows(tx: TransactionSql, { tables }: Head, manifest: Manif
   for (const [table, columns] of Object.entries(tables)) {
     const found = await digestOfTable(tx, table, columns)
     if (!isDeepStrictEqual(found, manifest.tables[table]))
-      throw new BackupError(`The restored rows of ${table} differ from those of the archive: nothing was changed.`)
+      throw new BackupError(`The restored rows of ${table} differ from those in the archive. Nothing was changed.`)
   }
 }

@@ -32,7 +32,7 @@ const damaged = (what: string) => new BackupError(`The archive is damaged: ${wha
 export async function readBackup(source: Readable, reader: ArchiveReader = {}): Promise<Verified> {
   const entries = readArchive(source)
   const first = await next(entries)
-  if (first?.name !== HEAD_NAME) throw new BackupError('This is no backup of the site.')
+  if (first?.name !== HEAD_NAME) throw new BackupError('This is not a backup of the site.')
   const head = asHead(await readJson(first, MAX_MANIFEST_BYTES))
   await reader.onHead?.(head)
   const found = { tables: {} as Record<string, Digest>, pictures: { ...createDigest().result(), bytes: 0 } }
@@ -46,9 +46,9 @@ export async function readBackup(source: Readable, reader: ArchiveReader = {}): 
       entry = await next(entries)
     } else throw damaged(`it holds ${JSON.stringify(entry.name)}`)
   }
-  if (!entry) throw new BackupError('The archive is cut: its end is missing.')
+  if (!entry) throw new BackupError('The archive is truncated: its end is missing.')
   const manifest = (await readJson(entry, MAX_MANIFEST_BYTES)) as Manifest
-  if (await next(entries)) throw damaged('something follows its end')
+  if (await next(entries)) throw damaged('there is data after its end')
   found.pictures = { ...pictures.result(), bytes: found.pictures.bytes }
   compare(head, manifest, found)
   return { head, manifest }
@@ -105,7 +105,7 @@ function compare(head: Head, manifest: Manifest, found: Pick<Manifest, 'tables' 
   const empty = createDigest().result()
   for (const table of Object.keys(head.tables))
     if (!isDeepStrictEqual(manifest.tables?.[table], found.tables[table] ?? empty))
-      throw damaged(`the rows of ${table} are not those that were written`)
+      throw damaged(`the checksum of the rows of ${table} does not match`)
   if (!isDeepStrictEqual(manifest.pictures, found.pictures))
-    throw damaged('the pictures are not those that were written')
+    throw damaged('the checksum of the pictures does not match')
 }

@@ -14,17 +14,17 @@ export const FeaturedCategory = Type.Object({ SLUG: Type.String(), TITLE: Type.S
 export type FeaturedCategory = Static<typeof FeaturedCategory>
 
 export const getCategories = call('A20', 'GET', '/getcategories', {
-  summary: 'All categories in the order of the shop window',
+  summary: 'All categories in display order',
   data: Type.Array(Category),
 })
 
 export const featuredCategories = call('A21', 'GET', '/featuredcats', {
-  summary: 'The categories that the home page puts forward',
+  summary: 'The featured categories on the home page',
   data: Type.Array(FeaturedCategory),
 })
 
 export const categoryDeals = call('A22', 'GET', '/catdetails', {
-  summary: 'Live deals of a category, newest first; one of slug and catID is needed',
+  summary: 'Live deals of a category, newest first. Requires slug or catID',
   params: Type.Object({
     slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     catID: Type.Optional(Id),

@@ -13,8 +13,8 @@ export const redirection = call('A11', 'POST', '/redirection', {
     store: Type.String(),
     title: Type.String(),
     leadsto: Type.Union([Type.Literal('deal'), Type.Literal('store')], {
-      description: "The deal's own page at the store, or the store's website.",
+      description: "deal: the deal's page at the store; store: the store's website.",
     }),
   }),
-  top: Type.String({ description: 'The outgoing address.' }),
+  top: Type.String({ description: 'The outgoing URL.' }),
 })

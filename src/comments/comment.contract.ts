@@ -6,18 +6,20 @@ import { defaultPageSize } from './comment-page.ts'
 
 const WireComment = Type.Object({
   id: Type.Integer(),
-  parent_id: Type.Integer({ description: '0 at the top.' }),
+  parent_id: Type.Integer({ description: '0 at the top level.' }),
   author: Type.String(),
   datetime: Type.String({ format: 'date-time' }),
   comment: Type.String({ description: 'Plain text.' }),
   like_comment: Type.Integer(),
   dislike_comment: Type.Integer(),
-  is_member: Type.Integer({ minimum: 0, maximum: 1, description: '1: by a member who was signed in.' }),
+  is_member: Type.Integer({ minimum: 0, maximum: 1, description: '1 if written by a signed-in member.' }),
   more_replies: Type.Optional(
-    Type.String({ description: 'The thread that begins with it has more replies: the `after` that gives them.' }),
+    Type.String({
+      description: 'Present if the thread that starts here has more replies: the value of `after` that returns them.',
+    }),
   ),
   answered_author: Type.Optional(
-    Type.String({ description: 'Who wrote the comment that it answers, when that one is in another answer.' }),
+    Type.String({ description: 'The author of the comment this one replies to, if that comment is on another page.' }),
   ),
 })
 export type WireComment = Static<typeof WireComment>
@@ -31,20 +33,20 @@ export const getComments = call('A16', 'POST', '/getcomments', {
     after: Type.Optional(
       Type.String({
         pattern: '^\\d{1,9}(-\\d{1,9})?$',
-        title: 'what an earlier answer gave to go on with',
-        description: "Goes on where an earlier answer ended: its `next`, or a comment's `more_replies`.",
+        title: 'a cursor from an earlier answer',
+        description: "Continues an earlier answer: its `next`, or a comment's `more_replies`.",
       }),
     ),
     comment: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 2_147_483_647,
-        description: 'Gives the page that has this comment, instead of the first.',
+        description: 'Returns the page that contains this comment instead of the first page.',
       }),
     ),
     limit: Type.Optional(
       Type.Integer({
-        description: `Comments a page, 1 to 100 (others are clamped); ${defaultPageSize} without it. Long ones make it fewer.`,
+        description: `Comments per page, 1 to 100 (clamped). Default: ${defaultPageSize}. Fewer if they are long.`,
       }),
     ),
   }),
@@ -61,7 +63,7 @@ const WireRecentComment = Type.Object({
 export const recentComments = call('A19', 'GET', '/recentcomments', {
   summary: 'The newest comments on deals',
   params: Type.Object({
-    limit: Type.Optional(Type.Integer({ description: '1 to 100 (others are clamped); 5 without it.' })),
+    limit: Type.Optional(Type.Integer({ description: '1 to 100 (clamped). Default: 5.' })),
   }),
   data: Type.Array(WireRecentComment),
   domain: domain<RecentComment[]>(),
@@ -74,11 +76,11 @@ const Flag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, m
 export const postComment = call('A17', 'POST', '/commentspost', {
   // 5,000 characters, each of which a form may write as twelve.
   maxBodyBytes: 64 * 1024,
-  summary: 'Comment on a deal or an article, or answer a comment there',
+  summary: 'Comment on a deal or an article, or reply to a comment',
   personal: 'optional',
   params: Type.Object({
-    author: Text('The name to show. A member comments under their own, whatever is sent.'),
-    email: Text('Never shown. A member comments under their own.'),
+    author: Text('The name to show. Ignored for members, who comment under their own name.'),
+    email: Text('Never shown. Ignored for members.'),
     comment: Text('Plain text, up to 5000 characters; line breaks stay.'),
     comment_post_ID: Type.Optional(Id),
     news_id: Type.Optional(Id),
@@ -96,7 +98,7 @@ export const postComment = call('A17', 'POST', '/commentspost', {
           "A random text of the sender's own. The same comment that is sent again with it within ten minutes is posted once; without it, the same sender is one of the same network and name.",
       }),
     ),
-    wants_replies: Flag('1 has answers mailed. Heard from members alone, and mailed to confirmed addresses alone.'),
+    wants_replies: Flag('1 to get replies by email. Only for members with a confirmed address.'),
     ...languageParam,
     ...robotParams,
   }),
@@ -116,7 +118,7 @@ export const voteOnComment = call('A18', 'POST', '/commentlikes', {
 })
 
 export const stopReplyMails = call('stopReplyMails', 'POST', '/stopreplymails', {
-  summary: 'Get no more mails about answers to comments, with the token of any such mail',
-  params: Type.Object({ token: Type.Optional(Type.String({ description: "The mailed link's." })) }),
+  summary: 'Stop emails about replies, with the token from any of them',
+  params: Type.Object({ token: Type.Optional(Type.String({ description: 'From the link in the email.' })) }),
   data: Type.Null(),
 })

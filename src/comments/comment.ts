@@ -17,7 +17,7 @@ export type Comment = {
   dislikeCount: number
   /** The thread that begins with it has more replies, and they begin here. */
   moreReplies?: string
-  /** Who wrote the comment that it answers, when that one is in another answer. */
+  /** The author of the comment this one replies to, if that comment is on another page. */
   answeredAuthor?: string
 }
 

@@ -12,7 +12,7 @@ export const ContactInfo = Type.Object({
 export type ContactInfo = Static<typeof ContactInfo>
 
 export const contactInfo = call('A31', 'GET', '/contactus', {
-  summary: 'How to reach us',
+  summary: 'Contact information',
   data: ContactInfo,
 })
 
@@ -25,7 +25,7 @@ export const contactUs = call('A32', 'POST', '/contactus', {
   params: Type.Object({
     firstname: Text('1 to 15 characters.'),
     lastname: Text('1 to 20 characters.'),
-    email: Text('Where the answer goes.'),
+    email: Text('Where we reply to.'),
     mobile: Text('10 to 15 digits.'),
     message: Text('1 to 200 characters.'),
     ...robotParams,

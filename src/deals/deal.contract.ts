@@ -14,9 +14,11 @@ export const Coupon = Type.Object({ CODE: Type.String(), NAME: Type.String() })
 
 /** What a card says of the variants of its product: "3 sizes", "from Rs. 299". */
 const Choices = Type.Object({
-  COUNT: Type.Integer({ description: 'Variants that can be bought, to 100.' }),
+  COUNT: Type.Integer({ description: 'Number of variants in stock, at most 100.' }),
   BY: Type.Union([Type.Literal('size'), Type.Literal('color'), Type.Literal('option')]),
-  FROM: Type.Union([Type.Literal(0), Type.Literal(1)], { description: '1: others cost more than DISCOUNT_PRICE.' }),
+  FROM: Type.Union([Type.Literal(0), Type.Literal(1)], {
+    description: '1 if other variants cost more than DISCOUNT_PRICE.',
+  }),
 })
 
 /** A deal as lists carry it. The detail adds what only its own page shows. */
@@ -39,9 +41,9 @@ export const DealCard = Type.Object({
   DISCOUNT_PERCENTAGE: Type.Integer(),
   TOTALCOMMENT: Type.Integer(),
   TOTALLIKE: Type.Integer(),
-  HASLINK: flag('1: Buy Now leads to the deal at its store.'),
+  HASLINK: flag("1 if Buy Now leads to the deal's page at the store."),
   PRICESHOWN: flag('0: its store does not have the price shown; it is seen there.'),
-  STOREHASLINK: flag('1: the store has a website, where a deal without a link is looked for.'),
+  STOREHASLINK: flag('1 if the store has a website, used for deals without a link.'),
   CHOICES: Type.Union([Choices, Type.Null()], { description: 'Null when the product has no variants.' }),
 })
 export type DealCard = Static<typeof DealCard>
@@ -50,7 +52,7 @@ export type DealCard = Static<typeof DealCard>
 export const Variant = Type.Object({
   ID: Type.Integer(),
   SLUG: Type.String(),
-  LABEL: Type.String({ description: 'What it is called beside the others: "Red, XL".' }),
+  LABEL: Type.String({ description: 'Name of the variant: "Red, XL".' }),
   PRICE: PriceText,
 })
 export type Variant = Static<typeof Variant>
@@ -83,7 +85,7 @@ const PriceState = Type.Unsafe<'over' | 'old' | 'short' | 'full'>({
   type: 'string',
   enum: ['over', 'old', 'short', 'full'],
   description:
-    'over: the deal has ended. old: the price was last seen more than 30 days ago. short: less than 14 days of history.',
+    'over: the deal has expired. old: the price was last seen more than 30 days ago. short: less than 14 days of history.',
 })
 const ChartSteps = Type.Array(DatedPrice, {
   description: 'Each price where it begins, oldest first, at most 120; the last stands until LASTSEEN.',
@@ -93,18 +95,18 @@ export const Prices = Type.Object({
   STATE: PriceState,
   FROM: Type.String({ format: 'date-time', description: 'The first record.' }),
   LASTSEEN: Type.String({ format: 'date-time', description: 'When a feed or an editor last gave the price.' }),
-  SINCE: Type.Union([Instant, Type.Null()], { description: 'When the current price began. In state full alone.' }),
+  SINCE: Type.Union([Instant, Type.Null()], { description: 'When the current price started. Only in state full.' }),
   LOWEST: DatedPrice,
   HIGHEST: DatedPrice,
   USUAL: Type.Union([Amount, Type.Null()], {
-    description: 'What it cost at most for half of the last 90 days. In state full alone.',
+    description: 'The usual price: the lowest amount that was enough on half of the last 90 days. Only in state full.',
   }),
   BELOWUSUAL: Type.Union([Type.Integer(), Type.Null()], {
     description:
       'By how many per cent of the usual price it is below it; negative above it, 0 at it. Null where USUAL is.',
   }),
-  CHANGES: Type.Integer({ description: 'How many lines the history has on all.' }),
-  FACTS: Type.Array(PriceFact, { description: 'In state full alone.' }),
+  CHANGES: Type.Integer({ description: 'Total number of price changes.' }),
+  FACTS: Type.Array(PriceFact, { description: 'Only in state full.' }),
   CHART: ChartSteps,
 })
 export type Prices = Static<typeof Prices>
@@ -122,15 +124,15 @@ export const DealDetail = Type.Object({
   }),
   GTIN: Type.Union([Type.String(), Type.Null()], { description: '14 digits.' }),
   ITEMGROUP: Type.Union([Type.Integer(), Type.Null()], { description: 'The same for all variants of a product.' }),
-  VARIANTS: Type.Array(Variant, { description: 'The deal and the other variants that can be bought, or none.' }),
-  ALSOAT: Type.Array(DealCard, { description: 'The same GTIN in other stores, the cheapest first, 10 at most.' }),
+  VARIANTS: Type.Array(Variant, { description: 'This deal and the other variants in stock, or none.' }),
+  ALSOAT: Type.Array(DealCard, { description: 'Offers of the same GTIN in other stores, cheapest first, at most 10.' }),
 })
 export type DealDetail = Static<typeof DealDetail>
 
 const Deals = Type.Array(DealCard)
 
 export const getDeals = call('A4', 'GET', '/getdeals', {
-  summary: 'Deals that are live, newest first',
+  summary: 'Live deals, newest first',
   params: Type.Object({
     featured: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     superdeal: Type.Optional(
@@ -154,14 +156,14 @@ const percent = (description: string) => Type.Optional(Type.Number({ minimum: 0,
 const rupees = (description: string) => Type.Optional(Type.Number({ minimum: 0, maximum: 1e9, description }))
 
 export const filterDeals = call('A6', 'POST', '/filters', {
-  summary: 'Deals of these stores and categories within these bounds, newest first',
+  summary: 'Live deals filtered by store, category, price and discount, newest first',
   params: Type.Object({
     stores: Type.Optional(IdList),
     categories: Type.Optional(IdList),
     minprice: rupees('Rupees.'),
     maxprice: rupees('Rupees.'),
-    minamount: percent('Discount, per cent.'),
-    maxamount: percent('Discount, per cent.'),
+    minamount: percent('Discount in per cent.'),
+    maxamount: percent('Discount in per cent.'),
     ...paging(20),
   }),
   data: Deals,
@@ -177,7 +179,7 @@ export const dealDetails = call('A7', 'GET', '/dealdetails', {
 export const priceHistory = call('A7-PRICES', 'GET', '/pricehistory', {
   summary: "A deal's recorded prices over the last 30, 90 or 365 days or all time, as steps and by days",
   params: Type.Object({
-    slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'This or dealid.' })),
+    slug: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Either this or dealid.' })),
     dealid: Type.Optional(Id),
     days: Type.Optional(
       Type.Unsafe<ChartRange>({ type: 'string', enum: [...chartRanges], description: 'Before now; all without it.' }),
@@ -206,12 +208,12 @@ export const similarDeals = call('A8', 'GET', '/similarproducts', {
 })
 
 export const dealsOfDay = call('A9', 'GET', '/dealsofday', {
-  summary: 'The deals that shoppers like best today',
+  summary: 'The most popular deals of the day',
   data: Deals,
 })
 
 export const dealCounts = call('A10', 'GET', '/getcount', {
-  summary: 'How many live deals were posted since a moment',
+  summary: 'Number of live deals posted since a time',
   params: Type.Object({
     timestamp: Type.Optional(
       Type.Integer({

@@ -24,8 +24,8 @@ export async function runCheck({ run }: Check): Promise<Finding> {
   } catch (error) {
     const { message } = error as Error
     if (error instanceof DatabaseUnavailable && message.includes('57014'))
-      return warning('It took more than a minute and was stopped: run it again when the site is quiet.')
-    return problem(`It could not be checked: ${message}`)
+      return warning('The check took more than a minute and was stopped: run it again when the site is less busy.')
+    return problem(`The check failed: ${message}`)
   }
 }
 

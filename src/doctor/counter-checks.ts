@@ -16,7 +16,7 @@ type Counter = { name: string; what: string; from: RawBuilder<unknown>; fix: (tx
 const COUNTERS: Counter[] = [
   {
     name: 'comments of deals',
-    what: 'deals count other comments than they have',
+    what: 'deals have a wrong comment count',
     from: sql`deals d left join
       (select deal_id, count(*)::int as n from comments where deal_id is not null and not is_held group by 1) c
       on c.deal_id = d.id where d.comment_count <> coalesce(c.n, 0)`,
@@ -24,7 +24,7 @@ const COUNTERS: Counter[] = [
   },
   {
     name: 'comments of stores',
-    what: 'stores count other comments than their deals have',
+    what: 'stores have a wrong comment count',
     from: sql`stores s left join
       (select store_id, count(*)::int as n from comments join deals d on d.id = deal_id where not is_held group by 1) c
       on c.store_id = s.id where s.comment_count <> coalesce(c.n, 0)`,
@@ -32,13 +32,13 @@ const COUNTERS: Counter[] = [
   },
   {
     name: 'comments of articles',
-    what: 'articles count other comments than they have',
+    what: 'articles have a wrong comment count',
     from: sql`articles a where comment_count <> (select count(*) from comments where article_id = a.id and not is_held)`,
     fix: recountArticleComments,
   },
   {
     name: 'votes on deals',
-    what: 'deals show fewer votes than were cast',
+    what: 'deals have a vote count that is too low',
     from: sql`deals d join (select deal_id, count(*) filter (where is_like) as likes,
         count(*) filter (where not is_like) as dislikes from deal_votes group by 1) v on v.deal_id = d.id
       where d.like_count < v.likes or d.dislike_count < v.dislikes`,
@@ -46,7 +46,7 @@ const COUNTERS: Counter[] = [
   },
   {
     name: 'votes on comments',
-    what: 'comments show fewer votes than were cast',
+    what: 'comments have a vote count that is too low',
     from: sql`comments c join (select comment_id, count(*) filter (where is_like) as likes,
         count(*) filter (where not is_like) as dislikes from comment_votes group by 1) v on v.comment_id = c.id
       where c.like_count < v.likes or c.dislike_count < v.dislikes`,
@@ -54,7 +54,7 @@ const COUNTERS: Counter[] = [
   },
   {
     name: 'copies in categories',
-    what: "rows of categories differ from their deals', lists show the wrong deals",
+    what: 'category rows differ from their deals, so category lists are wrong',
     from: sql`deal_categories dc join deals d on d.id = dc.deal_id
       where (dc.published_at, dc.is_expired, dc.is_variant, dc.ends_at, dc.store_id, dc.price_paise, dc.discount_percent)
         is distinct from (d.published_at, d.is_expired, d.is_variant, d.ends_at, d.store_id, d.price_paise, d.discount_percent)`,
@@ -70,13 +70,13 @@ export const counterChecks = (db: Db): Check[] =>
     name,
     run: async () => {
       const [row] = await rowsOf(db, sql<{ n: number }>`select count(*)::int as n from ${from}`)
-      return row && row.n > 0 ? problem(`${inDigits(row.n)} ${what}: use --repair.`) : ok('follow from their rows')
+      return row && row.n > 0 ? problem(`${inDigits(row.n)} ${what}: use --repair.`) : ok('match their rows')
     },
     repair: () =>
       db.transaction().execute(async (tx) => {
         const rows = await fix(tx)
         await announce(tx, TAGS)
-        return `counted again, ${inDigits(rows)} rows written`
+        return `recounted, ${inDigits(rows)} rows updated`
       }),
   }))
 
@@ -88,8 +88,8 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
     run: async () => {
       const [row] = await rowsOf(db, sql<{ n: number }>`select count(*)::int as n from deals where search = ''`)
       return row && row.n > 0
-        ? problem(`${inDigits(row.n)} deals cannot be found by any word: use --repair.`)
-        : ok('every deal has one')
+        ? problem(`${inDigits(row.n)} deals are missing from the search: use --repair.`)
+        : ok('every deal has a search text')
     },
     repair: async () => {
       const empty = await rowsOf(db, sql<{ id: number }>`select id from deals where search = '' order by id`)
@@ -97,7 +97,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
         const ids = empty.slice(from, from + DOCUMENTS_AT_ONCE).map(({ id }) => id)
         await db.transaction().execute((tx) => refreshSearchDocuments(tx, ids))
       }
-      return `wrote those of ${inDigits(empty.length)} deals`
+      return `written for ${inDigits(empty.length)} deals`
     },
   },
   {
@@ -109,7 +109,9 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
           where not is_expired and ends_at <= ${now()}::timestamptz - interval '15 minutes'`,
       )
       return row && row.n > 0
-        ? warning(`${inDigits(row.n)} are not marked as expired: is a worker running? --repair marks them.`)
+        ? warning(
+            `${inDigits(row.n)} have ended but have ended but have ended but are not marked as expired: is a worker running? --repair marks them.`,
+          )
         : ok('all are marked')
     },
     repair: async () => {

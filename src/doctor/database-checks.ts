@@ -20,7 +20,7 @@ async function askServer(db: Db): Promise<Server & { ms: number }> {
     sql<Server>`select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
       clock_timestamp() as now`,
   )
-  if (!row) throw new Error('the database gave no answer')
+  if (!row) throw new Error('the database does not answer')
   return { ...row, ms: performance.now() - begun }
 }
 
@@ -41,7 +41,7 @@ export const databaseChecks = (db: Db, url: string, known: KnownMigrations): Che
       const { now, ms } = await askServer(db)
       const skewMs = Math.abs(Date.now() - ms / 2 - now.getTime())
       const what = `the clocks of this machine and of the database differ by ${(skewMs / 1000).toFixed(1)} s`
-      const advice = 'deals start and end at the wrong time: synchronise both (NTP).'
+      const advice = 'deals would start and end at the wrong time: synchronise both with NTP.'
       if (skewMs > MAX_SKEW_MS) return problem(`${what}; ${advice}`)
       return skewMs > WARN_SKEW_MS ? warning(`${what}; ${advice}`) : ok(what)
     },
@@ -52,7 +52,7 @@ export const databaseChecks = (db: Db, url: string, known: KnownMigrations): Che
     run: async () => {
       const applied = await rowsOf(db, sql<Applied>`select name, checksum from migrations`)
       const old = supersededAmong(applied, known)
-      if (old.length > 0) return warning(`${old.length} are of an earlier version: start the site, or use --repair.`)
+      if (old.length > 0) return warning(`${old.length} come from an earlier version: start the site, or use --repair.`)
       try {
         const pending = pendingMigrations(known.migrations, applied)
         if (pending.length === 0) return ok(`all ${applied.length} are applied`)
@@ -103,14 +103,16 @@ export const indexChecks = (db: Db, run: (statement: string) => Promise<unknown>
             where relnamespace = 'public'::regnamespace and not (indisvalid and indisready)`,
         )
         broken = invalid.map(({ name }) => name)
-        if (broken.length > 0) return problem(`${broken.join(', ')} cannot be used, lists are slow: use --repair.`)
+        if (broken.length > 0) return problem(`${broken.join(', ')} cannot be used, so lists are slow: use --repair.`)
         const structure = await checkStructure(db)
         broken = structure.broken
         if (broken.length > 0)
           return problem(
-            `${broken.join(', ')} is damaged, rows are missing in lists: use --repair, and check the disk.`,
+            `${broken.join(', ')} is damaged, so rows may be missing from lists: use --repair, and check the disk.`,
           )
-        return ok(structure.checked === 0 ? 'all are valid' : `all are valid, ${structure.checked} were read through`)
+        return ok(
+          structure.checked === 0 ? 'all are valid' : `all are valid, ${structure.checked} were checked entry by entry`,
+        )
       },
       repair: async () => {
         // Not in a transaction; readers and writers go on.

@@ -25,8 +25,8 @@ const patient = { max: 2, statementTimeoutMs: LONGEST_MS, waitMs: LONGEST_MS }
 export function registerDoctor(program: Command, settings: DoctorSettings): void {
   program
     .command('doctor')
-    .description('check database, indexes, counters, pictures, disk, clock, mail and jobs, also while the site runs')
-    .option('--repair', 'repair what can be repaired without losing anything')
+    .description('check database, indexes, counters, pictures, disk, clock, mail and jobs; the site can keep running')
+    .option('--repair', 'repair problems that can be repaired without data loss')
     .action(async ({ repair = false }: { repair?: boolean }) => {
       const { url, close } = await settings.openAddress({ mayCreate: false })
       const database = openDatabase<Tables>(url, patient)

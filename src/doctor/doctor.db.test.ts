@@ -96,13 +96,13 @@ test('a healthy site gets a line of ok for each check', async () => {
 })
 
 test.each([
-  ['comments of deals', 'update deals set comment_count = 7', /^problem: 1 deals count other comments/],
-  ['comments of stores', 'update stores set comment_count = 7', /^problem: 1 stores count other comments/],
-  ['comments of articles', 'update articles set comment_count = 7', /^problem: 1 articles count/],
-  ['votes on deals', 'update deals set like_count = 0', /^problem: 1 deals show fewer votes/],
-  ['search documents', "update deals set search = ''", /^problem: 1 deals cannot be found/],
-  ['copies in categories', 'update deal_categories set price_paise = 1', /^problem: 1 rows of categories differ/],
-  ['ended deals', "update deals set ends_at = now() - interval '1 day'", /^warning: 1 are not marked/],
+  ['comments of deals', 'update deals set comment_count = 7', /^problem: 1 deals have a wrong comment count/],
+  ['comments of stores', 'update stores set comment_count = 7', /^problem: 1 stores have a wrong comment count/],
+  ['comments of articles', 'update articles set comment_count = 7', /^problem: 1 articles have a wrong comment count/],
+  ['votes on deals', 'update deals set like_count = 0', /^problem: 1 deals have a vote count that is too low/],
+  ['search documents', "update deals set search = ''", /^problem: 1 deals are missing from the search/],
+  ['copies in categories', 'update deal_categories set price_paise = 1', /^problem: 1 category rows differ/],
+  ['ended deals', "update deals set ends_at = now() - interval '1 day'", /^warning: 1 have ended but are not marked/],
   ['migrations', "delete from migrations where name like '0008%'", /^warning: 1 are not applied/],
 ] as const)('%s that are wrong are found and repaired', async (name, statement, sentence) => {
   if (name === 'migrations') await sql`drop table search_synonyms`
@@ -126,11 +126,9 @@ test('a missing picture is a problem, and one that nothing names is removed when
   putPicture('orphan.svg')
   writeFileSync(join(mediaDir, 'new.svg'), 'just made')
   const found = await doctor('--repair')
-  expect(found.of('pictures')).toEqual([
-    expect.stringMatching(/^problem: 1 are named by rows and missing \(lost\.svg\)/),
-  ])
+  expect(found.of('pictures')).toEqual([expect.stringMatching(/^problem: 1 are missing \(lost\.svg\)/)])
   expect(found.of('unused pictures')).toEqual([
-    'warning: 1 are named by no row (orphan.svg): --repair removes them.',
+    'warning: 1 are not used (orphan.svg): --repair removes them.',
     'repaired: removed 1',
   ])
   expect(readdirSync(mediaDir).sort()).toEqual(['deals', 'in-text.svg', picture, 'new.svg'])
@@ -142,11 +140,13 @@ test('mails that wait for long, that were given up, and a mail server that is aw
     values ('a:1', 'a@mail.example', 'A', '{}', now() - interval '1 hour', 'infinity', 'EENVELOPE')`
   expect((await doctor()).of('mails')).toEqual([expect.stringMatching(/^warning: 1 were given up \(EENVELOPE\)/)])
   await sql`update mails set try_at = now()`
-  expect((await doctor()).of('mails')).toEqual([expect.stringMatching(/^problem: 1 wait for more than ten minutes/)])
+  expect((await doctor()).of('mails')).toEqual([
+    expect.stringMatching(/^problem: 1 have been waiting for more than ten minutes/),
+  ])
   await sql`delete from mails`
   smtpUrl = 'smtp://127.0.0.1:9'
   expect((await doctor()).of('mail server')).toEqual([
-    expect.stringMatching(/^problem: it does not take mails \(ESOCKET/),
+    expect.stringMatching(/^problem: the mail server does not accept mail \(ESOCKET/),
   ])
   smtpUrl = mails.url
   expect(mails.received).toEqual([])

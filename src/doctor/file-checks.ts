@@ -18,9 +18,9 @@ export const diskCheck = (dataDir: string): Check => ({
   run: async () => {
     const { bavail, bsize } = await statfs(dataDir)
     const free = bavail * bsize
-    const what = `${(free / 1e9).toFixed(1)} GB are free for ${dataDir}`
-    if (free < LEAST_BYTES) return problem(`${what}: make room, or writes fail soon.`)
-    return free < LOW_BYTES ? warning(`${what}: make room.`) : ok(what)
+    const what = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`
+    if (free < LEAST_BYTES) return problem(`${what}: free disk space, or writes will fail soon.`)
+    return free < LOW_BYTES ? warning(`${what}: free disk space.`) : ok(what)
   },
 })
 
@@ -55,9 +55,9 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
         const missing = [...referenced].filter((name) => !kept.has(name))
         if (missing.length > 0)
           return problem(
-            `${inDigits(missing.length)} are named by rows and missing (${named(missing)}): restore ${mediaDir} from a backup.`,
+            `${inDigits(missing.length)} are missing (${named(missing)}): restore ${mediaDir} from a backup.`,
           )
-        return ok(`all ${inDigits(referenced.size)} that rows name are there`)
+        return ok(`all ${inDigits(referenced.size)} are present`)
       },
     },
     {
@@ -66,7 +66,7 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
         orphans = await findOrphans(db, mediaDir, now())
         return orphans.length === 0
           ? ok('there are none')
-          : warning(`${inDigits(orphans.length)} are named by no row (${named(orphans)}): --repair removes them.`)
+          : warning(`${inDigits(orphans.length)} are not used (${named(orphans)}): --repair removes them.`)
       },
       repair: async () => {
         for (const name of orphans) await rm(join(mediaDir, name), { force: true })

@@ -16,9 +16,9 @@ export const mailChecks = (db: Db, { smtpUrl, publicUrl }: MailSettings): Check[
         const fault = await verifySmtp(smtpUrl)
         return fault === null
           ? ok('accepts the connection and the password; nothing was sent')
-          : problem(`it does not take mails (${fault}): check SMTP_URL.`)
+          : problem(`the mail server does not accept mail (${fault}): check SMTP_URL.`)
       }
-      const what = 'mails are files in DATA_DIR/outbox'
+      const what = 'emails are written to DATA_DIR/outbox'
       return isLocalName(new URL(publicUrl).hostname) ? ok(what) : problem(`${what}: set SMTP_URL.`)
     },
   },
@@ -34,10 +34,11 @@ export const mailChecks = (db: Db, { smtpUrl, publicUrl }: MailSettings): Check[
       )
       const { late = 0, lost = 0, failure = null } = row ?? {}
       const reason = failure === null ? '' : ` (${failure})`
-      if (late > 0) return problem(`${inDigits(late)} wait for more than ten minutes${reason}: is a worker running?`)
+      if (late > 0)
+        return problem(`${inDigits(late)} have been waiting for more than ten minutes${reason}: is a worker running?`)
       if (lost > 0)
         return warning(`${inDigits(lost)} were given up${reason}: see the table mails; try_at = now() sends one again.`)
-      return ok('none waits for long')
+      return ok('none is late')
     },
   },
 ]
@@ -56,9 +57,9 @@ export const jobChecks = (db: Db): Check[] => [
           from pgboss.job`,
       )
       const { late = 0, failed = 0 } = row ?? {}
-      if (late > 0) return problem(`${inDigits(late)} wait for more than 15 minutes: is a worker running?`)
-      if (failed > 0) return warning(`${inDigits(failed)} failed within a day: see the worker's log.`)
-      return ok('none waits, none failed within a day')
+      if (late > 0) return problem(`${inDigits(late)} have been waiting for more than 15 minutes: is a worker running?`)
+      if (failed > 0) return warning(`${inDigits(failed)} failed in the last 24 hours: see the worker's log.`)
+      return ok('none is late, none failed in the last 24 hours')
     },
   },
 ]

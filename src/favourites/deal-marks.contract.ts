@@ -14,7 +14,7 @@ export type DealMarks = Static<typeof DealMarks>
 
 /** Pages come the same for everyone; this is what the browser adds for a member, for all deals of a page at once. */
 export const dealMarks = call('dealMarks', 'GET', '/dealmarks', {
-  summary: "A member's own marks on deals: favourites and votes",
+  summary: "A member's favourites and votes on deals",
   params: Type.Object({ userid: Id, dealids: IdList }),
   personal: 'own',
   offline: true,

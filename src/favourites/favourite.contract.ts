@@ -17,7 +17,7 @@ export const addToFavourites = call('A14', 'POST', '/addtofavourites', {
   summary: 'Make a deal a favourite; twice is still one',
   params: Type.Object({ userid: Id, dealid: Id }),
   personal: 'own',
-  data: Type.Object({ id: Type.Integer({ description: 'The id that removes it again.' }) }),
+  data: Type.Object({ id: Type.Integer({ description: 'The id to remove it with.' }) }),
 })
 
 const removal = {
@@ -25,9 +25,9 @@ const removal = {
   params: Type.Object({
     favids: Type.String({
       pattern: '^\\s*\\d{1,9}(\\s*,\\s*\\d{1,9})*\\s*$',
-      title: 'numbers with commas between them',
+      title: 'numbers separated by commas',
       maxLength: 2000,
-      description: 'Ids of favourites.',
+      description: 'Favourite ids.',
     }),
   }),
   personal: 'members',

@@ -3,7 +3,7 @@ import { Problem } from '../platform/errors.ts'
 
 /** Params by which a form's call tells robots from people. Whoever calls without a form sends neither. */
 export const robotParams = {
-  website: Type.Optional(Type.String({ description: 'A field that people do not see: empty.' })),
+  website: Type.Optional(Type.String({ description: 'Honeypot field; must be empty.' })),
   filled_ms: Type.Optional(Type.Integer({ description: 'How long the form was open, in milliseconds.' })),
 }
 

@@ -40,7 +40,7 @@ describe('an open quote is reported by the line on which it opens', () => {
     ['with CRLF', 'id,title\r\n1,"a\r\nb"\r\n2,"Tea\r\n3,Tea\r\n', 4],
   ])('%s', async (_, text, line) => {
     await expect(linesOf(readTable(drip(text), ','))).rejects.toThrow(
-      `The table is cut short: the quote that opens at line ${line} is never closed.`,
+      `The table is truncated: the quote opened at line ${line} is never closed.`,
     )
   })
 
@@ -56,7 +56,7 @@ describe('an open quote is reported by the line on which it opens', () => {
       '1\t"Tea\tu\t5\n2\tTea\t"u"\t5',
       /has 3 fields .* several lines: is a quote not closed\?$/,
     ],
-    ['makes a row of the same width', '1\t"Tea\tu\t5\n2\tTea\tu\t5\n3\t"Mint"\tu\t5', /has a quote that is not closed/],
+    ['makes a row of the same width', '1\t"Tea\tu\t5\n2\tTea\tu\t5\n3\t"Mint"\tu\t5', /has an unclosed quote/],
   ])('a quote that a later row closes %s, and the report names its line', async (_, rows, reason) => {
     const text = `id\ttitle\tlink\tprice\n${rows}\n4\tTea\thttps://t.example/4\t5\n`
     const lines = await linesOf<FeedLine>(readGoogleFeed(drip(text), now))

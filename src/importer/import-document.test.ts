@@ -136,7 +136,7 @@ describe('the schema of mappings', () => {
 
   test.each([
     [{ dateFormat: 'dd/mm/yyyy' }, '"dateFormat" "dd/mm/yyyy" cannot be used: it has no "M"'],
-    [{ dateFormat: 'dd/MM/yyyy T' }, 'it has "T", which is no part of a date'],
+    [{ dateFormat: 'dd/MM/yyyy T' }, '"T" is not a part of a date'],
     [{ dateFormat: ['dd/MM/yyyy', 'd/MM/dd/yyyy'] }, 'it names "d" twice'],
     [{ decimal: ';' }, '"decimal" must be "." or ","'],
     [{ zeroIsFree: 'yes' }, '"zeroIsFree" must be true or false'],

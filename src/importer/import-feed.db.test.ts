@@ -95,7 +95,7 @@ test('a file goes in, the rows that cannot are listed with line, field and reaso
       id: '2',
       title: 'Black Tea',
       field: 'key',
-      reason: 'stands in an earlier row too, with other values',
+      reason: 'is also in an earlier row, with other values',
       value: '2',
     },
   ])
@@ -108,7 +108,7 @@ test('a dry run tells what would happen and writes nothing', async () => {
   const path = write('teas-2.csv', teas('1,Green Tea,250,99,Tea', '9,White Tea,400,,New Kind'))
   const { said } = await run(path, '--feed', 'csv', '--map', map, '--dry-run')
   expect(said).toMatch(
-    / 1 {2}would be inserted\n +1 {2}would be updated\n[\s\S]* 1 {2}history lines would be added\n[\s\S]*Nothing was written/,
+    / 1 {2}would be inserted\n +1 {2}would be updated\n[\s\S]* 1 {2}price changes would be added\n[\s\S]*Nothing was written/,
   )
   expect(await dealCount()).toBe(before)
   expect(await db.selectFrom('categories').selectAll().where('match_key', '=', 'newkind').execute()).toEqual([])
@@ -130,21 +130,21 @@ const xml = '<rss><channel><item><id>x1</id><title>Tea</title><link>https://tea.
 
 test.each<[string, string | Uint8Array, string[], RegExp, number?]>([
   ['malformed.xml', xml, ['--feed', 'google'], /malformed at line 1, column \d+/],
-  ['cut.csv.gz', gzipSync(many).subarray(0, -500), ['--feed', 'csv', '--map', map], /cut short: it ends after/],
+  ['cut.csv.gz', gzipSync(many).subarray(0, -500), ['--feed', 'csv', '--map', map], /truncated: it ends after/],
   [
     'open-quote.csv',
     `${many}5001,"Tea`,
     ['--feed', 'csv', '--map', map],
-    /the quote that opens at line 5002 is never closed/,
+    /the quote opened at line 5002 is never closed/,
   ],
   ['empty.csv', '', ['--feed', 'csv', '--map', map], /The file is empty/],
   ['header.csv', 'id,name,mrp,now,kind\n', ['--feed', 'csv', '--map', map], /The file has no rows/],
   ['teas.json', many, ['--feed', 'cuelinks'], /The JSON is malformed at line 1: "\w" stands in a wrong place\./],
-  ['cut.json', '{"deals":[{"id":1,', ['--feed', 'cuelinks'], /The JSON is cut short: it ends at line 1/],
-  ['other.csv', 'a,b\n1,2\n', ['--feed', 'csv', '--map', map], /does not fit the file: it names the column "id"/],
+  ['cut.json', '{"deals":[{"id":1,', ['--feed', 'cuelinks'], /The JSON is truncated: it ends at line 1/],
+  ['other.csv', 'a,b\n1,2\n', ['--feed', 'csv', '--map', map], /does not match the file: it uses the column "id"/],
   ['fine.csv', good, ['--feed', 'csv', '--map', 'nobodys'], /There is no mapping nobodys/],
-  ['fine.csv', good, ['--feed', 'csv'], /needs --map/, 2],
-  ['fine.csv', good, ['--feed', 'google', '--map', map], /--map goes with --feed csv only/, 2],
+  ['fine.csv', good, ['--feed', 'csv'], /requires --map/, 2],
+  ['fine.csv', good, ['--feed', 'google', '--map', map], /--map can only be used with --feed csv/, 2],
 ])(
   '%s stops with one sentence, a status that is not 0 and nothing written',
   async (name, content, args, sentence, expected = 1) => {
@@ -179,7 +179,7 @@ test('the report lists so many rows and counts the others', async () => {
 test('a missing file and an address that is not public are refused with a sentence', async () => {
   expect(await run(join(folder, 'nowhere.csv'), '--feed', 'google')).toMatchObject({
     status: 1,
-    said: expect.stringMatching(/There is no such file/),
+    said: expect.stringMatching(/The file does not exist/),
   })
   expect(await run('http://127.0.0.1:9/feed.xml', '--feed', 'google')).toMatchObject({
     status: 1,
@@ -250,14 +250,14 @@ test('a full feed says what it no longer has; one that lacks too much marks noth
     run(write('full.csv', many(count)), '--feed', 'csv', '--map', map, '--full', ...args)
   await full(10)
   expect((await full(8, '--dry-run')).said).toMatch(
-    / 2 {2}missing, would expire later\n +0 {2}missing for long, would expire\n/,
+    / 2 {2}missing, would expire later\n +0 {2}missing too long, would expire\n/,
   )
-  expect((await full(8)).said).toMatch(/ 2 {2}missing, will expire later\n +0 {2}missing for long, expired\n/)
-  expect((await full(3)).said).toContain('The feed lacks 5 deals, more than half of those that it had')
+  expect((await full(8)).said).toMatch(/ 2 {2}missing, will expire later\n +0 {2}missing too long, expired\n/)
+  expect((await full(3)).said).toContain('5 deals are missing from the feed, more than half of its previous deals')
   expect((await full(3, '--allow-shrink', '--grace-days', '0')).said).toMatch(
-    / 2 {2}missing, will expire later\n +5 {2}missing for long/,
+    / 2 {2}missing, will expire later\n +5 {2}missing too long/,
   )
-  expect((await full(3, '--limit', '2')).said).toContain('--full and --limit do not go together')
+  expect((await full(3, '--limit', '2')).said).toContain('--full and --limit cannot be combined')
 })
 
 test('the same mapping with another store makes other deals and leaves the first store’s as they are', async () => {

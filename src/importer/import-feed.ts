@@ -273,6 +273,6 @@ function sortRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
   if (placed.kind === 'offer') return { ...read, offer: placed.offer }
   if (placed.kind === 'repeated') return { kind: 'repeated' as const }
   const { key, title } = read.offer
-  const { refusal } = refuse('key', 'stands in an earlier row too, with other values', key)
+  const { refusal } = refuse('key', 'is also in an earlier row, with other values', key)
   return { kind: 'rejected' as const, row: rejectedRow(line.line, refusal, { id: key, title }) }
 }

@@ -65,17 +65,17 @@ Status: 0 when rows went in, 1 when it failed or every row was rejected, 2 for w
 export function defineImport(command: Command): Command {
   return command
     .description("import a shop's or network's feed; again, it updates")
-    .argument('<feed>', 'a file, also .gz, an http(s) address, or - for standard input')
+    .argument('<feed>', 'a file (also .gz), an http(s) address, or - for standard input')
     .optionsGroup('The feed:')
     .addOption(new Option('--feed <format>', 'its format').choices(['google', 'cuelinks', 'csv']).makeOptionMandatory())
     .option(
       '--map <file>',
-      'with --feed csv: a mapping file, or the name of a shipped one (amazon-in, bigbasket, price-history)',
+      'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history)',
     )
-    .option('--name <name>', 'what it is known by from run to run (default: its file name or address)', textIn)
-    .option('--store <name>', 'the store of all its deals, whatever the feed says', textIn)
-    .option('--encoding <name>', 'its encoding, such as windows-1252, if it is not UTF-8', encodingIn)
-    .optionsGroup('What goes in:')
+    .option('--name <name>', "the feed's name, the same in every run (default: its file name or address)", textIn)
+    .option('--store <name>', 'the store of all deals, overriding the feed', textIn)
+    .option('--encoding <name>', 'the encoding, such as windows-1252, if it is not UTF-8', encodingIn)
+    .optionsGroup('Selection:')
     .option(
       '--categories <file>',
       "a category map: what the feed's categories become (default: the mapping's own; shipped: amazon-in, bigbasket)",
@@ -83,33 +83,33 @@ export function defineImport(command: Command): Command {
     .option('--category <name>', "only deals of this one of the site's categories; may be repeated", collected)
     .option('--min-discount <percent>', 'only deals with at least this discount', numberIn(1, 99))
     .option('--limit <number>', 'stop after this many deals', numberIn(1, 100_000_000))
-    .optionsGroup('What it no longer has:')
-    .option('--full', 'the feed is complete: deals that it no longer has expire, and return with it')
+    .optionsGroup('Missing deals:')
+    .option('--full', 'the feed is complete: deals missing from it expire, and become live again when they reappear')
     .option('--grace-days <days>', 'how long a deal may be missing before it expires (default: 3)', numberIn(0, 365))
-    .option('--allow-shrink', 'even if the feed lacks more than half of the deals that it had')
+    .option('--allow-shrink', 'allow a feed in which more than half of its previous deals are missing')
     .optionsGroup('The run:')
-    .option('--dry-run', 'print what would happen, write nothing')
-    .option('--list-categories', "print a category map of the feed's categories, and do nothing else")
-    .option('--report <file>', 'where to list the rejected rows (default: a file in DATA_DIR/imports)')
+    .option('--dry-run', 'print what would change without writing anything')
+    .option('--list-categories', "print a category map of the feed's categories and exit")
+    .option('--report <file>', 'file for the rejected rows (default: a file in DATA_DIR/imports)')
     .addHelpText('after', EXAMPLES)
 }
 
 function textIn(text: string): string {
   const trimmed = text.trim()
-  if (trimmed === '') throw new InvalidArgumentError('It is empty.')
-  if (trimmed.length > 200) throw new InvalidArgumentError('It has more than 200 characters.')
+  if (trimmed === '') throw new InvalidArgumentError('Must not be empty.')
+  if (trimmed.length > 200) throw new InvalidArgumentError('Must have at most 200 characters.')
   return trimmed
 }
 
 function encodingIn(text: string): string {
-  if (!isEncoding(text)) throw new InvalidArgumentError('It is no known encoding.')
+  if (!isEncoding(text)) throw new InvalidArgumentError('Unknown encoding.')
   return text
 }
 
 const numberIn = (min: number, max: number) => (text: string) => {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= min && number <= max) return number
-  throw new InvalidArgumentError(`It is a whole number from ${min} to ${max.toLocaleString('en-IN')}.`)
+  throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max.toLocaleString('en-IN')}.`)
 }
 
 const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
@@ -117,15 +117,16 @@ const collected = (text: string, before: string[] = []) => [...before, textIn(te
 /** Throws UsageError where the options do not go together, BrokenFeed where a mapping file cannot be used. */
 export async function readImportRequest(argument: string, options: ImportOptions): Promise<ImportRequest> {
   const source = readSource(argument)
-  if (options.feed !== 'csv' && options.map !== undefined) throw new UsageError('--map goes with --feed csv only.')
+  if (options.feed !== 'csv' && options.map !== undefined)
+    throw new UsageError('--map can only be used with --feed csv.')
   if (options.feed === 'csv' && options.map === undefined)
-    throw new UsageError('--feed csv needs --map, which says what the columns mean.')
+    throw new UsageError('--feed csv requires --map, which describes the columns.')
   if (source.kind === 'stdin' && options.name === undefined)
-    throw new UsageError('Standard input has no name: --name says what the feed is known by from run to run.')
+    throw new UsageError("Standard input requires --name, the feed's name in every run.")
   if (options.full && options.limit !== undefined)
-    throw new UsageError('--full and --limit do not go together: a part of a feed does not say what is missing.')
+    throw new UsageError('--full and --limit cannot be combined: part of a feed does not show which deals are missing.')
   if (!options.full && (options.graceDays !== undefined || options.allowShrink))
-    throw new UsageError('--grace-days and --allow-shrink go with --full only.')
+    throw new UsageError('--grace-days and --allow-shrink can only be used with --full.')
   const loaded = options.map === undefined ? null : await loadMapping(options.map)
   const form: FeedForm = loaded
     ? { kind: 'csv', mapping: loaded.mapping }

@@ -37,26 +37,26 @@ export function describeImport(
     ...(isFiltered ? [figure(summary.filtered, 'filtered out')] : []),
     figure(summary.rejected, 'rejected'),
     figure(summary.warnings, 'warnings'),
-    figure(summary.historyLines, dryRun ? 'history lines would be added' : 'history lines added'),
+    figure(summary.historyLines, dryRun ? 'price changes would be added' : 'price changes added'),
     ...(isFull ? missingFigures(summary, dryRun) : []),
   ]
   if (summary.unmarked > 0)
     lines.push(
-      `The feed lacks ${inDigits(summary.unmarked)} deals, more than half of those that it had, so none of them counts as missing. If it is right, add --allow-shrink.`,
+      `${inDigits(summary.unmarked)} deals are missing from the feed, more than half of its previous deals, so none of them is marked as missing. If the feed is correct, add --allow-shrink.`,
     )
   if (summary.rejected > 0)
     lines.push(
       'Rejected, by reason:',
       ...counts(rejections.reasons, REASONS, 'other reasons'),
-      'The first of them:',
+      'First rejected rows:',
       ...rejections.first.map(describeRow),
     )
   if (summary.warnings > 0)
-    lines.push('Fields left out, by reason:', ...counts(rejections.warnings, REASONS, 'other reasons'))
+    lines.push('Ignored fields, by reason:', ...counts(rejections.warnings, REASONS, 'other reasons'))
   if (summary.rejected + summary.warnings > 0)
-    lines.push(`All of them: ${report.path}${report.isCut ? ` (the first ${inDigits(MAX_LISTED_REJECTS)})` : ''}`)
+    lines.push(`All rejected rows: ${report.path}${report.isCut ? ` (the first ${inDigits(MAX_LISTED_REJECTS)})` : ''}`)
   if (unnamed.total() > 0)
-    lines.push('Categories that the category map does not name:', ...counts(unnamed, CATEGORIES, 'other categories'))
+    lines.push('Categories not in the category map:', ...counts(unnamed, CATEGORIES, 'other categories'))
   if (dryRun) lines.push('Nothing was written to the database.')
   const rate = inDigits(Math.round(summary.rows / Math.max(seconds, 0.001)))
   lines.push(`${rate} rows/s, ${seconds.toFixed(1)} s, at most ${Math.round(peakMb)} MB of memory`)
@@ -65,7 +65,7 @@ export function describeImport(
 
 const missingFigures = ({ missing, expired }: Summary, dryRun: boolean) => [
   figure(missing, dryRun ? 'missing, would expire later' : 'missing, will expire later'),
-  figure(expired, dryRun ? 'missing for long, would expire' : 'missing for long, expired'),
+  figure(expired, dryRun ? 'missing too long, would expire' : 'missing too long, expired'),
 ]
 
 function counts(tally: Tally, limit: number, label: string): string[] {

@@ -153,14 +153,14 @@ const isIn = ({ inserted, updated, unchanged }: Summary) => inserted + updated +
 function tellHowFar(summary: Summary, dryRun: boolean): void {
   if (summary.rows === 0 || dryRun) return
   process.stderr.write(
-    `The import stopped early: ${inDigits(isIn(summary))} rows are in and stay. Run the same command again to continue; nothing goes in twice.\n`,
+    `The import stopped early: ${inDigits(isIn(summary))} rows were imported and stay. Run the same command again to continue; no row is imported twice.\n`,
   )
 }
 
 function tellOfNothing(summary: Summary): void {
   if (isIn(summary) > 0) return
   if (summary.filtered > 0) process.stderr.write('No row passed the filters.\n')
-  else if (summary.rejected > 0) fail('Every row was rejected, so nothing went in.')
+  else if (summary.rejected > 0) fail('Every row was rejected, so nothing was imported.')
 }
 
 function reportName(name: string, now: Date): string {

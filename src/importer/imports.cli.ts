@@ -12,9 +12,9 @@ const MAX_LIMIT = 1_000
 export function registerImports(program: Command, { openDb }: ImportsSettings): void {
   program
     .command('imports')
-    .description('list the latest imports: when they ran, how they ended, what became of the rows')
-    .option('--limit <number>', `how many, at most ${MAX_LIMIT}`, limitIn, STANDARD_LIMIT)
-    .option('--json', 'one JSON object a line')
+    .description('list the latest imports with their times, results and row counts')
+    .option('--limit <number>', `number of imports, at most ${MAX_LIMIT}`, limitIn, STANDARD_LIMIT)
+    .option('--json', 'print one JSON object per line')
     .action(async ({ limit, json }: { limit: number; json?: boolean }) => {
       const { db, close } = await openDb()
       const runs = await listImportRuns(db, limit).finally(close)
@@ -25,7 +25,7 @@ export function registerImports(program: Command, { openDb }: ImportsSettings): 
 function limitIn(text: string): number {
   const limit = Number(text)
   if (/^\d+$/.test(text) && limit >= 1 && limit <= MAX_LIMIT) return limit
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${MAX_LIMIT}.`)
+  throw new InvalidArgumentError(`Must be a whole number from 1 to ${MAX_LIMIT}.`)
 }
 
 const asJson = (runs: ListedImport[]): string =>

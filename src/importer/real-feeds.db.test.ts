@@ -107,7 +107,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
     }
     expect(await all()).toEqual({
       reasons: {
-        'does not look as this column does': 15,
+        "does not match this column's pattern": 15,
         'is missing': 47,
         'is more than 95 % below the regular price': 7,
       },

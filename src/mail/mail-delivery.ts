@@ -33,7 +33,7 @@ export async function startMailDelivery({
       await sendWaitingMails(delivery, stopping.signal, cutting.signal)
       return await sleepMs()
     } catch (error) {
-      delivery.log.warn({ err: error }, 'Mail waits for the database')
+      delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')
       return afterFaultMs
     }
   }

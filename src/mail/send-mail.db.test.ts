@@ -144,7 +144,7 @@ test.each(['recipient', 'content'] as const)('a 5xx to the %s is given up, and t
   expect(server.received).toEqual([])
   expect(given.log.error).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'greeting', tries: 1, reason: expect.stringMatching(/550$/) }),
-    'A mail was given up',
+    'An email could not be sent and is given up',
   )
   expect(JSON.stringify(given.log.error.mock.calls)).not.toContain('asha')
   expect(await waiting()).toMatchObject([{ recipient: 'asha@mail.example', failure: expect.stringMatching(/550$/) }])

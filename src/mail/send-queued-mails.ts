@@ -87,8 +87,8 @@ async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<b
     const failure = error as MailFailure
     const again = nextTry(failure, mail.tries, mail.created_at, clock())
     await putOff(delivery, mail, again, reasonOf(failure))
-    if (again) log.warn({ ...told, reason: reasonOf(failure), again }, 'A mail could not be sent yet')
-    else log.error({ ...told, reason: reasonOf(failure) }, 'A mail was given up')
+    if (again) log.warn({ ...told, reason: reasonOf(failure), again }, 'An email could not be sent and will be retried')
+    else log.error({ ...told, reason: reasonOf(failure) }, 'An email could not be sent and is given up')
     return true
   }
   await markSent(delivery, mail, cutting)

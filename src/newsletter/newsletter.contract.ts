@@ -3,7 +3,7 @@ import { call, languageParam } from '../api/contract.ts'
 import { robotParams } from '../forms/honeypot.ts'
 
 const Nothing = Type.Null()
-const token = Type.Optional(Type.String({ description: "The mailed link's." }))
+const token = Type.Optional(Type.String({ description: 'From the link in the email.' }))
 
 export const subscribe = call('H6', 'POST', '/newsletter', {
   summary: 'Ask for the newsletter; the answer is the same for every address, the rest is in a mail to it',
@@ -12,13 +12,13 @@ export const subscribe = call('H6', 'POST', '/newsletter', {
 })
 
 export const confirmSubscription = call('confirmSubscription', 'POST', '/newsletter/confirm', {
-  summary: 'Confirm with the mailed token that the newsletter is wanted',
+  summary: 'Confirm a newsletter subscription with the emailed token',
   params: Type.Object({ token }),
   data: Nothing,
 })
 
 export const unsubscribe = call('unsubscribe', 'POST', '/newsletter/unsubscribe', {
-  summary: 'Have no newsletter any more',
+  summary: 'Unsubscribe from the newsletter',
   params: Type.Object({ token }),
   data: Nothing,
 })

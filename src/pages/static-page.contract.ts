@@ -4,7 +4,7 @@ import { call } from '../api/contract.ts'
 export const StaticPage = Type.Object({
   title: Type.String(),
   content: Type.String({ description: 'Sanitised HTML.' }),
-  language: Type.String({ description: "What it is written in: the language asked for, or else the site's first." }),
+  language: Type.String({ description: "The language of the content: the requested one, or else the site's default." }),
 })
 export type StaticPage = Static<typeof StaticPage>
 

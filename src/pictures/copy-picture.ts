@@ -8,7 +8,7 @@ export async function copyPicture(original: Buffer, sizes: readonly number[]): P
   const { default: sharp } = await import('sharp')
   const picture = sharp(original, { limitInputPixels: 40_000_000, failOn: 'error' })
   const { format } = await picture.metadata()
-  if (!formats.has(format)) throw new Error(`A picture of the format ${format} is not taken.`)
+  if (!formats.has(format)) throw new Error(`The picture format ${format} is not supported.`)
   const within = (size: number) => ({ width: size, height: size, fit: 'inside', withoutEnlargement: true }) as const
   // A large picture is taken apart once; all copies are made from the largest.
   const { data, info: raw } = await picture

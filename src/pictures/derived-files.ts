@@ -25,7 +25,9 @@ export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting, log }: 
     made += 1
     // Beside the answer: nobody waits for the tidying.
     if (made % 100 === 0)
-      forgetOldest(folder, mostKept).catch((error) => log.error({ err: error, folder }, 'A folder cannot be tidied'))
+      forgetOldest(folder, mostKept).catch((error) =>
+        log.error({ err: error, folder }, 'A folder cannot be cleaned up'),
+      )
   }
 
   return {

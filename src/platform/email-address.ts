@@ -40,7 +40,7 @@ export function canonicalEmail(text: string): EmailKey | null {
 export function getEmailKey(text: string): EmailKey {
   const key = canonicalEmail(text)
   // Without the text itself: it belongs to somebody.
-  if (key === null) throw new Error('This is no e-mail address')
+  if (key === null) throw new Error('This is not an email address')
   return key
 }
 

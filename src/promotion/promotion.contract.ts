@@ -9,7 +9,7 @@ export const joinPromotion = call('promotion', 'POST', '/promotion', {
     {
       slug: Type.String({
         pattern: '^[a-z0-9][a-z0-9-]{0,99}$',
-        title: 'small letters, digits and hyphens',
+        title: 'lower-case letters, digits and hyphens',
         description: 'The promotion; "banner" on the gift-card page.',
       }),
       id: Type.String({
@@ -29,7 +29,7 @@ export const joinPromotion = call('promotion', 'POST', '/promotion', {
       hash: Type.String({
         pattern: '^[\\da-fA-F]{64}$',
         title: '64 hexadecimal digits',
-        description: "Telegram's signature of all of these.",
+        description: "Telegram's signature of all fields.",
       }),
     },
     // A signature is about all fields: one that it does not cover is refused, not left out.

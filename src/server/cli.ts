@@ -25,8 +25,8 @@ Examples:
   bachat accounts disable asha@example.com --reason "advertises in comments"
   bachat help import
 
-Settings are environment variables; DATA_DIR and DATABASE_URL say which database is used.
-Status: 0 done, 1 failed, 2 wrong usage, 129, 130 or 143 ended by a signal.`
+Settings are environment variables. DATA_DIR and DATABASE_URL select the database.
+Exit status: 0 success, 1 failure, 2 wrong usage, 129, 130 or 143 ended by a signal.`
 
 // Read when a command needs it: --help and --version work with settings that are wrong.
 let config: Config | undefined
@@ -37,11 +37,11 @@ const interrupts = createInterrupts(async () => {
 })
 
 const program = new Command('bachat')
-  .description('Deals, coupons and honest price histories for shoppers in India')
+  .description('Deals, coupons and price histories for shoppers in India')
   .version(packageFile.version, '-V, --version', 'print the version')
-  .option('--create', 'make a database where there is none')
+  .option('--create', 'create the database if there is none')
   .configureHelp({ showGlobalOptions: true })
-  .showHelpAfterError('(--help shows what there is)')
+  .showHelpAfterError('(use --help for usage)')
   .addHelpText('after', EXAMPLES)
   .exitOverride((error) => process.exit(statusOf(error)))
 

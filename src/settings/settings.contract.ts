@@ -27,22 +27,24 @@ export const FooterDetails = Type.Object({
 export type FooterDetails = Static<typeof FooterDetails>
 
 export const footerDetails = call('A25', 'GET', '/getfooterdetails', {
-  summary: 'What the footer shows (a list of one)',
+  summary: 'Footer content (a list of one)',
   data: Type.Array(FooterDetails),
 })
 
 export const CommonSettings = Type.Object({
   sale: Type.Object({
-    dealstarton: Type.String({ description: 'ISO 8601; empty without a sale.' }),
+    dealstarton: Type.String({ description: 'ISO 8601. Empty if there is no sale.' }),
     dealstarturl: Type.String(),
     salestarttext: Type.String(),
   }),
-  notifications: Type.Object({ notification_msg: Type.String({ description: 'Sanitised HTML; empty without one.' }) }),
+  notifications: Type.Object({
+    notification_msg: Type.String({ description: 'Sanitised HTML. Empty if there is none.' }),
+  }),
   /** Who may vouch for a visitor here. */
   signin: Type.Object({
     google: Type.Boolean(),
     facebook: Type.Boolean(),
-    telegram: Type.String({ description: "The bot's name; empty where there is none." }),
+    telegram: Type.String({ description: "The bot's name. Empty if not set up." }),
   }),
   /** Where the side menu's outside entries lead; an empty one is not shown. */
   outsidelinks: Type.Object({

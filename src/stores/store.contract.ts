@@ -6,12 +6,12 @@ export const Store = Type.Object({
   TITLE: Type.String(),
   thumb: Type.String(),
   TOTALCOMMENTS: Type.Integer(),
-  RATING: Type.Number({ description: '0 to 5; 0 without a rating.' }),
+  RATING: Type.Number({ description: '0 to 5. 0 if not rated.' }),
 })
 export type Store = Static<typeof Store>
 
 export const getStores = call('A23', 'GET', '/stores', {
-  summary: 'Stores in the order of the shop window',
+  summary: 'Stores in display order',
   params: Type.Object({ featured: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) }),
   data: Type.Array(Store),
 })

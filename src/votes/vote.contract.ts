@@ -5,7 +5,7 @@ const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 const flagParam = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))
 
 export const dealLikes = call('A12', 'POST', '/deallikes', {
-  summary: 'Like or dislike a deal; with neither the vote is taken back. A member has one vote on a deal',
+  summary: 'Like or dislike a deal. With neither, the vote is removed. A member has one vote per deal',
   params: Type.Object({ userid: Id, dealid: Id, like: flagParam, dislike: flagParam }),
   personal: 'own',
   signInWords: /*i18n*/ 'login first',

@@ -304,7 +304,7 @@ for (const javaScriptEnabled of [true, false])
       const answer = { author: 'Om', email: someone().email, comment: `It is steel. ${email}`, comment_ID }
       const id = await say(answer)
 
-      const about = /^Om answered you/
+      const about = /^Om replied to you/
       expect(await mailedLink(email, `/singleproduct/${deals[16]?.SLUG}`, about)).toMatch(new RegExp(`#comment-${id}$`))
       await page.goto(await mailedLink(email, '/comments/unsubscribe', about))
       await page.getByRole('button', { name: 'Stop these emails' }).click()

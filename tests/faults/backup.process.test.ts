@@ -28,7 +28,7 @@ test('a running site is backed up, and another is started from the file', { time
 
   const other = dataFolder()
   const restored = await command(['restore', file], { DATA_DIR: other })
-  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('is restored; every row and picture') })
+  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('was restored. Every row and picture') })
   const copy = await startSite({ DATA_DIR: other })
   for (const path of ['/ifs/getdeals', '/ifs/stores']) {
     const [there, here] = [await copy.ask(path), await site.ask(path)]
@@ -58,7 +58,7 @@ test('a backup goes through a pipe', { timeout: 2 * patienceMs }, async () => {
 })
 
 test.each([
-  ['a file that is there', () => ['backup', file], 'is there already: name another file, or use --force.'],
+  ['a file that is there', () => ['backup', file], 'already exists: choose another file, or use --force.'],
   ['a folder', () => ['backup', '--force', dirname(file)], 'is a folder.'],
   [
     'a folder that is missing',

@@ -29,7 +29,8 @@ const countDeals = async () => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from deals`.execute(db)
   return rows[0]?.n ?? 0
 }
-const rowsSaidToBeIn = (said: string) => Number(/ ([\d,]+) rows are in and stay/.exec(said)?.[1]?.replaceAll(',', ''))
+const rowsSaidToBeIn = (said: string) =>
+  Number(/ ([\d,]+) rows were imported and stay/.exec(said)?.[1]?.replaceAll(',', ''))
 const lastImport = async () => (await db.selectFrom('import_runs').select(['status', 'failure']).execute())[0]
 
 /** Holds what an import must write until the test lets go. */
@@ -144,7 +145,7 @@ test.skipIf(!existsSync('/dev/full'))(
     const importer = run(['import', path, ...csv, '--report', '/dev/full'], settings)
     expect((await importer.ended).code).toBe(1)
     expect(importer.said()).toMatch(
-      /3 {2}inserted[\s\S]*3 rows are in and stay[\s\S]*\/dev\/full cannot be written: the disk is full\.\n$/,
+      /3 {2}inserted[\s\S]*3 rows were imported and stay[\s\S]*\/dev\/full cannot be written: the disk is full\.\n$/,
     )
     expect(await countDeals()).toBe(3)
   },

@@ -16,7 +16,7 @@ async function worker(smtpUrl: string): Promise<Run> {
   const started = run(['start'], { DATABASE_URL: url, DATA_DIR: dataFolder(), SMTP_URL: smtpUrl, PROCESS: 'worker' })
   await until('the worker is at work', () => {
     expect(started.child.exitCode, started.said()).toBeNull()
-    return started.said().includes('The worker is at work')
+    return started.said().includes('The worker is running')
   })
   return started
 }

@@ -41,9 +41,7 @@ test.each([
 test('--create makes the database, later commands name it and use it, and the last one stops it', async () => {
   const dataDir = dataFolder()
   const first = await outcome(['import', feed, ...csv, '--create'], { DATA_DIR: dataDir })
-  expect(first.said).toMatch(
-    /^Database: the embedded database in .*\nThe database was brought up to date \(\d+ migrations\)\./,
-  )
+  expect(first.said).toMatch(/^Database: the embedded database in .*\nThe database was migrated \(\d+ migrations\)\./)
   expect(first.said).toMatch(/ 3 {2}inserted/)
   const second = await outcome(['import', feed, ...csv], { DATA_DIR: dataDir })
   expect(second.said).toMatch(/^Database: the embedded database in .*\n[\s\S]* 3 {2}unchanged/)
@@ -54,7 +52,7 @@ test('a database of something else is left alone', async () => {
   const empty = await createTestDatabase(inject('databaseServerUrl'), 'template1')
   try {
     const { code, said } = await outcome(['accounts'], { DATABASE_URL: empty.url, DATA_DIR: folder })
-    expect(said).toMatch(/There is no database of the site in "bachat_test_\w+" on .* yet: start the site once/)
+    expect(said).toMatch(/The database "bachat_test_\w+" on .* has not been set up yet: start the site once/)
     expect(code).toBe(1)
     const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(empty.db)
     expect(rows).toEqual([])
@@ -70,7 +68,7 @@ test.each([
   ],
   [
     'postgres://asha:secret@localhost:1/deals',
-    /^Database: "deals" on localhost:1\n.*DATABASE_URL names cannot be used: .*ECONNREFUSED/,
+    /^Database: "deals" on localhost:1\n.*The database in DATABASE_URL cannot be used: .*ECONNREFUSED/,
   ],
 ])('a mistyped DATABASE_URL is a sentence without its password: %s', async (url, sentence) => {
   const { code, said } = await outcome(['accounts'], { DATABASE_URL: url, DATA_DIR: folder })
@@ -87,7 +85,7 @@ test('a dry run does not bring an old database up to date, and says so', async (
     delete from migrations where name = (select max(name) from migrations) returning name`.execute(old.db)
   expect(before).toHaveLength(1)
   const { code, said } = await outcome(['import', feed, ...csv, '--dry-run'], settings)
-  expect(said).toMatch(/The database is not up to date, and a dry run does not change it: start the site once/)
+  expect(said).toMatch(/The database needs migrations, which a dry run does not apply: start the site once/)
   expect(code).toBe(1)
   const { rows: after } = await sql`select name from migrations order by name desc limit 1`.execute(old.db)
   expect(after).not.toEqual(before)
@@ -106,5 +104,5 @@ test('help, the version and wrong usage need neither a database nor right settin
   })
   expect((await outcome(['import', feed], settings)).code).toBe(2)
   expect((await outcome(['import', feed, '--feed', 'csv'], settings)).code).toBe(2)
-  expect((await outcome(['import', '-', ...csv], settings)).said).toMatch(/Standard input has no name: --name says/)
+  expect((await outcome(['import', '-', ...csv], settings)).said).toMatch(/Standard input requires --name/)
 })

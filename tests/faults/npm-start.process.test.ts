@@ -65,7 +65,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     expect(site.said()).not.toContain('too old')
     const { code } = await site.stop(signal)
     await untilStopped(site, dataDir)
-    expect(site.said()).toContain('Finishing what is under way')
+    expect(site.said()).toContain('Shutting down: finishing requests and jobs')
     expect(site.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
     if (signal === 'SIGTERM' || signal === 'SIGINT') expect(code).toBe(0)
   },
@@ -79,7 +79,7 @@ test('SIGTERM to `npx bachat start` stops the site, although a shell runs in bet
   const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, npx)
   await site.stop('SIGTERM')
   await untilStopped(site, dataDir)
-  expect(site.said()).toContain('Finishing what is under way')
+  expect(site.said()).toContain('Shutting down: finishing requests and jobs')
 })
 
 // Before the program itself is loaded, Node is made to say that it is an old one.

@@ -67,7 +67,7 @@ test('processes that start together on an empty database set it up once, each do
     startSite({ ...settings, PROCESS: 'web' }),
     startSite({ ...settings, PROCESS: 'web' }),
   ])
-  await until('the worker is at work', () => worker.said().includes('The worker is at work'))
+  await until('the worker is at work', () => worker.said().includes('The worker is running'))
 
   const { rows } = await sql<{ migrations: number; doubled: number; queues: number; deals: number }>`
     select (select count(*) from migrations) as migrations,
@@ -77,7 +77,7 @@ test('processes that start together on an empty database set it up once, each do
   expect(rows[0]?.doubled).toBe(0)
   expect(rows[0]?.deals).toBeGreaterThanOrEqual(120)
   expect(rows[0]?.queues).toBe(1)
-  const applied = [one, other, worker].filter((each) => each.said().includes('brought up to date'))
+  const applied = [one, other, worker].filter((each) => each.said().includes('The database was migrated'))
   expect(applied).toHaveLength(1)
   expect((await one.ask('/deals')).body).toContain('/singleproduct/')
   expect((await other.ask('/deals')).body).toContain('/singleproduct/')

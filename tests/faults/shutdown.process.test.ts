@@ -35,7 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     await until('the database is being asked', () => link.sent() > sentBefore)
     const begun = performance.now()
     site.child.kill(signal)
-    await until('the end has begun', () => site.said().includes('Finishing what is under way'))
+    await until('the end has begun', () => site.said().includes('Shutting down: finishing requests and jobs'))
     // Ctrl-C under npm arrives twice.
     site.child.kill(signal)
 

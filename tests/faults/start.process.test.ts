@@ -23,7 +23,7 @@ test('the first start fills an empty folder, says last where the site is, and th
   const dataDir = dataFolder()
   const first = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
   expect(first.log().at(-1 - answersAtTheEnd(first.log()))).toMatchObject({
-    msg: `Bachat is at http://localhost:${first.port}`,
+    msg: `Bachat is running at http://localhost:${first.port}`,
   })
   expect((await first.ask('/deals')).body).toContain('/singleproduct/')
   expect(await first.stop('SIGINT')).toEqual({ code: 0, signal: null })
@@ -56,7 +56,7 @@ test('a port that is taken ends the start with one sentence that names PORT, and
   const site = await beginSite({ DATA_DIR: dataDir, PORT: `${port}` })
   expect((await site.ended).code).toBe(1)
   expect(lastWords(site.said())).toEqual([
-    `Port ${port} is taken by another program: stop it, or set PORT to another one.`,
+    `Port ${port} is in use by another program: stop it, or set PORT to another port.`,
   ])
   expect(databasePid(dataDir)).toBeNull()
   other.close()
@@ -69,7 +69,7 @@ test('a DATA_DIR that cannot be used ends the start with one sentence about it',
   writeFileSync(file, 'a file')
   const onFile = run(['start'], { DATA_DIR: file })
   expect((await onFile.ended).code).toBe(1)
-  expect(lastWords(onFile.said())).toEqual([expect.stringMatching(/is a file where DATA_DIR needs a folder\.$/)])
+  expect(lastWords(onFile.said())).toEqual([expect.stringMatching(/is a file, but DATA_DIR must be a folder\.$/)])
 
   const closed = dataFolder()
   mkdirSync(closed)
@@ -80,7 +80,9 @@ test('a DATA_DIR that cannot be used ends the start with one sentence about it',
   const onClosed = run(['start'], { DATA_DIR: closed }, nobody)
   expect((await onClosed.ended).code).toBe(1)
   expect(lastWords(onClosed.said())).toEqual([
-    expect.stringMatching(/cannot be used by .*: change its owner or rights, or set DATA_DIR to another folder\.$/),
+    expect.stringMatching(
+      /cannot be used by .*: change its owner or permissions, or set DATA_DIR to another folder\.$/,
+    ),
   ])
 })
 
@@ -103,7 +105,7 @@ test('a DATABASE_URL without a server ends the start with one sentence that name
   const started = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/bachat' })
   expect((await started.ended).code).toBe(1)
   expect(lastWords(started.said())).toEqual([
-    expect.stringMatching(/^The database that DATABASE_URL names cannot be used: .*ECONNREFUSED.*\.$/),
+    expect.stringMatching(/^The database in DATABASE_URL cannot be used: .*ECONNREFUSED.*\.$/),
   ])
   expect(started.said()).not.toContain('secret')
 })

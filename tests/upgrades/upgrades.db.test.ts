@@ -44,7 +44,7 @@ test.each(releases)(
   },
 )
 
-/** Counters and copies that do not follow from their rows. */
+/** Counters and copies that do not match their rows. */
 async function driftOf(sql: Sql) {
   return sql`
     select 'comments of a deal' as what, id from deals d

@@ -35,37 +35,37 @@ export function registerAccounts(program: Command, { openDb, clock, securityEven
   }
   const accounts = program
     .command('accounts')
-    .description('list the administrators, the editors and the disabled accounts')
+    .description('list administrators, editors and disabled accounts')
     .action(() => withDatabase(async (db) => say(listed(await listNotableMembers(db)))))
   const command = (name: string, description: string) =>
-    accounts.command(name).description(description).argument('<account>', 'its id or its email address')
+    accounts.command(name).description(description).argument('<account>', 'the id or email address of the account')
 
   command('show', 'show an account').action((who: string) =>
     withAccount(who, async (db, member) => say(described(member, await listSessions(db, member.id, null, clock())))),
   )
-  command('disable', 'sign an account out everywhere and refuse its sign-ins, from the next request on')
-    .option('--reason <text>', 'why, for other operators; the member does not see it', reasonIn)
+  command('disable', 'disable an account: sign it out everywhere and refuse further sign-ins')
+    .option('--reason <text>', 'reason, for other operators; not shown to the member', reasonIn)
     .action((who: string, { reason = null }: { reason?: string | null }) =>
       withAccount(who, async (db, member) => {
         const change = await disableAccount(db, { memberId: member.id, reason }, clock())
         await record(change, { name: 'account-disabled', accountId: member.id })
-        tell(member, change, { changed: 'is disabled now.', unchanged: 'was disabled already.' })
+        tell(member, change, { changed: 'is now disabled.', unchanged: 'is already disabled.' })
       }),
     )
-  command('enable', 'let the member of a disabled account sign in again').action((who: string) =>
+  command('enable', 'enable a disabled account').action((who: string) =>
     withAccount(who, async (db, member) => {
       const change = await enableAccount(db, member.id, clock())
       await record(change, { name: 'account-enabled', accountId: member.id })
-      tell(member, change, { changed: 'is enabled now.', unchanged: 'is not disabled.' })
+      tell(member, change, { changed: 'is now enabled.', unchanged: 'is not disabled.' })
     }),
   )
-  command('role', 'change the role of an account, and sign it out everywhere')
+  command('role', 'change the role of an account and sign it out everywhere')
     .argument('<role>', roles.join(', '), roleIn)
     .action((who: string, role: Role) =>
       withAccount(who, async (db, member) => {
         const change = await changeRole(db, { memberId: member.id, role }, clock())
         await record(change, { name: 'role-changed', accountId: member.id, reason: role })
-        tell(member, change, { changed: `is ${role} now.`, unchanged: `is ${role} already.` })
+        tell(member, change, { changed: `now has the role ${role}.`, unchanged: `already has the role ${role}.` })
       }),
     )
 }
@@ -78,20 +78,20 @@ async function findAccount(db: Db, who: string): Promise<MemberRow | null> {
 
 function roleIn(text: string): Role {
   const role = roles.find((name) => name === text)
-  if (!role) throw new InvalidArgumentError(`It is one of ${roles.join(', ')}.`)
+  if (!role) throw new InvalidArgumentError(`Must be one of ${roles.join(', ')}.`)
   return role
 }
 
 function reasonIn(text: string): string | null {
   const reason = text.replace(/\s+/g, ' ').trim()
-  if (reason.length > 500) throw new InvalidArgumentError('It has at most 500 characters.')
+  if (reason.length > 500) throw new InvalidArgumentError('Must have at most 500 characters.')
   return reason || null
 }
 
 function tell(member: MemberRow, change: AccountChange, words: Record<'changed' | 'unchanged', string>): void {
   if (change === 'changed') say(`${nameOf(member)} ${words.changed}\n`)
   else if (change === 'unchanged') fail(`${nameOf(member)} ${words.unchanged}`)
-  else fail(`${nameOf(member)} is the only enabled administrator: make someone else one first.`)
+  else fail(`${nameOf(member)} is the only enabled administrator. Give another account this role first.`)
 }
 
 const say = (text: string): void => void process.stdout.write(text)
@@ -107,7 +107,7 @@ const stateOf = ({ disabled_at: at, disabled_reason: reason }: MemberRow): strin
 
 const listed = (members: MemberRow[]): string =>
   members.length === 0
-    ? 'There are no administrators, no editors and no disabled accounts.\n'
+    ? 'There are no administrators, editors or disabled accounts.\n'
     : members.map((member) => `${member.id}  ${member.email}  ${roleOf(member.role)}, ${stateOf(member)}\n`).join('')
 
 type Sessions = Awaited<ReturnType<typeof listSessions>>

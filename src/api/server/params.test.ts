@@ -33,7 +33,7 @@ test.each([
   [{ page: ['1', '2'] }, { page: 'page must be a whole number.' }],
   [{ id: '0' }, { id: 'id must be at least 1.' }],
   [{ id: '99999999999' }, { id: 'id must be at most 2147483647.' }],
-  [{ ids: '1;2' }, { ids: 'ids must be numbers with commas between them.' }],
+  [{ ids: '1;2' }, { ids: 'ids must be numbers separated by commas.' }],
   [{ lang: 'fr' }, { lang: 'lang must be en or hi.' }],
   [{ slug: 'a\0b' }, { slug: 'slug must not contain a NUL character.' }],
   [

@@ -80,10 +80,10 @@ function complaint({ keyword, params, parentSchema }: ErrorObject): string {
     case 'maxLength':
       return `must have at most ${params.limit} characters`
     case 'pattern':
-      return parentSchema?.title ? `must be ${parentSchema.title}` : 'is not of the form it should have'
+      return parentSchema?.title ? `must be ${parentSchema.title}` : 'has the wrong format'
     case 'enum':
       return `must be ${(params.allowedValues as unknown[]).join(' or ')}`
     default:
-      return 'is not one of the values it may have'
+      return 'is not an allowed value'
   }
 }

@@ -46,7 +46,7 @@ async function run(...args: string[]) {
 const idsOfAll = async () => (await db.selectFrom('comments').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 test('an editor reads in a terminal what is held back, the oldest first, and nothing else', async () => {
-  expect(await run()).toEqual({ said: 'No comment is held back.\n', status: 0 })
+  expect(await run()).toEqual({ said: 'There are no held comments.\n', status: 0 })
   await seed.comment({ target: { dealId: deal.id }, body: 'Seen by all' })
   const one = await seed.comment({
     target: { dealId: deal.id },
@@ -70,11 +70,11 @@ test('what the editor releases is shown, and whom it answers hears of it in a ma
   const replyMails = { unsubscribeToken: 'token', language: 'en' } as const
   const question = await seed.comment({ target, memberId: asker.id, replyMails })
   const { id } = await seed.comment({ target, parentId: question.id, isHeld: true })
-  expect(await run('release', `${id}`)).toEqual({ said: `Comment ${id} is shown now.\n`, status: 0 })
+  expect(await run('release', `${id}`)).toEqual({ said: `Comment ${id} was published.\n`, status: 0 })
   const held = db.selectFrom('comments').select('is_held').where('id', '=', id)
   expect(await held.executeTakeFirst()).toEqual({ is_held: false })
   expect(await queuedMails(db)).toMatchObject([{ key: `reply:${id}`, recipient: asker.email }])
-  const again = { said: `No comment ${id} is held back.\n`, status: 1 }
+  const again = { said: `There is no held comment ${id}.\n`, status: 1 }
   expect(await run('release', `${id}`)).toEqual(again)
   expect(await run('remove', `${id}`), 'what is shown stays').toEqual(again)
   expect(await idsOfAll()).toEqual([question.id, id])
@@ -84,15 +84,15 @@ test('what the editor removes is gone, and that alone', async () => {
   const target = { dealId: deal.id }
   const one = await seed.comment({ target, isHeld: true })
   const other = await seed.comment({ target, isHeld: true })
-  expect(await run('remove', `${one.id}`)).toEqual({ said: `Comment ${one.id} is gone.\n`, status: 0 })
+  expect(await run('remove', `${one.id}`)).toEqual({ said: `Comment ${one.id} was deleted.\n`, status: 0 })
   expect(await idsOfAll()).toEqual([other.id])
-  expect(await run('remove', `${one.id}`)).toEqual({ said: `No comment ${one.id} is held back.\n`, status: 1 })
+  expect(await run('remove', `${one.id}`)).toEqual({ said: `There is no held comment ${one.id}.\n`, status: 1 })
 })
 
 test.each([
   [['release'], /missing required argument 'id'/],
-  [['release', 'all'], /It is the number of a comment\./],
-  [['remove', '99999999999'], /It is the number of a comment\./],
+  [['release', 'all'], /Must be the number of a comment\./],
+  [['remove', '99999999999'], /Must be the number of a comment\./],
   [['publish'], /error: /],
 ])('comments %j is refused with a sentence and status 1', async (args, sentence) => {
   const { said, status } = await run(...args)

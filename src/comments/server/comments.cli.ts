@@ -22,38 +22,38 @@ export function registerComments(program: Command, settings: CommentsSettings): 
   }
   const comments = program
     .command('comments')
-    .description('list the comments that are held back until an editor has read them')
+    .description('list the comments held for review')
     .action(() => withDatabase(async (db) => void process.stdout.write(described(await listHeldComments(db)))))
   comments
     .command('release')
-    .description('show a comment that is held back; whom it answers hears of it')
-    .argument('<id>', 'its number in the list', commentId)
+    .description('publish a held comment and notify the member it replies to')
+    .argument('<id>', 'the number in the list', commentId)
     .action((id: number) =>
       withDatabase(async (db) =>
         tell(
           id,
           await releaseComment({ db, sendMail: await sendMail(), publicUrl: settings.publicUrl }, id),
-          'is shown now',
+          'was published',
         ),
       ),
     )
   comments
     .command('remove')
-    .description('take away a comment that is held back, for good')
-    .argument('<id>', 'its number in the list', commentId)
-    .action((id: number) => withDatabase(async (db) => tell(id, await removeHeldComment(db, id), 'is gone')))
+    .description('delete a held comment permanently')
+    .argument('<id>', 'the number in the list', commentId)
+    .action((id: number) => withDatabase(async (db) => tell(id, await removeHeldComment(db, id), 'was deleted')))
 }
 
 function commentId(text: string): number {
   const id = Number(text)
-  if (!/^\d+$/.test(text) || id > 2_147_483_647) throw new InvalidArgumentError('It is the number of a comment.')
+  if (!/^\d+$/.test(text) || id > 2_147_483_647) throw new InvalidArgumentError('Must be the number of a comment.')
   return id
 }
 
 function tell(id: number, isDone: boolean, what: string): void {
   if (isDone) process.stdout.write(`Comment ${id} ${what}.\n`)
   else {
-    process.stderr.write(`No comment ${id} is held back.\n`)
+    process.stderr.write(`There is no held comment ${id}.\n`)
     process.exitCode = 1
   }
 }
@@ -62,7 +62,7 @@ type Held = Awaited<ReturnType<typeof listHeldComments>>
 
 const described = (comments: Held): string =>
   comments.length === 0
-    ? 'No comment is held back.\n'
+    ? 'There are no held comments.\n'
     : comments
         .map(
           ({ id, at, author, subject, body }) =>

@@ -46,7 +46,7 @@ function teamMail({ firstname, lastname, email, mobile, message }: ContactForm, 
     subject: `Contact form: ${firstname} ${lastname}`,
     lines: [`${firstname} ${lastname} wrote to us.`, `E-mail: ${email}`, `Mobile: ${mobile}`],
     quote: message,
-    after: ['An answer to this mail goes to the one who wrote.'],
+    after: ['Reply to this email to answer the sender.'],
     replyTo: email,
   }
 }

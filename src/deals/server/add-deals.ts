@@ -78,7 +78,7 @@ const firstPrice = ({ publishedAt, pricePaise, priceText, isSuper }: NewDeal): P
 
 function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
   const claim = deal.labels?.find(claimsPrice)
-  if (claim !== undefined) throw new Error(`The label "${claim}" of ${deal.slug} is computed, nobody can give it`)
+  if (claim !== undefined) throw new Error(`The label "${claim}" of ${deal.slug} is computed and cannot be set`)
   const original_paise = deal.originalPaise ?? null
   const price_paise = deal.pricePaise ?? null
   return {

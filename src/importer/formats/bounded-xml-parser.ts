@@ -47,7 +47,7 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     tokenEnded()
     attributes = 0
     if (tag.name.length > MAX_NAME_CHARACTERS) throw beyond(MAX_NAME_CHARACTERS, 'characters in one name')
-    if (++depth > MAX_DEPTH) throw beyond(MAX_DEPTH, 'elements within each other')
+    if (++depth > MAX_DEPTH) throw beyond(MAX_DEPTH, 'nested elements')
     onOpen(tag.name, tag.attributes, depth, line)
     // The parser keeps every open tag, of which it needs the name alone.
     tag.attributes = {}
@@ -70,9 +70,7 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
       written += text.length
       // Checked between chunks, so a token may be longer than the limit by one chunk.
       if (written - tokenFrom > MAX_TOKEN_BYTES)
-        throw new BrokenFeed(
-          `The XML has one text, tag or comment of more than 1 MB, which begins at line ${tokenLine}.`,
-        )
+        throw new BrokenFeed(`The XML has one text, tag or comment of more than 1 MB, starting at line ${tokenLine}.`)
     },
     close: () => void parser.close(),
   }

@@ -15,7 +15,9 @@ export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]
     yield items.map(({ line, value }) => ({ line, ...coupon(value) }))
   }
   if (count === 0)
-    throw new BrokenFeed('The JSON has no coupons: neither it nor its "deals" or "offers" is a list of any.')
+    throw new BrokenFeed(
+      'The JSON has no coupons: neither the file itself nor its "deals" or "offers" is a list of objects.',
+    )
 }
 
 type Coupon = { row: FeedRow } | ReturnType<typeof refuse>

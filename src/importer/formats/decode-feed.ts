@@ -5,7 +5,7 @@ import type { Bytes } from './open-feed.ts'
 /** Stands where bytes are not UTF-8. Unicode keeps it out of texts, so that no letter is mistaken for it. */
 const LOST = '\ufdd0'
 export const NOT_UTF8 =
-  'has bytes that are not UTF-8: the encoding of the file has to be named ("encoding" in the mapping, or --encoding)'
+  'has bytes that are not UTF-8: set the encoding of the file ("encoding" in the mapping, or --encoding)'
 
 export const hasLostLetters = (text: string): boolean => text.includes(LOST)
 /** For people to read. */
@@ -42,7 +42,7 @@ export async function* decodeFeed(bytes: Bytes, encoding: string | null): Bytes 
   let isFirst = true
   for await (const chunk of decoded) {
     if (isFirst && chunk.subarray(0, 64).includes(0))
-      throw new BrokenFeed('The file is not text: it has NUL bytes at its beginning.')
+      throw new BrokenFeed('The file is not text: it starts with NUL bytes.')
     isFirst = false
     yield chunk
   }
@@ -75,7 +75,9 @@ function encodingOf(head: Uint8Array, given: string | null): Decoder {
   const declared = XML_DECLARATION.exec(Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1'))?.[1]
   if (declared === undefined) return { label: 'utf-8', from: 0 }
   if (!isEncoding(declared) || /^utf-?16/i.test(declared))
-    throw new BrokenFeed(`The XML says that it is in ${declared}, which it is not or which cannot be read.`)
+    throw new BrokenFeed(
+      `The XML declares the encoding ${declared}, which does not match the file or is not supported.`,
+    )
   return { label: declared, from: 0 }
 }
 
@@ -148,7 +150,7 @@ async function* transcoded(bytes: Bytes, label: string): Bytes {
 const PIECE_BYTES = 4 * 1024
 
 const notIn = (encoding: string, line: number) =>
-  new BrokenFeed(`The file is not in ${encoding}: near line ${line} it has bytes that ${encoding} does not have.`)
+  new BrokenFeed(`The file is not in ${encoding}: near line ${line} it has bytes that are not valid in ${encoding}.`)
 
 function newlines(text: string): number {
   let count = 0

@@ -98,8 +98,7 @@ function product(attributes: Attributes, channelTitle: string, now: Date): { row
   const sale = readSale(get('sale_price_effective_date'), now)
   if (sale.warning) warnings.push(sale.warning)
   const availability = readAvailability(get('availability'))
-  if (!availability.isKnown)
-    warnings.push(warning('availability', 'is no word for stock that is known', get('availability')))
+  if (!availability.isKnown) warnings.push(warning('availability', 'is not a known stock state', get('availability')))
   const row: FeedRow = {
     source: `google:${host}`,
     key: get('id'),
@@ -144,7 +143,11 @@ function readSale(dates: string, now: Date): { isOn: boolean; warning: Refusal |
   if (from?.kind === 'unreadable' || to?.kind === 'unreadable' || more.length > 0)
     return {
       isOn: false,
-      warning: warning('sale_price_effective_date', 'is not two dates with "/" between: no sale price', dates),
+      warning: warning(
+        'sale_price_effective_date',
+        'is not two dates separated by "/", so the sale price is ignored',
+        dates,
+      ),
     }
   const hasBegun = from?.kind !== 'date' || startOf(from) <= now
   const hasEnded = to?.kind === 'date' && startOf(to) <= now

@@ -73,7 +73,7 @@ export async function copyFeed(
 function explainCopy(error: unknown, path: string): unknown {
   const fault = fileFault(error)
   if (fault === null) return error
-  return new ImportStopped(`The feed cannot be copied to ${path}: ${fault}. TMPDIR names another folder for it.`, {
+  return new ImportStopped(`The feed cannot be copied to ${path}: ${fault}. Set TMPDIR to another folder.`, {
     cause: error,
   })
 }

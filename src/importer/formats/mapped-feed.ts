@@ -50,7 +50,7 @@ function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<str
         .map((title) => title.slice(0, 40))
         .join(', ')
       throw new BrokenFeed(
-        `The mapping "${mapping.name}" does not fit the file: it names the column "${name}", the file has ${has || 'none'}.`,
+        `The mapping "${mapping.name}" does not match the file: it uses the column "${name}", the file has ${has || 'none'}.`,
       )
     }
     if (titles.includes(name, at + 1))
@@ -73,15 +73,13 @@ function mappedRow(mapping: Mapping, columns: ReadonlyMap<string, number>, fileN
     const cell = cellOf(cells)
     for (const [column, pattern] of mapping.expect)
       if (!pattern.test(cell(column).trim()))
-        return refuse(column, 'does not look as this column does: the columns have shifted', cell(column))
+        return refuse(column, "does not match this column's pattern: the columns have shifted", cell(column))
     const text = (source: FieldSource | undefined) => (source ? textOf(source, cell, fileName) : '')
     const field = (name: MappedField) => text(mapping.fields[name])
     const dates = readDates(field, mapping)
     if ('refusal' in dates) return dates
     const { inStock, isKnown } = readAvailability(field('availability'))
-    const unknown = isKnown
-      ? []
-      : [warning('availability', 'is no word for stock that is known', field('availability'))]
+    const unknown = isKnown ? [] : [warning('availability', 'is not a known stock state', field('availability'))]
     return { row: { ...goods(mapping, field, text), ...dates, inStock, warnings: [...dates.warnings, ...unknown] } }
   }
   return { row, name }

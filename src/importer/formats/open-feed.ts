@@ -13,11 +13,9 @@ const CHUNK = 64 * 1024
 /** Bytes on the disk, for progress. Says plainly when there is no such file. */
 export async function feedSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => null)
-  if (!found) throw new BrokenFeed(`There is no such file.`)
+  if (!found) throw new BrokenFeed('The file does not exist.')
   if (!found.isFile())
-    throw new BrokenFeed(
-      `It is not a file. What comes by a pipe is read with -, as in "zcat feed.gz | bachat import -".`,
-    )
+    throw new BrokenFeed(`This is not a file. To read from a pipe, use -, as in "zcat feed.gz | bachat import -".`)
   return found.size
 }
 
@@ -62,7 +60,7 @@ async function* checked(bytes: Bytes, unpacking: Gunzip | null, onUnpacked?: (by
   try {
     for await (const chunk of bytes) {
       if (count === 0 && isGzip(chunk))
-        throw new BrokenFeed('The .gz file holds another .gz file. Please unpack it once.')
+        throw new BrokenFeed('The .gz file contains another .gz file. Please unpack it once.')
       count += chunk.length
       refuseTooMuch(count, unpacking?.bytesWritten)
       onUnpacked?.(chunk.length)
@@ -87,7 +85,7 @@ function refuseTooMuch(count: number, packed: number | undefined): void {
 function unpackingFault(error: unknown, count: number): unknown {
   const code = (error as NodeJS.ErrnoException).code
   const after = `after ${inDigits(count)} unpacked bytes`
-  if (code === 'Z_BUF_ERROR') return new BrokenFeed(`The .gz file is cut short: it ends ${after}.`)
+  if (code === 'Z_BUF_ERROR') return new BrokenFeed(`The .gz file is truncated: it ends ${after}.`)
   if (code?.startsWith('Z_')) return new BrokenFeed(`The .gz file is damaged ${after} (${(error as Error).message}).`)
   return error
 }

@@ -154,7 +154,7 @@ describe('coupon JSON', () => {
   })
 
   test.each([
-    ['{"deals":[{"id":1},\n{"id":', /cut short: it ends at line 2/],
+    ['{"deals":[{"id":1},\n{"id":', /truncated: it ends at line 2/],
     ['id,title\n1,Tea', /malformed at line 1: "i" stands/],
     ['{"coupons":[]}', /has no coupons/],
   ])('a broken one says where and why: %s', async (text, sentence) => {
@@ -196,7 +196,7 @@ describe('mapped tables', () => {
         line: 5,
         refusal: {
           field: 'stars',
-          reason: 'does not look as this column does: the columns have shifted',
+          reason: "does not match this column's pattern: the columns have shifted",
           value: 'Get',
         },
       },
@@ -234,33 +234,33 @@ describe('mapped tables', () => {
   })
 
   test.each([
-    ['name,mrp\n', /does not fit the file: it names the column "url", the file has name, mrp/],
+    ['name,mrp\n', /does not match the file: it uses the column "url", the file has name, mrp/],
     ['name,name,mrp,url,kind,brand,stars\n', /two columns "name"/],
-    [`${header}"never closed,1\n`, /the quote that opens at line 2 is never closed/],
+    [`${header}"never closed,1\n`, /the quote opened at line 2 is never closed/],
     ['', /empty/],
   ])('a wrong mapping or a broken table says why: %#', async (text, sentence) => {
     await expect(all(readMappedFeed(drip(text), mapping(), 'x'))).rejects.toThrow(sentence)
   })
 
   test.each<[object, RegExp]>([
-    [{ name: 'Tea House' }, /"name" must be small letters/],
+    [{ name: 'Tea House' }, /"name" must be lower-case letters/],
     [{ fields: { title: 'name' } }, /"fields.key" is missing/],
     [{ fields: { key: 'a', title: 'b', price: 'c', cost: 'd' } }, /"fields.cost" is not one of key, title/],
-    [{ fields: { key: 'a', title: 'b' } }, /names neither "price"/],
+    [{ fields: { key: 'a', title: 'b' } }, /has none of "price"/],
     [
       { fields: { key: { column: 'a', match: '(' }, title: 'b', price: 'c' } },
-      /"fields.key" "match" is no regular expression/,
+      /"fields.key" "match" is not a valid regular expression/,
     ],
-    [{ fields: { key: { from: 'a' }, title: 'b', price: 'c' } }, /"fields.key" has a part "from"/],
+    [{ fields: { key: { from: 'a' }, title: 'b', price: 'c' } }, /"fields.key" has "from"/],
     [{ categories: 'kind' }, /"categories" must be a list/],
-    [{ colour: 'red' }, /it has a part "colour"/],
+    [{ colour: 'red' }, /"colour" is not a known part/],
     [{ delimiter: '||' }, /"delimiter" must be one character/],
   ])('a mapping that is wrong is told which part: %o', (over, sentence) => {
     expect(() => mapping(over)).toThrow(sentence)
   })
 
   test('a mapping that is no JSON says so', () => {
-    expect(() => readMapping('{', 'x.json')).toThrow(/^The mapping x.json is wrong: it is no JSON/)
+    expect(() => readMapping('{', 'x.json')).toThrow(/^The mapping x.json is wrong: it is not valid JSON/)
   })
 })
 
@@ -287,7 +287,7 @@ describe('limits', () => {
     const wide = (count: number) => `<b ${Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ')}/>`
     const read = (more: string) => rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
     expect(await read(deep(61) + wide(100))).toMatchObject([{ key: '1' }])
-    await expect(read(deep(62))).rejects.toThrow('The XML has more than 64 elements within each other at line 4.')
+    await expect(read(deep(62))).rejects.toThrow('The XML has more than 64 nested elements at line 4.')
     await expect(read(wide(101))).rejects.toThrow('The XML has more than 100 attributes in one element at line 4.')
     await expect(read(`<${'b'.repeat(1001)}/>`)).rejects.toThrow(/more than 1,000 characters in one name/)
   })
@@ -333,12 +333,12 @@ describe('files', () => {
     await expect(read('h.gz', gzipSync('tea\n'.repeat(3_000_000)))).rejects.toThrow(
       /^The .gz file unpacks to more than 200 times its size: [\d,]+ bytes from [\d,]+\./,
     )
-    await expect(read('i.gz', gzipSync(gzipSync('tea')))).rejects.toThrow(/holds another .gz file/)
+    await expect(read('i.gz', gzipSync(gzipSync('tea')))).rejects.toThrow(/contains another .gz file/)
   })
 
   test('a truncated or damaged .gz, an empty file and a file that is no text say so', async () => {
     await expect(read('a.gz', packed.subarray(0, -900))).rejects.toThrow(
-      /^The .gz file is cut short: it ends after [\d,]+ unpacked bytes/,
+      /^The .gz file is truncated: it ends after [\d,]+ unpacked bytes/,
     )
     await expect(read('b.gz', packed.with(packed.length - 5, 0))).rejects.toThrow(/^The .gz file is damaged/)
     await expect(read('c', Buffer.alloc(0))).rejects.toThrow('The file is empty.')

@@ -34,8 +34,7 @@ export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
       if (piece.at(-1) === NEWLINE) line++
     }
     idle = found.length > 0 ? 0 : idle + chunk.length
-    if (idle > MAX_BYTES_BETWEEN_COUPONS)
-      throw new BrokenFeed(`The JSON goes on for 16 MB without a coupon, at line ${line}.`)
+    if (idle > MAX_BYTES_BETWEEN_COUPONS) throw new BrokenFeed(`The JSON has no coupon in 16 MB, at line ${line}.`)
     if (found.length > 0) yield found
     found = []
   }
@@ -57,7 +56,7 @@ function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value:
 
   const open = () => {
     depth++
-    if (depth > MAX_DEPTH) throw new LimitPassed(`more than ${inDigits(MAX_DEPTH)} lists or objects within each other`)
+    if (depth > MAX_DEPTH) throw new LimitPassed(`more than ${inDigits(MAX_DEPTH)} nested lists or objects`)
     if (depth !== itemDepth) return
     on.onItemBegin()
     itemBytes = 0
@@ -95,7 +94,7 @@ function step(line: number, parse: () => unknown): void {
 
 /** The parser's own words speak of its insides: of them only what stands in the file is told. */
 function jsonFault(line: number, words: string): BrokenFeed {
-  if (/ended in/.test(words)) return new BrokenFeed(`The JSON is cut short: it ends at line ${line} in the middle.`)
+  if (/ended in/.test(words)) return new BrokenFeed(`The JSON is truncated: it ends at line ${line}.`)
   const [, character, token] = /^Unexpected (?:"(.)"|\w+ \("?(.*?)"?\))/.exec(words) ?? []
   const found = (character ?? token)?.slice(0, 40)
   return new BrokenFeed(`The JSON is malformed at line ${line}${found ? `: "${found}" stands in a wrong place` : ''}.`)

@@ -113,7 +113,7 @@ export function refuseRow({ cells, isMultiline }: TableLine, width: number, deli
     return wrong(`has ${inDigits(cells.length)} fields where the header has ${width}${hint}`)
   }
   if (isMultiline && cells.some((cell) => holdsRows(cell, width, delimiter)))
-    return wrong('has a quote that is not closed, so that it holds the rows after it')
+    return wrong('has an unclosed quote that takes in the rows after it')
   return null
 }
 
@@ -140,7 +140,7 @@ const rowTooLong = (line: number, what = '1 MB') =>
 function malformed(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new BrokenFeed(`The table is cut short: the quote that opens at line ${line} is never closed.`)
+    return new BrokenFeed(`The table is truncated: the quote opened at line ${line} is never closed.`)
   if (error.code === 'CSV_MAX_RECORD_SIZE') return rowTooLong(line)
   return new BrokenFeed(`The table is malformed at line ${line}: ${error.message}`)
 }

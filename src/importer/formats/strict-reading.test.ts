@@ -179,16 +179,17 @@ describe('encodings', () => {
     expect(titleOf(await read('XML', utf16(xml('UTF-16'), false)))).toBe(title)
     expect(titleOf(await read('XML', utf16(xml('UTF-16'), true)))).toBe(title)
     expect(titleOf(await read('XML', xml('US-ASCII')))).toBe(title)
-    await expect(read('XML', xml('UTF-16'))).rejects.toThrow('The XML says that it is in UTF-16, which it is not')
-    await expect(read('XML', xml('klingon'))).rejects.toThrow('The XML says that it is in klingon')
+    await expect(read('XML', xml('UTF-16'))).rejects.toThrow(
+      'The XML declares the encoding UTF-16, which does not match',
+    )
+    await expect(read('XML', xml('klingon'))).rejects.toThrow('The XML declares the encoding klingon')
   })
 
   test.each(forms)('%s: a row whose bytes are not UTF-8 is refused with the option to set', async (form) => {
     const { refusal } = await read(form, windows1252(written[form]({ title })))
     expect(refusal).toEqual({
       field: 'title',
-      reason:
-        'has bytes that are not UTF-8: the encoding of the file has to be named ("encoding" in the mapping, or --encoding)',
+      reason: 'has bytes that are not UTF-8: set the encoding of the file ("encoding" in the mapping, or --encoding)',
       value: expect.stringContaining('Cr\ufffdme'),
     })
   })
@@ -214,7 +215,7 @@ describe('encodings', () => {
     )
     await expect(read('TSV', windows1252(`é\t${tsvOf({})}`))).rejects.toThrow('The header at line 1 has bytes')
     await expect(read('CSV', Buffer.from([...Buffer.from('a,b\n1,'), 0x81]), {}, 'windows-1252')).rejects.toThrow(
-      'The file is not in windows-1252: near line 2 it has bytes that windows-1252 does not have.',
+      'The file is not in windows-1252: near line 2 it has bytes that are not valid in windows-1252.',
     )
     await expect(read('CSV', utf16('a,b\n1,\ud800\n', false), {}, 'utf-16le')).rejects.toThrow(
       'The file is not in utf-16le: near line 1',
@@ -223,7 +224,9 @@ describe('encodings', () => {
 
   test('the mapping names the encoding', () => {
     expect(mappingOf({ encoding: 'windows-1252' }).encoding).toBe('windows-1252')
-    expect(() => mappingOf({ encoding: 'klingon' })).toThrow('"encoding" names "klingon", which is no known encoding')
+    expect(() => mappingOf({ encoding: 'klingon' })).toThrow(
+      '"encoding" names "klingon", which is not a known encoding',
+    )
   })
 
   test('mojibake of a no-break space is repaired', async () => {

@@ -53,9 +53,9 @@ test.each<[unknown, RegExp]>([
   [{ categories: {}, defaults: null }, /it has a part "defaults"; its parts are about, categories, default/],
   [{ categories: { Tea: 5 } }, /"categories\.Tea" must be a name, a list of names or null/],
   [{ categories: { Tea: ' ' } }, /"categories\.Tea" has an empty name/],
-  [{ categories: { '*': 'Tea' } }, /names everything: use "default"/],
+  [{ categories: { '*': 'Tea' } }, /matches everything: use "default"/],
   [{ categories: { 'a*b': 'Tea' } }, /a \* that is not at its end/],
-  [{ categories: { 'Green Tea': 'Tea', 'green-tea': 'Tea' } }, /is there twice, in another spelling/],
+  [{ categories: { 'Green Tea': 'Tea', 'green-tea': 'Tea' } }, /appears twice in different spellings/],
   [{ categories: { Tea: 'x'.repeat(81) } }, /more than 80 characters/],
 ])('a wrong category map says what is wrong: %j', (map, sentence) => {
   expect(() => readCategoryMap(JSON.stringify(map), 'x')).toThrow(sentence)

@@ -34,7 +34,7 @@ export function readCategoryMap(json: string, label: string): CategoryMap {
     const titles = readTitles(value, `"categories.${name}"`, wrong)
     const { kind, key } = readName(name, wrong)
     const known = kind === 'prefix' ? prefixes : exact
-    if (known.has(key)) throw wrong(`"categories.${name}" is there twice, in another spelling`)
+    if (known.has(key)) throw wrong(`"categories.${name}" appears twice in different spellings`)
     known.set(key, titles)
   }
   return {
@@ -51,7 +51,7 @@ function readObject(json: string, wrong: Wrong): Record<string, unknown> {
   try {
     root = JSON.parse(json)
   } catch (error) {
-    throw wrong(`it is no JSON (${(error as Error).message})`)
+    throw wrong(`it is not valid JSON (${(error as Error).message})`)
   }
   if (!isObject(root)) throw wrong('it must be an object')
   return root
@@ -66,7 +66,7 @@ function readName(name: string, wrong: Wrong): { kind: 'exact' | 'prefix'; key: 
   const text = isPrefix ? name.slice(0, -1) : name
   if (text.includes('*')) throw wrong(`"categories.${name}" has a * that is not at its end`)
   if (matchKey(text) === '')
-    throw wrong(isPrefix ? `"categories.${name}" names everything: use "default"` : '"categories" has an empty name')
+    throw wrong(isPrefix ? `"categories.${name}" matches everything: use "default"` : '"categories" has an empty name')
   if (!isPrefix) return { kind: 'exact', key: matchKey(text) }
   // A space before the star is meant: `Men *` does not name `Mens Shoes`.
   return { kind: 'prefix', key: `${foldText(text)}${/\s$/.test(text) ? ' ' : ''}`.toLowerCase() }

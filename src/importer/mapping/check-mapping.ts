@@ -26,7 +26,7 @@ function words({ keyword, params, instancePath, parentSchema }: ErrorObject): st
     case 'required':
       return `"${path === '' ? '' : `${path}.`}${params.missingProperty}" is missing`
     case 'anyOf':
-      return `${part} names neither "price" nor "salePrice" nor "couponCode"`
+      return `${part} has none of "price", "salePrice" and "couponCode"`
     case 'oneOf':
       return `${part} needs exactly one of "column", "columns", "constant" and "file"`
     case 'dependencies':
@@ -44,7 +44,7 @@ const NOUNS: Record<string, string> = {
 }
 
 function unknownPart(path: string, name: string): string {
-  if (path === '') return `it has a part "${name}", which mappings do not have`
+  if (path === '') return `"${name}" is not a known part of a mapping`
   if (path === 'fields') return `"fields.${name}" is not one of ${mappedFields.join(', ')}`
-  return `"${path}" has a part "${name}", which fields do not have`
+  return `"${path}" has "${name}", which is not a known part of a field`
 }

@@ -61,9 +61,9 @@ const Fields = Type.Object(
     link: field("The product's page at the store."),
     picture: field('The address of a picture.'),
     description: field("Text for the deal's page; markup is removed."),
-    couponCode: field('The code to type at the checkout.'),
+    couponCode: field('The code to enter at checkout.'),
     availability: field('Whether it is in stock: words or a quantity.'),
-    startsOn: field('When the deal begins.'),
+    startsOn: field('When the deal starts.'),
     endsOn: field('When the deal ends; a day is included.'),
     seenOn: field("When the price was seen. Rows of past days become lines of the deal's price history."),
     gtin: field("The product's GTIN (EAN, UPC). Offers of the same GTIN in several stores name each other."),
@@ -94,13 +94,12 @@ export const MappingSchema = Type.Object(
     about: Type.Optional(Type.String({ description: 'A note for readers of the mapping.' })),
     name: Type.String({
       pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
-      $comment: 'small letters, digits and hyphens',
-      description: 'Whose keys these are. It must stay the same, or the next import creates every deal a second time.',
+      $comment: 'lower-case letters, digits and hyphens',
+      description: 'The name of the source. It must not change, or the next import creates every deal a second time.',
     }),
     title: Type.Optional(
       Filled({
-        description:
-          'Who is named as the source of the deals, and as their store where "fields.store" is empty. Default: the name.',
+        description: 'The source of the deals, and their store if "fields.store" is empty. Default: the name.',
       }),
     ),
     delimiter: Type.Optional(
@@ -122,14 +121,14 @@ export const MappingSchema = Type.Object(
     currency: Type.Optional(
       Filled({
         default: 'INR',
-        description: 'The currency of a price that names none. Rows in other currencies than INR are rejected.',
+        description: 'The currency of a price without one. Rows in other currencies than INR are rejected.',
       }),
     ),
     decimal: Type.Optional(
       Type.Enum(['.', ','], {
         default: '.',
         $comment: '"." or ","',
-        description: 'What stands between rupees and paise. With ",", points or blanks may stand between thousands.',
+        description: 'The decimal mark. With ",", points or spaces may separate thousands.',
       }),
     ),
     zeroIsFree: Type.Optional(

@@ -43,7 +43,7 @@ export function readMapping(json: string, label: string): Mapping {
   const wrong: Wrong = (what) => new BrokenFeed(`The mapping ${label} is wrong: ${what}.`)
   const file = checkMapping(parseJson(json, wrong), wrong)
   if (file.encoding !== undefined && !isEncoding(file.encoding))
-    throw wrong(`"encoding" names "${file.encoding}", which is no known encoding`)
+    throw wrong(`"encoding" names "${file.encoding}", which is not a known encoding`)
   return {
     name: file.name,
     title: file.title ?? file.name,
@@ -77,7 +77,7 @@ function parseJson(json: string, wrong: Wrong): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
-    throw wrong(`it is no JSON (${(error as Error).message})`)
+    throw wrong(`it is not valid JSON (${(error as Error).message})`)
   }
 }
 
@@ -101,7 +101,7 @@ function readPattern(source: string, where: string, wrong: Wrong): RegExp {
   try {
     return new RegExp(source, 'u')
   } catch (error) {
-    throw wrong(`${where} is no regular expression (${(error as Error).message})`)
+    throw wrong(`${where} is not a valid regular expression (${(error as Error).message})`)
   }
 }
 

@@ -55,8 +55,8 @@ test('without a discount the price stands alone at 0 per cent', () => {
 test.each<[Partial<FeedRow>, string, string]>([
   [{ title: ' \u00a0 ' }, 'title', 'is empty'],
   [{ title: '???' }, 'title', 'has neither a letter nor a digit'],
-  [{ title: 'Cr\ufffdme' }, 'title', 'has lost letters: it is not UTF-8'],
-  [{ key: '' }, 'key', 'is empty, so the row could not be found again'],
+  [{ title: 'Cr\ufffdme' }, 'title', 'has replacement characters: the text was not UTF-8'],
+  [{ key: '' }, 'key', 'is empty, so later imports could not find the row'],
   [{ price: '', salePrice: '' }, 'price', 'is missing'],
   [{ price: '100', salePrice: '119' }, 'sale price', 'is above the regular price 100'],
   [{ price: '12 EUR' }, 'price', 'is in EUR, not in rupees'],

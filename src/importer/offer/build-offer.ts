@@ -23,7 +23,7 @@ export function buildOffer(row: FeedRow): Built {
   const lost = textsOf(row).find(([, text]) => hasLostLetters(text))
   if (lost) return refuse(lost[0], NOT_UTF8, showLostLetters(lost[1]))
   const key = foldText(row.key)
-  if (key === '') return refuse('key', 'is empty, so the row could not be found again')
+  if (key === '') return refuse('key', 'is empty, so later imports could not find the row')
   if (key.length > 500) return refuse('key', 'has more than 500 characters', key)
   const title = readTitle(row.title)
   if (typeof title !== 'string') return title
@@ -65,7 +65,8 @@ const textsOf = (row: FeedRow): (readonly [field: string, text: string])[] => [
 function readTitle(text: string): string | Refused {
   const title = foldMarkup(text)
   if (title === '') return refuse('title', 'is empty', text)
-  if (/\p{L}\ufffd+\p{L}/u.test(title)) return refuse('title', 'has lost letters: it is not UTF-8', text)
+  if (/\p{L}\ufffd+\p{L}/u.test(title))
+    return refuse('title', 'has replacement characters: the text was not UTF-8', text)
   if (!/[\p{L}\p{N}]/u.test(title)) return refuse('title', 'has neither a letter nor a digit', text)
   // Beside a word it was a trademark sign or a dash, which nobody misses.
   return shorten(

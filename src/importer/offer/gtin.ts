@@ -13,7 +13,7 @@ export function readGtin(text: string): GtinReading {
     return { kind: 'invalid', reason: 'is not a GTIN of 8, 12, 13 or 14 digits' }
   const gtin = digits.padStart(14, '0')
   if (!hasCheckDigit(gtin)) return { kind: 'invalid', reason: 'is not a GTIN: its check digit is wrong' }
-  if (isRestricted(gtin)) return { kind: 'invalid', reason: 'is not a GTIN: its prefix is not for use between shops' }
+  if (isRestricted(gtin)) return { kind: 'invalid', reason: 'is not a GTIN: its prefix is for use within a store only' }
   return { kind: 'gtin', gtin }
 }
 

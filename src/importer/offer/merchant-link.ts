@@ -26,10 +26,10 @@ export function readMerchantLink(text: string): LinkReading {
     if (publisher.parameters.length === 0) return { kind: 'refused', reason: "is another publisher's short link" }
     const target = targetOf(address.url, publisher)
     if (target === null)
-      return { kind: 'refused', reason: "is another publisher's redirect without the shop's address" }
+      return { kind: 'refused', reason: "is another publisher's redirect without the store's address" }
     link = target
   }
-  return { kind: 'refused', reason: 'is a redirect within a redirect without end' }
+  return { kind: 'refused', reason: 'has too many nested redirects' }
 }
 
 export const hostOf = (url: string) => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''

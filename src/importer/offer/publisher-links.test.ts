@@ -40,7 +40,7 @@ describe.each(PUBLISHER_LINKS)('$network: $domains', (publisher) => {
       }
       const hidden = publisher.parameters.length === 0
       expect(urlOf(`${address}?aid=1`)).toBe(
-        hidden ? "is another publisher's short link" : "is another publisher's redirect without the shop's address",
+        hidden ? "is another publisher's short link" : "is another publisher's redirect without the store's address",
       )
     },
   )

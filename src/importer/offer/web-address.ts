@@ -29,7 +29,7 @@ export function readWebAddress(text: string): WebAddress {
 
 /** `URL` has turned hexadecimal, octal and decimal spellings of IPv4 addresses into the usual one. */
 function faultOfHost(host: string): string | null {
-  if (isIP(host) === 4 && isPublicAddress(host)) return 'is an IP address, not the name of a site'
+  if (isIP(host) === 4 && isPublicAddress(host)) return 'is an IP address, not a host name'
   const lastLabel = host.slice(host.lastIndexOf('.') + 1)
   if (isIP(host) || host.startsWith('[') || !host.includes('.') || INSIDE_NAMES.has(lastLabel))
     return 'is a private or reserved address'

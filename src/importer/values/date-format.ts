@@ -90,7 +90,7 @@ export function compileDateFormat(pattern: string): DateFormat {
 function partOf(piece: string): Part {
   const part = PARTS[piece]
   if (part) return part
-  if (/^[A-Za-z]/.test(piece) || piece === "'") throw new Error(`it has "${piece}", which is no part of a date`)
+  if (/^[A-Za-z]/.test(piece) || piece === "'") throw new Error(`"${piece}" is not a part of a date`)
   const literal = piece.replaceAll("'", '')
   return (text, at) => (text.startsWith(literal, at) ? at + literal.length : -1)
 }

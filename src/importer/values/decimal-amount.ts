@@ -29,16 +29,16 @@ const refused = (reason: string): AmountReading => ({ kind: 'refused', reason })
  * comma points or blanks do. What can be read in two ways is never guessed.
  */
 export function readAmount(number: string, decimal: DecimalMark): AmountReading {
-  if (decimal === '.' && number.includes(' ')) return refused('has a blank between its digits')
+  if (decimal === '.' && number.includes(' ')) return refused('has a space between its digits')
   if (decimal === ',' && number.includes(' ') && number.includes('.'))
-    return refused('has both points and blanks between its groups')
+    return refused('has both points and spaces between its groups')
   // From here on the decimal mark is "." and the group mark ",".
   const text = decimal === '.' ? number : number.replace(/[ .,]/g, (mark) => (mark === ',' ? '.' : ','))
   const [whole = '', fraction, ...more] = text.split('.')
   const commaIsGiven = decimal === ',' ? '' : '; a decimal comma has to be set in the mapping ("decimal": ",")'
   if (more.length > 0 || fraction?.includes(','))
-    return refused(`has its marks in no order that is known${commaIsGiven}`)
-  if (fraction === '') return refused('ends at its decimal mark, so paise may be missing')
+    return refused(`has its separators in an unknown order${commaIsGiven}`)
+  if (fraction === '') return refused('ends with a decimal mark, so paise may be missing')
   if (decimal === ',' && fraction === undefined && ONE_POINT.test(number))
     return ambiguous(withPaise(...(number.split('.') as [string, string])), whole)
   if (isWhole(whole)) return withFraction(whole, fraction)
@@ -59,7 +59,7 @@ function withFraction(whole: string, fraction: string | undefined): AmountReadin
 function shortGroup(whole: string): AmountReading {
   const at = whole.lastIndexOf(',')
   const [before, last] = [whole.slice(0, at), whole.slice(at + 1)]
-  if (last === '') return refused('ends at a comma, so digits may be missing')
+  if (last === '') return refused('ends with a comma, so digits may be missing')
   const isDecimal = last.length <= 2 && (before === '' || isWhole(before))
   if (!isDecimal && !(last.length === 3 && PLAIN.test(before)))
     return refused('has groups of digits that are neither Indian nor Western')
@@ -71,9 +71,9 @@ function shortGroup(whole: string): AmountReading {
 const MAX_PAISE = 100_00_00_000_00
 
 function inPaise(rupees: string, fraction: string): AmountReading {
-  if (/[1-9]/.test(fraction.slice(2))) return refused('has parts of a paisa')
+  if (/[1-9]/.test(fraction.slice(2))) return refused('has fractions of a paisa')
   const paise = Number(rupees.replaceAll(',', '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
-  return paise > MAX_PAISE ? refused('is more than any price') : { kind: 'amount', paise }
+  return paise > MAX_PAISE ? refused('is too large for a price') : { kind: 'amount', paise }
 }
 
 /** As people write it: 12.90 for "12,9", 59 for "59.000". */

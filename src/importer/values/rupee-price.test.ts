@@ -28,7 +28,7 @@ test.each([
   ['-5', 'is negative'],
   ['₹100 - ₹200', 'is a range of prices'],
   ['9.999', 'is ambiguous: could be Rs. 9.999 or Rs. 9,999'],
-  ['99999999999', 'is more than any price'],
+  ['99999999999', 'is too large for a price'],
 ])('the price %s is refused with the reason that it %s', (text, reason) => {
   expect(readPrice(text)).toEqual({ kind: 'refused', reason })
 })

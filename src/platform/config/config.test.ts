@@ -69,7 +69,7 @@ test('a bot has a name and a token, which is never repeated', () => {
     botName: 'BachatBot',
     botToken: token,
   })
-  expect(() => readConfig({ TELEGRAM_BOT_NAME: 'BachatBot' })).toThrow('TELEGRAM_BOT_TOKEN must be set too')
+  expect(() => readConfig({ TELEGRAM_BOT_NAME: 'BachatBot' })).toThrow('TELEGRAM_BOT_TOKEN must also be set')
   const attempt = () => readConfig({ TELEGRAM_BOT_NAME: 'BachatBot', TELEGRAM_BOT_TOKEN: 'hunter2' })
   expect(attempt).toThrow('TELEGRAM_BOT_TOKEN must be a token as BotFather gives it')
   expect(attempt).not.toThrow(/hunter2/)
@@ -103,7 +103,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc".'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0".'],
   [{ PORT: '3000.5' }, 'PORT must be a whole number from 1 to 65535, not "3000.5".'],
-  [{ HOST: 'http://here' }, 'HOST must be a network address or a host name, not "http://here".'],
+  [{ HOST: 'http://here' }, 'HOST must be an IP address or a host name, not "http://here".'],
   [
     { PUBLIC_URL: 'bachat.example' },
     'PUBLIC_URL must be an address like https://deals.example, without a path, not "bachat.example".',
@@ -117,7 +117,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".'],
   [
     { TRUST_PROXY: 'true' },
-    'TRUST_PROXY must be a number of hops or network addresses with commas between, not "true".',
+    'TRUST_PROXY must be a number of hops or network addresses separated by commas, not "true".',
   ],
 ])('%o stops the start with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))

@@ -9,65 +9,72 @@ export class ConfigError extends Error {
 
 /** Every setting, what it means and what it is when it is missing or empty; the README's table is checked against it. */
 export const SETTINGS = {
-  PORT: { standard: '3000', meaning: 'the port the site listens on' },
-  HOST: { standard: '0.0.0.0', meaning: 'the network address it listens on; 127.0.0.1 for this machine only' },
-  PUBLIC_URL: { standard: 'http://localhost:PORT', meaning: "the site's own address as visitors see it" },
-  DATA_DIR: { standard: './data', meaning: 'the folder of the embedded database and of stored files' },
-  DATABASE_URL: { standard: '', meaning: 'a PostgreSQL server of your own instead of the embedded one' },
-  PROCESS: { standard: 'all', meaning: 'what this process does: web, worker or all' },
-  DEMO: { standard: '1', meaning: 'whether an empty database gets the demo content: 1 or 0' },
+  PORT: { standard: '3000', meaning: 'Port of the site' },
+  HOST: { standard: '0.0.0.0', meaning: 'Network address to listen on; `127.0.0.1` for this machine only' },
+  PUBLIC_URL: { standard: 'http://localhost:PORT', meaning: 'Public address of the site' },
+  DATA_DIR: { standard: './data', meaning: 'Folder for the embedded database and stored files' },
+  DATABASE_URL: { standard: '', meaning: 'External PostgreSQL server, used instead of the embedded one' },
+  PROCESS: { standard: 'all', meaning: 'Role of this process: `web`, `worker` or `all`' },
+  DEMO: { standard: '1', meaning: '`1` fills an empty database with demo content, `0` does not' },
   LOG_LEVEL: {
     standard: 'info',
-    meaning: 'the least level that is logged: trace, debug, info, warn, error, fatal, silent',
+    meaning: 'Minimum log level: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
   },
   METRICS_TOKEN: {
     standard: '',
-    meaning: 'the bearer token that /metrics asks for; without one it answers programs on this machine alone',
+    meaning: 'Bearer token for `/metrics`; without it `/metrics` answers only requests from this machine',
   },
   METRICS_PORT: {
     standard: '',
-    meaning: 'the port on which PROCESS=worker answers /metrics, /healthz and /readyz; without one it does not',
+    meaning: 'Port for `/metrics`, `/healthz` and `/readyz` of a process with `PROCESS=worker`; off by default',
   },
   SHUTDOWN_NOTICE_MS: {
     standard: '1000',
-    meaning: 'milliseconds between a red /readyz and the closed port at shutdown: as long as your load balancer needs',
+    meaning:
+      'Delay at shutdown, in milliseconds, between `/readyz` failing and the port closing; set it to what your load balancer needs',
   },
   TRUST_PROXY: {
     standard: '',
-    meaning: 'whose X-Forwarded-For is believed: a number of hops, or addresses with commas',
+    meaning: 'Proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses separated by commas',
   },
   ADMIN_EMAIL: {
     standard: '',
-    meaning: "the first administrator's e-mail address; without one a set-up link is logged",
+    meaning: 'Email address of the first administrator; without it a set-up link is logged',
   },
-  ADMIN_PASSWORD: { standard: '', meaning: "the first administrator's password, 8 to 128 characters" },
-  GOOGLE_CLIENT_ID: { standard: '', meaning: 'the client id of Google sign-in; without one it is not offered' },
-  GOOGLE_CLIENT_SECRET: { standard: '', meaning: "the Google client's secret; without it the sign-in is not offered" },
-  FACEBOOK_APP_ID: { standard: '', meaning: 'the app id of Facebook sign-in; without one it is not offered' },
-  FACEBOOK_APP_SECRET: { standard: '', meaning: "the Facebook app's secret" },
-  GOOGLE_API_URL: { standard: 'https://www.googleapis.com', meaning: 'where Google is asked about its tokens' },
-  GOOGLE_TOKEN_URL: { standard: 'https://oauth2.googleapis.com', meaning: "where Google's codes are exchanged" },
-  FACEBOOK_GRAPH_URL: { standard: 'https://graph.facebook.com', meaning: 'where Facebook is asked about its tokens' },
-  GOOGLE_SIGN_IN_URL: { standard: 'https://accounts.google.com', meaning: 'where visitors sign in with Google' },
-  FACEBOOK_SIGN_IN_URL: { standard: 'https://www.facebook.com', meaning: 'where visitors sign in with Facebook' },
-  FACEBOOK_SDK_VERSION: { standard: 'v15.0', meaning: "the version of Facebook's sign-in" },
-  TELEGRAM_BOT_NAME: { standard: '', meaning: 'the name of the Telegram bot; without one Telegram is not offered' },
-  TELEGRAM_BOT_TOKEN: { standard: '', meaning: "the Telegram bot's token" },
+  ADMIN_PASSWORD: { standard: '', meaning: 'Password of the first administrator, 8 to 128 characters' },
+  GOOGLE_CLIENT_ID: { standard: '', meaning: 'Client id for Google sign-in; without it Google sign-in is disabled' },
+  GOOGLE_CLIENT_SECRET: {
+    standard: '',
+    meaning: 'Client secret for Google sign-in; without it Google sign-in is disabled',
+  },
+  FACEBOOK_APP_ID: { standard: '', meaning: 'App id for Facebook sign-in; without it Facebook sign-in is disabled' },
+  FACEBOOK_APP_SECRET: { standard: '', meaning: 'App secret for Facebook sign-in' },
+  GOOGLE_API_URL: { standard: 'https://www.googleapis.com', meaning: 'Google API that verifies tokens' },
+  GOOGLE_TOKEN_URL: {
+    standard: 'https://oauth2.googleapis.com',
+    meaning: 'Google API that exchanges authorization codes',
+  },
+  FACEBOOK_GRAPH_URL: { standard: 'https://graph.facebook.com', meaning: 'Facebook API that verifies tokens' },
+  GOOGLE_SIGN_IN_URL: { standard: 'https://accounts.google.com', meaning: 'Sign-in page of Google' },
+  FACEBOOK_SIGN_IN_URL: { standard: 'https://www.facebook.com', meaning: 'Sign-in page of Facebook' },
+  FACEBOOK_SDK_VERSION: { standard: 'v15.0', meaning: 'Version of the Facebook API' },
+  TELEGRAM_BOT_NAME: { standard: '', meaning: 'Name of the Telegram bot; without it Telegram sign-in is disabled' },
+  TELEGRAM_BOT_TOKEN: { standard: '', meaning: 'Token of the Telegram bot' },
   PROMOTION_URL: {
     standard: '',
     meaning:
-      'the outside address that is told who joins by Telegram; it may be an inner one, unlike the one editors set',
+      'Address to notify when someone joins a promotion with Telegram; unlike the address editors can set, it may be in a private network',
   },
   SMTP_URL: {
     standard: '',
-    meaning: 'the mail server, as smtps://user:password@host; without one mails are files in DATA_DIR/outbox',
+    meaning: 'Mail server, as `smtps://user:password@host`; without it emails are written to `DATA_DIR/outbox`',
   },
-  MAIL_FROM: { standard: 'Bachat <no-reply@HOST>', meaning: 'whom mails are from; HOST is that of PUBLIC_URL' },
+  MAIL_FROM: { standard: 'Bachat <no-reply@HOST>', meaning: 'Sender of emails; HOST is the host of PUBLIC_URL' },
   OFFLINE: {
     standard: 'on',
-    meaning: 'whether browsers keep pages for reading offline: on, or off, which also takes away what they kept',
+    meaning: '`on` lets browsers cache pages for offline use, `off` also removes cached pages',
   },
-  RATE_LIMITS: { standard: 'on', meaning: 'whether calls are limited per visitor: on, or off for load tests only' },
+  RATE_LIMITS: { standard: 'on', meaning: 'Rate limits per visitor; set to `off` only for load tests' },
 } as const satisfies Record<string, { standard: string; meaning: string }>
 
 type SettingName = keyof typeof SETTINGS
@@ -175,7 +182,7 @@ function telegram(env: Environment): Config['telegram'] {
 function bothOrNone(settings: Partial<Record<SettingName, string | null>>): boolean {
   const [missing] = Object.entries(settings).filter(([, value]) => !value)
   const [present] = Object.entries(settings).filter(([, value]) => value)
-  if (present && missing) throw new ConfigError(`${missing[0]} must be set too when ${present[0]} is.`)
+  if (present && missing) throw new ConfigError(`${missing[0]} must also be set when ${present[0]} is set.`)
   return present !== undefined
 }
 

@@ -28,7 +28,7 @@ export function oneOf<const Value extends string>(...values: Value[]) {
 
 export function host(value: string): string {
   if (ipaddr.isValid(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value)) return value
-  throw new Error(`a network address or a host name, not "${value}"`)
+  throw new Error(`an IP address or a host name, not "${value}"`)
 }
 
 export function origin(value: string): string {
@@ -41,7 +41,7 @@ export function origin(value: string): string {
 
 export function emailAddress(value: string): string {
   if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value)) return value
-  throw new Error(`an e-mail address, not "${value}"`)
+  throw new Error(`an email address, not "${value}"`)
 }
 
 /** Of a length between the two, and never quoted. */
@@ -106,5 +106,5 @@ export function proxies(value: string): number | string[] {
     (one) => !(NAMED_NETWORKS.includes(one) || ipaddr.isValid(one) || ipaddr.isValidCIDR(one)),
   )
   if (wrong === undefined) return addresses
-  throw new Error(`a number of hops or network addresses with commas between, not "${value}"`)
+  throw new Error(`a number of hops or network addresses separated by commas, not "${value}"`)
 }

@@ -14,8 +14,8 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
     // Once it has stopped its sessions may still be leaving when the database goes.
     if (isOver) return
     const known = asOutage(error)
-    if (known) log.warn({ err: known }, 'The job queue met no database')
-    else log.error(`The job queue met an error: ${error.message || (error as { code?: string }).code}`)
+    if (known) log.warn({ err: known }, 'The job queue cannot reach the database')
+    else log.error(`The job queue reported an error: ${error.message || (error as { code?: string }).code}`)
   })
   await boss.start()
   for (const job of jobs) {

@@ -110,7 +110,7 @@ test.each([
   [
     'is not known to the code',
     {},
-    'The database is newer than this version of the site: it has had the migration 0001-shops.sql.',
+    'The database is newer than this version of the site: the migration 0001-shops.sql has been applied to it.',
   ],
 ])('an applied migration that %s stops the start with one sentence', async (_, files, sentence) => {
   const { url } = await emptyDatabase()

@@ -75,7 +75,9 @@ export function pendingMigrations<M extends Applied>(known: readonly M[], applie
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name)
     if (!migration) {
-      throw new MigrationError(`The database is newer than this version of the site: it has had the migration ${name}.`)
+      throw new MigrationError(
+        `The database is newer than this version of the site: the migration ${name} has been applied to it.`,
+      )
     }
     if (migration.checksum !== checksum) {
       throw new MigrationError(`The migration ${name} was changed after it was applied: add a new one instead.`)

@@ -21,7 +21,7 @@ test('a probe that fails is a fault until one succeeds', async () => {
     if (failure) throw failure
   })
   expect(watch.fault()).toBeNull()
-  await expect.poll(() => watch.fault()).toBe('The database takes no writes: it is read-only.')
+  await expect.poll(() => watch.fault()).toBe('The database does not accept writes: it is read-only.')
   failure = null
   await expect.poll(() => watch.fault()).toBeNull()
 })
@@ -37,10 +37,10 @@ test("a visitor's write that fails is a fault at once, and a large probe must su
   expect(sizes).not.toContain('large')
   isFull = true
   failedWrites.note(fullDisk)
-  expect(watch.fault()).toBe('The database takes no writes: its disk is full.')
+  expect(watch.fault()).toBe('The database does not accept writes: its disk is full.')
   expect(watch.failures()).toBe(1)
   await expect.poll(() => sizes.at(-1)).toBe('large')
-  expect(watch.fault()).toBe('The database takes no writes: its disk is full.')
+  expect(watch.fault()).toBe('The database does not accept writes: its disk is full.')
   isFull = false
   await expect.poll(() => watch.fault()).toBeNull()
 })

@@ -101,6 +101,6 @@ export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDAR
 
 function faultOf(error: unknown): string {
   const reason = REASONS[codeOf(error)]
-  if (reason) return `The database takes no writes: ${reason}.`
-  return error instanceof DatabaseUnavailable ? 'The database does not answer.' : 'The database takes no writes.'
+  if (reason) return `The database does not accept writes: ${reason}.`
+  return error instanceof DatabaseUnavailable ? 'The database does not answer.' : 'The database does not accept writes.'
 }

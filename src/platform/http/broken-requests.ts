@@ -7,7 +7,7 @@ const sentences: Record<Refusal, string> = {
   400: 'The request could not be read.',
   408: 'The request took too long to arrive.',
   413: 'A part of the request is too large.',
-  417: 'The expectation of the request cannot be met.',
+  417: 'The Expect header of the request is not supported.',
   431: 'The headers of the request are too large.',
 }
 

@@ -73,14 +73,14 @@ test('redirects, failures, too many bytes and slow answers end with a sentence',
   )
   await expect(get('/missing')).rejects.toThrow(/answered 404/)
   await expect(get('/', { maxBytes: 5 })).rejects.toThrow(/sent more than/)
-  await expect(get('/slow', { timeoutMs: 100 })).rejects.toThrow(/did not answer in full within 0.1 seconds/)
+  await expect(get('/slow', { timeoutMs: 100 })).rejects.toThrow(/did not finish its answer within 0.1 seconds/)
   await expect(fetchPublic('file:///etc/passwd', process.stdout, { timeoutMs: 1, maxBytes: 1 })).rejects.toThrow(
     /not an http/,
   )
 })
 
 test('an answer that trickles for ever, never ends, is cut short or announces too much ends with a sentence', async () => {
-  await expect(get('/trickle', { timeoutMs: 150 })).rejects.toThrow(/did not answer in full within 0.15 seconds/)
+  await expect(get('/trickle', { timeoutMs: 150 })).rejects.toThrow(/did not finish its answer within 0.15 seconds/)
   await expect(get('/endless', { maxBytes: 2_000_000 })).rejects.toThrow(/sent more than 2 MB\.$/)
   await expect(get('/cut')).rejects.toThrow(/cannot be fetched: aborted/)
   // It sends nothing, so this would time out if it were waited for.

@@ -40,7 +40,7 @@ export async function fetchPublic(address: string, into: NodeJS.WritableStream, 
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) throw new FetchRefused(`${address} is not an http or https address.`)
   if (url.username || url.password)
-    throw new FetchRefused(`The address of ${url.host} carries a user name, which is not allowed.`)
+    throw new FetchRefused(`The address of ${url.host} contains a user name, which is not allowed.`)
   const timeout = AbortSignal.timeout(limits.timeoutMs)
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout
   try {
@@ -53,7 +53,7 @@ export async function fetchPublic(address: string, into: NodeJS.WritableStream, 
     limits.signal?.throwIfAborted()
     if (error instanceof FetchRefused) throw error
     if (timeout.aborted)
-      throw new FetchRefused(`${url.host} did not answer in full within ${limits.timeoutMs / 1000} seconds.`, {
+      throw new FetchRefused(`${url.host} did not finish its answer within ${limits.timeoutMs / 1000} seconds.`, {
         unanswered: true,
       })
     throw new FetchRefused(`${url.host} cannot be fetched: ${(error as Error).message}.`, { unanswered: true })

@@ -75,7 +75,7 @@ test.each([
     417,
     'an expectation',
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n',
-    'The expectation of the request cannot be met.',
+    'The Expect header of the request is not supported.',
   ],
 ])('a %i with security headers answers %s, and the connection ends', async (status, _, bytes, words) => {
   const { port } = await serverWith()

@@ -82,7 +82,7 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
 function brokenRequestCounter(registry: Registry) {
   const counter = new Counter({
     name: 'bachat_broken_requests_total',
-    help: 'Requests that could not be read, by the status that they were answered with.',
+    help: 'Requests that could not be read, by response status.',
     labelNames: ['status'],
     registers: [registry],
   })
@@ -101,7 +101,7 @@ function connectionMetrics(registry: Registry, servers: Server[]) {
   })
   return new Counter({
     name: 'bachat_connections_refused_total',
-    help: 'Connections that were closed at once: too many of a network, or of all.',
+    help: 'Connections closed at once because of too many connections, per network or in total.',
     registers: [registry],
   })
 }

@@ -9,7 +9,9 @@ function logAt() {
   const outages = createOutageLog(() => time.ms)
   const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }, outages)
   const fail = (path: string) =>
-    log.child({ reqId: 1 }).warn({ err: new DatabaseUnavailable('It is gone.'), path }, 'A request met no database')
+    log
+      .child({ reqId: 1 })
+      .warn({ err: new DatabaseUnavailable('It is gone.'), path }, 'A request could not reach the database')
   return { time, log, fail, outages, lines }
 }
 
@@ -20,13 +22,13 @@ test('an outage is told at its first failure, then once a minute with the number
     fail(`/deals?page=${second}`.split('?')[0] ?? '')
   }
   expect(lines.map(({ msg, reason, failures }) => [msg, reason, failures])).toEqual([
-    ['A request met no database', 'It is gone.', 1],
-    ['A request met no database', 'It is gone.', 60],
-    ['A request met no database', 'It is gone.', 60],
+    ['A request could not reach the database', 'It is gone.', 1],
+    ['A request could not reach the database', 'It is gone.', 60],
+    ['A request could not reach the database', 'It is gone.', 60],
   ])
   outages.over(log)
   outages.over(log)
-  expect(lines.slice(3)).toMatchObject([{ msg: 'The database answers again', failures: 150, seconds: 149 }])
+  expect(lines.slice(3)).toMatchObject([{ msg: 'The database is available again', failures: 150, seconds: 149 }])
 })
 
 test('other lines go out as they are, and a database that was never away is never back', () => {

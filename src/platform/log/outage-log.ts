@@ -38,7 +38,7 @@ export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
       // A database that is too busy now and then would be told to be back after each failure.
       if (begunAt === null || now - toldOverAt < EVERY_MS) return
       toldOverAt = now
-      log.info({ failures, seconds: Math.round((now - begunAt) / 1000) }, 'The database answers again')
+      log.info({ failures, seconds: Math.round((now - begunAt) / 1000) }, 'The database is available again')
       begunAt = null
       failures = 0
       untold = 0

@@ -38,7 +38,7 @@ export async function prepareCluster(options: ServerOptions): Promise<void> {
   const version = readFileSync(join(folders.data, 'PG_VERSION'), 'utf8').trim()
   if (version === VERSION) return
   throw new StartError(
-    `${folders.data} was written by PostgreSQL ${version}, and this is ${VERSION}: set DATA_DIR to a new folder and restore a backup into it.`,
+    `${folders.data} was created by PostgreSQL ${version}, but this is ${VERSION}: set DATA_DIR to a new folder and restore a backup into it.`,
   )
 }
 
@@ -90,7 +90,7 @@ function checkReach({ folders, binaries }: ServerOptions, user: SystemUser): voi
   const closed = closedFolder(binaries.postgres, user) ?? closedFolder(folders.data, user)
   if (!closed) return
   throw new StartError(
-    `PostgreSQL does not run as root but as the system user "${user.name}", who may not enter ${closed}: run "chmod o+x ${closed}", move the site elsewhere, start it as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root but as the system user "${user.name}", who has no access to ${closed}: run "chmod o+x ${closed}", move the site elsewhere, start it as an ordinary user, or set DATABASE_URL.`,
   )
 }
 

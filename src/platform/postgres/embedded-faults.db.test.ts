@@ -20,7 +20,7 @@ test('a server that is killed is up again by itself, and open connections find i
   while (!site.has('info')) await read().catch((error) => failures.push(error))
   for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailable)
   expect(await site.heard('warn')).toBe('The database has gone away; bringing it up again.')
-  expect(await site.heard('info')).toBe('The database is up again.')
+  expect(await site.heard('info')).toBe('The database is running again.')
   expect(await read()).toEqual(KEPT)
   await close()
   await site.stop()

@@ -87,14 +87,14 @@ test('what stands in the way is said in one sentence', async () => {
   const dataDir = dataFolder()
   writeFileSync(dataDir, '')
   const file = startDatabaseProcess(dataDir)
-  expect(await file.heard('failed')).toBe(`${dataDir} is a file where DATA_DIR needs a folder.`)
+  expect(await file.heard('failed')).toBe(`${dataDir} is a file, but DATA_DIR must be a folder.`)
   rmSync(dataDir)
 
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o755 })
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
   const old = startDatabaseProcess(dataDir)
   expect(await old.heard('failed')).toBe(
-    `${join(dataDir, 'postgres')} was written by PostgreSQL 17, and this is 18: set DATA_DIR to a new folder and restore a backup into it.`,
+    `${join(dataDir, 'postgres')} was created by PostgreSQL 17, but this is 18: set DATA_DIR to a new folder and restore a backup into it.`,
   )
 })
 
@@ -107,7 +107,7 @@ asRoot('a folder that the system user may not enter is named, with the remedy', 
   const site = startDatabaseProcess(dataDir)
   expect(await site.heard('failed')).toMatch(
     new RegExp(
-      `^PostgreSQL does not run as root but as the system user "\\w+", who may not enter ${join(dataDir, '..')}: run "chmod o\\+x `,
+      `^PostgreSQL does not run as root but as the system user "\\w+", who has no access to ${join(dataDir, '..')}: run "chmod o\\+x `,
     ),
   )
 })
@@ -128,7 +128,7 @@ asRoot('an ordinary user has a database in a folder of their own', async () => {
   const dataDir = dataFolder()
   chmodSync(join(dataDir, '..'), 0o777)
   const nameless = startDatabaseProcess(dataDir, { uid: 12_345, gid: 12_345 })
-  expect(await nameless.heard('failed')).toMatch(/^PostgreSQL needs a system user with a name/)
+  expect(await nameless.heard('failed')).toMatch(/^PostgreSQL needs a named system user/)
   rmSync(dataDir, { recursive: true })
 
   const site = startDatabaseProcess(dataDir, NOBODY)

@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres({
       await delay(wait, null, { signal: stopping.signal })
       try {
         const again = await bringUp(options, onLost, stopping.signal)
-        log.info('The database is up again.')
+        log.info('The database is running again.')
         return again
       } catch (error) {
         if (stopping.signal.aborted) throw error
@@ -147,7 +147,7 @@ async function bringUp(options: ServerOptions, onLost: () => void, signal: Abort
     own = await spawnServer(options)
   }
   throw new StartError(
-    `The database in ${folders.data} did not come up in ${Math.round((Date.now() - startedAt) / 1000)} seconds: ${reason}.`,
+    `The database in ${folders.data} did not start within ${Math.round((Date.now() - startedAt) / 1000)} seconds: ${reason}.`,
   )
 }
 

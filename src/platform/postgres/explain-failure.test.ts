@@ -14,7 +14,7 @@ test.each([
   [
     failure('', 'initdb: x: Permission denied'),
     expect.stringMatching(
-      /^\/data cannot be used by \S+.*: change its owner or rights, or set DATA_DIR to another folder\.$/,
+      /^\/data cannot be used by \S+.*: change its owner or permissions, or set DATA_DIR to another folder\.$/,
     ),
   ],
   [

@@ -20,12 +20,12 @@ function sentence(code: string, words: string, place: string): string {
   if (is('EROFS', 'Read-only file system'))
     return `${place} is on a read-only disk: set DATA_DIR to a folder that can be written to.`
   if (is('EEXIST', 'File exists') || is('ENOTDIR', 'Not a directory'))
-    return `${place} is a file where DATA_DIR needs a folder.`
+    return `${place} is a file, but DATA_DIR must be a folder.`
   if (is('EACCES', 'Permission denied') || is('EPERM', 'Operation not permitted')) {
-    return `${place} cannot be used by ${process.env.USER ?? 'this user'}: change its owner or rights, or set DATA_DIR to another folder.`
+    return `${place} cannot be used by ${process.env.USER ?? 'this user'}: change its owner or permissions, or set DATA_DIR to another folder.`
   }
   if (words.includes('could not look up effective user ID')) {
-    return 'PostgreSQL needs a system user with a name, and the number this process runs under has none: start the site as a named user, or set DATABASE_URL.'
+    return 'PostgreSQL needs a named system user, but the user id of this process has no name: start the site as a named user, or set DATABASE_URL.'
   }
   // A server that cannot write cannot say why either.
   if (isDiskFull(place)) return `The disk is full: the database cannot write to ${place}.`

@@ -31,7 +31,7 @@ function createUser(name: string): SystemUser {
   const user = findUser(name)
   if (user) return user
   throw new StartError(
-    `PostgreSQL does not run as root and the system user "${name}" cannot be made: start the site as an ordinary user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root and the system user "${name}" cannot be created: start the site as an ordinary user, or set DATABASE_URL.`,
   )
 }
 

@@ -28,7 +28,7 @@ test('A36: the promotion address is told who joins, beside what its own query sa
   const { warned, informed } = await told(`http://127.0.0.1:${port}/join?key=k&name=x`)
   expect(asked).toEqual(['/join?key=k&name=Asha+Rao&slug=banner&telegram_id=7000000001'])
   expect(warned).toEqual([])
-  expect(informed).toEqual([[{ slug: 'banner', host: `127.0.0.1:${port}` }, 'The promotion address was told']])
+  expect(informed).toEqual([[{ slug: 'banner', host: `127.0.0.1:${port}` }, 'The promotion address was notified']])
 })
 
 test('A36: an address that an editor has set is told when it is public', async () => {
@@ -52,7 +52,7 @@ test.each([
     expect(warned).toEqual([
       [
         { slug: 'banner', host: new URL(url).host, reason: expect.any(String) },
-        'The promotion address could not be told',
+        'The promotion address could not be notified',
       ],
     ])
     expect(JSON.stringify(warned)).not.toMatch(/Asha|7000000001/)

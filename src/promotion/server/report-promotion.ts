@@ -21,11 +21,11 @@ export async function tellPromotion(
     const address = withQuery(url, { slug, telegram_id: `${telegramId}`, name })
     const ignored = new Writable({ write: (_chunk, _encoding, done) => done() })
     await fetchPublic(address, ignored, { ...limits, isPublic: (host) => by === 'operator' || isPublic(host) })
-    log.info({ slug, host }, 'The promotion address was told')
+    log.info({ slug, host }, 'The promotion address was notified')
   } catch (error) {
     if (error instanceof FetchRefused && error.blocked)
       recordEvent({ name: 'outgoing-address-blocked', reason: 'promotion' })
-    log.warn({ slug, host, reason: (error as Error).message }, 'The promotion address could not be told')
+    log.warn({ slug, host, reason: (error as Error).message }, 'The promotion address could not be notified')
   }
 }
 

@@ -91,16 +91,16 @@ const examples: Record<string, Record<string, string>> = {
 }
 
 const failures: [status: string, meaning: string][] = [
-  ['400', 'A parameter is missing or is not what it should be; <code>responseData.errors</code> says which and why.'],
-  ['401', 'The call needs a member, and the token is missing or counts no longer.'],
-  ['403', 'The call names another member than the token’s, or another site’s page sent it without a token.'],
+  ['400', 'A parameter is missing or invalid. <code>responseData.errors</code> says which and why.'],
+  ['401', 'The call needs a signed-in member, and the token is missing or no longer valid.'],
+  ['403', 'The call names another member than the token’s, or was sent from another site without a token.'],
   ['404', 'There is no such call, deal, store, category, article or page.'],
-  ['405', 'The call takes another method; the header <code>Allow</code> says which.'],
+  ['405', 'Wrong method. The <code>Allow</code> header names the right one.'],
   ['413', 'The body is larger than 64 KiB.'],
   ['415', 'The body is neither a form nor JSON.'],
-  ['429', 'Too many requests; <code>Retry-After</code> says for how many seconds to wait.'],
+  ['429', 'Too many requests. <code>Retry-After</code> gives the seconds to wait.'],
   ['500', 'Something went wrong on our side.'],
-  ['503', 'The data cannot be reached for a moment; <code>Retry-After</code> says when to ask again.'],
+  ['503', 'Temporarily unavailable. <code>Retry-After</code> gives the seconds to wait.'],
 ]
 
 const success = `{
@@ -184,7 +184,7 @@ times are ISO 8601 with the offset of India. <code>lang=hi</code> in the address
 </section>
 <section id="members">
 <h2>Calls of members</h2>
-<p><a href="#A1">POST /login</a> gives a <code>token</code>. Calls of members bear it in a header:</p>
+<p><a href="#A1">POST /login</a> gives a <code>token</code>. Calls for members send it in a header:</p>
 <pre tabindex="0">Authorization: Bearer bachat_…</pre>
 <p>and the <code>userid</code> that they name is the token's own. It counts until <a href="#logout">POST /logout</a>, a change
 of the password, 14 days without use, or 30 days.</p>
@@ -220,7 +220,7 @@ function tokenOf({ security }: Operation): 'needed' | 'heard' | null {
 
 const memberNotes = {
   needed: ' Needs the <a href="#members">token of a member</a>.',
-  heard: ' With the <a href="#members">token of a member</a>, in their name.',
+  heard: ' Accepts the <a href="#members">token of a member</a>, to act as that member.',
 }
 const memberNote = (operation: Operation): string => {
   const token = tokenOf(operation)
@@ -260,7 +260,7 @@ function fieldTable(operation: Operation): string {
     .filter(([name]) => isList || !listFields.includes(name))
     .flatMap(([name, field]) => fieldsOf(`responseData.${name}`, field))
   const top = schema?.properties?.data
-  if (top) rows.push({ name: 'data', schema: { ...top, description: 'The same once more, for older programs.' } })
+  if (top) rows.push({ name: 'data', schema: { ...top, description: 'The same as a GET, for older clients.' } })
   return `<div class="scroll" tabindex="0"><table>
 <thead><tr><th scope="col">Field</th><th scope="col">Kind</th><th scope="col">Meaning</th></tr></thead><tbody>
 ${rows.map(({ name, schema: field }) => row(name, kindOf(field), [field.description ?? ''])).join('\n')}

@@ -8,9 +8,7 @@ const failure = Type.Object({
   message: Type.String(),
   responseData: Type.Object({
     message: Type.String(),
-    errors: Type.Optional(
-      Type.Record(Type.String(), Type.String(), { description: 'Field to what is wrong with it.' }),
-    ),
+    errors: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Messages by field.' })),
   }),
 })
 
@@ -33,22 +31,24 @@ const successShape = (contract: Call) =>
       limit: Type.Optional(Type.Integer()),
       total: Type.Optional(Type.Integer()),
       totalIsLowerBound: Type.Optional(
-        Type.Literal(true, { description: 'There are more than `total`: counting stopped there.' }),
+        Type.Literal(true, { description: 'Set if counting stopped at `total` and there are more.' }),
       ),
       next: Type.Optional(
-        Type.String({ description: 'Of a list without page numbers: the `after` that goes on; none at the end.' }),
+        Type.String({
+          description: 'For lists without page numbers: the value of `after` for the next page. Absent at the end.',
+        }),
       ),
       subject: Type.Optional(subject),
     }),
     ...(contract.top ? { data: contract.top } : {}),
     ...(contract.givesToken
-      ? { token: Type.String({ description: 'The bearer token of the calls that name a userid.' }) }
+      ? { token: Type.String({ description: 'The bearer token for calls that name a userid.' }) }
       : {}),
   })
 
 /** How a member's token is sent. */
 export const securitySchemes = {
-  bearer: { type: 'http' as const, scheme: 'bearer', description: 'The token that POST /ifs/login gave.' },
+  bearer: { type: 'http' as const, scheme: 'bearer', description: 'The token from POST /ifs/login.' },
 }
 
 /** `{}` beside it: the call is for visitors too. */

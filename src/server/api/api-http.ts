@@ -136,8 +136,9 @@ export const answerFailures = (translate: Translate) =>
     const problem = problemOf(error)
     const path = request.url.split('?')[0]
     if (problem.status === 503) {
-      if (error instanceof DatabaseUnavailable) request.log.warn({ path, err: error }, 'A request met no database')
-      else request.log.warn({ path, reason: error.message }, 'A request was turned away')
+      if (error instanceof DatabaseUnavailable)
+        request.log.warn({ path, err: error }, 'A request could not reach the database')
+      else request.log.warn({ path, reason: error.message }, 'A request was rejected because the site is busy')
       reply.header('retry-after', '2')
     } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
     const { retryAfterSeconds } = problem

@@ -26,9 +26,9 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
   const vite = await import('vite').catch(() => undefined)
   if (!vite) {
     if (built !== undefined) return dist
-    throw new Error('The pages are not built and Vite is not installed: run `npm ci && npm run build` first.')
+    throw new Error('The pages are not built and Vite is not installed: run `npm ci && npm run build`.')
   }
-  log('Building the pages; this takes some seconds, once')
+  log('Building the pages. This takes a few seconds, only once')
   // Whatever the shell says: pages made for development do not run here.
   process.env.NODE_ENV = 'production'
   await removeLeftovers()

@@ -33,16 +33,14 @@ export async function openCommandDatabase(config: Config, log: Log, opening: Ope
   tell(`Database: ${name}`)
   return openPreparedDatabase(config, log, async (url) => {
     const { applied, pending, unknown } = await readMigrationState(url)
-    if (applied === 0 && !create)
-      throw new DatabaseRefused(`There is no database of the site in ${name} yet: ${REMEDY}`)
+    if (applied === 0 && !create) throw new DatabaseRefused(`The database ${name} has not been set up yet: ${REMEDY}`)
     if (readOnly && pending > 0)
       throw new DatabaseRefused(
-        `The database is not up to date, and a dry run does not change it: start the site once, or run without --dry-run.`,
+        `The database needs migrations, which a dry run does not apply: start the site once, or run without --dry-run.`,
       )
     // One that is newer than this version is refused by the migrations themselves.
     if (readOnly && unknown === 0) return
     const { length } = await migrate(url)
-    if (length > 0)
-      tell(`The database was brought up to date (${length === 1 ? '1 migration' : `${length} migrations`}).`)
+    if (length > 0) tell(`The database was migrated (${length === 1 ? '1 migration' : `${length} migrations`}).`)
   })
 }

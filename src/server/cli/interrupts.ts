@@ -22,7 +22,7 @@ export function createInterrupts(release: () => Promise<void>) {
     if (received === null) {
       received = signal
       receivedAt = performance.now()
-      process.stderr.write(`\nStopping (${signal}): what is being written is finished first. Again ends at once.\n`)
+      process.stderr.write(`\nStopping (${signal}): finishing current writes. Press again to stop at once.\n`)
       controller.abort(new Error(`Interrupted by ${signal}.`))
       setTimeout(exit, GRACE_MS, signal).unref()
       if (interruptible > 0) return

@@ -117,7 +117,7 @@ test('without a token metrics are for programs on this machine alone', async () 
     const refused = await app.inject({ url: '/metrics', ...from })
     expect(refused.statusCode).toBe(403)
     expect(refused.body).toBe(
-      'This page is for programs on this machine. Set METRICS_TOKEN to read it from elsewhere.\n',
+      'This page is only available on this machine. Set METRICS_TOKEN to read it from elsewhere.\n',
     )
   }
   expect((await app.inject('/metrics')).statusCode).toBe(200)

@@ -112,7 +112,7 @@ function pageCounter(registry: Registry) {
 const durationHistogram = (registry: Registry) =>
   new Histogram({
     name: 'bachat_http_request_seconds',
-    help: 'Time to answer requests that went through the router.',
+    help: 'Response time of requests handled by the router.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -121,7 +121,7 @@ const durationHistogram = (registry: Registry) =>
 const holdHistogram = (registry: Registry) =>
   new Histogram({
     name: 'bachat_event_loop_held_seconds',
-    help: `How long requests held the event loop, of those that did for more than ${longestHoldMs} ms.`,
+    help: `How long requests blocked the event loop, for requests over ${longestHoldMs} ms.`,
     labelNames: ['route'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -130,7 +130,7 @@ const holdHistogram = (registry: Registry) =>
 function registerFailedWrites(registry: Registry, failures: () => number): void {
   new Counter({
     name: 'bachat_failed_writes_total',
-    help: 'Statements that failed because the database takes no writes: read-only, disk full.',
+    help: 'Statements that failed because the database does not accept writes (read-only, disk full).',
     registers: [registry],
     collect() {
       this.reset()
@@ -142,7 +142,7 @@ function registerFailedWrites(registry: Registry, failures: () => number): void 
 function registerCache(registry: Registry, read: () => Record<string, Numbers>): void {
   new Gauge({
     name: 'bachat_cache',
-    help: 'What the cache of finished answers holds and has evicted, by budget.',
+    help: 'Size and evictions of the response cache, by budget.',
     labelNames: ['budget', 'of'],
     registers: [registry],
     collect() {
@@ -186,13 +186,13 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
         .code(401)
         .header('www-authenticate', 'Bearer')
         .type('text/plain')
-        .send('This page needs the token of METRICS_TOKEN.\n')
+        .send('This page requires the bearer token METRICS_TOKEN.\n')
     }
     if (!health.metricsToken && !(isLocalRequest(request.raw) && isLocalName(request.ip)))
       return reply
         .code(403)
         .type('text/plain')
-        .send('This page is for programs on this machine. Set METRICS_TOKEN to read it from elsewhere.\n')
+        .send('This page is only available on this machine. Set METRICS_TOKEN to read it from elsewhere.\n')
     return reply.type(health.registry.contentType).send(await health.registry.metrics())
   })
 }

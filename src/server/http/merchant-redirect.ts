@@ -40,9 +40,10 @@ export function registerLeaving(
 
   /** A person stands before it: a page, and not a call's answer. */
   function answerFault(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
-    if (problem.status === 429) request.log.info('The way to a shop was asked for too often')
-    else if (problem.status === 503) request.log.warn({ err: error }, 'The way to a shop met no database')
-    else request.log.error({ err: error }, 'The way to a shop failed')
+    if (problem.status === 429) request.log.info('Too many merchant redirects were requested')
+    else if (problem.status === 503)
+      request.log.warn({ err: error }, 'A merchant redirect could not reach the database')
+    else request.log.error({ err: error }, 'A merchant redirect failed')
     const { message } = tellProblem(problem, callerOf(request).language, registry.translate)
     return reply
       .code(problem.status)

@@ -15,10 +15,7 @@ export function watchLoop(app: FastifyInstance, health: Pick<Health, 'heldLoop'>
       const held = (ms: number) => {
         const route = routeOf(request)
         health.heldLoop(route, ms)
-        request.log.warn(
-          { method: request.method, route, heldMs: Math.round(ms) },
-          'A request held the event loop for long',
-        )
+        request.log.warn({ method: request.method, route, heldMs: Math.round(ms) }, 'A request blocked the event loop')
       }
       return timed(held, () => handler.call(this, request, reply))
     }

@@ -79,7 +79,7 @@ const stylesIn = ({ styles }: PageAssets) => styles.map((href) => `<link rel="st
 /** When even the page about a fault cannot be made: plain words, no parts that could fail too. */
 export const faultDocument = (message: string): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bachat is catching its breath</title></head>
-<body><h1>Bachat is catching its breath</h1><p>${message}</p><p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bachat is temporarily unavailable</title></head>
+<body><h1>Bachat is temporarily unavailable</h1><p>${message}</p><p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p></body>
 </html>
 `

@@ -64,14 +64,14 @@ export function createPageSite(deps: {
       const body = renderer.transform ? await renderer.transform(address, document) : document
       const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
       if (calls.unavailable)
-        log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was made without the database')
+        log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       // One area may be missing from a good page; a page of nothing but errors says so.
       const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
       const kept = path === notFound || (status === 200 && calls.beyondEnd === 0)
       return { status, contentType: html, body, tags, faulty: rendered.faulty, secret, kept }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
-      const body = faultDocument('Something went wrong on our side. We have been told and are looking at it.')
+      const body = faultDocument('Something went wrong on our side. The error was recorded.')
       return { status: 500, contentType: html, body, tags, faulty: true, secret }
     }
   }

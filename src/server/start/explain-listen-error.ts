@@ -5,12 +5,12 @@ export function explainListen(
 ): Error {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new Error(`Port ${port} is taken by another program: stop it, or set ${setting} to another one.`)
+      return new Error(`Port ${port} is in use by another program: stop it, or set ${setting} to another port.`)
     case 'EACCES':
-      return new Error(`This user may not open port ${port}: set ${setting} to one from 1024 on.`)
+      return new Error(`Permission denied for port ${port}: set ${setting} to 1024 or higher.`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new Error(`This machine has no address ${host}: set HOST to one that it has.`)
+      return new Error(`This machine does not have the address ${host}: set HOST to one of its addresses.`)
     default:
       return error
   }

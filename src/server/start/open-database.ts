@@ -40,7 +40,7 @@ export class DatabaseRefused extends Error {
 export function openMigratedDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   return openPreparedDatabase(config, log, async (url) => {
     const applied = await migrate(url)
-    if (applied.length > 0) log.info({ migrations: applied }, 'The database was brought up to date')
+    if (applied.length > 0) log.info({ migrations: applied }, 'The database was migrated')
   })
 }
 
@@ -94,5 +94,5 @@ export async function openAddress(
 /** In the server's own words, which name neither the password nor the address. */
 function unusable(error: NodeJS.ErrnoException): Error {
   const reason = error.message || error.code
-  return new Error(`The database that DATABASE_URL names cannot be used: ${reason}.`, { cause: error })
+  return new Error(`The database in DATABASE_URL cannot be used: ${reason}.`, { cause: error })
 }

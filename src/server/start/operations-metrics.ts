@@ -33,19 +33,19 @@ export function registerOperations(registry: Registry, db: Db): void {
       },
     })
 
-  gauge('mails', 'Mails that are not sent: waiting, late (for ten minutes), given up.', ['state'], (mails, now) => {
+  gauge('mails', 'Unsent emails: waiting, late (over ten minutes), given up.', ['state'], (mails, now) => {
     for (const [state, count] of Object.entries(now.mails)) mails.set({ state }, count)
   })
-  gauge('jobs', 'Jobs that are not done, by queue and state.', ['queue', 'state'], (jobs, now) => {
+  gauge('jobs', 'Unfinished jobs, by queue and state.', ['queue', 'state'], (jobs, now) => {
     for (const { queue, state, count } of now.jobs) jobs.set({ queue, state }, count)
   })
-  gauge('comments_held', 'Comments that wait for an editor.', [], (held, now) => held.set(now.heldComments))
-  gauge('imports_running', 'Imports that run now.', [], (running, now) => running.set(now.imports.running))
+  gauge('comments_held', 'Comments held for review.', [], (held, now) => held.set(now.heldComments))
+  gauge('imports_running', 'Running imports.', [], (running, now) => running.set(now.imports.running))
   gauge('last_import', 'When the last import ended, in seconds, by its result.', ['status'], (time, { imports }) => {
     const { last } = imports
     if (last) time.set({ status: last.status }, (last.finished_at ?? last.started_at).getTime() / 1000)
   })
-  gauge('last_import_rows', 'Rows of the last import by what became of them.', ['result'], (rows, { imports }) => {
+  gauge('last_import_rows', 'Rows of the last import, by outcome.', ['result'], (rows, { imports }) => {
     for (const [result, count] of Object.entries(imports.last?.counts ?? {})) rows.set({ result }, count)
   })
 }

@@ -39,16 +39,16 @@ export function createEnding() {
 export function endOnSignals(ending: Ending, log: Log, noticeMs: number): void {
   const end = async (signal: NodeJS.Signals | 'npm exit') => {
     if (ending.hasBegun()) return
-    log.info({ signal }, 'Finishing what is under way')
+    log.info({ signal }, 'Shutting down: finishing requests and jobs')
     setTimeout(() => {
-      log.error('The end takes too long')
+      log.error('The shutdown takes too long')
       process.exit(1)
     }, noticeMs + patienceMs)
     try {
       await ending.run()
       process.exit(0)
     } catch (error) {
-      log.error({ err: error }, 'The end was not clean')
+      log.error({ err: error }, 'The shutdown was not clean')
       process.exit(1)
     }
   }

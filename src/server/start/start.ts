@@ -45,15 +45,15 @@ export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openB
       await ending.after(startMails(config, database, log), ({ stop }) => stop())
       // Behind the start: rows that older rules let through are few, or many and in no hurry.
       resanitise(database.background, systemClock()).catch((error) => {
-        if (!ending.hasBegun()) log.error({ err: error }, 'HTML could not be sanitised again')
+        if (!ending.hasBegun()) log.error({ err: error }, 'Stored Stored HTML could not be sanitised again')
       })
     }
     if (config.google && config.google.clientSecret === null)
-      log.warn('Sign-in with Google is not offered: set GOOGLE_CLIENT_SECRET beside GOOGLE_CLIENT_ID')
+      log.warn('Sign-in with Google is disabled: set GOOGLE_CLIENT_SECRET as well as GOOGLE_CLIENT_ID')
     if (pages) await listen({ config, database, pages, log, writes }, ending)
     else {
       await ending.after(startWorkerServer(config, database, writes), (close) => close())
-      log.info('The worker is at work')
+      log.info('The worker is running')
     }
   } catch (error) {
     // What fails because the process is ending is no failure.
@@ -91,5 +91,5 @@ async function listen({ config, database, pages, log, writes }: Site, ending: En
     throw explainListen(error as NodeJS.ErrnoException, { port: config.port, host: config.host, setting: 'PORT' })
   }
   await ending.after(Promise.resolve(web), ({ close }) => close())
-  log.info(`Bachat is at ${config.publicUrl}`)
+  log.info(`Bachat is running at ${config.publicUrl}`)
 }

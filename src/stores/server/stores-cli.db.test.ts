@@ -60,30 +60,28 @@ test('an operator sets the policy of a store by its name or slug, and every proc
     () => {},
   )
   expect(await run('policy', 'big basket', 'current')).toEqual({
-    said: 'The price policy of BigBasket is current now; it was full.\n',
+    said: 'The price policy of BigBasket is now current (previously full).\n',
     status: 0,
   })
   expect(await policyOf('bigbasket')).toBe('current')
   await vi.waitFor(() => expect(heard.join()).toContain('stores'))
-  expect((await run('policy', 'bigbasket', 'current')).said).toBe(
-    'The price policy of BigBasket was current already.\n',
-  )
+  expect((await run('policy', 'bigbasket', 'current')).said).toBe('The price policy of BigBasket is already current.\n')
   expect((await run('policy', 'BIGBASKET', 'none')).said).toBe(
-    'The price policy of BigBasket is none now; it was current.\n',
+    'The price policy of BigBasket is now none (previously current).\n',
   )
 })
 
 test('an unknown store is a sentence with the names that are most like it', async () => {
   const { said, status } = await run('policy', 'Tea Hose', 'none')
-  expect(said).toMatch(/^There is no store "Tea Hose"\. Similar: Tea House, .*\.\n$/)
+  expect(said).toMatch(/^There is no store "Tea Hose"\. Similar names: Tea House, .*\.\n$/)
   expect(status).toBe(1)
-  expect((await run('policy', 'zzz', 'none')).said).toBe('There is no store "zzz". `bachat stores` lists all.\n')
+  expect((await run('policy', 'zzz', 'none')).said).toBe('There is no store "zzz". `bachat stores` lists all stores.\n')
 })
 
 test('an unknown policy changes nothing', async () => {
   const before = await policyOf('tea-house')
   const { said, status } = await run('policy', 'tea-house', 'nothing')
-  expect(said).toMatch(/It is one of full, current, none/)
+  expect(said).toMatch(/Must be one of full, current, none/)
   expect(status).not.toBe(0)
   expect(await policyOf('tea-house')).toBe(before)
 })

@@ -8,9 +8,9 @@ export type StoresSettings = { openDb(): Promise<{ db: Db; close(): Promise<void
 
 const POLICIES = `
 Price policies:
-  full     prices, and everything that past prices tell: chart, table, facts, labels
-  current  the current price and its discount, nothing of past prices
-  none     no price: "See price at store"`
+  full     current and past prices: chart, table, facts and labels
+  current  the current price and discount only
+  none     no prices: "See price at store"`
 
 /** Adds `stores` to the command line: the stores, and what may be shown of their prices. */
 export function registerStores(program: Command, { openDb }: StoresSettings): void {
@@ -20,16 +20,16 @@ export function registerStores(program: Command, { openDb }: StoresSettings): vo
   }
   const stores = program
     .command('stores')
-    .description('list the stores, or set what may be shown of their prices')
+    .description('list the stores, or set their price policies')
     .addHelpText('after', POLICIES)
   stores
     .command('list', { isDefault: true })
-    .description('list the stores with their price policies and live deals')
+    .description('list the stores with price policy and number of live deals')
     .action(() => withDatabase(async (db) => void process.stdout.write(listed(await listNamedStores(db)))))
   stores
     .command('policy')
-    .description("set what may be shown of a store's prices")
-    .argument('<store>', 'its name or its slug')
+    .description('set which prices of a store are shown')
+    .argument('<store>', 'the name or slug of the store')
     .argument('<policy>', pricePolicies.join(', '), policyIn)
     .addHelpText('after', POLICIES)
     .action((name: string, policy: PricePolicy) => withDatabase((db) => changePolicy(db, name, policy)))
@@ -37,7 +37,7 @@ export function registerStores(program: Command, { openDb }: StoresSettings): vo
 
 function policyIn(text: string): PricePolicy {
   const policy = pricePolicies.find((one) => one === text)
-  if (!policy) throw new InvalidArgumentError(`It is one of ${pricePolicies.join(', ')}.`)
+  if (!policy) throw new InvalidArgumentError(`Must be one of ${pricePolicies.join(', ')}.`)
   return policy
 }
 
@@ -45,14 +45,14 @@ async function changePolicy(db: Db, name: string, policy: PricePolicy): Promise<
   const store = await findStoreByName(db, name)
   if (!store) {
     const similar = await listSimilarStores(db, name)
-    const hint = similar.length > 0 ? ` Similar: ${similar.join(', ')}.` : ' `bachat stores` lists all.'
+    const hint = similar.length > 0 ? ` Similar names: ${similar.join(', ')}.` : ' `bachat stores` lists all stores.'
     process.stderr.write(`There is no store "${name}".${hint}\n`)
     process.exitCode = 1
   } else if (store.price_policy === policy)
-    process.stdout.write(`The price policy of ${store.title} was ${policy} already.\n`)
+    process.stdout.write(`The price policy of ${store.title} is already ${policy}.\n`)
   else {
     await setPricePolicy(db, store.id, policy)
-    process.stdout.write(`The price policy of ${store.title} is ${policy} now; it was ${store.price_policy}.\n`)
+    process.stdout.write(`The price policy of ${store.title} is now ${policy} (previously ${store.price_policy}).\n`)
   }
 }
 

@@ -47,14 +47,14 @@ async function run(...args: string[]) {
 test('an operator disables an account by its address in any letter case, and enables it by its id', async () => {
   const { id, email, token } = await seed.member({ email: 'asha@example.in' })
   expect(await run('disable', 'ASHA@example.in', '--reason', ' advertises\n  elsewhere ')).toEqual({
-    said: `Account ${id} (${email}) is disabled now.\n`,
+    said: `Account ${id} (${email}) is now disabled.\n`,
     status: 0,
   })
   expect(await findMember(db, id)).toMatchObject({ disabled_at: now, disabled_reason: 'advertises elsewhere' })
   expect(await findMemberByToken(db, token, now)).toBeNull()
-  expect(await run('disable', email)).toEqual({ said: `Account ${id} (${email}) was disabled already.\n`, status: 1 })
+  expect(await run('disable', email)).toEqual({ said: `Account ${id} (${email}) is already disabled.\n`, status: 1 })
   expect(await findMember(db, id)).toMatchObject({ disabled_reason: 'advertises elsewhere' })
-  expect(await run('enable', `${id}`)).toEqual({ said: `Account ${id} (${email}) is enabled now.\n`, status: 0 })
+  expect(await run('enable', `${id}`)).toEqual({ said: `Account ${id} (${email}) is now enabled.\n`, status: 0 })
   expect(await findMember(db, id)).toMatchObject({ disabled_at: null, disabled_reason: null })
   expect(await run('enable', `${id}`)).toEqual({ said: `Account ${id} (${email}) is not disabled.\n`, status: 1 })
   expect(await findMemberByToken(db, token, now), 'the old session stays ended').toBeNull()
@@ -69,7 +69,7 @@ test('the only enabled administrator is neither disabled nor made a member', asy
   const gone = await seed.member({ role: 'administrator' })
   await run('disable', `${gone.id}`)
   const refused = {
-    said: `Account ${boss.id} (${boss.email}) is the only enabled administrator: make someone else one first.\n`,
+    said: `Account ${boss.id} (${boss.email}) is the only enabled administrator. Give another account this role first.\n`,
     status: 1,
   }
   expect(await run('disable', `${boss.id}`)).toEqual(refused)
@@ -88,18 +88,21 @@ test('of two administrators who are disabled at once one stays', async () => {
 
 test('an operator gives an account a role, which its old sessions do not get', async () => {
   const { id, email, token } = await seed.member()
-  expect(await run('role', email, 'editor')).toEqual({ said: `Account ${id} (${email}) is editor now.\n`, status: 0 })
+  expect(await run('role', email, 'editor')).toEqual({
+    said: `Account ${id} (${email}) now has the role editor.\n`,
+    status: 0,
+  })
   expect(await findMember(db, id)).toMatchObject({ role: 2 })
   expect(await findMemberByToken(db, token, now)).toBeNull()
   expect(await run('role', email, 'editor')).toEqual({
-    said: `Account ${id} (${email}) is editor already.\n`,
+    said: `Account ${id} (${email}) already has the role editor.\n`,
     status: 1,
   })
   expect(events).toEqual([{ name: 'role-changed', accountId: id, reason: 'editor' }])
 })
 
 test('the list shows who has a role and who is disabled, and no other members', async () => {
-  expect((await run()).said).toBe('There are no administrators, no editors and no disabled accounts.\n')
+  expect((await run()).said).toBe('There are no administrators, editors or disabled accounts.\n')
   await seed.member()
   const editor = await seed.member({ role: 'editor' })
   const disabled = await seed.member()
@@ -133,8 +136,8 @@ test.each([
   [['disable', '999999999'], /^There is no account 999999999\.$/m],
   [['enable', 'nobody@example.in'], /^There is no account nobody@example\.in\.$/m],
   [['show', "' or 1=1 --"], /^There is no account ' or 1=1 --\.$/m],
-  [['role', '1', 'owner'], /It is one of administrator, editor, member\./],
-  [['disable', '1', '--reason', 'x'.repeat(501)], /It has at most 500 characters\./],
+  [['role', '1', 'owner'], /Must be one of administrator, editor, member\./],
+  [['disable', '1', '--reason', 'x'.repeat(501)], /Must have at most 500 characters\./],
 ])('accounts %j is refused with a sentence and status 1', async (args, sentence) => {
   const { said, status } = await run(...args)
   expect(said).toMatch(sentence)

@@ -78,7 +78,7 @@ test.each([
   { email: 'boss@example.in', password: 'password1' },
   { email: 'boss@example.in', password: 'the boss of it' },
 ])('%o stops the start with one sentence', async (wrong) => {
-  await expect(start(wrong)).rejects.toThrow(/^ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: .+\.$/)
+  await expect(start(wrong)).rejects.toThrow(/^ADMIN_EMAIL and ADMIN_PASSWORD are not valid: .+\.$/)
 })
 
 test('without the settings a link is logged by which someone becomes it, once', async () => {

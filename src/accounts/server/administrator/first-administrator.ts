@@ -20,12 +20,12 @@ export async function ensureAdministrator({ db, config, log, now }: Start): Prom
   if (config.admin) {
     const { email, password } = config.admin
     const complaint = emailComplaint(email) ?? (await newPasswordComplaint(password, { name: '', email }))
-    if (complaint) throw new ConfigError(`ADMIN_EMAIL and ADMIN_PASSWORD cannot be used: ${complaint}.`)
+    if (complaint) throw new ConfigError(`ADMIN_EMAIL and ADMIN_PASSWORD are not valid: ${complaint}.`)
     const passwordHash = await hashPassword(password)
     await db.transaction().execute((tx) => makeAdministrator(tx, { name: 'Administrator', email, passwordHash }, now))
   } else {
     const token = await issueOneTimeToken(db, 'setup', null, now)
-    log.info(`There is no administrator yet. Within a day one can be made at ${config.publicUrl}/setup?token=${token}`)
+    log.info(`There is no administrator yet. Create one within a day at ${config.publicUrl}/setup?token=${token}`)
   }
 }
 

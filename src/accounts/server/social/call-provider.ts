@@ -20,10 +20,10 @@ export async function askProvider(url: URL, log: Log, { headers = {}, form }: As
     const body: unknown = await response.json()
     if (response.status < 500 && response.status !== 429 && typeof body === 'object' && body !== null)
       return { status: response.status, body: body as Record<string, unknown> }
-    log.warn({ host: url.host, status: response.status }, 'A provider of sign-ins answered with an error')
+    log.warn({ host: url.host, status: response.status }, 'A sign-in provider answered with an error')
   } catch (error) {
     // Without the address: it holds the token.
-    log.warn({ host: url.host, reason: (error as Error).name }, 'A provider of sign-ins cannot be reached')
+    log.warn({ host: url.host, reason: (error as Error).name }, 'A sign-in provider cannot be reached')
   }
   return null
 }

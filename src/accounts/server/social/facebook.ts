@@ -24,7 +24,7 @@ export async function exchangeFacebookCode(
   if (!told) return { refused: 'unreachable' }
   const token = textIn(told.body, 'access_token')
   if (told.status === 200 && token) return askFacebook(facebook, token, log)
-  log.warn({ host: address.host, status: told.status }, 'A provider of sign-ins refused a code')
+  log.warn({ host: address.host, status: told.status }, 'A sign-in provider refused a code')
   return { refused: 'token' }
 }
 

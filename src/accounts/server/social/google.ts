@@ -23,7 +23,7 @@ export async function exchangeGoogleCode(
   const told = await askProvider(new URL('/token', google.tokenUrl), log, { form })
   if (!told) return { refused: 'unreachable' }
   if (told.status !== 200) {
-    log.warn({ host: new URL(google.tokenUrl).host, status: told.status }, 'A provider of sign-ins refused a code')
+    log.warn({ host: new URL(google.tokenUrl).host, status: told.status }, 'A sign-in provider refused a code')
     return { refused: 'token' }
   }
   const claims = claimsIn(textIn(told.body, 'id_token') ?? '')

@@ -68,7 +68,7 @@ export function createDealPictures({
       if (error instanceof FetchRefused && error.unanswered) silent.set(hostOf(picture), true)
       if (error instanceof FetchRefused && error.blocked)
         recordEvent({ name: 'outgoing-address-blocked', reason: 'deal-picture' })
-      log.info({ deal: id, reason: (error as Error).message }, 'A picture cannot be had')
+      log.info({ deal: id, reason: (error as Error).message }, 'A picture cannot be fetched')
       throw new CannotBeHad()
     }
   }

@@ -16,7 +16,7 @@ import type { DealCard as Deal } from '../../deal.contract.ts'
 /** What a page fetches ahead for the panel. */
 export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {})
 
-/** The deals that shoppers like best today, as a side panel. */
+/** The most popular deals of the day, as a side panel. */
 export function DealsOfDay({ most = 5, className }: { most?: number | undefined; className?: string | undefined }) {
   const { t } = useLingui()
   return (
