@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, paging } from '../api/contract.ts'
-import { DealCard } from '../deals/deal.contract.ts'
+import { call, domain, Id, paging } from '../api/contract.ts'
+import { WireDeal } from '../deals/deal.contract.ts'
+import type { Deal } from '../deals/deal.ts'
 
 export const Category = Type.Object({
   ID: Type.Integer(),
@@ -30,5 +31,6 @@ export const categoryDeals = call('A22', 'GET', '/catdetails', {
     catID: Type.Optional(Id),
     ...paging(20),
   }),
-  data: Type.Array(DealCard),
+  data: Type.Array(WireDeal),
+  domain: domain<Deal[]>(),
 })

@@ -1,13 +1,12 @@
 import { normalise } from '../platform/normalise.ts'
-
-type Labelled = { EXPIRE: 0 | 1; SUPERDEALS: 0 | 1; DEALLABEL: string[] }
+import type { Deal } from './deal.ts'
 
 /** What a deal is right now, in one word of the badge: expired wins over super. */
 export type DealState = 'expired' | 'super' | 'normal'
 
-export function dealState(deal: Pick<Labelled, 'EXPIRE' | 'SUPERDEALS'>): DealState {
-  if (deal.EXPIRE === 1) return 'expired'
-  return deal.SUPERDEALS === 1 ? 'super' : 'normal'
+export function dealState(deal: Pick<Deal, 'isOver' | 'isSuper'>): DealState {
+  if (deal.isOver) return 'expired'
+  return deal.isSuper ? 'super' : 'normal'
 }
 
 // These two say the state, which the state's own badge says already.
@@ -24,14 +23,9 @@ export const claimsPrice = (label: string): boolean =>
       .toLowerCase(),
   )
 
-/** What the history of its prices says of a deal; typed labels never begin so. */
-export const priceLabelIn = (deal: Pick<Labelled, 'DEALLABEL'>): string | null =>
-  deal.DEALLABEL.find(claimsPrice) ?? null
-
 /** The editors' labels that are shown, each once. */
-export function shownLabels(deal: Pick<Labelled, 'DEALLABEL'>): string[] {
-  const labels = deal.DEALLABEL.map((label) => label.trim())
-  return [...new Set(labels)].filter(
+export function shownLabels(labels: readonly string[]): string[] {
+  return [...new Set(labels.map((label) => label.trim()))].filter(
     (label) => label !== '' && !stateWords.has(label.toLowerCase()) && !claimsPrice(label),
   )
 }

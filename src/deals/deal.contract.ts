@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, Id, IdList, paging } from '../api/contract.ts'
-import type { DealCounts } from './deal.ts'
+import type { Deal, DealCounts, DealDetail } from './deal.ts'
 import { type ChartRange, chartRanges } from './price-rules.ts'
+import type { PriceHistory } from './price-series.ts'
 
 const flag = (description?: string) =>
   Type.Union([Type.Literal(0), Type.Literal(1)], description === undefined ? {} : { description })
@@ -22,7 +23,7 @@ const Choices = Type.Object({
 })
 
 /** A deal as lists carry it. The detail adds what only its own page shows. */
-export const DealCard = Type.Object({
+export const WireDeal = Type.Object({
   ID: Type.Integer(),
   SLUG: Type.String(),
   TITLE: Type.String(),
@@ -46,31 +47,29 @@ export const DealCard = Type.Object({
   STOREHASLINK: flag('1 if the store has a website, used for deals without a link.'),
   CHOICES: Type.Union([Choices, Type.Null()], { description: 'Null when the product has no variants.' }),
 })
-export type DealCard = Static<typeof DealCard>
+export type WireDeal = Static<typeof WireDeal>
 
 /** One of the variants of a product in a store, each with a page of its own. */
-export const Variant = Type.Object({
+const Variant = Type.Object({
   ID: Type.Integer(),
   SLUG: Type.String(),
   LABEL: Type.String({ description: 'Name of the variant: "Red, XL".' }),
   PRICE: PriceText,
 })
-export type Variant = Static<typeof Variant>
 
-export const PricePoint = Type.Object({
+const PricePoint = Type.Object({
   postedby: Type.String(),
   date: Instant,
   price: PriceText,
   superdeal: Flag,
 })
-export type PricePoint = Static<typeof PricePoint>
 
 /** Rupees as text, never words: "1299", "299.50". */
 const Amount = Type.String({ description: 'Rupees: "1299", "299.50".' })
 const DatedPrice = Type.Object({ PRICE: Amount, DATE: Instant })
 
 /** What the recorded prices say of the one asked now, by docs/price-rules.md. */
-export const PriceFact = Type.Union([
+const PriceFact = Type.Union([
   Type.Object({ KIND: Type.Literal('raised-first'), BEFORE: Amount, RAISED: Amount, DATE: Instant }),
   Type.Object({ KIND: Type.Literal('lowest'), FROM: Instant }),
   Type.Object({ KIND: Type.Literal('highest'), FROM: Instant }),
@@ -79,7 +78,7 @@ export const PriceFact = Type.Union([
   Type.Object({ KIND: Type.Literal('original-unseen'), HIGHEST: Amount, ORIGINAL: Amount, FROM: Instant }),
   Type.Object({ KIND: Type.Literal('unchanged'), FROM: Instant }),
 ])
-export type PriceFact = Static<typeof PriceFact>
+export type WirePriceFact = Static<typeof PriceFact>
 
 const PriceState = Type.Unsafe<'over' | 'old' | 'short' | 'full'>({
   type: 'string',
@@ -91,7 +90,7 @@ const ChartSteps = Type.Array(DatedPrice, {
   description: 'Each price where it begins, oldest first, at most 120; the last stands until LASTSEEN.',
 })
 
-export const Prices = Type.Object({
+const Prices = Type.Object({
   STATE: PriceState,
   FROM: Type.String({ format: 'date-time', description: 'The first record.' }),
   LASTSEEN: Type.String({ format: 'date-time', description: 'When a feed or an editor last gave the price.' }),
@@ -109,10 +108,10 @@ export const Prices = Type.Object({
   FACTS: Type.Array(PriceFact, { description: 'Only in state full.' }),
   CHART: ChartSteps,
 })
-export type Prices = Static<typeof Prices>
+export type WirePrices = Static<typeof Prices>
 
-export const DealDetail = Type.Object({
-  ...DealCard.properties,
+export const WireDealDetail = Type.Object({
+  ...WireDeal.properties,
   CATEGORIES: Type.Array(Type.Object({ ID: Type.Integer(), SLUG: Type.String(), TITLE: Type.String() })),
   OFFERS: Type.String({ description: 'Sanitised HTML.' }),
   CONTENT: Type.String({ description: 'Sanitised HTML.' }),
@@ -125,11 +124,11 @@ export const DealDetail = Type.Object({
   GTIN: Type.Union([Type.String(), Type.Null()], { description: '14 digits.' }),
   ITEMGROUP: Type.Union([Type.Integer(), Type.Null()], { description: 'The same for all variants of a product.' }),
   VARIANTS: Type.Array(Variant, { description: 'This deal and the other variants in stock, or none.' }),
-  ALSOAT: Type.Array(DealCard, { description: 'Offers of the same GTIN in other stores, cheapest first, at most 10.' }),
+  ALSOAT: Type.Array(WireDeal, { description: 'Offers of the same GTIN in other stores, cheapest first, at most 10.' }),
 })
-export type DealDetail = Static<typeof DealDetail>
+export type WireDealDetail = Static<typeof WireDealDetail>
 
-const Deals = Type.Array(DealCard)
+const Deals = Type.Array(WireDeal)
 
 export const getDeals = call('A4', 'GET', '/getdeals', {
   summary: 'Live deals, newest first',
@@ -142,6 +141,7 @@ export const getDeals = call('A4', 'GET', '/getdeals', {
     ...paging(20),
   }),
   data: Deals,
+  domain: domain<Deal[]>(),
   top: Type.Optional(Deals),
 })
 
@@ -149,6 +149,7 @@ export const searchDeals = call('A5', 'GET', '/search', {
   summary: 'Deals found by words, the best match first; misspelt words are led to their nearest',
   params: Type.Object({ s: Type.Optional(Type.String({ maxLength: 200 })), ...paging(20) }),
   data: Deals,
+  domain: domain<Deal[]>(),
   top: Type.Object({ data: Deals }),
 })
 
@@ -167,13 +168,15 @@ export const filterDeals = call('A6', 'POST', '/filters', {
     ...paging(20),
   }),
   data: Deals,
+  domain: domain<Deal[]>(),
   top: Deals,
 })
 
 export const dealDetails = call('A7', 'GET', '/dealdetails', {
   summary: 'One deal with its history (a list of one)',
   params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
-  data: Type.Array(DealDetail, { minItems: 1, maxItems: 1 }),
+  data: Type.Array(WireDealDetail, { minItems: 1, maxItems: 1 }),
+  domain: domain<DealDetail>(),
 })
 
 export const priceHistory = call('A7-PRICES', 'GET', '/pricehistory', {
@@ -199,17 +202,20 @@ export const priceHistory = call('A7-PRICES', 'GET', '/pricehistory', {
       { description: 'The lowest and the last price of each day, oldest first, at most ten years.' },
     ),
   }),
+  domain: domain<PriceHistory>(),
 })
 
 export const similarDeals = call('A8', 'GET', '/similarproducts', {
   summary: 'The newest live deals of a store',
   params: Type.Object({ store_id: Id, ...paging(5) }),
   data: Deals,
+  domain: domain<Deal[]>(),
 })
 
 export const dealsOfDay = call('A9', 'GET', '/dealsofday', {
   summary: 'The most popular deals of the day',
   data: Deals,
+  domain: domain<Deal[]>(),
 })
 
 export const dealCounts = call('A10', 'GET', '/getcount', {

@@ -1,8 +1,64 @@
+import type { Coupon } from './coupon.ts'
+import type { AskedPrice, DealPrice } from './price.ts'
+import type { DealPrices, PriceLabel } from './price-rules.ts'
+
 const HOUR_MS = 60 * 60 * 1000
 
 /** How many the day's ranking shows. */
 export const DEALS_OF_DAY = 8
 export const HISTORY_LENGTH = 10
+
+/** A deal as lists show it. Times are milliseconds since 1970, so that they survive JSON; amounts are paise. */
+export type Deal = {
+  id: number
+  slug: string
+  title: string
+  /** Its address, or '' without one. */
+  picture: string
+  store: { id: number; title: string; picture: string; hasWebsite: boolean }
+  publishedAtMs: number
+  /** Exclusive; null without an end. */
+  endsAtMs: number | null
+  isOver: boolean
+  isSuper: boolean
+  /** What its recorded prices say of it. */
+  priceLabel: PriceLabel | null
+  /** The editors' labels. */
+  labels: string[]
+  coupon: Coupon | null
+  price: DealPrice
+  commentCount: number
+  likeCount: number
+  /** Whether Buy Now leads to the deal itself at its store. */
+  isLinked: boolean
+  /** Null when the product has no variants. */
+  choices: Choices | null
+}
+
+/** The variants that a card stands for; `isFrom`: others cost more than it. */
+export type Choices = { count: number; by: 'size' | 'color' | 'option'; isFrom: boolean }
+
+/** What only a deal's own page shows. */
+export type DealDetail = Deal & {
+  categories: { id: number; slug: string; title: string }[]
+  /** Sanitised. */
+  offersHtml: string
+  contentHtml: string
+  /** The latest lines of its price history, newest first; none where past prices are not shown. */
+  priceChanges: PriceLine[]
+  /** Null without records, and where past prices are not shown. */
+  prices: DealPrices | null
+  gtin: string | null
+  itemGroupId: number | null
+  /** The deal and the other variants that can be bought, or none. */
+  variants: DealVariant[]
+  /** The same product in other stores, the cheapest first. */
+  alsoAt: Deal[]
+}
+
+export type PriceLine = { postedBy: string; atMs: number; price: AskedPrice; isSuper: boolean }
+
+export type DealVariant = { id: number; slug: string; label: string; price: AskedPrice }
 
 /** Live deals by kind. */
 export type DealCounts = { normal: number; super: number }

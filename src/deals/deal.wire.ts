@@ -1,15 +1,93 @@
-import type { WireData } from '../api/contract.ts'
-import type { dealCounts } from './deal.contract.ts'
-import type { DealCounts } from './deal.ts'
+import type { Coupon } from './coupon.ts'
+import type { WireDeal } from './deal.contract.ts'
+import type { Choices, Deal } from './deal.ts'
+import { type DealPrice, decimalRupees } from './price.ts'
+import { decodeAskedPrice, decodePaise, encodeAskedPrice, encodeInstant } from './price.wire.ts'
+import type { PriceLabel } from './price-rules.ts'
 
-type WireCounts = WireData<typeof dealCounts>
+const flag = (value: boolean) => (value ? 1 : 0)
 
-export const encodeDealCounts = (counts: DealCounts): WireCounts => ({
-  dailydeal: counts.normal,
-  superdeal: counts.super,
+export const encodeDeal = (deal: Deal): WireDeal => ({
+  ID: deal.id,
+  SLUG: deal.slug,
+  TITLE: deal.title,
+  THUMBIMAGE: deal.picture,
+  STOREIMAGE: deal.store.picture,
+  STOREID: deal.store.id,
+  STORETITLE: deal.store.title,
+  DATE: encodeInstant(deal.publishedAtMs),
+  ENDS: deal.endsAtMs === null ? null : encodeInstant(deal.endsAtMs),
+  EXPIRE: flag(deal.isOver),
+  SUPERDEALS: flag(deal.isSuper),
+  DEALLABEL: [...(deal.priceLabel === null ? [] : [deal.priceLabel]), ...deal.labels],
+  COUPON: deal.coupon && { CODE: deal.coupon.code, NAME: deal.coupon.name },
+  ...encodePrice(deal.price),
+  TOTALCOMMENT: deal.commentCount,
+  TOTALLIKE: deal.likeCount,
+  HASLINK: flag(deal.isLinked),
+  STOREHASLINK: flag(deal.store.hasWebsite),
+  CHOICES: deal.choices && { COUNT: deal.choices.count, BY: deal.choices.by, FROM: flag(deal.choices.isFrom) },
 })
 
-export const decodeDealCounts = ({ dailydeal, superdeal }: WireCounts): DealCounts => ({
-  normal: dailydeal,
-  super: superdeal,
+function encodePrice(price: DealPrice) {
+  if (price.kind === 'hidden')
+    return { ORIGNAL_PRICE: '', DISCOUNT_PRICE: '', DISCOUNT_PERCENTAGE: 0, PRICESHOWN: 0 } as const
+  return {
+    ORIGNAL_PRICE: price.originalPaise === null ? '' : decimalRupees(price.originalPaise),
+    DISCOUNT_PRICE: encodeAskedPrice(price),
+    DISCOUNT_PERCENTAGE: price.percentOff,
+    PRICESHOWN: 1,
+  } as const
+}
+
+export const encodeDeals = (deals: readonly Deal[]): WireDeal[] => deals.map(encodeDeal)
+
+/** Reads answers of earlier releases too, which a browser may have kept: they lack the fields that came later. */
+export function decodeDeal(wire: WireDeal): Deal {
+  const [first] = wire.DEALLABEL
+  // The server alone gives labels that begin so.
+  const priceLabel = first?.startsWith('Lowest') ? (first as PriceLabel) : null
+  return {
+    id: wire.ID,
+    slug: wire.SLUG,
+    title: wire.TITLE,
+    picture: wire.THUMBIMAGE,
+    store: {
+      id: wire.STOREID,
+      title: wire.STORETITLE,
+      picture: wire.STOREIMAGE,
+      hasWebsite: wire.STOREHASLINK !== 0,
+    },
+    publishedAtMs: Date.parse(wire.DATE),
+    endsAtMs: wire.ENDS ? Date.parse(wire.ENDS) : null,
+    isOver: wire.EXPIRE === 1,
+    isSuper: wire.SUPERDEALS === 1,
+    priceLabel,
+    labels: priceLabel ? wire.DEALLABEL.slice(1) : wire.DEALLABEL,
+    coupon: wire.COUPON && decodeCoupon(wire.COUPON),
+    price: decodePrice(wire),
+    commentCount: wire.TOTALCOMMENT,
+    likeCount: wire.TOTALLIKE,
+    isLinked: wire.HASLINK !== 0,
+    choices: wire.CHOICES ? decodeChoices(wire.CHOICES) : null,
+  }
+}
+
+const decodeCoupon = ({ CODE, NAME }: NonNullable<WireDeal['COUPON']>): Coupon => ({ code: CODE, name: NAME })
+
+const decodePrice = (wire: WireDeal): DealPrice =>
+  wire.PRICESHOWN === 0
+    ? { kind: 'hidden' }
+    : {
+        ...decodeAskedPrice(wire.DISCOUNT_PRICE),
+        originalPaise: decodePaise(wire.ORIGNAL_PRICE),
+        percentOff: wire.DISCOUNT_PERCENTAGE,
+      }
+
+const decodeChoices = ({ COUNT, BY, FROM }: NonNullable<WireDeal['CHOICES']>): Choices => ({
+  count: COUNT,
+  by: BY,
+  isFrom: FROM === 1,
 })
+
+export const decodeDeals = (wire: WireDeal[]): Deal[] => wire.map(decodeDeal)

@@ -92,6 +92,14 @@ export type PriceReport = {
   timeline: Timeline
 }
 
+/** What a deal's page says of its prices. */
+export type DealPrices = Omit<PriceReport, 'label' | 'timeline'> & {
+  /** How many lines the history has. */
+  changeCount: number
+  /** Each price where it begins, oldest first; the last stands until `lastSeenMs`. */
+  chart: PriceRecord[]
+}
+
 /** What may be said of a deal's prices now; only the state where nothing is. */
 export function priceRecordOf(deal: PricedDeal, nowMs: number): PriceReport | { state: 'hidden' | 'none' } {
   const seen = seenPrices(deal, nowMs)

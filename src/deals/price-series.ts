@@ -27,6 +27,15 @@ function thinned(steps: PriceRecord[]): PriceRecord[] {
   return [...kept].sort((a, b) => a.atMs - b.atMs)
 }
 
+/** A deal's recorded prices over a range. The times are null where past prices are not shown. */
+export type PriceHistory = {
+  dealId: number
+  fromMs: number | null
+  lastSeenMs: number | null
+  chart: PriceRecord[]
+  days: DayPrices[]
+}
+
 /** As in "2026-03-12", with the lowest price that stood on that day and the one that stood at its end. */
 export type DayPrices = { date: string; lowest: number; last: number }
 

@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
-import { priceRange, priceText, rupeesText } from './price.ts'
+import { decimalRupees, priceRange } from './price.ts'
+import { decodeAskedPrice, decodePaise, encodeAskedPrice } from './price.wire.ts'
 
 test('E: prices travel as rupees, with paise only when there are any', () => {
-  expect(rupeesText(129_900)).toBe('1299')
-  expect(rupeesText(29_950)).toBe('299.50')
-  expect(rupeesText(5)).toBe('0.05')
-  expect(rupeesText(0)).toBe('0')
-  expect(priceText(null, 'From Rs. 99')).toBe('From Rs. 99')
-  expect(priceText(null)).toBe('')
+  expect(decimalRupees(129_900)).toBe('1299')
+  expect(decimalRupees(29_950)).toBe('299.50')
+  expect(decimalRupees(5)).toBe('0.05')
+  expect(decimalRupees(0)).toBe('0')
+  expect(encodeAskedPrice({ kind: 'words', words: 'From Rs. 99' })).toBe('From Rs. 99')
+  expect(encodeAskedPrice({ kind: 'none' })).toBe('')
+})
+
+test.each(['From Rs. 99', '', 'Free', '10-20'])('HM12: the price "%s" is no number and stays as it is', (text) => {
+  expect(encodeAskedPrice(decodeAskedPrice(text))).toBe(text)
+  expect(decodePaise(text)).toBeNull()
+})
+
+test('E: an amount that travelled is the same number of paise', () => {
+  for (const paise of [0, 5, 29_950, 129_900, 999_999_999]) expect(decodePaise(decimalRupees(paise))).toBe(paise)
 })
 
 test('A6: the whole slider means any price', () => {

@@ -1,12 +1,18 @@
 import { priceBounds } from './filter-address.ts'
 
-/** Rupees as text from paise, with paise only when there are any: "1299", "299.50". */
-export function rupeesText(paise: number): string {
-  return paise % 100 === 0 ? `${paise / 100}` : (paise / 100).toFixed(2)
-}
+/** What stands where a price stands: the amount, an editor's words in its place ("From Rs. 99"), or nothing. */
+export type AskedPrice = { kind: 'amount'; paise: number } | { kind: 'words'; words: string } | { kind: 'none' }
 
-/** What stands where the price stands: the amount, else the words in its place ("From Rs. 99"), else nothing. */
-export const priceText = (paise: number | null, words = ''): string => (paise === null ? words : rupeesText(paise))
+/** What a deal costs, as far as its store has prices shown. */
+export type DealPrice = (AskedPrice & { originalPaise: number | null; percentOff: number }) | { kind: 'hidden' }
+
+/** Rupees as machines read them, with paise only when there are any: "1299", "299.50". */
+export const decimalRupees = (paise: number): string =>
+  paise % 100 === 0 ? `${paise / 100}` : (paise / 100).toFixed(2)
+
+/** Null for words and where no price is shown. */
+export const amountPaise = (price: AskedPrice | DealPrice): number | null =>
+  price.kind === 'amount' ? price.paise : null
 
 export type PriceRange = {
   minPaise?: number

@@ -1,16 +1,17 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, IdList } from '../api/contract.ts'
+import { call, domain, Id, IdList } from '../api/contract.ts'
+import type { StandingMark } from './deal-mark.ts'
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 
-export const DealMarks = Type.Object({
+const WireDealMark = Type.Object({
   dealid: Type.Integer(),
   favid: Type.Integer({ description: 'The id of the favourite; 0 when the deal is none.' }),
   like: Flag,
   dislike: Flag,
   TOTALLIKE: Type.Integer(),
 })
-export type DealMarks = Static<typeof DealMarks>
+export type WireDealMark = Static<typeof WireDealMark>
 
 /** Pages come the same for everyone; this is what the browser adds for a member, for all deals of a page at once. */
 export const dealMarks = call('dealMarks', 'GET', '/dealmarks', {
@@ -18,5 +19,6 @@ export const dealMarks = call('dealMarks', 'GET', '/dealmarks', {
   params: Type.Object({ userid: Id, dealids: IdList }),
   personal: 'own',
   offline: true,
-  data: Type.Array(DealMarks),
+  data: Type.Array(WireDealMark),
+  domain: domain<StandingMark[]>(),
 })

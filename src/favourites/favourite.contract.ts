@@ -1,16 +1,18 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, paging } from '../api/contract.ts'
-import { DealCard } from '../deals/deal.contract.ts'
+import { call, domain, Id, paging } from '../api/contract.ts'
+import { WireDeal } from '../deals/deal.contract.ts'
+import type { Favourite } from './favourite.ts'
 
-export const Favourite = Type.Object({ id: Type.Integer(), deal: DealCard })
-export type Favourite = Static<typeof Favourite>
+const WireFavourite = Type.Object({ id: Type.Integer(), deal: WireDeal })
+export type WireFavourite = Static<typeof WireFavourite>
 
 export const myFavourites = call('A13', 'GET', '/myfavourites', {
   summary: "A member's favourite deals, the latest added first; those that are over too",
   params: Type.Object({ userid: Id, ...paging(20) }),
   personal: 'own',
   offline: true,
-  data: Type.Array(Favourite),
+  data: Type.Array(WireFavourite),
+  domain: domain<Favourite[]>(),
 })
 
 export const addToFavourites = call('A14', 'POST', '/addtofavourites', {

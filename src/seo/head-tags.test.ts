@@ -1,6 +1,7 @@
 import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
-import type { DealDetail } from '../deals/deal.contract.ts'
+import type { Deal, DealDetail } from '../deals/deal.ts'
+import type { DealPrice } from '../deals/price.ts'
 import { createTranslate, readCatalogs } from '../i18n/server/translate.ts'
 import { headForMachines, type MachinePage } from './head-tags.ts'
 
@@ -8,45 +9,43 @@ const publicUrl = 'https://bachat.example'
 const translate = createTranslate(await readCatalogs())
 
 const tea: DealDetail = {
-  ID: 5,
-  SLUG: 'tea',
-  TITLE: 'Assam "Gold" & more</script><b>',
-  THUMBIMAGE: '/media/tea.svg',
-  STOREIMAGE: '',
-  STOREID: 3,
-  STORETITLE: 'Chai & Co',
-  DATE: '2026-03-12T12:00:00+05:30',
-  ENDS: '2026-03-20T23:59:00+05:30',
-  EXPIRE: 0,
-  SUPERDEALS: 0,
-  DEALLABEL: [],
-  COUPON: null,
-  ORIGNAL_PRICE: '999',
-  DISCOUNT_PRICE: '499.50',
-  DISCOUNT_PERCENTAGE: 50,
-  TOTALCOMMENT: 7,
-  TOTALLIKE: 9,
-  HASLINK: 1,
-  STOREHASLINK: 1,
-  PRICESHOWN: 1,
-  CHOICES: null,
-  CATEGORIES: [{ ID: 17, SLUG: 'tea', TITLE: 'Tea' }],
-  OFFERS: '',
-  CONTENT: '<p>Black &amp; strong.</p>',
-  DEALHISTORY: [],
-  PRICES: null,
-  GTIN: null,
-  ITEMGROUP: null,
-  VARIANTS: [],
-  ALSOAT: [],
+  id: 5,
+  slug: 'tea',
+  title: 'Assam "Gold" & more</script><b>',
+  picture: '/media/tea.svg',
+  store: { id: 3, title: 'Chai & Co', picture: '', hasWebsite: true },
+  publishedAtMs: Date.parse('2026-03-12T12:00:00+05:30'),
+  endsAtMs: Date.parse('2026-03-20T23:59:00+05:30'),
+  isOver: false,
+  isSuper: false,
+  priceLabel: null,
+  labels: [],
+  coupon: null,
+  price: { kind: 'amount', paise: 499_50, originalPaise: 999_00, percentOff: 50 },
+  commentCount: 7,
+  likeCount: 9,
+  isLinked: true,
+  choices: null,
+  categories: [{ id: 17, slug: 'tea', title: 'Tea' }],
+  offersHtml: '',
+  contentHtml: '<p>Black &amp; strong.</p>',
+  priceChanges: [],
+  prices: null,
+  gtin: null,
+  itemGroupId: null,
+  variants: [],
+  alsoAt: [],
 }
+
+const inWords: DealPrice = { kind: 'words', words: 'From Rs. 99', originalPaise: null, percentOff: 0 }
+const amount = (paise: number): DealPrice => ({ kind: 'amount', paise, originalPaise: null, percentOff: 0 })
 
 const dealPage = (deal: Partial<DealDetail> = {}, language: MachinePage['language'] = 'en'): MachinePage => ({
   facts: {
     head: { title: 'Tea <b> for Rs. 499.50', description: '"Good" tea', path: '/singleproduct/tea', hidden: false },
-    trail: [{ label: 'Home', to: '/' }, { label: 'Tea', to: '/dealsdetails/tea' }, { label: tea.TITLE }],
+    trail: [{ label: 'Home', to: '/' }, { label: 'Tea', to: '/dealsdetails/tea' }, { label: tea.title }],
   },
-  main: { name: 'GET /dealdetails', params: { slug: 'tea' }, answer: { data: [{ ...tea, ...deal }] } },
+  main: { name: 'GET /dealdetails', params: { slug: 'tea' }, answer: { data: { ...tea, ...deal } } },
   language,
   publicUrl,
   translate,
@@ -69,7 +68,7 @@ test('a deal is a product with an offer: the price, until when, in stock and who
   expect(thing(dealPage(), 'Product')).toEqual({
     '@type': 'Product',
     '@id': `${publicUrl}/singleproduct/tea#product`,
-    name: tea.TITLE,
+    name: tea.title,
     url: `${publicUrl}/singleproduct/tea`,
     image: `${publicUrl}/media/tea.svg`,
     description: 'Black & strong.',
@@ -87,26 +86,32 @@ test('a deal is a product with an offer: the price, until when, in stock and who
 })
 
 test('nothing is said that the page does not know: no price in words, no end, no rating', () => {
-  const offer = thing(dealPage({ DISCOUNT_PRICE: 'From Rs. 99', ENDS: null }), 'Product')?.offers
+  const offer = thing(dealPage({ price: inWords, endsAtMs: null }), 'Product')?.offers
   expect(Object.keys(offer)).toEqual(['@type', 'url', 'availability', 'seller'])
-  expect(headForMachines(dealPage({ DISCOUNT_PRICE: 'From Rs. 99' }))).not.toContain('product:price')
+  expect(headForMachines(dealPage({ price: inWords }))).not.toContain('product:price')
   expect(JSON.stringify(things(dealPage()))).not.toMatch(/rating|review/i)
-  expect(thing(dealPage({ THUMBIMAGE: '', CONTENT: '', CATEGORIES: [] }), 'Product')).not.toHaveProperty('image')
+  expect(thing(dealPage({ picture: '', contentHtml: '', categories: [] }), 'Product')).not.toHaveProperty('image')
 })
 
 test('a deal that is over is not in stock', () => {
-  const over = dealPage({ EXPIRE: 1 })
+  const over = dealPage({ isOver: true })
   expect(thing(over, 'Product')?.offers.availability).toBe('https://schema.org/OutOfStock')
   expect(tag(over, 'product:availability')).toBe('out of stock')
   expect(tag(over, 'og:image')).not.toBe(tag(dealPage(), 'og:image'))
 })
 
-const { GTIN: _gtin, ITEMGROUP: _group, VARIANTS: _variants, ALSOAT: _others, ...teaCard } = tea
-const elsewhere = { ...teaCard, ID: 6, SLUG: 'tea-2', STORETITLE: 'Assam Stall', DISCOUNT_PRICE: '450', ENDS: null }
+const elsewhere: Deal = {
+  ...tea,
+  id: 6,
+  slug: 'tea-2',
+  store: { ...tea.store, title: 'Assam Stall' },
+  price: amount(450_00),
+  endsAtMs: null,
+}
 
 test('a product that several stores sell has the range of the prices that are shown, and an offer of each', () => {
-  const silent = { ...elsewhere, ID: 7, DISCOUNT_PRICE: '' }
-  const product = thing(dealPage({ GTIN: '08901058000290', ALSOAT: [elsewhere, silent] }), 'Product')
+  const silent = { ...elsewhere, id: 7, price: { kind: 'hidden' as const } }
+  const product = thing(dealPage({ gtin: '08901058000290', alsoAt: [elsewhere, silent] }), 'Product')
   expect(product).toMatchObject({
     gtin: '08901058000290',
     offers: {
@@ -124,47 +129,48 @@ test('a product that several stores sell has the range of the prices that are sh
 })
 
 test.each([
-  ['itself is over', { EXPIRE: 1 as const }],
-  ['has a price in words', { DISCOUNT_PRICE: 'From Rs. 99' }],
+  ['itself is over', { isOver: true }],
+  ['has a price in words', { price: inWords }],
 ])('a deal that %s is no part of a range', (_, deal) => {
-  expect(thing(dealPage({ ...deal, ALSOAT: [elsewhere] }), 'Product')?.offers['@type']).toBe('Offer')
+  expect(thing(dealPage({ ...deal, alsoAt: [elsewhere] }), 'Product')?.offers['@type']).toBe('Offer')
 })
 
 test('a variant names the group that it belongs to', () => {
-  const variants = [1, 2].map((ID) => ({ ID, SLUG: `tea-${ID}`, LABEL: `${ID} kg`, PRICE: '' }))
-  expect(thing(dealPage({ ITEMGROUP: 12, VARIANTS: variants }), 'Product')?.inProductGroupWithID).toBe('12')
-  expect(thing(dealPage({ ITEMGROUP: 12 }), 'Product')).not.toHaveProperty('inProductGroupWithID')
+  const variants = [1, 2].map((id) => ({ id, slug: `tea-${id}`, label: `${id} kg`, price: { kind: 'none' as const } }))
+  expect(thing(dealPage({ itemGroupId: 12, variants }), 'Product')?.inProductGroupWithID).toBe('12')
+  expect(thing(dealPage({ itemGroupId: 12 }), 'Product')).not.toHaveProperty('inProductGroupWithID')
 })
 
 test('no price is told of a deal that is over, or whose price was last seen long ago', () => {
+  const seen = { paise: 499_50, atMs: Date.parse('2026-02-01T12:00:00+05:30') }
   const prices = {
-    FROM: '2025-11-01T12:00:00+05:30',
-    LASTSEEN: '2026-02-01T12:00:00+05:30',
-    SINCE: null,
-    LOWEST: { PRICE: '499.50', DATE: '2026-02-01T12:00:00+05:30' },
-    HIGHEST: { PRICE: '499.50', DATE: '2026-02-01T12:00:00+05:30' },
-    USUAL: null,
-    BELOWUSUAL: null,
-    CHANGES: 1,
-    FACTS: [],
-    CHART: [],
+    fromMs: Date.parse('2025-11-01T12:00:00+05:30'),
+    lastSeenMs: seen.atMs,
+    sinceMs: null,
+    lowest: seen,
+    highest: seen,
+    usualPaise: null,
+    belowUsualPercent: null,
+    changeCount: 1,
+    facts: [],
+    chart: [],
   }
-  for (const deal of [{ EXPIRE: 1 as const }, { PRICES: { ...prices, STATE: 'old' as const } }]) {
+  for (const deal of [{ isOver: true }, { prices: { ...prices, state: 'old' as const } }]) {
     expect(thing(dealPage(deal), 'Product')?.offers).not.toHaveProperty('price')
     expect(headForMachines(dealPage(deal))).not.toContain('product:price')
   }
-  expect(thing(dealPage({ PRICES: { ...prices, STATE: 'short' } }), 'Product')?.offers.price).toBe('499.50')
+  expect(thing(dealPage({ prices: { ...prices, state: 'short' } }), 'Product')?.offers.price).toBe('499.50')
 })
 
 test('a free deal costs nothing, which is a price', () => {
-  expect(thing(dealPage({ DISCOUNT_PRICE: '0' }), 'Product')?.offers.price).toBe('0')
+  expect(thing(dealPage({ price: amount(0) }), 'Product')?.offers.price).toBe('0')
 })
 
 test('the way to the page is told in its language and ends at the page', () => {
   expect(thing(dealPage({}, 'hi'), 'BreadcrumbList')?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/hi` },
     { '@type': 'ListItem', position: 2, name: 'Tea', item: `${publicUrl}/hi/dealsdetails/tea` },
-    { '@type': 'ListItem', position: 3, name: tea.TITLE, item: `${publicUrl}/hi/singleproduct/tea` },
+    { '@type': 'ListItem', position: 3, name: tea.title, item: `${publicUrl}/hi/singleproduct/tea` },
   ])
 })
 
@@ -192,7 +198,7 @@ test('a page of a list counts on from the pages before it, and names its own fee
   const params = { superdeal: 0, page: 3, limit: 20 }
   const page: MachinePage = { ...dealPage(), facts, main: { name: 'GET /getdeals', params, answer: { data: [tea] } } }
   expect(thing(page, 'ItemList')?.itemListElement).toEqual([
-    { '@type': 'ListItem', position: 41, url: `${publicUrl}/singleproduct/tea`, name: tea.TITLE },
+    { '@type': 'ListItem', position: 41, url: `${publicUrl}/singleproduct/tea`, name: tea.title },
   ])
   expect(headForMachines(page)).toContain('href="/feeds/deals.rss"')
   const subject = { ID: 3, TITLE: 'Chai & Co', thumb: '' }

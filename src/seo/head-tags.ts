@@ -1,8 +1,9 @@
 import type { Calls, MainArea } from '../api/calls/calls.ts'
 import type { Answer } from '../api/contract.ts'
 import type { Article } from '../articles/article.contract.ts'
-import type { DealDetail } from '../deals/deal.contract.ts'
-import { quotedPrice } from '../deals/server/present-product.ts'
+import type { DealDetail } from '../deals/deal.ts'
+import { decimalRupees } from '../deals/price.ts'
+import { quotedPaise } from '../deals/server/present-product.ts'
 import { allLanguages, type Language, languages } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import type { Translate } from '../i18n/server/translate.ts'
@@ -62,7 +63,7 @@ function networkTags({ main, language, publicUrl }: MachinePage, { title, descri
 }
 
 const dealOf = (main: MainArea | undefined) =>
-  main?.name === 'GET /dealdetails' ? (main.answer as { data: DealDetail[] }).data[0] : undefined
+  main?.name === 'GET /dealdetails' ? (main.answer as { data: DealDetail }).data : undefined
 const articleOf = (main: MainArea | undefined) =>
   main?.name === 'POST /newsarticledetails' ? (main.answer as { data: Article }).data : undefined
 
@@ -75,11 +76,13 @@ function subjectOf(main: MainArea | undefined) {
 function kindTags(main: MainArea | undefined): Xml[] {
   const deal = dealOf(main)
   if (deal) {
-    const price = quotedPrice(deal)
+    const paise = quotedPaise(deal)
     return [
       property('og:type', 'product'),
-      ...(price === null ? [] : [property('product:price:amount', price), property('product:price:currency', 'INR')]),
-      property('product:availability', deal.EXPIRE === 1 ? 'out of stock' : 'in stock'),
+      ...(paise === null
+        ? []
+        : [property('product:price:amount', decimalRupees(paise)), property('product:price:currency', 'INR')]),
+      property('product:availability', deal.isOver ? 'out of stock' : 'in stock'),
     ]
   }
   const article = articleOf(main)

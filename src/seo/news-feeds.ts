@@ -161,7 +161,7 @@ function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<s
     },
     deals: ({ data }) =>
       data.map((deal) =>
-        presentDealNews(deal, addressIn(language, paths.deal(deal.SLUG)), { language, translate, publicUrl }),
+        presentDealNews(deal, addressIn(language, paths.deal(deal.slug)), { language, translate, publicUrl }),
       ),
     articles: (found) =>
       found.map(({ data }) => presentArticleNews(data, addressIn(language, paths.article(data.id)), publicUrl)),

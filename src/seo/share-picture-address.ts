@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '../articles/article.contract.ts'
-import type { DealDetail } from '../deals/deal.contract.ts'
+import type { DealDetail } from '../deals/deal.ts'
 import { presentDealPicture } from '../deals/server/pictures/present-deal-picture.ts'
 import type { Language } from '../i18n/language.ts'
 
@@ -15,7 +15,7 @@ export type PictureSubject =
 
 export const dealSubject = (deal: DealDetail): PictureSubject => ({
   kind: 'deals',
-  id: deal.SLUG,
+  id: deal.slug,
   shows: presentDealPicture(deal),
 })
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { daysBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
+import { decodeDealDetails } from '../deals/deal-detail.wire.ts'
 import type { Language } from '../i18n/language.ts'
 import { setPricePolicy } from '../stores/server/set-price-policy.ts'
 import {
@@ -16,7 +17,7 @@ import {
 
 const { app, seed, call, db, mediaDir, now } = await testApp()
 
-const dealNow = async (slug: string) => dealSubject((await call('GET /dealdetails', { slug })).data[0])
+const dealNow = async (slug: string) => dealSubject(decodeDealDetails((await call('GET /dealdetails', { slug })).data))
 
 async function get(subject: PictureSubject, language: Language = 'en') {
   const answer = await app.inject(pictureAddress(subject, language))

@@ -6,7 +6,7 @@ import { nobody } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import type { Article } from '../articles/article.contract.ts'
 import { drawArticlePicture } from '../articles/server/draw-article-picture.ts'
-import type { DealDetail } from '../deals/deal.contract.ts'
+import type { DealDetail } from '../deals/deal.ts'
 import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
 import { drawDealPicture } from '../deals/server/pictures/draw-deal-picture.ts'
 import { isLanguage, type Language } from '../i18n/language.ts'
@@ -103,9 +103,7 @@ async function findSubject(
   switch (kind) {
     case 'deals': {
       const { reply, tags } = await registry.run('GET /dealdetails', { slug: id }, caller)
-      const [deal] = reply.data as DealDetail[]
-      if (deal) return { subject: dealSubject(deal), tags }
-      break
+      return { subject: dealSubject(reply.data as DealDetail), tags }
     }
     case 'articles': {
       const { reply, tags } = await registry.run('POST /newsarticledetails', { newsid: id }, caller)

@@ -19,8 +19,9 @@ type Presenters = {
 
 /** What there is to say of a page, by the call that it is about. What people search or filter for is theirs. */
 const presenters: Presenters = {
-  'GET /dealdetails': ({ data }, at) =>
-    data.map((deal) => presentProduct(deal, at.urlOf(at.path), at.publicUrl, ({ SLUG }) => at.urlOf(paths.deal(SLUG)))),
+  'GET /dealdetails': ({ data }, at) => [
+    presentProduct(data, at.urlOf(at.path), at.publicUrl, ({ slug }) => at.urlOf(paths.deal(slug))),
+  ],
   'GET /getdeals': dealList,
   'GET /promocodes': dealList,
   'GET /catdetails': dealList,
@@ -49,7 +50,7 @@ export function structuredData(facts: PageFacts, area: MainArea | undefined, pla
 
 function dealList({ data }: Answer<Calls['GET /getdeals']>, { urlOf }: At, params: Record<string, unknown>): Thing[] {
   const { page = 1, limit = 0 } = params as { page?: number; limit?: number }
-  return data.length === 0 ? [] : [presentDealList(data, ({ SLUG }) => urlOf(paths.deal(SLUG)), (page - 1) * limit)]
+  return data.length === 0 ? [] : [presentDealList(data, ({ slug }) => urlOf(paths.deal(slug)), (page - 1) * limit)]
 }
 
 const list = (items: { name: string; url: string }[]): ItemList => ({

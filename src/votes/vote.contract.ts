@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { call, Id } from '../api/contract.ts'
+import { call, domain, Id } from '../api/contract.ts'
+import type { CountedVote } from './vote.ts'
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 const flagParam = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))
@@ -10,4 +11,5 @@ export const dealLikes = call('A12', 'POST', '/deallikes', {
   personal: 'own',
   signInWords: /*i18n*/ 'login first',
   data: Type.Object({ like: Flag, dislike: Flag, TOTALLIKE: Type.Integer() }),
+  domain: domain<CountedVote>(),
 })

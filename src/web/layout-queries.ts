@@ -1,5 +1,5 @@
 import { apiQuery } from '../api/web/api-query.ts'
-import { decodeDealCounts } from '../deals/deal.wire.ts'
+import { decodeDealCounts } from '../deals/deal-counts.wire.ts'
 
 export const dealCountsQuery = () => apiQuery('GET /getcount', {}, decodeDealCounts)
 

@@ -205,10 +205,12 @@ test("a live deal's price in the data is the price on the page; what is over is 
     expect.soft(priceValidUntil ?? null, address).toBe(deal.ENDS)
     expect.soft(availability, address).toBe(`https://schema.org/${deal.EXPIRE === 1 ? 'OutOfStock' : 'InStock'}`)
     const body = page.html.slice(page.html.indexOf('<h1'), page.html.indexOf('<script id="state"'))
-    if (isNumber) expect.soft(body.replace(/<!-- -->/g, ''), address).toContain(formatRupees(deal.DISCOUNT_PRICE))
+    if (isNumber)
+      expect.soft(body.replace(/<!-- -->/g, ''), address).toContain(formatRupees(Number(deal.DISCOUNT_PRICE) * 100))
     expect.soft(JSON.stringify(product), address).not.toMatch(/"(aggregateRating|reviewRating|review)":/)
     const [, title = ''] = /<title>([^<]*)/.exec(page.html) ?? []
-    if (isNumber) expect.soft(title.includes(` for ${formatRupees(deal.DISCOUNT_PRICE)} at `), title).toBe(isQuoted)
+    if (isNumber)
+      expect.soft(title.includes(` for ${formatRupees(Number(deal.DISCOUNT_PRICE) * 100)} at `), title).toBe(isQuoted)
     if (isQuoted) kinds.priced += 1
     if (!isNumber) kinds.worded += 1
     if (deal.EXPIRE === 1) kinds.over += 1

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { createElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import type { DealCard, DealDetail } from '../../src/deals/deal.contract.ts'
+import type { WireDeal, WireDealDetail } from '../../src/deals/deal.contract.ts'
+import { decodeDealDetails } from '../../src/deals/deal-detail.wire.ts'
 import { addDeals } from '../../src/deals/server/add-deals.ts'
 import { presentProduct } from '../../src/deals/server/present-product.ts'
 import { PriceFacts } from '../../src/deals/web/price/price-facts.tsx'
@@ -68,8 +69,8 @@ function texts(part: ReactNode, ...elements: string[]): string[] {
 }
 
 /** All cards that lists show, by slug. */
-async function listCards(): Promise<Map<string, DealCard>> {
-  const cards = new Map<string, DealCard>()
+async function listCards(): Promise<Map<string, WireDeal>> {
+  const cards = new Map<string, WireDeal>()
   for (let page = 1; ; page++) {
     const { data } = await call('GET /getdeals', { page, limit: 100 })
     for (const card of data) cards.set(card.SLUG, card)
@@ -78,8 +79,10 @@ async function listCards(): Promise<Map<string, DealCard>> {
 }
 
 /** Holds everything that is said of a deal's price against the second reading. */
-async function expectClaims(slug: string, deal: ReadDeal, card: DealCard | undefined): Promise<void> {
-  const detail: DealDetail = (await call('GET /dealdetails', { slug })).data[0]
+async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undefined): Promise<void> {
+  const { data: answer } = await call('GET /dealdetails', { slug })
+  const detail: WireDealDetail = answer[0]
+  const domain = decodeDealDetails(answer)
   const { label, price, quoted } = readShown(deal)
   const labels = label === null ? [] : [label]
   expect(detail.PRICES).toEqual(readPrices(deal))
@@ -87,13 +90,13 @@ async function expectClaims(slug: string, deal: ReadDeal, card: DealCard | undef
   if (deal.policy !== 'full') expect(detail.DEALHISTORY).toEqual([])
   if (card) expect([card.DEALLABEL, card.DISCOUNT_PRICE]).toEqual([detail.DEALLABEL, detail.DISCOUNT_PRICE])
   if (deal.current !== null) expect(detail.DISCOUNT_PRICE).toBe(price)
-  const { offers } = presentProduct(detail, 'https://bachat.example/x', 'https://bachat.example', () => '') as {
+  const { offers } = presentProduct(domain, 'https://bachat.example/x', 'https://bachat.example', () => '') as {
     offers: { price?: string }
   }
   expect(offers.price).toBe(quoted)
-  expect(texts(createElement(PriceFacts, { deal: detail }), 'li', 'p')).toEqual(readSentences(deal))
-  expect(texts(createElement(PriceStanding, { deal: detail }), 'div(?=[^>]*><dt)')).toEqual(readFigures(deal))
-  const shared = dealSubject(detail).shows as { label: string | null; price: string }
+  expect(texts(createElement(PriceFacts, { deal: domain }), 'li', 'p')).toEqual(readSentences(deal))
+  expect(texts(createElement(PriceStanding, { deal: domain }), 'div(?=[^>]*><dt)')).toEqual(readFigures(deal))
+  const shared = dealSubject(domain).shows as { label: string | null; price: string }
   expect(shared.label).toBe(label)
   expect(shared.price.replace(/[^\d.]/g, '').replace(/^\./, '')).toBe(
     deal.current === null && deal.policy !== 'none' ? '99' : price,

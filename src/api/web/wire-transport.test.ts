@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dealCounts } from '../../deals/deal.contract.ts'
-import { decodeDealCounts, encodeDealCounts } from '../../deals/deal.wire.ts'
+import { decodeDealCounts, encodeDealCounts } from '../../deals/deal-counts.wire.ts'
 import type { Transport } from '../calls/calls.ts'
 import type { Call } from '../contract.ts'
 import { encodeReply, type Reply, route } from '../server/route.ts'

@@ -1,8 +1,9 @@
 import { type Params, pageOf } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
+import { encodeDeals } from '../../deals/deal.wire.ts'
 import { listLiveDealsOfCategory } from '../../deals/server/list/deal-filter.queries.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
-import { presentDealCards, presentTotal } from '../../deals/server/present-deal.ts'
+import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import type { Language } from '../../i18n/language.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
@@ -40,8 +41,9 @@ export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
       const { page, limit, offset } = pageOf(params, 20)
       const { deals, ...total } = await listLiveDealsOfCategory({ db, totals }, { id: category.id, limit, offset }, now)
       const subject = presentCategory(category, language)
-      return { data: presentDealCards(deals, now), page, limit, ...presentTotal(total), subject }
+      return { data: presentDeals(deals, now), page, limit, ...presentTotal(total), subject }
     },
+    encode: encodeDeals,
   }),
 ]
 

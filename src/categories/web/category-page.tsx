@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
+import { decodeDeals } from '../../deals/deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
 import { DealList } from '../../deals/web/list/deal-list.tsx'
 import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
@@ -15,11 +16,15 @@ import { languageOfText } from '../../ui/text-language.ts'
 
 // The address names a category by its number or by its slug; the call takes both for a slug.
 const categoryQuery = ({ params, search }: PageAddress) =>
-  apiQuery('GET /catdetails', {
-    slug: (params.id ?? '').toLowerCase(),
-    page: pageNumber(search, lastListPage),
-    limit: dealsPerPage,
-  })
+  apiQuery(
+    'GET /catdetails',
+    {
+      slug: (params.id ?? '').toLowerCase(),
+      page: pageNumber(search, lastListPage),
+      limit: dealsPerPage,
+    },
+    decodeDeals,
+  )
 
 export const page = definePage({ primary: (address) => [categoryQuery(address)], view: CategoryPage })
 

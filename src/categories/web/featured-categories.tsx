@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../api/web/api-query.ts'
+import { decodeDeals } from '../../deals/deal.wire.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
@@ -16,7 +17,8 @@ const shown = 6
 const idBase = 'featured-categories'
 
 export const featuredCategoriesQuery = () => apiQuery('GET /featuredcats', {})
-export const featuredCategoryDealsQuery = (slug: string) => apiQuery('GET /catdetails', { slug, page: 1, limit: shown })
+export const featuredCategoryDealsQuery = (slug: string) =>
+  apiQuery('GET /catdetails', { slug, page: 1, limit: shown }, decodeDeals)
 
 /** One tab a category, the first open. Without JavaScript a tab leads to the category's own page. */
 export function FeaturedCategories() {

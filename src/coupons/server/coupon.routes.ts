@@ -1,7 +1,8 @@
 import { pageOf } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
+import { encodeDeals } from '../../deals/deal.wire.ts'
 import type { DealLists } from '../../deals/server/list/deal-totals.queries.ts'
-import { presentDealCards, presentTotal } from '../../deals/server/present-deal.ts'
+import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import { promoCodes } from '../coupon.contract.ts'
 import { listLiveCoupons } from './coupon.queries.ts'
 
@@ -11,7 +12,8 @@ export const couponRoutes = (lists: DealLists): Route[] => [
     handle: async (params, { now }) => {
       const { page, limit, offset } = pageOf(params, 20)
       const { deals, ...total } = await listLiveCoupons(lists, { limit, offset }, now)
-      return { data: presentDealCards(deals, now), page, limit, ...presentTotal(total) }
+      return { data: presentDeals(deals, now), page, limit, ...presentTotal(total) }
     },
+    encode: encodeDeals,
   }),
 ]

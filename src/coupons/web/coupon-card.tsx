@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DealCard as Deal } from '../../deals/deal.contract.ts'
+import { couponName } from '../../deals/coupon.ts'
+import type { Deal } from '../../deals/deal.ts'
 import { StateBadge } from '../../deals/web/card/deal-badges.tsx'
 import { DealPrice } from '../../deals/web/card/deal-price.tsx'
 import { BuyNow } from '../../deals/web/page/buy-now.tsx'
@@ -13,7 +14,6 @@ import { FullTime, RelativeTime } from '../../ui/components/relative-time.tsx'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
 import { rememberCode } from './code/copied-code-store.ts'
-import { couponName } from './code/coupon-labels.ts'
 
 type CouponCardProps = {
   deal: Deal
@@ -29,8 +29,8 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
     <article className="group relative flex h-full flex-col rounded-card border border-line bg-surface shadow-card transition-shadow focus-within:shadow-lift hover:shadow-lift">
       <div className="flex flex-1 gap-3 p-4">
         <Picture
-          src={deal.STOREIMAGE}
-          fallback={deal.THUMBIMAGE}
+          src={deal.store.picture}
+          fallback={deal.picture}
           alt=""
           width={56}
           height={56}
@@ -39,8 +39,8 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
         />
         <div className="flex min-w-0 flex-1 flex-col">
           <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-muted text-sm">
-            <span lang={languageOfText(deal.STORETITLE)} className="truncate">
-              {deal.STORETITLE}
+            <span lang={languageOfText(deal.store.title)} className="truncate">
+              {deal.store.title}
             </span>
             <StateBadge deal={deal} />
           </p>
@@ -51,16 +51,20 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
           )}
           <Heading className="mt-0.5 mb-1 font-medium text-sm leading-5">
             <Link
-              to={paths.deal(deal.SLUG)}
-              lang={languageOfText(deal.TITLE)}
+              to={paths.deal(deal.slug)}
+              lang={languageOfText(deal.title)}
               className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus group-hover:text-accent"
             >
-              {deal.TITLE}
+              {deal.title}
             </Link>
           </Heading>
-          {(deal.DISCOUNT_PRICE || deal.PRICESHOWN === 0) && <DealPrice deal={deal} brief size="sm" />}
+          {deal.price.kind !== 'none' && <DealPrice deal={deal} brief size="sm" />}
           <div className="mt-auto flex flex-wrap items-center gap-x-2.5 pt-1 text-muted text-xs leading-5">
-            {deal.ENDS && deal.EXPIRE === 0 ? <EndsAt at={deal.ENDS} /> : <RelativeTime at={deal.DATE} />}
+            {deal.endsAtMs !== null && !deal.isOver ? (
+              <EndsAt atMs={deal.endsAtMs} />
+            ) : (
+              <RelativeTime at={deal.publishedAtMs} />
+            )}
             <Reactions deal={deal} />
             <Terms deal={deal} />
           </div>
@@ -68,7 +72,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
       </div>
       <Tear />
       <div className="flex items-center gap-2 p-3">
-        {deal.COUPON && <CouponCode deal={deal} code={deal.COUPON.CODE} />}
+        {deal.coupon && <CouponCode deal={deal} code={deal.coupon.code} />}
         <span className="relative z-1 shrink-0">
           <BuyNow deal={deal} />
         </span>
@@ -80,10 +84,10 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
 /** Where the conditions stand. It lies above the card's own link. */
 function Terms({ deal }: { deal: Deal }) {
   const { t } = useLingui()
-  const title = deal.TITLE
+  const title = deal.title
   return (
     <Link
-      to={`${paths.deal(deal.SLUG)}#${termsAnchor}`}
+      to={`${paths.deal(deal.slug)}#${termsAnchor}`}
       aria-label={t`Terms: ${title}`}
       className="relative z-1 ms-auto flex min-h-6 items-center underline hover:text-accent"
     >
@@ -100,12 +104,12 @@ const Tear = () => (
   />
 )
 
-const EndsAt = ({ at }: { at: string }) => (
+const EndsAt = ({ atMs }: { atMs: number }) => (
   <span className="inline-flex items-center gap-1 text-signal-text">
     <ClockIcon className="size-3.5" />
     <span>
       <Trans>
-        Ends <FullTime at={at} />
+        Ends <FullTime at={atMs} />
       </Trans>
     </span>
   </span>
@@ -130,6 +134,6 @@ function CouponCode({ deal, code }: { deal: Deal; code: string }) {
 /** What a coupon gives: its own name, else what the numbers say. */
 function useCouponGain(deal: Deal): string {
   const { t } = useLingui()
-  const percentage = deal.DISCOUNT_PERCENTAGE
-  return couponName(deal.COUPON) || (percentage > 0 ? t`${percentage}% off` : '')
+  const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
+  return couponName(deal.coupon) || (percentage > 0 ? t`${percentage}% off` : '')
 }

@@ -1,4 +1,4 @@
-import type { DealCard as Deal } from '../../deals/deal.contract.ts'
+import type { Deal } from '../../deals/deal.ts'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CouponCard } from './coupon-card.tsx'
 
@@ -15,7 +15,7 @@ type CouponGridProps = {
 export const CouponGrid = ({ coupons, columns = 3, headingLevel = 2, eagerCount = 0 }: CouponGridProps) => (
   <ul className={columnClasses[columns]}>
     {coupons.map((deal, place) => (
-      <li key={deal.ID}>
+      <li key={deal.id}>
         <CouponCard deal={deal} headingLevel={headingLevel} eager={place < eagerCount} />
       </li>
     ))}

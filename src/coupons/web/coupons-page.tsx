@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ApiError } from '../../api/calls/calls.ts'
 import { apiQuery } from '../../api/web/api-query.ts'
+import { decodeDeals } from '../../deals/deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
 import type { DealListAnswer } from '../../deals/web/list/deal-list.tsx'
 import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
@@ -22,7 +23,7 @@ import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 const CopiedCodes = lazyPart(async () => (await import('./copied-codes.tsx')).CopiedCodes)
 
 const couponsQuery = (search: URLSearchParams) =>
-  apiQuery('GET /promocodes', { page: pageNumber(search, lastListPage), limit: dealsPerPage })
+  apiQuery('GET /promocodes', { page: pageNumber(search, lastListPage), limit: dealsPerPage }, decodeDeals)
 
 export const page = definePage({
   primary: ({ search }) => [couponsQuery(search)],

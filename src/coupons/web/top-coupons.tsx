@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/web/api-query.ts'
+import { decodeDeals } from '../../deals/deal.wire.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Section } from '../../ui/components/section.tsx'
@@ -9,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
 /** What a page fetches ahead for this section. */
-export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 4 })
+export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 4 }, decodeDeals)
 
 /** The four newest coupons, with the way to all of them. */
 export function TopCoupons() {

@@ -7,7 +7,6 @@ import type { Db } from '../../schema/db.ts'
 import { presentStore } from '../../stores/server/present-store.ts'
 import { findStore } from '../../stores/server/store.queries.ts'
 import {
-  type DealDetail,
   dealCounts,
   dealDetails,
   dealsOfDay,
@@ -17,9 +16,12 @@ import {
   searchDeals as searchCall,
   similarDeals,
 } from '../deal.contract.ts'
-import { rankDealsOfDay } from '../deal.ts'
-import { encodeDealCounts } from '../deal.wire.ts'
+import { type DealDetail, rankDealsOfDay } from '../deal.ts'
+import { encodeDeals } from '../deal.wire.ts'
+import { encodeDealCounts } from '../deal-counts.wire.ts'
+import { encodeDealDetails } from '../deal-detail.wire.ts'
 import { priceRange } from '../price.ts'
+import { encodePriceHistory } from '../price-history.wire.ts'
 import {
   countLiveDealsSince,
   type DealList,
@@ -31,7 +33,7 @@ import {
 } from './deal.queries.ts'
 import { filterLiveDeals } from './list/deal-filter.queries.ts'
 import type { DealLists } from './list/deal-totals.queries.ts'
-import { presentDealCards, presentDealDetail, presentTotal } from './present-deal.ts'
+import { presentDealDetail, presentDeals, presentTotal } from './present-deal.ts'
 import { presentPriceHistory } from './price/present-prices.ts'
 import { groupTag, gtinTag } from './product/group-variants.ts'
 import { listOffersElsewhere, listVariants } from './product/product-offers.queries.ts'
@@ -63,15 +65,16 @@ const listRoute = (lists: Deps) =>
         listLiveDeals(lists, list, now),
         params.store_id === undefined ? undefined : getStoreSubject(lists.db, params.store_id),
       ])
-      const data = presentDealCards(deals, now)
       return {
-        data,
+        data: presentDeals(deals, now),
         page: list.page,
         limit: list.limit,
         ...presentTotal(total),
-        ...(subject ? { subject, top: data } : {}),
+        ...(subject ? { subject } : {}),
       }
     },
+    encode: encodeDeals,
+    top: ({ data, subject }) => subject && data,
   })
 
 function listOf({ superdeal, featured, store_id }: Params<typeof getDeals>): Omit<DealList, 'limit' | 'offset'> {
@@ -94,13 +97,14 @@ const searchRoute = (lists: Deps) =>
     handle: async (params, { now }) => {
       const { page, limit, offset } = pageOf(params, 20)
       const text = tidySearch(params.s)
-      if (text === '')
-        return { data: [], top: { data: [] }, page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
+      if (text === '') return { data: [], page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
       const { ids, meant, ...total } = await searchDeals(lists, text, now)
-      const data = presentDealCards(await listCards(lists.db, ids.slice(offset, offset + limit), now), now)
+      const data = presentDeals(await listCards(lists.db, ids.slice(offset, offset + limit), now), now)
       const message = searchMessage(text, total.total, meant)
-      return { data, top: { data }, page, limit, ...presentTotal(total), ...(message ? { message } : {}) }
+      return { data, page, limit, ...presentTotal(total), ...(message ? { message } : {}) }
     },
+    encode: encodeDeals,
+    top: ({ data }) => ({ data }),
   })
 
 function searchMessage(text: string, found: number, meant: string | null): Sentence | null {
@@ -123,9 +127,10 @@ const filterRoute = (lists: Deps) =>
         maxDiscount: params.maxamount,
       }
       const { deals, ...total } = await filterLiveDeals(lists, { ...filter, limit, offset }, now)
-      const data = presentDealCards(deals, now)
-      return { data, top: data, page, limit, ...presentTotal(total) }
+      return { data: presentDeals(deals, now), page, limit, ...presentTotal(total) }
     },
+    encode: encodeDeals,
+    top: ({ data }) => data,
   })
 
 function refuseCrossedBounds({ minprice, maxprice, minamount, maxamount }: Params<typeof filterDeals>): void {
@@ -146,25 +151,26 @@ const crossing = (min: string, max: string) => ({
 
 const detailRoute = ({ db }: Deps) =>
   route(dealDetails, {
-    tags: (_, { data }) => [...data.flatMap(tagsOfDetail), 'stores', 'categories'],
+    tags: (_, { data }) => [...tagsOfDetail(data), 'stores', 'categories'],
     handle: async ({ slug }, { now, caller }) => {
       const deal = await findDeal(db, slug, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
       const [variants, elsewhere] = await Promise.all([listVariants(db, deal, now), listOffersElsewhere(db, deal, now)])
-      return { data: [presentDealDetail(deal, { variants, elsewhere }, now, caller.language)] }
+      return { data: presentDealDetail(deal, { variants, elsewhere }, now, caller.language) }
     },
+    encode: encodeDealDetails,
   })
 
 /** Its page shows the prices of its other variants, and of the same product in other stores. */
-const tagsOfDetail = ({ ID, GTIN, ITEMGROUP }: DealDetail): string[] => [
-  `deal:${ID}`,
-  ...(GTIN === null ? [] : [gtinTag(GTIN)]),
-  ...(ITEMGROUP === null ? [] : [groupTag(ITEMGROUP)]),
+const tagsOfDetail = ({ id, gtin, itemGroupId }: DealDetail): string[] => [
+  `deal:${id}`,
+  ...(gtin === null ? [] : [gtinTag(gtin)]),
+  ...(itemGroupId === null ? [] : [groupTag(itemGroupId)]),
 ]
 
 const priceHistoryRoute = ({ db }: Deps) =>
   route(priceHistory, {
-    tags: (_, { data }) => [`deal:${data.ID}`, 'stores'],
+    tags: (_, { data }) => [`deal:${data.dealId}`, 'stores'],
     handle: async ({ slug, dealid, days = 'all' }, { now }) => {
       const asked = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
       if (!asked) {
@@ -175,6 +181,7 @@ const priceHistoryRoute = ({ db }: Deps) =>
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
       return { data: presentPriceHistory(deal, days, now) }
     },
+    encode: encodePriceHistory,
   })
 
 const similarRoute = (lists: Deps) =>
@@ -186,8 +193,9 @@ const similarRoute = (lists: Deps) =>
         listLiveDeals(lists, { storeId: params.store_id, limit, offset }, now),
         getStoreSubject(lists.db, params.store_id),
       ])
-      return { data: presentDealCards(deals, now), page, limit, ...presentTotal(total) }
+      return { data: presentDeals(deals, now), page, limit, ...presentTotal(total) }
     },
+    encode: encodeDeals,
   })
 
 const dayRoute = ({ db }: Deps) =>
@@ -200,8 +208,9 @@ const dayRoute = ({ db }: Deps) =>
         chosen.map(({ id }) => id),
         now,
       )
-      return { data: presentDealCards(deals, now) }
+      return { data: presentDeals(deals, now) }
     },
+    encode: encodeDeals,
   })
 
 const countRoute = (lists: Deps) =>

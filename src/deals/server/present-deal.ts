@@ -1,50 +1,47 @@
 import { titleIn } from '../../categories/category.ts'
 import { isWebAddress } from '../../clicks/click.ts'
 import type { Language } from '../../i18n/language.ts'
-import { isoInIndia } from '../../platform/india-time.ts'
 import { standardSize } from '../../ui/picture-sizes.ts'
-import type { DealCard, DealDetail } from '../deal.contract.ts'
-import { isOver } from '../deal.ts'
+import { type Deal, type DealDetail, isOver } from '../deal.ts'
 import { shownLabels } from '../deal-labels.ts'
-import { priceText } from '../price.ts'
 import { isOldPrice } from '../price-rules.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
 import type { Total } from './list/deal-totals.ts'
 import { dealPictureAddress } from './pictures/deal-picture-address.ts'
-import { presentPrice, presentPrices, priceLabel } from './price/present-prices.ts'
+import { presentAskedPrice, presentPrice, presentPrices, priceLabel, wholeSecond } from './price/present-prices.ts'
 import { presentChoices, presentOffersElsewhere, presentVariants } from './product/present-variants.ts'
 import type { VariantRow } from './product/product-offers.queries.ts'
 
-const flag = (value: boolean) => (value ? 1 : 0)
-
-function presentDealCard(deal: DealCardRow, now: Date): DealCard {
-  const label = priceLabel(deal, now)
+function presentDeal(deal: DealCardRow, now: Date): Deal {
   const price = presentPrice(deal)
   return {
-    ID: deal.id,
-    SLUG: deal.slug,
-    TITLE: deal.title,
-    THUMBIMAGE: dealPictureAddress(deal, standardSize),
-    STOREIMAGE: deal.store_picture,
-    STOREID: deal.store_id,
-    STORETITLE: deal.store_title,
-    DATE: isoInIndia(deal.published_at),
-    ENDS: deal.ends_at && isoInIndia(deal.ends_at),
-    EXPIRE: flag(isOver(deal, now)),
-    SUPERDEALS: flag(deal.is_super),
-    DEALLABEL: [...(label === null ? [] : [label]), ...shownLabels({ DEALLABEL: deal.labels })],
-    COUPON: deal.coupon_code === null ? null : { CODE: deal.coupon_code, NAME: deal.coupon_name ?? '' },
-    ...price,
-    TOTALCOMMENT: deal.comment_count,
-    TOTALLIKE: deal.like_count,
-    HASLINK: flag(isWebAddress(deal.merchant_url ?? '')),
-    STOREHASLINK: flag(isWebAddress(deal.store_website)),
-    CHOICES: presentChoices(deal, price.DISCOUNT_PRICE),
+    id: deal.id,
+    slug: deal.slug,
+    title: deal.title,
+    picture: dealPictureAddress(deal, standardSize),
+    store: {
+      id: deal.store_id,
+      title: deal.store_title,
+      picture: deal.store_picture,
+      hasWebsite: isWebAddress(deal.store_website),
+    },
+    publishedAtMs: wholeSecond(deal.published_at.getTime()),
+    endsAtMs: deal.ends_at && wholeSecond(deal.ends_at.getTime()),
+    isOver: isOver(deal, now),
+    isSuper: deal.is_super,
+    priceLabel: priceLabel(deal, now),
+    labels: shownLabels(deal.labels),
+    coupon: deal.coupon_code === null ? null : { code: deal.coupon_code, name: deal.coupon_name ?? '' },
+    price,
+    commentCount: deal.comment_count,
+    likeCount: deal.like_count,
+    isLinked: isWebAddress(deal.merchant_url ?? ''),
+    choices: presentChoices(deal, price),
   }
 }
 
-export const presentDealCards = (deals: readonly DealCardRow[], now: Date): DealCard[] =>
-  deals.map((deal) => presentDealCard(deal, now))
+export const presentDeals = (deals: readonly DealCardRow[], now: Date): Deal[] =>
+  deals.map((deal) => presentDeal(deal, now))
 
 export const presentTotal = ({ total, isLowerBound }: Total): { total: number; totalIsLowerBound?: true } => ({
   total,
@@ -64,24 +61,24 @@ export function presentDealDetail(
   language: Language,
 ): DealDetail {
   return {
-    ...presentDealCard(deal, now),
-    CATEGORIES: deal.categories.map((category) => ({
-      ID: category.id,
-      SLUG: category.slug,
-      TITLE: titleIn(category, language),
+    ...presentDeal(deal, now),
+    categories: deal.categories.map((category) => ({
+      id: category.id,
+      slug: category.slug,
+      title: titleIn(category, language),
     })),
-    OFFERS: deal.offers_html,
-    CONTENT: deal.content_html,
-    DEALHISTORY: deal.changes.map((point) => ({
-      postedby: point.posted_by,
-      date: isoInIndia(point.at),
-      price: priceText(point.price_paise, point.price_text),
-      superdeal: flag(point.is_super),
+    offersHtml: deal.offers_html,
+    contentHtml: deal.content_html,
+    priceChanges: deal.changes.map((change) => ({
+      postedBy: change.posted_by,
+      atMs: wholeSecond(change.at.getTime()),
+      price: presentAskedPrice(change),
+      isSuper: change.is_super,
     })),
-    PRICES: presentPrices(deal, deal.changes[0]?.changes ?? 0, now),
-    GTIN: deal.gtin,
-    ITEMGROUP: deal.item_group_id,
-    VARIANTS: presentVariants(variants, deal.price_policy !== 'none'),
-    ALSOAT: presentOffersElsewhere(presentDealCards(elsewhere.filter(isCurrent(now)), now)),
+    prices: presentPrices(deal, deal.changes[0]?.changes ?? 0, now),
+    gtin: deal.gtin,
+    itemGroupId: deal.item_group_id,
+    variants: presentVariants(variants, deal.price_policy !== 'none'),
+    alsoAt: presentOffersElsewhere(presentDeals(elsewhere.filter(isCurrent(now)), now)),
   }
 }

@@ -1,47 +1,51 @@
 import type { AggregateOffer, ItemList, Offer, Product } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
+import { isoInIndia } from '../../platform/india-time.ts'
 import { excerpt } from '../../ui/excerpt.ts'
-import { isAmount } from '../../ui/money.ts'
-import type { DealCard, DealDetail } from '../deal.contract.ts'
+import type { Deal, DealDetail } from '../deal.ts'
+import { amountPaise, decimalRupees } from '../price.ts'
 
 /** A deal in the words of schema.org: what its page says, and nothing that the page does not know. */
 export function presentProduct(
   deal: DealDetail,
   pageUrl: string,
   publicUrl: string,
-  urlOf: (deal: DealCard) => string,
+  urlOf: (deal: Deal) => string,
 ): Product {
-  const [category] = deal.CATEGORIES
-  const description = excerpt(deal.CONTENT, 500)
+  const [category] = deal.categories
+  const description = excerpt(deal.contentHtml, 500)
   return {
     '@type': 'Product',
     '@id': `${pageUrl}#product`,
-    name: deal.TITLE,
+    name: deal.title,
     url: pageUrl,
-    ...(deal.THUMBIMAGE ? { image: absoluteAddress(publicUrl, deal.THUMBIMAGE) } : {}),
+    ...(deal.picture ? { image: absoluteAddress(publicUrl, deal.picture) } : {}),
     ...(description ? { description } : {}),
-    ...(category ? { category: category.TITLE } : {}),
-    ...(deal.GTIN ? { gtin: deal.GTIN } : {}),
+    ...(category ? { category: category.title } : {}),
+    ...(deal.gtin ? { gtin: deal.gtin } : {}),
     // Each variant has a page of its own and is its own canonical address; the group only says that they belong together.
-    ...(deal.ITEMGROUP !== null && deal.VARIANTS.length > 0 ? { inProductGroupWithID: `${deal.ITEMGROUP}` } : {}),
+    ...(deal.itemGroupId !== null && deal.variants.length > 0 ? { inProductGroupWithID: `${deal.itemGroupId}` } : {}),
     offers: presentOffers(deal, pageUrl, urlOf),
   }
 }
 
 /** Several stores' prices make a range, of the live offers whose price is shown alone. */
-function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: DealCard) => string): Offer | AggregateOffer {
-  const price = quotedPrice(deal)
-  const own = presentOffer(deal, price, pageUrl)
-  const others = deal.ALSOAT.filter(({ DISCOUNT_PRICE }) => isAmount(DISCOUNT_PRICE))
-  if (price === null || others.length === 0) return own
-  const amounts = [price, ...others.map(({ DISCOUNT_PRICE }) => DISCOUNT_PRICE)].map(Number)
+function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: Deal) => string): Offer | AggregateOffer {
+  const paise = quotedPaise(deal)
+  const own = presentOffer(deal, paise, pageUrl)
+  const others = deal.alsoAt.flatMap((offer) => {
+    const otherPaise = amountPaise(offer.price)
+    return otherPaise === null ? [] : [{ offer, paise: otherPaise }]
+  })
+  if (paise === null || others.length === 0) return own
+  const amounts = [paise, ...others.map((other) => other.paise)]
   return {
     '@type': 'AggregateOffer',
     priceCurrency: 'INR',
-    lowPrice: Math.min(...amounts),
-    highPrice: Math.max(...amounts),
+    lowPrice: Math.min(...amounts) / 100,
+    highPrice: Math.max(...amounts) / 100,
     offerCount: amounts.length,
-    offers: [own, ...others.map((offer) => presentOffer(offer, offer.DISCOUNT_PRICE, urlOf(offer)))],
+    offers: [own, ...others.map((other) => presentOffer(other.offer, other.paise, urlOf(other.offer)))],
   }
 }
 
@@ -49,33 +53,28 @@ function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: DealCard
  * The price that machines are told: none in words ("From Rs. 99"), since a number would be made up, none of a deal that
  * is over, and none that was last seen long ago.
  */
-export function quotedPrice(deal: DealDetail): string | null {
-  const isPast = deal.EXPIRE === 1 || deal.PRICES?.STATE === 'old'
-  return isPast || !isAmount(deal.DISCOUNT_PRICE) ? null : deal.DISCOUNT_PRICE.trim()
+export function quotedPaise(deal: DealDetail): number | null {
+  return deal.isOver || deal.prices?.state === 'old' ? null : amountPaise(deal.price)
 }
 
-function presentOffer(deal: DealCard, price: string | null, pageUrl: string): Offer {
+function presentOffer(deal: Deal, paise: number | null, pageUrl: string): Offer {
   return {
     '@type': 'Offer',
     url: pageUrl,
-    ...(price === null ? {} : { price, priceCurrency: 'INR' }),
-    ...(deal.ENDS ? { priceValidUntil: deal.ENDS } : {}),
-    availability: deal.EXPIRE === 1 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
-    seller: { '@type': 'Organization', name: deal.STORETITLE },
+    ...(paise === null ? {} : { price: decimalRupees(paise), priceCurrency: 'INR' }),
+    ...(deal.endsAtMs === null ? {} : { priceValidUntil: isoInIndia(new Date(deal.endsAtMs)) }),
+    availability: deal.isOver ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+    seller: { '@type': 'Organization', name: deal.store.title },
   }
 }
 
 /** A page of a list: which deals in which order, `skipped` of them on pages before. */
-export const presentDealList = (
-  deals: readonly DealCard[],
-  urlOf: (deal: DealCard) => string,
-  skipped: number,
-): ItemList => ({
+export const presentDealList = (deals: readonly Deal[], urlOf: (deal: Deal) => string, skipped: number): ItemList => ({
   '@type': 'ItemList',
   itemListElement: deals.map((deal, place) => ({
     '@type': 'ListItem',
     position: skipped + place + 1,
     url: urlOf(deal),
-    name: deal.TITLE,
+    name: deal.title,
   })),
 })

@@ -1,7 +1,9 @@
 import { idsIn } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import type { Db } from '../../schema/db.ts'
+import type { Vote } from '../../votes/vote.ts'
 import { dealMarks } from '../deal-marks.contract.ts'
+import { encodeDealMarks } from '../deal-marks.wire.ts'
 import { listDealMarks } from './deal-marks.queries.ts'
 
 export const dealMarkRoutes = ({ db }: { db: Db }): Route[] => [
@@ -9,15 +11,15 @@ export const dealMarkRoutes = ({ db }: { db: Db }): Route[] => [
     handle: async ({ userid, dealids }, { now }) => {
       const rows = await listDealMarks(db, userid, [...new Set(idsIn(dealids))], now)
       const data = rows.map((row) => ({
-        dealid: row.deal_id,
-        favid: row.favourite_id ?? 0,
-        like: flag(row.is_like === true),
-        dislike: flag(row.is_like === false),
-        TOTALLIKE: row.like_count,
+        dealId: row.deal_id,
+        favouriteId: row.favourite_id ?? 0,
+        vote: voteOf(row.is_like),
+        likeCount: row.like_count,
       }))
       return { data }
     },
+    encode: encodeDealMarks,
   }),
 ]
 
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+const voteOf = (isLike: boolean | null): Vote => (isLike === null ? null : isLike ? 'like' : 'dislike')

@@ -1,6 +1,6 @@
 import { idsIn, type Params, pageOf } from '../../api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../api/server/route.ts'
-import { presentDealCards } from '../../deals/server/present-deal.ts'
+import { presentDeals } from '../../deals/server/present-deal.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Limit, Limits } from '../../platform/limits/limits.ts'
 import { Sentence } from '../../platform/message.ts'
@@ -11,6 +11,7 @@ import {
   removeFavourites as removeCall,
   removeFavouritesByGet,
 } from '../favourite.contract.ts'
+import { encodeFavourites } from '../favourite.wire.ts'
 import { addFavourite } from './add-favourite.ts'
 import { listFavourites } from './favourite.queries.ts'
 import { removeFavourites } from './remove-favourites.ts'
@@ -32,7 +33,7 @@ const listRoute = ({ db }: Deps) =>
     handle: async (params, { now }) => {
       const { page, limit, offset } = pageOf(params, 20)
       const { favourites, total } = await listFavourites(db, params.userid, { limit, offset }, now)
-      const cards = presentDealCards(
+      const cards = presentDeals(
         favourites.map(({ deal }) => deal),
         now,
       )
@@ -42,6 +43,7 @@ const listRoute = ({ db }: Deps) =>
       })
       return { data, page, limit, total }
     },
+    encode: encodeFavourites,
   })
 
 const addRoute = ({ db, limits }: Deps) =>

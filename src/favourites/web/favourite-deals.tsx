@@ -14,7 +14,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
-import type { Favourite } from '../favourite.contract.ts'
+import type { Favourite } from '../favourite.ts'
+import { decodeFavourites } from '../favourite.wire.ts'
 import { markStore, useFavouritesVersion } from './mark/mark-store.ts'
 
 export type FavouriteDealsProps = {
@@ -71,7 +72,7 @@ export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }
 
 /** Asked for anew whenever it comes into view, and after each change. */
 function useFavourites(userid: number, page: number, limit: number) {
-  const answer = useQuery({ ...apiQuery('GET /myfavourites', { userid, page, limit }), staleTime: 0 })
+  const answer = useQuery({ ...apiQuery('GET /myfavourites', { userid, page, limit }, decodeFavourites), staleTime: 0 })
   const version = useFavouritesVersion()
   const seen = useRef(version)
   const { refetch } = answer
@@ -87,8 +88,8 @@ function useFavourites(userid: number, page: number, limit: number) {
 function useKnownFavourites(memberId: number, favourites: readonly Favourite[] | undefined): void {
   useLayoutEffect(() => {
     for (const { id, deal } of favourites ?? [])
-      if (!markStore.find(memberId, deal.ID))
-        markStore.change(memberId, deal.ID, { favouriteId: id, isFavourite: true })
+      if (!markStore.find(memberId, deal.id))
+        markStore.change(memberId, deal.id, { favouriteId: id, isFavourite: true })
   }, [memberId, favourites])
 }
 

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { claimsPrice } from '../../deals/deal-labels.ts'
 import { listLiveDeals } from '../../deals/server/deal.queries.ts'
 import { createDealLists } from '../../deals/server/list/deal-totals.queries.ts'
-import { presentDealCards } from '../../deals/server/present-deal.ts'
+import { presentDeals } from '../../deals/server/present-deal.ts'
 import { searchDeals } from '../../deals/server/search/deal-search.queries.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -82,7 +81,7 @@ test('every live price is the last of its history', async () => {
 
 test('HM12: the histories of demo deals earn the labels that the site computes, here and there', async () => {
   const { deals } = await listLiveDeals(createDealLists(db), { limit: 100, offset: 0 }, now)
-  const labels = presentDealCards(deals, now).flatMap(({ DEALLABEL }) => DEALLABEL.filter(claimsPrice))
+  const labels = presentDeals(deals, now).flatMap(({ priceLabel }) => priceLabel ?? [])
   expect(labels.filter((label) => label === 'Lowest in 90 days').length).toBeGreaterThan(5)
   expect(labels.filter((label) => label === 'Lowest in 30 days').length).toBeGreaterThan(5)
   expect(labels.length).toBeLessThan(0.7 * deals.length)

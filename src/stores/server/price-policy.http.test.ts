@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../tests/support/factories.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
+import { decodeDealDetails } from '../../deals/deal-detail.wire.ts'
 import { presentProduct } from '../../deals/server/present-product.ts'
 import { dealSubject } from '../../seo/share-picture-address.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
@@ -48,7 +49,7 @@ async function surfaces(): Promise<Record<string, string>> {
   for (const feed of ['deals', 'coupons', `stores/${store.id}`, `categories/${category.slug}`])
     for (const format of ['rss', 'atom'])
       texts[`${feed}.${format}`] = (await app.inject(`/feeds/${feed}.${format}`)).body
-  const [detail] = (await call('GET /dealdetails', { slug: deal.slug })).data
+  const detail = decodeDealDetails((await call('GET /dealdetails', { slug: deal.slug })).data)
   texts.structured = JSON.stringify(
     presentProduct(detail, 'https://bachat.example/x', 'https://bachat.example', () => ''),
   )

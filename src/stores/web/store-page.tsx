@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
+import { decodeDeals } from '../../deals/deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
 import { DealList } from '../../deals/web/list/deal-list.tsx'
 import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
@@ -17,11 +18,15 @@ import { languageOfText } from '../../ui/text-language.ts'
 import { StoreFacts } from './store-card.tsx'
 
 const storeQuery = ({ params, search }: PageAddress) =>
-  apiQuery('GET /getdeals', {
-    store_id: Number(params.id),
-    page: pageNumber(search, lastListPage),
-    limit: dealsPerPage,
-  })
+  apiQuery(
+    'GET /getdeals',
+    {
+      store_id: Number(params.id),
+      page: pageNumber(search, lastListPage),
+      limit: dealsPerPage,
+    },
+    decodeDeals,
+  )
 
 export const page = definePage({ primary: (address) => [storeQuery(address)], view: StorePage })
 

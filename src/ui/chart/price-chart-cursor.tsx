@@ -13,7 +13,7 @@ export function PriceChartCursor({ steps }: { steps: readonly PriceStep[] }) {
   const now = Math.min(chosen ?? newest, newest)
   const step = steps[now]
   if (!step) return null
-  const [price, day] = [rupees(step.price), dateOnly(i18n, step.at)]
+  const [price, day] = [rupees(step.paise), dateOnly(i18n, step.atMs)]
 
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()

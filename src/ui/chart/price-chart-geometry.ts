@@ -1,6 +1,7 @@
 import { type TimeTick, timeTicks } from '../time-ticks.ts'
 
-export type PricePoint = { at: string; price: number }
+/** Amounts are paise. */
+export type PricePoint = { atMs: number; paise: number }
 
 /** A place in a box of 100 by 100, the origin at the upper left. */
 type Place = { x: number; y: number }
@@ -23,37 +24,35 @@ const BOTTOM = 92
 const HOUR_MS = 3_600_000
 
 /** The history as steps: a price holds until the next one, the last until an instant. Null without a point. */
-export function shapePriceChart(points: readonly PricePoint[], until: string): PriceChartShape | null {
-  const history = points
-    .filter(({ price }) => Number.isFinite(price))
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+export function shapePriceChart(points: readonly PricePoint[], untilMs: number): PriceChartShape | null {
+  const history = points.filter(({ paise }) => Number.isFinite(paise)).toSorted((a, b) => a.atMs - b.atMs)
   const [first] = history
   const newest = history.at(-1)
   if (!first || !newest) return null
 
-  const start = Date.parse(first.at)
+  const start = first.atMs
   // One lone point is a level line; a history is never shorter than the hour before its last point.
-  const end = Math.max(Date.parse(until), Date.parse(newest.at) + HOUR_MS)
-  const prices = history.map(({ price }) => price)
+  const end = Math.max(untilMs, newest.atMs + HOUR_MS)
+  const prices = history.map(({ paise }) => paise)
   const lowest = Math.min(...prices)
   const spread = Math.max(...prices) - lowest
   const place = (point: PricePoint): PriceStep => ({
     ...point,
-    x: rounded(((Date.parse(point.at) - start) / (end - start)) * 100),
-    y: spread === 0 ? 50 : rounded(BOTTOM - ((point.price - lowest) / spread) * (BOTTOM - TOP)),
+    x: rounded(((point.atMs - start) / (end - start)) * 100),
+    y: spread === 0 ? 50 : rounded(BOTTOM - ((point.paise - lowest) / spread) * (BOTTOM - TOP)),
   })
   const places = history.map(place)
   const line = `M0 ${places[0]?.y}${places
     .slice(1)
     .map(({ x, y }) => `H${x}V${y}`)
     .join('')}H100`
-  const byPrice = places.toSorted((a, b) => a.price - b.price)
+  const byPrice = places.toSorted((a, b) => a.paise - b.paise)
   return {
     line,
     area: `${line}V100H0Z`,
     steps: places,
     // The newest of equal ones, which is the one a shopper remembers.
-    low: byPrice.findLast(({ price }) => price === lowest) ?? place(first),
+    low: byPrice.findLast(({ paise }) => paise === lowest) ?? place(first),
     high: byPrice.at(-1) ?? place(first),
     last: { ...place(newest), x: 100 },
     ticks: timeTicks(start, end),

@@ -14,48 +14,48 @@ const Cursor = lazyPart(async () => (await import('./price-chart-cursor.tsx')).P
 type PriceChartProps = {
   points: readonly PricePoint[]
   /** When the newest price was seen for the last time. */
-  until: string
+  untilMs: number
   label?: string | undefined
   /** What the newest price is called, when it is not the present one. */
   lastName?: string | undefined
 }
 
 /** A price's history as steps, with the lowest, the highest and the newest price. Drawn on the server. */
-export function PriceChart({ points, until, label, lastName }: PriceChartProps) {
+export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps) {
   const { t } = useLingui()
   const rupees = useRupees()
   const drawing = useRef<HTMLDivElement>(null)
   const isNear = useInView(drawing, { margin: '300px', once: true })
-  const shape = shapePriceChart(points, until)
+  const shape = shapePriceChart(points, untilMs)
   if (!shape) return null
   const { steps, low, high, last } = shape
   const facts = [
-    [lastName ?? t`Now`, last.price, 'text-ink'],
-    [t`Lowest`, low.price, 'text-accent'],
-    [t`Highest`, high.price, 'text-muted'],
+    [lastName ?? t`Now`, last.paise, 'text-ink'],
+    [t`Lowest`, low.paise, 'text-accent'],
+    [t`Highest`, high.paise, 'text-muted'],
   ] as const
-  const summary = facts.map(([name, price]) => `${name} ${rupees(price)}`).join(', ')
-  const heights = low.price === high.price ? [low] : [high, low]
+  const summary = facts.map(([name, paise]) => `${name} ${rupees(paise)}`).join(', ')
+  const heights = low.paise === high.paise ? [low] : [high, low]
   return (
     <figure>
       <dl className="mb-4 grid grid-cols-3 gap-2" aria-hidden>
-        {facts.map(([name, price, colour]) => (
+        {facts.map(([name, paise, colour]) => (
           <div key={name}>
             <dt className="text-muted text-xs">{name}</dt>
-            <dd className={classNames('font-bold tabular-nums', colour)}>{rupees(price)}</dd>
+            <dd className={classNames('font-bold tabular-nums', colour)}>{rupees(paise)}</dd>
           </div>
         ))}
       </dl>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-muted text-xs tabular-nums">
         <div className="relative" aria-hidden>
-          {heights.map(({ price }) => (
-            <span key={price} className="invisible block h-0 whitespace-nowrap">
-              {rupees(price)}
+          {heights.map(({ paise }) => (
+            <span key={paise} className="invisible block h-0 whitespace-nowrap">
+              {rupees(paise)}
             </span>
           ))}
-          {heights.map(({ price, y }) => (
-            <span key={price} className="absolute end-0 -translate-y-1/2 whitespace-nowrap" style={{ top: `${y}%` }}>
-              {rupees(price)}
+          {heights.map(({ paise, y }) => (
+            <span key={paise} className="absolute end-0 -translate-y-1/2 whitespace-nowrap" style={{ top: `${y}%` }}>
+              {rupees(paise)}
             </span>
           ))}
         </div>

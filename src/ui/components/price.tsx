@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
-import { isAmount } from '../money.ts'
 import { useRupees } from '../rupees.ts'
 import { languageOfText } from '../text-language.ts'
 import { PercentChip } from './badge.tsx'
 
 type Size = 'sm' | 'md' | 'lg'
 export type PriceProps = {
-  /** As the wire carries it: a number in text, or words. */
-  discount: string
+  /** What is asked; null for a price in words. */
+  paise: number | null
+  /** What stands in a price's place: "From Rs. 99". */
+  words?: string | undefined
   /** Other choices cost more. */
   from?: boolean | undefined
-  original?: string | undefined
+  originalPaise?: number | null | undefined
   percentage?: number | undefined
   size?: Size | undefined
   /** What it was stands below, with the discount: so that the prices of many cards stand in one line. */
@@ -23,12 +24,13 @@ const prices: Record<Size, string> = { sm: 'text-base', md: 'text-lg', lg: 'text
 const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'text-lg' }
 
 /** The price large, what it was struck through, and the discount as a chip. */
-export function Price({ discount, from, original = '', percentage = 0, size = 'md', stacked, className }: PriceProps) {
+export function Price(props: PriceProps) {
+  const { paise, words = '', from, originalPaise = null, percentage = 0, size = 'md', stacked, className } = props
   const { t } = useLingui()
   const rupees = useRupees()
-  const price = rupees(discount)
-  const now = from && isAmount(discount) ? t`From ${price}` : price
-  const before = rupees(original)
+  const price = paise === null ? words : rupees(paise)
+  const now = from && paise !== null ? t`From ${price}` : price
+  const before = originalPaise === null || originalPaise === paise ? '' : rupees(originalPaise)
   return (
     <div className={classNames('flex flex-wrap items-baseline gap-x-1.5 gap-y-0.5', className)}>
       {now && (
@@ -41,10 +43,10 @@ export function Price({ discount, from, original = '', percentage = 0, size = 'm
         >
           <span className="sr-only">{t`Price`} </span>
           {/* Words in a price's place are an editor's. */}
-          {isAmount(discount) ? now : <span lang={languageOfText(now)}>{now}</span>}
+          {paise === null ? <span lang={languageOfText(now)}>{now}</span> : now}
         </span>
       )}
-      {before && before !== price && (
+      {before && (
         <span
           className={classNames('whitespace-nowrap text-muted tabular-nums', originals[size], stacked && 'text-xs')}
         >

@@ -5,6 +5,7 @@ import { type Limit, type Limits, networkOf } from '../../platform/limits/limits
 import type { Db } from '../../schema/db.ts'
 import { dealLikes } from '../vote.contract.ts'
 import type { Vote } from '../vote.ts'
+import { encodeCountedVote } from '../vote.wire.ts'
 import { voteForDeal } from './vote-for-deal.ts'
 
 const minuteMs = 60_000
@@ -27,9 +28,9 @@ export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] 
       await limits.take(ofNetwork, networkOf(caller.address), now)
       const counted = await voteForDeal(db, { memberId: userid, dealId: dealid, vote }, now)
       if (!counted) throw notFound(/*i18n*/ 'The deal was not found.')
-      const data = { like: flag(vote === 'like'), dislike: flag(vote === 'dislike'), TOTALLIKE: counted.likes }
-      return { data, message: messages[vote ?? 'none'] }
+      return { data: { vote, likeCount: counted.likes }, message: messages[vote ?? 'none'] }
     },
+    encode: encodeCountedVote,
   }),
 ]
 
@@ -43,5 +44,3 @@ function voteIn({ like, dislike }: Params<typeof dealLikes>): Vote {
   if (like === 1) return 'like'
   return dislike === 1 ? 'dislike' : null
 }
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)

@@ -11,13 +11,13 @@ import { formatCount } from '../../ui/money.ts'
 const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** What the member thinks of a deal, and how many like it. */
-export function DealVotes({ deal }: { deal: { ID: number; TOTALLIKE: number } }) {
+export function DealVotes({ deal }: { deal: { id: number; likeCount: number } }) {
   const { t } = useLingui()
   const memberId = useSession()?.user.id
-  const mark = useDealMark(deal.ID)
-  const likes = shownLikes(deal.TOTALLIKE, mark)
+  const mark = useDealMark(deal.id)
+  const likes = shownLikes(deal.likeCount, mark)
   const cast = (vote: 'like' | 'dislike') => {
-    if (memberId !== undefined) return withMarking(({ castVote }) => castVote(memberId, deal.ID, vote))
+    if (memberId !== undefined) return withMarking(({ castVote }) => castVote(memberId, deal.id, vote))
     toast.error(t`login first`)
     openAccountDialog({ kind: 'sign-in' })
   }

@@ -31,21 +31,21 @@ const drawing = (hue: number, text: string) =>
 const deals = [
   {
     title: 'boAt Airdopes 141 True Wireless Earbuds with 42 Hours Playtime, Beast Mode and ENx Tech',
-    price: '1299',
-    original: '4490',
+    paise: 129_900,
+    originalPaise: 449_000,
     percentage: 71,
   },
   {
     title: 'Samsung 108 cm (43 inches) Crystal 4K TV',
-    price: '27990',
-    original: '52900',
+    paise: 2_799_000,
+    originalPaise: 5_290_000,
     percentage: 47,
     superDeal: true,
   },
-  { title: 'Tata Salt 1 kg', price: '24', original: '28', percentage: 14, expired: true },
-  { title: 'Swiggy One membership', price: 'From Rs. 99', original: '', percentage: 0 },
-  { title: 'बच्चों के लिए स्कूल बैग, पानी से सुरक्षित', price: '499.50', original: '1299', percentage: 61 },
-  { title: 'A picture that cannot be loaded', price: '129999', original: '179900', percentage: 28 },
+  { title: 'Tata Salt 1 kg', paise: 2_400, originalPaise: 2_800, percentage: 14, expired: true },
+  { title: 'Swiggy One membership', paise: null, words: 'From Rs. 99', percentage: 0 },
+  { title: 'बच्चों के लिए स्कूल बैग, पानी से सुरक्षित', paise: 49_950, originalPaise: 129_900, percentage: 61 },
+  { title: 'A picture that cannot be loaded', paise: 12_999_900, originalPaise: 17_990_000, percentage: 28 },
 ]
 
 function DealCard({ deal, place, layout }: { deal: (typeof deals)[number]; place: number; layout: CardLayout }) {
@@ -75,7 +75,7 @@ function DealCard({ deal, place, layout }: { deal: (typeof deals)[number]; place
           icon={<HeartIcon />}
         />
       }
-      price={<Price discount={deal.price} original={deal.original} percentage={deal.percentage} />}
+      price={<Price {...deal} />}
       meta={
         <>
           <Meta icon={<StoreIcon />} label="Store">

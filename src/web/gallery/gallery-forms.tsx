@@ -56,7 +56,7 @@ export function GalleryForms() {
             onChange={setPrices}
             minName="minprice"
             maxName="maxprice"
-            format={formatRupees}
+            format={(rupees) => formatRupees(rupees * 100)}
           />
         </Panel>
       </div>

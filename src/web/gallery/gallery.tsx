@@ -96,10 +96,10 @@ const Words = () => (
         <CountBadge count={12345} />
         <CountBadge count={0} />
       </Row>
-      <Price size="lg" discount="129999" original="179900" percentage={28} />
-      <Price discount="1299.50" original="1999" percentage={35} />
-      <Price size="sm" discount="299" original="299" percentage={0} />
-      <Price discount="From Rs. 99" original="" />
+      <Price size="lg" paise={12_999_900} originalPaise={17_990_000} percentage={28} />
+      <Price paise={129_950} originalPaise={199_900} percentage={35} />
+      <Price size="sm" paise={29_900} originalPaise={29_900} percentage={0} />
+      <Price paise={null} words="From Rs. 99" />
       <Row>
         <Rating value={4.24} />
         <Rating value={0} />
@@ -190,9 +190,9 @@ const States = () => (
   </Section>
 )
 
-const prices = [1999, 1799, 1899, 1499, 1649, 1299].map((price, place) => ({
-  at: `2026-0${1 + Math.floor(place / 2)}-${place % 2 ? '20' : '04'}T10:00:00+05:30`,
-  price,
+const prices = [1999, 1799, 1899, 1499, 1649, 1299].map((rupees, place) => ({
+  atMs: Date.parse(`2026-0${1 + Math.floor(place / 2)}-${place % 2 ? '20' : '04'}T10:00:00+05:30`),
+  paise: rupees * 100,
 }))
 const html = `<h2>About this offer</h2><p>A paragraph with <a href="/deals">a link</a>, <strong>strong</strong> words and <em>soft</em> ones.</p>
 <ul><li>First point</li><li>Second point</li></ul><blockquote>Said by a shopper.</blockquote>
@@ -202,10 +202,10 @@ const History = () => (
   <Section title="History, sharing, editors' words">
     <div className="grid gap-4 lg:grid-cols-2">
       <Card className="p-4">
-        <PriceChart points={prices} until={prices[0]?.at ?? ''} />
+        <PriceChart points={prices} untilMs={prices[0]?.atMs ?? 0} />
       </Card>
       <Card className="p-4">
-        <PriceChart points={prices.slice(0, 1)} until={prices[0]?.at ?? ''} />
+        <PriceChart points={prices.slice(0, 1)} untilMs={prices[0]?.atMs ?? 0} />
         <div className="mt-4 flex flex-wrap gap-3">
           <ShareButton title="A deal" path="/singleproduct/a-deal" />
           <ShareLinks url="https://example.com/a" title="A deal" />

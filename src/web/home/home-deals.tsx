@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { apiQuery } from '../../api/web/api-query.ts'
+import { decodeDeals } from '../../deals/deal.wire.ts'
 import { lastHomePage } from '../../deals/list-page.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
@@ -33,7 +34,7 @@ const tabIcons: Record<HomeTab, ReactNode> = { daily: <TagIcon />, super: <FireI
 const openTab = (search: URLSearchParams): HomeTab => homeTabs.find((tab) => tab === search.get('tab')) ?? 'daily'
 const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'daily' ? undefined : tab, page })
 const dealsQuery = (tab: ListTab, page: number) =>
-  apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, page, limit: perPage })
+  apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, page, limit: perPage }, decodeDeals)
 
 /** The deals that an address of the home page shows; a member's own are the browser's business. */
 export function homeDealsQueries(search: URLSearchParams) {

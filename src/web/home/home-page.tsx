@@ -11,6 +11,7 @@ import {
 } from '../../categories/web/featured-categories.tsx'
 import { RecentComments, recentCommentsQuery } from '../../comments/web/recent-comments.tsx'
 import { TopCoupons, topCouponsQuery } from '../../coupons/web/top-coupons.tsx'
+import { decodeDeals } from '../../deals/deal.wire.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../../deals/web/list/deals-of-day.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -27,7 +28,8 @@ import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { HomeDeals, homeDealsQueries } from './home-deals.tsx'
 
 const featuredProducts = 6
-const featuredProductsQuery = () => apiQuery('GET /getdeals', { featured: 1, page: 1, limit: featuredProducts })
+const featuredProductsQuery = () =>
+  apiQuery('GET /getdeals', { featured: 1, page: 1, limit: featuredProducts }, decodeDeals)
 
 export const page = definePage({
   primary: ({ search }) => homeDealsQueries(search),

@@ -47,8 +47,8 @@ export const removeCode = (code: { code: string; slug: string }): void =>
 export const forgetCodes = (): void => become(none)
 
 /** Notes a deal's code as copied now. */
-export const rememberCode = ({ TITLE, SLUG }: { TITLE: string; SLUG: string }, code: string): void =>
-  become(withCode(latestCodes(), { code, title: TITLE, slug: SLUG, at: new Date().toISOString() }))
+export const rememberCode = ({ title, slug }: { title: string; slug: string }, code: string): void =>
+  become(withCode(latestCodes(), { code, title, slug, at: new Date().toISOString() }))
 
 function become(next: readonly CopiedCode[]): void {
   codeStore.set(next)

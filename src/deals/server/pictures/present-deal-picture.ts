@@ -1,6 +1,5 @@
 import { formatRupees } from '../../../ui/money.ts'
-import type { DealDetail } from '../../deal.contract.ts'
-import { priceLabelIn } from '../../deal-labels.ts'
+import type { DealDetail } from '../../deal.ts'
 import type { DealPictureWords } from './draw-deal-picture.ts'
 
 /** What the picture of a deal shows, before its badge and its label are worded. */
@@ -10,13 +9,16 @@ export type DealPictureFacts = Omit<DealPictureWords, 'badge' | 'label'> & {
   picture: string
 }
 
-export const presentDealPicture = (deal: DealDetail): DealPictureFacts => ({
-  title: deal.TITLE,
-  store: deal.STORETITLE,
-  price: formatRupees(deal.DISCOUNT_PRICE),
-  original: formatRupees(deal.ORIGNAL_PRICE),
-  percent: deal.DISCOUNT_PERCENTAGE,
-  label: priceLabelIn(deal),
-  isOver: deal.EXPIRE === 1,
-  picture: deal.THUMBIMAGE,
-})
+export function presentDealPicture(deal: DealDetail): DealPictureFacts {
+  const { price } = deal
+  return {
+    title: deal.title,
+    store: deal.store.title,
+    price: price.kind === 'amount' ? formatRupees(price.paise) : price.kind === 'words' ? price.words.trim() : '',
+    original: price.kind === 'hidden' || price.originalPaise === null ? '' : formatRupees(price.originalPaise),
+    percent: price.kind === 'hidden' ? 0 : price.percentOff,
+    label: deal.priceLabel,
+    isOver: deal.isOver,
+    picture: deal.picture,
+  }
+}

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge, ExpiredBadge, SuperBadge } from '../../../ui/components/badge.tsx'
 import { TrendDownIcon } from '../../../ui/components/icon.tsx'
 import { languageOfText } from '../../../ui/text-language.ts'
-import type { DealCard } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
 import { dealState } from '../../deal-labels.ts'
 
-type BadgedDeal = Pick<DealCard, 'EXPIRE' | 'SUPERDEALS' | 'DEALLABEL'>
+type BadgedDeal = Pick<Deal, 'isOver' | 'isSuper' | 'priceLabel' | 'labels'>
 
 /** The state of a deal, then its labels. */
 export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (
@@ -25,12 +25,13 @@ export function StateBadge({ deal }: { deal: BadgedDeal }) {
 
 export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) => {
   const { t } = useLingui()
-  return deal.DEALLABEL.slice(0, most).map((label) => {
+  const labels = [...(deal.priceLabel ? [deal.priceLabel] : []), ...deal.labels]
+  return labels.slice(0, most).map((label) => {
     const known = houseLabels[label]
     const words = known ? t(known) : label
     return (
-      <Badge key={label} kind={isComputed(label) ? 'good' : 'neutral'}>
-        {isComputed(label) && <TrendDownIcon className="-ms-0.5 size-3.5 shrink-0" />}
+      <Badge key={label} kind={label === deal.priceLabel ? 'good' : 'neutral'}>
+        {label === deal.priceLabel && <TrendDownIcon className="-ms-0.5 size-3.5 shrink-0" />}
         <span lang={languageOfText(words)} className="truncate">
           {words}
         </span>
@@ -38,9 +39,6 @@ export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) 
     )
   })
 }
-
-/** The server alone gives labels that begin so. */
-const isComputed = (label: string): boolean => label.startsWith('Lowest')
 
 /** Labels that are computed, and those that editors give again and again; any other stands as it was written. */
 const houseLabels: Record<string, MessageDescriptor> = {

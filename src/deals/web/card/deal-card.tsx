@@ -4,7 +4,7 @@ import { paths } from '../../../routing/paths.ts'
 import { ItemCard } from '../../../ui/components/item-card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
-import type { DealCard as Deal } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
 import { dealState } from '../../deal-labels.ts'
 import { BuyNow } from '../page/buy-now.tsx'
 import { DealFacts } from '../page/deal-facts.tsx'
@@ -24,20 +24,20 @@ type DealCardProps = {
 /** One deal: the whole card leads to its page, `Buy Now` to the merchant, and its code is copied in place. */
 export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }: DealCardProps) {
   const { t } = useLingui()
-  const code = deal.COUPON?.CODE
-  const hasLabel = deal.DEALLABEL.length > 0
+  const code = deal.coupon?.code
+  const hasLabel = deal.priceLabel !== null || deal.labels.length > 0
   return (
     <ItemCard
-      href={paths.deal(deal.SLUG)}
-      title={deal.TITLE}
+      href={paths.deal(deal.slug)}
+      title={deal.title}
       layout={layout}
       headingLevel={headingLevel}
-      faded={deal.EXPIRE === 1}
+      faded={deal.isOver}
       signalled={dealState(deal) === 'super'}
       picture={
         <Picture
-          src={deal.THUMBIMAGE}
-          fallback={deal.STOREIMAGE}
+          src={deal.picture}
+          fallback={deal.store.picture}
           alt=""
           width={320}
           height={320}
@@ -53,7 +53,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
       corner={<DealCorner deal={deal} layout={layout} />}
       chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}
-      price={<DealPrice deal={deal} from={deal.CHOICES?.FROM === 1} stacked={layout === 'grid'} />}
+      price={<DealPrice deal={deal} from={deal.choices?.isFrom} stacked={layout === 'grid'} />}
       meta={
         <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
           <DealFacts deal={deal} />

@@ -1,5 +1,5 @@
 import { CardGrid, CardList, type Columns } from '../../../ui/components/card.tsx'
-import type { DealCard as Deal } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
 import { DealCard } from './deal-card.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
 
@@ -14,7 +14,7 @@ type DealGridProps = {
 
 export function DealGrid({ deals, layout = 'grid', eagerCount = 0, columns = 'deals', headingLevel }: DealGridProps) {
   const cards = deals.map((deal, place) => (
-    <li key={deal.ID}>
+    <li key={deal.id}>
       <DealCard deal={deal} layout={layout} eager={place < eagerCount} headingLevel={headingLevel} />
     </li>
   ))

@@ -1,16 +1,16 @@
 import { Card } from '../../../ui/components/card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
-import type { DealCard } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
 import { DealBadges } from './deal-badges.tsx'
 
 /** The deal's picture, large: smaller and without a plate on phones, so that the price is in view with it. */
-export const DealPicture = ({ deal }: { deal: DealCard }) => (
+export const DealPicture = ({ deal }: { deal: Deal }) => (
   <Card className="relative mx-auto w-60 max-md:border-0 md:sticky md:top-20 md:w-full md:p-3">
-    <div className={`aspect-square ${deal.EXPIRE === 1 ? 'opacity-60' : ''}`}>
+    <div className={`aspect-square ${deal.isOver ? 'opacity-60' : ''}`}>
       <Picture
-        src={deal.THUMBIMAGE}
-        fallback={deal.STOREIMAGE}
-        alt={deal.TITLE}
+        src={deal.picture}
+        fallback={deal.store.picture}
+        alt={deal.title}
         width={640}
         height={640}
         sizes="(min-width: 48rem) 30rem, 15rem"

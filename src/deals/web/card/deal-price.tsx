@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../../ui/class-names.ts'
 import { Price, type PriceProps } from '../../../ui/components/price.tsx'
-import type { DealCard } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
+import { amountPaise } from '../../price.ts'
+import { usePriceWords } from '../price/asked-price.tsx'
 
-type PricedDeal = Pick<DealCard, 'DISCOUNT_PRICE' | 'ORIGNAL_PRICE' | 'DISCOUNT_PERCENTAGE' | 'PRICESHOWN' | 'EXPIRE'>
+type PricedDeal = Pick<Deal, 'price' | 'isOver'>
 type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'> & {
   deal: PricedDeal
   /** Without the discount in per cent, where there is no room for it. */
@@ -12,19 +14,21 @@ type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'
 
 /** What a deal costs; where its store does not want that shown, the way to find out. */
 export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
-  // What a browser has kept from before has no such field.
-  if (deal.PRICESHOWN !== 0)
+  const inWords = usePriceWords()
+  const { price } = deal
+  if (price.kind !== 'hidden')
     return (
       <Price
-        discount={deal.DISCOUNT_PRICE}
-        original={deal.ORIGNAL_PRICE}
-        percentage={brief ? 0 : deal.DISCOUNT_PERCENTAGE}
+        paise={amountPaise(price)}
+        words={price.kind === 'words' ? inWords(price.words) : ''}
+        originalPaise={price.originalPaise}
+        percentage={brief ? 0 : price.percentOff}
         className={className}
         {...look}
       />
     )
   // Of a deal that is over nobody sees it any more.
-  if (deal.EXPIRE === 1) return null
+  if (deal.isOver) return null
   return (
     <p className={classNames('text-balance font-semibold text-muted text-sm leading-5', className)}>
       <Trans>See price at store</Trans>

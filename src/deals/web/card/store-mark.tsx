@@ -1,14 +1,14 @@
-import type { DealCard } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
 
-type StoreMarkProps = { deal: Pick<DealCard, 'STOREIMAGE'>; large?: boolean | undefined }
+type StoreMarkProps = { deal: Pick<Deal, 'store'>; large?: boolean | undefined }
 
 /** The store's own picture, small beside its name, which says it all. */
 export function StoreMark({ deal, large }: StoreMarkProps) {
-  if (!deal.STOREIMAGE) return null
+  if (!deal.store.picture) return null
   const side = large ? 28 : 16
   return (
     <img
-      src={deal.STOREIMAGE}
+      src={deal.store.picture}
       alt=""
       width={side}
       height={side}

@@ -53,7 +53,7 @@ function useRangeChips(filter: DealFilter): Chip[] {
   const { price, discount } = filter
   const chips: Chip[] = []
   if (differs(price, startingFilter.price)) {
-    const [lowest, highest] = [rupees(price[0]), rupees(price[1])]
+    const [lowest, highest] = [rupees(price[0] * 100), rupees(price[1] * 100)]
     const label = t`${lowest} to ${highest}`
     chips.push({ key: 'price', label, without: { ...filter, price: startingFilter.price } })
   }

@@ -64,7 +64,7 @@ export function FilterPanel({ filter: asked = startingFilter, onApplied }: Filte
         label={t`Price`}
         bounds={priceBounds}
         names={['minprice', 'maxprice']}
-        format={rupees}
+        format={(amount) => rupees(amount * 100)}
         value={filter.price}
         problem={problems.price}
         onChange={(price) => setFilter({ ...filter, price })}

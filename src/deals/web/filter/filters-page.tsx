@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/components/section.tsx'
 import { Sheet } from '../../../ui/dialog/sheet.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
+import { decodeDeals } from '../../deal.wire.ts'
 import {
   crossedRanges,
   type DealFilter,
@@ -28,7 +29,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel, filterPanelQueries, useRangeProblems } from './filter-panel.tsx'
 
 const filteredQuery = (filter: DealFilter, page: number) =>
-  apiQuery('POST /filters', filterParams(filter, page, dealsPerPage))
+  apiQuery('POST /filters', filterParams(filter, page, dealsPerPage), decodeDeals)
 
 const canBeAsked = (filter: DealFilter) => crossedRanges(filter).length === 0
 

@@ -9,12 +9,13 @@ import { Panel } from '../../../ui/components/section.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { useRupees } from '../../../ui/rupees.ts'
 import { languageOfText } from '../../../ui/text-language.ts'
-import type { DealCard as Deal } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
+import { decodeDeals } from '../../deal.wire.ts'
+import { useAskedPrice } from '../price/asked-price.tsx'
 
 /** What a page fetches ahead for the panel. */
-export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {})
+export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {}, decodeDeals)
 
 /** The most popular deals of the day, as a side panel. */
 export function DealsOfDay({ most = 5, className }: { most?: number | undefined; className?: string | undefined }) {
@@ -35,7 +36,7 @@ function DealsOfDayList({ most }: { most: number }) {
   return (
     <ol className="-mx-2 flex flex-col">
       {deals.data.data.slice(0, most).map((deal) => (
-        <li key={deal.ID}>
+        <li key={deal.id}>
           <DealLine deal={deal} />
         </li>
       ))}
@@ -44,15 +45,15 @@ function DealsOfDayList({ most }: { most: number }) {
 }
 
 function DealLine({ deal }: { deal: Deal }) {
-  const rupees = useRupees()
+  const priceText = useAskedPrice()
   return (
     <Link
-      to={paths.deal(deal.SLUG)}
+      to={paths.deal(deal.slug)}
       className="group flex items-center gap-3 rounded-control p-2 text-ink no-underline transition-colors hover:bg-sunken"
     >
       <Picture
-        src={deal.THUMBIMAGE}
-        fallback={deal.STOREIMAGE}
+        src={deal.picture}
+        fallback={deal.store.picture}
         alt=""
         width={64}
         height={64}
@@ -60,16 +61,16 @@ function DealLine({ deal }: { deal: Deal }) {
       />
       <span className="min-w-0 flex-1">
         <span
-          lang={languageOfText(deal.TITLE)}
+          lang={languageOfText(deal.title)}
           className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
         >
-          {deal.TITLE}
+          {deal.title}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2">
-          <span className="font-bold text-sm tabular-nums">{rupees(deal.DISCOUNT_PRICE)}</span>
-          <PercentChip percentage={deal.DISCOUNT_PERCENTAGE} />
-          <span lang={languageOfText(deal.STORETITLE)} className="truncate text-muted text-xs">
-            {deal.STORETITLE}
+          <span className="font-bold text-sm tabular-nums">{priceText(deal.price)}</span>
+          <PercentChip percentage={deal.price.kind === 'hidden' ? 0 : deal.price.percentOff} />
+          <span lang={languageOfText(deal.store.title)} className="truncate text-muted text-xs">
+            {deal.store.title}
           </span>
         </span>
       </span>

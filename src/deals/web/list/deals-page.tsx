@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/components/button.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
+import { decodeDeals } from '../../deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../list-page.ts'
 import { searchedWords } from '../search/highlight-matches.ts'
 import { SearchResult, searchQuery } from '../search/search-result.tsx'
@@ -15,7 +16,7 @@ import { DealList, type DealListAnswer } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
 
 const dealsQuery = (search: URLSearchParams) =>
-  apiQuery('GET /getdeals', { superdeal: 0, page: pageNumber(search, lastListPage), limit: dealsPerPage })
+  apiQuery('GET /getdeals', { superdeal: 0, page: pageNumber(search, lastListPage), limit: dealsPerPage }, decodeDeals)
 
 const foundNothing = (found: QueryClient) =>
   found.getQueriesData<DealListAnswer>({ queryKey: ['GET /search'] }).some(([, answer]) => answer?.data.length === 0)

@@ -8,12 +8,13 @@ import { BoltIcon } from '../../../ui/components/icon.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
+import { decodeDeals } from '../../deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../list-page.ts'
 import { DealList } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
 
 const superDealsQuery = (search: URLSearchParams) =>
-  apiQuery('GET /getdeals', { superdeal: 1, page: pageNumber(search, lastListPage), limit: dealsPerPage })
+  apiQuery('GET /getdeals', { superdeal: 1, page: pageNumber(search, lastListPage), limit: dealsPerPage }, decodeDeals)
 
 export const page = definePage({
   primary: ({ search }) => [superDealsQuery(search)],

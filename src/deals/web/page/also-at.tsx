@@ -3,7 +3,7 @@ import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
 import { languageOfText } from '../../../ui/text-language.ts'
-import type { DealCard, DealDetail } from '../../deal.contract.ts'
+import type { Deal, DealDetail } from '../../deal.ts'
 import { DealPrice } from '../card/deal-price.tsx'
 import { StoreMark } from '../card/store-mark.tsx'
 import { BuyNow } from './buy-now.tsx'
@@ -14,8 +14,8 @@ export function AlsoAt({ deal }: { deal: DealDetail }) {
   return (
     <Panel title={t`Also at`}>
       <ul className="divide-y divide-line">
-        {deal.ALSOAT.map((offer) => (
-          <li key={offer.ID} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
+        {deal.alsoAt.map((offer) => (
+          <li key={offer.id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
             <Offer offer={offer} />
           </li>
         ))}
@@ -24,19 +24,19 @@ export function AlsoAt({ deal }: { deal: DealDetail }) {
   )
 }
 
-const Offer = ({ offer }: { offer: DealCard }) => (
+const Offer = ({ offer }: { offer: Deal }) => (
   <>
     <div className="min-w-0 flex-1">
       <Link
-        to={paths.deal(offer.SLUG)}
+        to={paths.deal(offer.slug)}
         className="inline-flex min-h-8 max-w-full items-center gap-2 font-semibold text-accent text-sm hover:underline"
       >
         <StoreMark deal={offer} />
-        <span lang={languageOfText(offer.STORETITLE)} className="truncate">
-          {offer.STORETITLE}
+        <span lang={languageOfText(offer.store.title)} className="truncate">
+          {offer.store.title}
         </span>
-        <span lang={languageOfText(offer.TITLE)} className="sr-only">
-          {offer.TITLE}
+        <span lang={languageOfText(offer.title)} className="sr-only">
+          {offer.title}
         </span>
       </Link>
       <DealPrice deal={offer} />

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { useInView } from '../../../ui/hooks/use-in-view.ts'
-import type { DealDetail } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
 import { DealPrice } from '../card/deal-price.tsx'
 import { BuyNow } from './buy-now.tsx'
 
 /** On phones: price and Buy Now above the tab bar, for as long as the page's own button is out of view. */
 export function BuyBar({ deal, button }: { deal: DealDetail; button: RefObject<HTMLElement | null> }) {
   const isHidden = useInView(button)
-  if (deal.EXPIRE === 1) return null
+  if (deal.isOver) return null
   return (
     <div
       // On a very low screen, as a strongly magnified one is, it would cover what is read.

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { ExternalIcon } from '../../../ui/components/icon.tsx'
-import type { DealCard } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
 
 type BuyNowProps = {
-  deal: Pick<DealCard, 'ID' | 'TITLE' | 'EXPIRE' | 'HASLINK' | 'STOREHASLINK' | 'STOREID'>
+  deal: Pick<Deal, 'id' | 'title' | 'isOver' | 'isLinked' | 'store'>
   size?: 'sm' | 'md' | 'lg' | undefined
   wide?: boolean | undefined
 }
@@ -16,16 +16,14 @@ type BuyNowProps = {
  */
 export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   const { t } = useLingui()
-  const title = deal.TITLE
-  // What a browser has kept from before has no such field.
-  const isLinked = deal.HASLINK !== 0
+  const { title, isLinked } = deal
   // On phones a card is hardly wider than these words.
   const longWords = size === 'lg' ? '' : 'px-1! text-center text-sm!'
-  if (deal.EXPIRE === 1) return <DealOver large={size === 'lg'} />
-  if (!isLinked && deal.STOREHASLINK === 0)
+  if (deal.isOver) return <DealOver large={size === 'lg'} />
+  if (!isLinked && !deal.store.hasWebsite)
     return (
       <ButtonLink
-        to={paths.store(deal.STOREID)}
+        to={paths.store(deal.store.id)}
         aria-label={t`See at store: ${title}`}
         size={size}
         wide={wide}
@@ -36,7 +34,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
     )
   return (
     <ButtonLink
-      to={paths.redirect(deal.ID)}
+      to={paths.redirect(deal.id)}
       newTab
       rel="nofollow sponsored"
       aria-label={isLinked ? t`Buy Now: ${title} (opens in a new tab)` : t`See at store: ${title} (opens in a new tab)`}

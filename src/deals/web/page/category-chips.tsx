@@ -2,19 +2,19 @@ import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { languageOfText } from '../../../ui/text-language.ts'
 
-type CategoryChipsProps = { categories: readonly { ID: number; SLUG: string; TITLE: string }[]; label?: string }
+type CategoryChipsProps = { categories: readonly { id: number; slug: string; title: string }[]; label?: string }
 
 /** Ways to the deals of some categories. */
 export const CategoryChips = ({ categories, label }: CategoryChipsProps) => (
   <ul aria-label={label} className="flex flex-wrap gap-2">
-    {categories.map(({ ID, SLUG, TITLE }) => (
-      <li key={ID}>
+    {categories.map(({ id, slug, title }) => (
+      <li key={id}>
         <Link
-          to={paths.category(SLUG)}
-          lang={languageOfText(TITLE)}
+          to={paths.category(slug)}
+          lang={languageOfText(title)}
           className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink text-sm no-underline hover:border-accent hover:text-accent"
         >
-          {TITLE}
+          {title}
         </Link>
       </li>
     ))}

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { rememberCode } from '../../../coupons/web/code/copied-code-store.ts'
-import { couponName } from '../../../coupons/web/code/coupon-labels.ts'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { languageOfText } from '../../../ui/text-language.ts'
-import type { DealDetail } from '../../deal.contract.ts'
+import { type Coupon, couponName } from '../../coupon.ts'
+import type { DealDetail } from '../../deal.ts'
 
 /** The address of the offers' conditions on the deal's page. */
 export const termsAnchor = 'offers'
 
 /** The coupon of a deal: what it gives, its code in plain sight, and where its terms stand. */
-export function DealCoupon({ deal, coupon }: { deal: DealDetail; coupon: NonNullable<DealDetail['COUPON']> }) {
+export function DealCoupon({ deal, coupon }: { deal: DealDetail; coupon: Coupon }) {
   const { t } = useLingui()
-  const code = coupon.CODE
+  const code = coupon.code
   const name = couponName(coupon)
   return (
     <section aria-label={t`Coupon`} className="flex flex-col gap-2 rounded-card bg-accent-soft p-3 text-sm">
@@ -31,7 +31,7 @@ export function DealCoupon({ deal, coupon }: { deal: DealDetail; coupon: NonNull
       />
       <p className="text-muted text-xs">
         <Trans>Use this code at checkout.</Trans>{' '}
-        {deal.OFFERS && (
+        {deal.offersHtml && (
           <a href={`#${termsAnchor}`} className="text-accent underline">
             <Trans>View terms</Trans>
           </a>

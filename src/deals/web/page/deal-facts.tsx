@@ -4,48 +4,48 @@ import { Meta } from '../../../ui/components/item-card.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { formatCount } from '../../../ui/money.ts'
 import { languageOfText } from '../../../ui/text-language.ts'
-import type { DealCard } from '../../deal.contract.ts'
+import type { Deal } from '../../deal.ts'
 import { StoreMark } from '../card/store-mark.tsx'
 
 /** Store, age, likes and comments, quietly. What finds no room in the row is hidden. */
-export const DealFacts = ({ deal }: { deal: DealCard }) => (
+export const DealFacts = ({ deal }: { deal: Deal }) => (
   <>
     <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
       <StoreMark deal={deal} />
-      <span lang={languageOfText(deal.STORETITLE)} className="truncate">
-        {deal.STORETITLE}
+      <span lang={languageOfText(deal.store.title)} className="truncate">
+        {deal.store.title}
       </span>
     </span>
     <span className="flex h-5 flex-wrap items-center gap-x-2.5 overflow-hidden">
       <Choices deal={deal} />
-      <RelativeTime at={deal.DATE} className="whitespace-nowrap leading-5" />
+      <RelativeTime at={deal.publishedAtMs} className="whitespace-nowrap leading-5" />
       <Reactions deal={deal} />
     </span>
   </>
 )
 
 /** Of how many variants the card is: "3 sizes". */
-function Choices({ deal: { CHOICES } }: { deal: DealCard }) {
+function Choices({ deal: { choices } }: { deal: Deal }) {
   const { t } = useLingui()
-  if (!CHOICES) return null
-  const count = CHOICES.COUNT
+  if (!choices) return null
+  const { count } = choices
   const words = { size: t`${count} sizes`, color: t`${count} colours`, option: t`${count} options` }
-  return <span className="whitespace-nowrap font-medium text-ink leading-5">{words[CHOICES.BY]}</span>
+  return <span className="whitespace-nowrap font-medium text-ink leading-5">{words[choices.by]}</span>
 }
 
 /** How many liked it and spoke about it; nothing of what is 0. */
-export function Reactions({ deal }: { deal: DealCard }) {
+export function Reactions({ deal }: { deal: Deal }) {
   const { t } = useLingui()
   return (
     <>
-      {deal.TOTALLIKE > 0 && (
+      {deal.likeCount > 0 && (
         <Meta icon={<ThumbUpIcon />} label={t`Likes:`}>
-          {formatCount(deal.TOTALLIKE)}
+          {formatCount(deal.likeCount)}
         </Meta>
       )}
-      {deal.TOTALCOMMENT > 0 && (
+      {deal.commentCount > 0 && (
         <Meta icon={<CommentIcon />} label={t`Comments:`}>
-          {formatCount(deal.TOTALCOMMENT)}
+          {formatCount(deal.commentCount)}
         </Meta>
       )}
     </>

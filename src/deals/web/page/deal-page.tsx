@@ -13,11 +13,11 @@ import { PageHead } from '../../../ui/components/page-head.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../../ui/feedback/not-found.tsx'
-import { isAmount } from '../../../ui/money.ts'
 import { SanitisedHtml } from '../../../ui/prose/sanitised-html.tsx'
-import { useRupees } from '../../../ui/rupees.ts'
-import type { DealDetail } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
+import { decodeDealDetails } from '../../deal-detail.wire.ts'
 import { DealPicture } from '../card/deal-picture.tsx'
+import { useAskedPrice } from '../price/asked-price.tsx'
 import { chartRangeIn } from '../price/chart-range.ts'
 import { LaterPriceHistory } from '../price/deferred-price-history.tsx'
 import { rangeQueries } from '../price/price-range-query.tsx'
@@ -30,17 +30,17 @@ import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
 import { StoreBlock } from './store-block.tsx'
 
 // In lower case, as slugs are: every spelling of the address asks the same.
-const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLowerCase() })
+const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLowerCase() }, decodeDealDetails)
 
 export const page = definePage({
   primary: ({ params }) => [dealQuery(params.slug)],
   following: (found, { search }) =>
     found
-      .getQueriesData<{ data: DealDetail[] }>({ queryKey: ['GET /dealdetails'] })
+      .getQueriesData<{ data: DealDetail }>({ queryKey: ['GET /dealdetails'] })
       .flatMap(([, answer]) => answer?.data ?? [])
       .flatMap((deal) => [
-        similarDealsQuery(deal.STOREID),
-        commentsQuery({ dealId: deal.ID }, commentStart(search)),
+        similarDealsQuery(deal.store.id),
+        commentsQuery({ dealId: deal.id }, commentStart(search)),
         ...rangeQueries(deal, chartRangeIn(search)),
       ]),
   view: DealPage,
@@ -52,37 +52,36 @@ function DealPage() {
   const answer = useQuery(dealQuery(slug))
   if (answer.isPending) return <DealPageSkeleton />
   if (isNotFound(answer.error)) return <NoDeal />
-  const deal = answer.data?.data[0]
+  const deal = answer.data?.data
   if (answer.isError || !deal) {
     return <FailedDeal slug={slug ?? ''} message={answer.error?.message ?? ''} onRetry={() => answer.refetch()} />
   }
-  return <Deal key={deal.ID} deal={deal} />
+  return <Deal key={deal.id} deal={deal} />
 }
 
 function Deal({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const head = useHead(deal)
   const buyButton = useRef<HTMLDivElement>(null)
-  const subject = useMemo(() => ({ dealId: deal.ID }), [deal.ID])
-  const category = deal.CATEGORIES[0]
+  const subject = useMemo(() => ({ dealId: deal.id }), [deal.id])
+  const category = deal.categories[0]
   return (
     <div className="page-width py-2 md:py-4">
-      <PageHead title={head.title} description={head.description} path={paths.deal(deal.SLUG)} />
+      <PageHead title={head.title} description={head.description} path={paths.deal(deal.slug)} />
       <Breadcrumb
         items={[
           { label: t`Home`, to: paths.home() },
           category
-            ? { label: category.TITLE, to: paths.category(category.SLUG) }
+            ? { label: category.title, to: paths.category(category.slug) }
             : { label: t`Deals`, to: paths.deals() },
-          { label: deal.TITLE },
+          { label: deal.title },
         ]}
       />
       <div className="grid items-start gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-6 lg:gap-8">
         <DealPicture deal={deal} />
         <div className="flex min-w-0 flex-col gap-4">
           <DealSummary deal={deal} buyRef={buyButton} />
-          {/* What a browser has kept from before has no such field. */}
-          {deal.ALSOAT?.length > 0 && <LaterAlsoAt deal={deal} />}
+          {deal.alsoAt.length > 0 && <LaterAlsoAt deal={deal} />}
           <DealText deal={deal} />
           <StoreBlock deal={deal} />
         </div>
@@ -103,14 +102,14 @@ function DealText({ deal }: { deal: DealDetail }) {
   return (
     // Where a coupon's terms are looked for, whether the shop or the editors wrote them.
     <div id={termsAnchor} className="flex scroll-mt-20 flex-col gap-4 empty:hidden">
-      {deal.OFFERS && (
+      {deal.offersHtml && (
         <Panel title={t`Offers`}>
-          <SanitisedHtml html={deal.OFFERS} />
+          <SanitisedHtml html={deal.offersHtml} />
         </Panel>
       )}
-      {deal.CONTENT && (
+      {deal.contentHtml && (
         <Panel title={t`About this deal`}>
-          <SanitisedHtml html={deal.CONTENT} />
+          <SanitisedHtml html={deal.contentHtml} />
         </Panel>
       )}
     </div>
@@ -120,21 +119,22 @@ function DealText({ deal }: { deal: DealDetail }) {
 /** What search engines and shared links say of the deal: whole sentences, as many as there is something to say. */
 function useHead(deal: DealDetail): { title: string; description: string } {
   const { t } = useLingui()
-  const rupees = useRupees()
-  const [title, store, percentage, code] = [deal.TITLE, deal.STORETITLE, deal.DISCOUNT_PERCENTAGE, deal.COUPON?.CODE]
+  const priceText = useAskedPrice()
+  const [title, store, code] = [deal.title, deal.store.title, deal.coupon?.code]
+  const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
   // Who reads a title elsewhere takes its price for today's.
-  const isPast = deal.EXPIRE === 1 || deal.PRICES?.STATE === 'old'
-  const price = isPast ? '' : rupees(deal.DISCOUNT_PRICE)
+  const isPast = deal.isOver || deal.prices?.state === 'old'
+  const price = isPast ? '' : priceText(deal.price)
   // A price in words has its own: "From Rs. 99", "Up to 25% off".
   const inWords = price && t`${title}: ${price} at ${store}`
-  const priceTitle = price && isAmount(deal.DISCOUNT_PRICE) ? t`${title} for ${price} at ${store}` : inWords
+  const priceTitle = price && deal.price.kind === 'amount' ? t`${title} for ${price} at ${store}` : inWords
   const priced = percentage > 0 ? t`${price}, ${percentage}% off.` : t`${price}.`
   const sentences = [
     t`${title} at ${store}.`,
     price && priced,
     code && t`Coupon code ${code}.`,
-    deal.EXPIRE === 1 && t`This deal has expired.`,
-    deal.PRICES && t`With its price history.`,
+    deal.isOver && t`This deal has expired.`,
+    deal.prices && t`With its price history.`,
   ]
   return {
     title: priceTitle || t`${title} at ${store}`,

@@ -13,7 +13,7 @@ import { formatCount } from '../../../ui/money.ts'
 import { ShareButton } from '../../../ui/share/share-button.tsx'
 import { languageOfText } from '../../../ui/text-language.ts'
 import { DealVotes } from '../../../votes/web/deal-votes.tsx'
-import type { DealDetail } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
 import { DealPrice } from '../card/deal-price.tsx'
 import { StoreMark } from '../card/store-mark.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
@@ -29,15 +29,14 @@ export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HT
     <div>
       <StoreLink deal={deal} />
       <h1
-        lang={languageOfText(deal.TITLE)}
+        lang={languageOfText(deal.title)}
         className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight"
       >
-        {deal.TITLE}
+        {deal.title}
       </h1>
       <DealMeta deal={deal} />
     </div>
-    {/* What a browser has kept from before has no such field. */}
-    {deal.VARIANTS?.length > 0 && <LaterVariantChoices deal={deal} />}
+    {deal.variants.length > 0 && <LaterVariantChoices deal={deal} />}
     <Card className="grid gap-4 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <DealPrice deal={deal} size="lg" />
@@ -45,17 +44,17 @@ export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HT
         <PriceStanding deal={deal} />
       </div>
       <div className="flex min-w-0 flex-col gap-3 xl:border-line xl:border-s xl:ps-6">
-        {deal.EXPIRE === 1 && <Over deal={deal} />}
-        {deal.COUPON && <DealCoupon deal={deal} coupon={deal.COUPON} />}
+        {deal.isOver && <Over deal={deal} />}
+        {deal.coupon && <DealCoupon deal={deal} coupon={deal.coupon} />}
         <div ref={buyRef}>
           <BuyNow deal={deal} size="lg" wide />
         </div>
-        {deal.ENDS && deal.EXPIRE === 0 && (
+        {deal.endsAtMs !== null && !deal.isOver && (
           <p className="flex items-center gap-2 text-signal-text text-sm">
             <ClockIcon className="size-4" />
             <span>
               <Trans>
-                Ends <FullTime at={deal.ENDS} className="font-semibold" /> (India time)
+                Ends <FullTime at={deal.endsAtMs} className="font-semibold" /> (India time)
               </Trans>
             </span>
           </p>
@@ -73,16 +72,16 @@ export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HT
 
 function Share({ deal }: { deal: DealDetail }) {
   const { local } = useAddresses()
-  return <ShareButton title={deal.TITLE} path={local(paths.deal(deal.SLUG))} />
+  return <ShareButton title={deal.title} path={local(paths.deal(deal.slug))} />
 }
 
 const StoreLink = ({ deal }: { deal: DealDetail }) => (
   <Link
-    to={paths.store(deal.STOREID)}
+    to={paths.store(deal.store.id)}
     className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
   >
     <StoreMark deal={deal} large />
-    <span lang={languageOfText(deal.STORETITLE)}>{deal.STORETITLE}</span>
+    <span lang={languageOfText(deal.store.title)}>{deal.store.title}</span>
   </Link>
 )
 
@@ -92,12 +91,12 @@ function DealMeta({ deal }: { deal: DealDetail }) {
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
       <span>
         <Trans>
-          Posted <RelativeTime at={deal.DATE} />
+          Posted <RelativeTime at={deal.publishedAtMs} />
         </Trans>
       </span>
       <a href="#comments" className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
         <Meta icon={<CommentIcon />} label={t`Comments:`}>
-          {formatCount(deal.TOTALCOMMENT)}
+          {formatCount(deal.commentCount)}
         </Meta>
       </a>
     </div>
@@ -105,17 +104,17 @@ function DealMeta({ deal }: { deal: DealDetail }) {
 }
 
 function Over({ deal }: { deal: DealDetail }) {
-  const store = deal.STORETITLE
+  const store = deal.store.title
   return (
     <Notice kind="warning">
-      {deal.ENDS ? (
+      {deal.endsAtMs !== null ? (
         <Trans>
-          This deal expired on <FullTime at={deal.ENDS} />.
+          This deal expired on <FullTime at={deal.endsAtMs} />.
         </Trans>
       ) : (
         <Trans>This deal has expired.</Trans>
       )}{' '}
-      <Link to={paths.store(deal.STOREID)} className="font-semibold underline">
+      <Link to={paths.store(deal.store.id)} className="font-semibold underline">
         <Trans>See current deals from {store}</Trans>
       </Link>
     </Notice>
@@ -124,6 +123,6 @@ function Over({ deal }: { deal: DealDetail }) {
 
 function Categories({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  if (deal.CATEGORIES.length === 0) return null
-  return <CategoryChips categories={deal.CATEGORIES} label={t`Categories`} />
+  if (deal.categories.length === 0) return null
+  return <CategoryChips categories={deal.categories} label={t`Categories`} />
 }

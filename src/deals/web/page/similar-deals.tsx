@@ -5,21 +5,23 @@ import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { Section } from '../../../ui/components/section.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonTiles } from '../../../ui/feedback/skeleton.tsx'
-import type { DealDetail } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
+import { decodeDeals } from '../../deal.wire.ts'
 import { DealCard } from '../card/deal-card.tsx'
 
 const most = 4
 const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
 
 /** The store's newest deals: one more than is shown, as the deal itself may be among them. */
-export const similarDealsQuery = (storeId: number) => apiQuery('GET /similarproducts', { store_id: storeId })
+export const similarDealsQuery = (storeId: number) =>
+  apiQuery('GET /similarproducts', { store_id: storeId }, decodeDeals)
 
 /** Up to four other deals of the same store. */
 export function SimilarDeals({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  const store = deal.STORETITLE
+  const store = deal.store.title
   const title = t`More from ${store}`
-  const deals = useQuery(similarDealsQuery(deal.STOREID))
+  const deals = useQuery(similarDealsQuery(deal.store.id))
   if (deals.isPending || deals.isError) {
     return (
       <Section title={title}>
@@ -31,7 +33,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
       </Section>
     )
   }
-  const others = deals.data.data.filter(({ ID }) => ID !== deal.ID).slice(0, most)
+  const others = deals.data.data.filter(({ id }) => id !== deal.id).slice(0, most)
   // The store's page, one link away, says that there is nothing more.
   if (others.length === 0) return null
   return (
@@ -42,7 +44,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
       autoplayMs={1000}
       transitionMs={500}
       loop
-      slides={others.map((other) => ({ key: other.ID, content: <DealCard deal={other} /> }))}
+      slides={others.map((other) => ({ key: other.id, content: <DealCard deal={other} /> }))}
     />
   )
 }

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { useRupees } from '../../../ui/rupees.ts'
 import { languageOfText } from '../../../ui/text-language.ts'
-import type { DealDetail } from '../../deal.contract.ts'
+import type { Choices, DealDetail } from '../../deal.ts'
+import { useAskedPrice } from '../price/asked-price.tsx'
 
-const titles: Record<NonNullable<DealDetail['CHOICES']>['BY'], MessageDescriptor> = {
+const titles: Record<Choices['by'], MessageDescriptor> = {
   size: msg`Sizes`,
   color: msg`Colours`,
   option: msg`Options`,
@@ -16,23 +16,25 @@ const titles: Record<NonNullable<DealDetail['CHOICES']>['BY'], MessageDescriptor
 /** The variants of the product in this store, each with its price and a page of its own. */
 export function VariantChoices({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  const rupees = useRupees()
-  const title = t(titles[deal.CHOICES?.BY ?? 'option'])
+  const priceText = useAskedPrice()
+  const title = t(titles[deal.choices?.by ?? 'option'])
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 font-semibold text-muted text-sm">{title}</h2>
       <ul className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1 -m-1">
-        {deal.VARIANTS.map(({ ID, SLUG, LABEL, PRICE }) => (
-          <li key={ID} className="max-w-full">
+        {deal.variants.map(({ id, slug, label, price }) => (
+          <li key={id} className="max-w-full">
             <Link
-              to={paths.deal(SLUG)}
-              aria-current={ID === deal.ID ? 'page' : undefined}
+              to={paths.deal(slug)}
+              aria-current={id === deal.id ? 'page' : undefined}
               className="flex min-h-11 max-w-80 flex-col justify-center rounded-control border border-line bg-surface px-3 py-1.5 text-ink text-sm leading-tight no-underline hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold"
             >
-              <span lang={languageOfText(LABEL)} className="line-clamp-2">
-                {LABEL}
+              <span lang={languageOfText(label)} className="line-clamp-2">
+                {label}
               </span>
-              {PRICE && <span className="font-normal text-muted text-xs tabular-nums">{rupees(PRICE)}</span>}
+              {price.kind !== 'none' && (
+                <span className="font-normal text-muted text-xs tabular-nums">{priceText(price)}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
 
 const now = Date.parse('2026-03-12T15:00:00+05:30')
-const daysAgo = (days: number) => new Date(now - days * 24 * 3_600_000).toISOString()
-const history = (from: number, lastSeen = 0) => ({ FROM: daysAgo(from), LASTSEEN: daysAgo(lastSeen) })
+const daysAgo = (days: number) => now - days * 24 * 3_600_000
+const history = (from: number, lastSeen = 0) => ({ fromMs: daysAgo(from), lastSeenMs: daysAgo(lastSeen) })
 
 test('a range that holds no more than another, or nothing, is not offered', () => {
   expect(offeredRanges(history(1000), now)).toEqual(['30', '90', '365', 'all'])

@@ -3,8 +3,8 @@ import { type ChartRange, chartRanges, DAY_MS } from '../../price-rules.ts'
 /** Names the chart's part of a deal's page. */
 export const chartAnchor = 'prices'
 
-/** The first and the latest moment that prices are known of, as the wire has them. */
-type History = { FROM: string; LASTSEEN: string }
+/** The first and the latest moment that prices are known of. */
+type History = { fromMs: number; lastSeenMs: number }
 
 const reachesBackTo = (range: ChartRange, nowMs: number): number =>
   range === 'all' ? Number.NEGATIVE_INFINITY : nowMs - Number(range) * DAY_MS
@@ -14,14 +14,13 @@ export const chartRangeIn = (search: URLSearchParams): ChartRange =>
   chartRanges.find((range) => range === search.get('prices')) ?? 'all'
 
 /** What is drawn for it: the whole history where the range reaches back before its beginning. */
-export const shownRange = (asked: ChartRange, { FROM }: History, nowMs: number): ChartRange =>
-  Date.parse(FROM) < reachesBackTo(asked, nowMs) ? asked : 'all'
+export const shownRange = (asked: ChartRange, { fromMs }: History, nowMs: number): ChartRange =>
+  fromMs < reachesBackTo(asked, nowMs) ? asked : 'all'
 
 /** The ranges worth a choice: each holds something, and less than the next. */
 export function offeredRanges(history: History, nowMs: number): ChartRange[] {
   const offered = chartRanges.filter(
-    (range) =>
-      shownRange(range, history, nowMs) === range && Date.parse(history.LASTSEEN) > reachesBackTo(range, nowMs),
+    (range) => shownRange(range, history, nowMs) === range && history.lastSeenMs > reachesBackTo(range, nowMs),
   )
   return offered.length > 1 ? offered : []
 }

@@ -4,7 +4,7 @@ import { Link } from '../../../ui/components/link.tsx'
 import { isPlainClick } from '../../../ui/hooks/is-plain-click.ts'
 import { stayInPlace } from '../../../ui/hooks/preserve-scroll.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import type { DealDetail } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
 import type { ChartRange } from '../../price-rules.ts'
 import { chartAnchor } from './chart-range.ts'
 
@@ -21,7 +21,7 @@ export function ChartRanges({ deal, ranges, shown }: ChartRangesProps) {
     <nav aria-label={t`Chart period`} className="print:hidden">
       <ul className="flex gap-1 rounded-control bg-sunken p-1">
         {ranges.map((range) => {
-          const address = paths.deal(deal.SLUG, { prices: range === 'all' ? undefined : range })
+          const address = paths.deal(deal.slug, { prices: range === 'all' ? undefined : range })
           return (
             <li key={range} className="flex-1">
               <Link

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { BoltIcon } from '../../../ui/components/icon.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { formatCount } from '../../../ui/money.ts'
-import { useRupees } from '../../../ui/rupees.ts'
 import { languageOfText } from '../../../ui/text-language.ts'
-import type { PricePoint } from '../../deal.contract.ts'
+import type { PriceLine } from '../../deal.ts'
+import { useAskedPrice } from './asked-price.tsx'
 
 /** The latest changes of a price, newest first, `count` of them on all. */
-export function HistoryTable({ changes, count }: { changes: PricePoint[]; count: number }) {
-  const rupees = useRupees()
+export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: number }) {
+  const priceText = useAskedPrice()
   const [shown, all] = [changes.length, formatCount(count)]
   const isWhole = count <= shown
   return (
@@ -40,14 +40,14 @@ export function HistoryTable({ changes, count }: { changes: PricePoint[]; count:
           // biome-ignore lint/suspicious/noArrayIndexKey: two points may be the same in every part; none ever moves
           <tr key={place} className="border-line border-b last:border-0">
             <td className="whitespace-nowrap py-2 pe-3">
-              <FullTime at={point.date} dateOnly />
+              <FullTime at={point.atMs} dateOnly />
             </td>
-            <td lang={languageOfText(point.postedby)} className="max-w-0 truncate py-2 pe-3 text-muted">
-              {point.postedby}
+            <td lang={languageOfText(point.postedBy)} className="max-w-0 truncate py-2 pe-3 text-muted">
+              {point.postedBy}
             </td>
             <td className="whitespace-nowrap py-2 text-right font-semibold tabular-nums">
-              {point.superdeal === 1 && <SuperMark />}
-              {rupees(point.price)}
+              {point.isSuper && <SuperMark />}
+              {priceText(point.price)}
             </td>
           </tr>
         ))}

@@ -4,24 +4,25 @@ import { ClockIcon, InfoIcon, TrendDownIcon, WarningIcon } from '../../../ui/com
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { dateOnly } from '../../../ui/relative-time.ts'
 import { useRupees } from '../../../ui/rupees.ts'
-import type { DealDetail, PriceFact, Prices } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
+import type { DealPrices, PriceFact } from '../../price-rules.ts'
 
 /** What the recorded prices say about the one asked now, the most telling in a strip; nothing when they say nothing. */
 export function PriceFacts({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const wordsOf = useWordsOf()
-  const prices = deal.PRICES
-  if (prices?.STATE === 'old' || prices?.STATE === 'short') return <Unjudged prices={prices} state={prices.STATE} />
-  const facts = prices?.FACTS ?? []
+  const { prices } = deal
+  if (prices?.state === 'old' || prices?.state === 'short') return <Unjudged prices={prices} state={prices.state} />
+  const facts = prices?.facts ?? []
   if (facts.length === 0) return null
   return (
     <ul aria-label={t`What the price history says`} className="flex flex-col gap-1.5 text-sm">
       {facts.map((fact, place) => {
-        const { text, strip, icon } = looks[tones[fact.KIND]]
+        const { text, strip, icon } = looks[tones[fact.kind]]
         const isStrip = place === 0 && strip !== ''
         return (
           <li
-            key={fact.KIND}
+            key={fact.kind}
             className={`flex items-start gap-2 ${text} ${isStrip ? `mb-1 rounded-control px-3 py-2 font-semibold ${strip}` : ''}`}
           >
             {icon}
@@ -34,7 +35,7 @@ export function PriceFacts({ deal }: { deal: DealDetail }) {
 }
 
 /** Why nothing is said about the price of today. */
-function Unjudged({ prices, state }: { prices: Prices; state: 'old' | 'short' }) {
+function Unjudged({ prices, state }: { prices: DealPrices; state: 'old' | 'short' }) {
   return (
     <p className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 text-sm">
       {state === 'old' ? <ClockIcon className="mt-px shrink-0" /> : <InfoIcon className="mt-px shrink-0" />}
@@ -42,13 +43,13 @@ function Unjudged({ prices, state }: { prices: Prices; state: 'old' | 'short' })
         {state === 'old' ? (
           <Trans>
             <b>
-              Price last seen on <FullTime at={prices.LASTSEEN} dateOnly />
+              Price last seen on <FullTime at={prices.lastSeenMs} dateOnly />
             </b>
             . The current price may be different.
           </Trans>
         ) : (
           <Trans>
-            <b>Not enough history</b> to rate this price. Recorded since <FullTime at={prices.FROM} dateOnly />.
+            <b>Not enough history</b> to rate this price. Recorded since <FullTime at={prices.fromMs} dateOnly />.
           </Trans>
         )}
       </span>
@@ -58,7 +59,7 @@ function Unjudged({ prices, state }: { prices: Prices; state: 'old' | 'short' })
 
 type Tone = 'good' | 'plain' | 'careful'
 
-const tones: Record<PriceFact['KIND'], Tone> = {
+const tones: Record<PriceFact['kind'], Tone> = {
   lowest: 'good',
   'was-more': 'good',
   unchanged: 'plain',
@@ -79,32 +80,32 @@ function useWordsOf(): (fact: PriceFact) => string {
   const { i18n, t } = useLingui()
   const rupees = useRupees()
   // An amount stays on one line.
-  const inRupees = (amount: string) => rupees(amount).replaceAll(' ', '\u00a0')
-  const on = (at: string) => dateOnly(i18n, at)
+  const inRupees = (paise: number) => rupees(paise).replaceAll(' ', '\u00a0')
+  const on = (atMs: number) => dateOnly(i18n, atMs)
   return (fact) => {
-    switch (fact.KIND) {
+    switch (fact.kind) {
       case 'lowest':
       case 'highest': {
-        const date = on(fact.FROM)
-        return fact.KIND === 'lowest' ? t`Lowest price since ${date}` : t`Highest price since ${date}`
+        const date = on(fact.fromMs)
+        return fact.kind === 'lowest' ? t`Lowest price since ${date}` : t`Highest price since ${date}`
       }
       case 'raised-first': {
-        const [before, raised, date] = [inRupees(fact.BEFORE), inRupees(fact.RAISED), on(fact.DATE)]
+        const [before, raised, date] = [inRupees(fact.before), inRupees(fact.raised), on(fact.atMs)]
         return t`The price was raised before this discount: from ${before} to ${raised} on ${date}`
       }
       case 'was-more':
       case 'was-less': {
-        const [price, difference, date] = [inRupees(fact.PRICE), inRupees(fact.DIFFERENCE), on(fact.UNTIL)]
-        return fact.KIND === 'was-more'
+        const [price, difference, date] = [inRupees(fact.price), inRupees(fact.difference), on(fact.untilMs)]
+        return fact.kind === 'was-more'
           ? t`Was ${price} until ${date}: ${difference} more than now`
           : t`Was ${price} until ${date}: ${difference} less than now`
       }
       case 'original-unseen': {
-        const [highest, original, date] = [inRupees(fact.HIGHEST), inRupees(fact.ORIGINAL), on(fact.FROM)]
+        const [highest, original, date] = [inRupees(fact.highest), inRupees(fact.original), on(fact.fromMs)]
         return t`The highest price recorded since ${date} is ${highest}, not ${original}`
       }
       case 'unchanged': {
-        const date = on(fact.FROM)
+        const date = on(fact.fromMs)
         return t`No other price recorded since ${date}`
       }
     }

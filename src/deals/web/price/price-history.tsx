@@ -4,7 +4,8 @@ import { Link } from '../../../ui/components/link.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
-import type { DealDetail, Prices } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
+import type { DealPrices } from '../../price-rules.ts'
 import { chartAnchor, chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
 import { ChartRanges } from './chart-ranges.tsx'
 import { HistoryTable } from './history-table.tsx'
@@ -15,9 +16,9 @@ const HOUR = 3_600_000
 /** The price over time: the chart beside the table of its latest changes. */
 export function PriceHistory({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  const { DEALHISTORY: changes, PRICES: prices } = deal
+  const { priceChanges: changes, prices } = deal
   if (changes.length === 0) return null
-  const isDrawn = prices !== null && prices.CHART.length > 1
+  const isDrawn = prices !== null && prices.chart.length > 1
   return (
     // Where the links of the ranges lead without JavaScript.
     <div id={chartAnchor} className="scroll-mt-20">
@@ -25,7 +26,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
         <div className={isDrawn ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>
           {isDrawn && <Chart deal={deal} prices={prices} />}
           <div className="min-w-0">
-            <HistoryTable changes={changes} count={prices?.CHANGES ?? changes.length} />
+            <HistoryTable changes={changes} count={prices?.changeCount ?? changes.length} />
             <Link
               to={paths.priceRules()}
               className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent text-sm underline"
@@ -39,7 +40,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
   )
 }
 
-function Chart({ deal, prices }: { deal: DealDetail; prices: Prices }) {
+function Chart({ deal, prices }: { deal: DealDetail; prices: DealPrices }) {
   const search = useSearchParams()
   const now = useNow(HOUR)
   const range = shownRange(chartRangeIn(search), prices, now)

@@ -2,37 +2,40 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { useRupees } from '../../../ui/rupees.ts'
-import type { DealDetail, Prices } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
+import { amountPaise } from '../../price.ts'
+import type { DealPrices } from '../../price-rules.ts'
 
 /** The lowest and the highest recorded price and, while the price is known, where it stands between them. */
 export function PriceStanding({ deal }: { deal: DealDetail }) {
-  const prices = deal.PRICES
-  if (!prices || prices.STATE === 'short' || prices.LOWEST.PRICE === prices.HIGHEST.PRICE) return null
+  const { prices } = deal
+  const asked = amountPaise(deal.price)
+  if (!prices || prices.state === 'short' || prices.lowest.paise === prices.highest.paise) return null
   return (
     <div className="flex flex-col gap-2">
-      <dl className={`grid gap-x-3 text-sm ${prices.USUAL === null ? 'grid-cols-2' : 'grid-cols-3'}`}>
-        <Stat price={prices.LOWEST.PRICE} at={prices.LOWEST.DATE} className="text-accent">
+      <dl className={`grid gap-x-3 text-sm ${prices.usualPaise === null ? 'grid-cols-2' : 'grid-cols-3'}`}>
+        <Stat paise={prices.lowest.paise} atMs={prices.lowest.atMs} className="text-accent">
           <Trans>Lowest</Trans>
         </Stat>
-        {prices.USUAL !== null && (
-          <Stat price={prices.USUAL} className="text-center">
+        {prices.usualPaise !== null && (
+          <Stat paise={prices.usualPaise} className="text-center">
             <Trans>Usual price</Trans>
           </Stat>
         )}
-        <Stat price={prices.HIGHEST.PRICE} at={prices.HIGHEST.DATE} className="text-end">
+        <Stat paise={prices.highest.paise} atMs={prices.highest.atMs} className="text-end">
           <Trans>Highest</Trans>
         </Stat>
       </dl>
-      {prices.STATE === 'full' && <Scale prices={prices} now={Number(deal.DISCOUNT_PRICE)} />}
-      {prices.BELOWUSUAL !== null && <AgainstUsual percentage={prices.BELOWUSUAL} />}
+      {prices.state === 'full' && asked !== null && <Scale prices={prices} now={asked} />}
+      {prices.belowUsualPercent !== null && <AgainstUsual percentage={prices.belowUsualPercent} />}
       <p className="text-muted text-xs">
-        {prices.SINCE && (
+        {prices.sinceMs !== null && (
           <Trans>
-            This price has been unchanged since <FullTime at={prices.SINCE} dateOnly />.
+            This price has been unchanged since <FullTime at={prices.sinceMs} dateOnly />.
           </Trans>
         )}{' '}
         <Trans>
-          Prices recorded since <FullTime at={prices.FROM} dateOnly />.
+          Prices recorded since <FullTime at={prices.fromMs} dateOnly />.
         </Trans>
       </p>
     </div>
@@ -55,34 +58,34 @@ function AgainstUsual({ percentage: below }: { percentage: number }) {
   )
 }
 
-type StatProps = { price: string; at?: string; className: string; children: ReactNode }
+type StatProps = { paise: number; atMs?: number; className: string; children: ReactNode }
 
-function Stat({ price, at, className, children }: StatProps) {
+function Stat({ paise, atMs, className, children }: StatProps) {
   const rupees = useRupees()
   return (
     <div className={className}>
       <dt className="text-muted text-xs">{children}</dt>
       <dd className="font-bold tabular-nums">
-        {rupees(price)}
-        {at && <FullTime at={at} dateOnly className="block font-normal text-muted text-xs" />}
+        {rupees(paise)}
+        {atMs !== undefined && <FullTime at={atMs} dateOnly className="block font-normal text-muted text-xs" />}
       </dd>
     </div>
   )
 }
 
 /** The same as a picture: the lowest at the left, the highest at the right, a line at the usual, a dot at now. */
-function Scale({ prices, now }: { prices: Prices; now: number }) {
+function Scale({ prices, now }: { prices: DealPrices; now: number }) {
   const { t } = useLingui()
   // The present price may be newer than all recorded ones.
-  const lowest = Math.min(now, Number(prices.LOWEST.PRICE))
-  const highest = Math.max(now, Number(prices.HIGHEST.PRICE))
+  const lowest = Math.min(now, prices.lowest.paise)
+  const highest = Math.max(now, prices.highest.paise)
   const place = (price: number) => `${((price - lowest) / (highest - lowest)) * 100}%`
   return (
     <div aria-hidden className="forced-edge relative mx-2 h-2 rounded-full bg-linear-to-r from-accent to-signal">
-      {prices.USUAL !== null && (
+      {prices.usualPaise !== null && (
         <span
           className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-ink"
-          style={{ left: place(Number(prices.USUAL)) }}
+          style={{ left: place(prices.usualPaise) }}
         />
       )}
       <span

@@ -1,30 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '../../../../tests/support/render.tsx'
-import type { DealDetail, Prices } from '../../deal.contract.ts'
+import type { DealDetail } from '../../deal.ts'
+import type { DealPrices } from '../../price-rules.ts'
 import { HistoryTable } from './history-table.tsx'
 import { PriceFacts } from './price-facts.tsx'
 import { PriceStanding } from './price-standing.tsx'
 
-const full: Prices = {
-  STATE: 'full',
-  FROM: '2023-06-01T10:00:00+05:30',
-  LASTSEEN: '2026-03-12T10:00:00+05:30',
-  SINCE: '2026-03-01T10:00:00+05:30',
-  LOWEST: { PRICE: '18', DATE: '2024-01-05T10:00:00+05:30' },
-  HIGHEST: { PRICE: '92.71', DATE: '2025-11-02T10:00:00+05:30' },
-  USUAL: '40',
-  BELOWUSUAL: 25,
-  CHANGES: 213,
-  FACTS: [{ KIND: 'was-more', PRICE: '38.69', UNTIL: '2026-03-01T10:00:00+05:30', DIFFERENCE: '8.69' }],
-  CHART: [],
+const at = (day: string) => Date.parse(`${day}T10:00:00+05:30`)
+
+const full: DealPrices = {
+  state: 'full',
+  fromMs: at('2023-06-01'),
+  lastSeenMs: at('2026-03-12'),
+  sinceMs: at('2026-03-01'),
+  lowest: { paise: 18_00, atMs: at('2024-01-05') },
+  highest: { paise: 92_71, atMs: at('2025-11-02') },
+  usualPaise: 40_00,
+  belowUsualPercent: 25,
+  changeCount: 213,
+  facts: [{ kind: 'was-more', price: 38_69, untilMs: at('2026-03-01'), difference: 8_69 }],
+  chart: [],
 }
-const silent: Partial<Prices> = { SINCE: null, USUAL: null, BELOWUSUAL: null, FACTS: [] }
+const silent: Partial<DealPrices> = { sinceMs: null, usualPaise: null, belowUsualPercent: null, facts: [] }
 
 // What these parts read of a deal.
-const dealWith = (prices: Partial<Prices> | null) =>
-  ({ DISCOUNT_PRICE: '30', PRICES: prices && { ...full, ...prices } }) as DealDetail
+const dealWith = (prices: Partial<DealPrices> | null) =>
+  ({
+    price: { kind: 'amount', paise: 30_00, originalPaise: null, percentOff: 0 },
+    prices: prices && { ...full, ...prices },
+  }) as DealDetail
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-const said = (prices: Partial<Prices> | null) =>
+const said = (prices: Partial<DealPrices> | null) =>
   textOf(htmlOf(<PriceFacts deal={dealWith(prices)} />) + htmlOf(<PriceStanding deal={dealWith(prices)} />))
 
 describe('R6: each state of what is known of a price has its words', () => {
@@ -36,40 +42,40 @@ describe('R6: each state of what is known of a price has its words', () => {
     expect(words).toContain('Usual price Rs. 40')
     expect(words).toContain('25% below usual price')
     expect(words).toContain('This price has been unchanged since 1 Mar 2026 .')
-    expect(said({ BELOWUSUAL: -8 })).toContain('8% above usual price')
-    expect(said({ BELOWUSUAL: 0 })).toContain('This is the usual price')
+    expect(said({ belowUsualPercent: -8 })).toContain('8% above usual price')
+    expect(said({ belowUsualPercent: 0 })).toContain('This is the usual price')
   })
 
   test('full: what the server says of a price stands there as it was said', () => {
-    const [DATE, FROM] = ['2026-02-01T10:00:00+05:30', full.FROM]
+    const [atMs, fromMs] = [at('2026-02-01'), full.fromMs]
     const sentences = {
       'The price was raised before this discount: from Rs. 29 to Rs. 50 on 1 Feb 2026': {
-        KIND: 'raised-first',
-        BEFORE: '29',
-        RAISED: '50',
-        DATE,
+        kind: 'raised-first',
+        before: 29_00,
+        raised: 50_00,
+        atMs,
       },
-      'Lowest price since 1 Jun 2023': { KIND: 'lowest', FROM },
-      'Highest price since 1 Jun 2023': { KIND: 'highest', FROM },
+      'Lowest price since 1 Jun 2023': { kind: 'lowest', fromMs },
+      'Highest price since 1 Jun 2023': { kind: 'highest', fromMs },
       'Was Rs. 20 until 1 Feb 2026: Rs. 10 less than now': {
-        KIND: 'was-less',
-        PRICE: '20',
-        UNTIL: DATE,
-        DIFFERENCE: '10',
+        kind: 'was-less',
+        price: 20_00,
+        untilMs: atMs,
+        difference: 10_00,
       },
       'The highest price recorded since 1 Jun 2023 is Rs. 92.71, not Rs. 120': {
-        KIND: 'original-unseen',
-        HIGHEST: '92.71',
-        ORIGINAL: '120',
-        FROM,
+        kind: 'original-unseen',
+        highest: 92_71,
+        original: 120_00,
+        fromMs,
       },
-      'No other price recorded since 1 Jun 2023': { KIND: 'unchanged', FROM },
+      'No other price recorded since 1 Jun 2023': { kind: 'unchanged', fromMs },
     } as const
-    for (const [sentence, fact] of Object.entries(sentences)) expect(said({ FACTS: [fact] })).toContain(sentence)
+    for (const [sentence, fact] of Object.entries(sentences)) expect(said({ facts: [fact] })).toContain(sentence)
   })
 
   test('old: the day it was last seen, lowest and highest, and no word about today', () => {
-    const words = said({ ...silent, STATE: 'old', LASTSEEN: '2024-01-20T10:00:00+05:30' })
+    const words = said({ ...silent, state: 'old', lastSeenMs: at('2024-01-20') })
     expect(words).toContain('Price last seen on 20 Jan 2024')
     expect(words).toContain('Lowest Rs. 18 5 Jan 2024')
     expect(words).toContain('Highest Rs. 92.71 2 Nov 2025')
@@ -77,13 +83,13 @@ describe('R6: each state of what is known of a price has its words', () => {
   })
 
   test('short: not enough history, and nothing else', () => {
-    const words = said({ ...silent, STATE: 'short' })
+    const words = said({ ...silent, state: 'short' })
     expect(words).toContain('Not enough history')
     expect(words).not.toMatch(/Lowest|Highest|usual/)
   })
 
   test('over: lowest and highest alone', () => {
-    const words = said({ ...silent, STATE: 'over' })
+    const words = said({ ...silent, state: 'over' })
     expect(words).toContain('Lowest Rs. 18 5 Jan 2024')
     expect(words).not.toMatch(/last seen|Not enough|usual/i)
   })
@@ -94,7 +100,12 @@ describe('R6: each state of what is known of a price has its words', () => {
 })
 
 test('R6: the table says how many changes it leaves out', () => {
-  const change = { postedby: 'Meera', date: full.FROM, price: '30', superdeal: 0 } as const
+  const change = {
+    postedBy: 'Meera',
+    atMs: full.fromMs,
+    price: { kind: 'amount', paise: 30_00 },
+    isSuper: false,
+  } as const
   const ten = Array.from({ length: 10 }, () => change)
   expect(textOf(htmlOf(<HistoryTable changes={ten} count={1213} />))).toContain('Latest 10 of 1,213 price changes')
   expect(textOf(htmlOf(<HistoryTable changes={ten} count={10} />))).not.toContain('Latest')

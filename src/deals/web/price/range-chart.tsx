@@ -5,23 +5,23 @@ import { PriceChart } from '../../../ui/chart/price-chart.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { dateOnly } from '../../../ui/relative-time.ts'
-import type { DealDetail, Prices } from '../../deal.contract.ts'
-import type { ChartRange } from '../../price-rules.ts'
+import type { DealDetail } from '../../deal.ts'
+import type { ChartRange, DealPrices } from '../../price-rules.ts'
 import { useRangeNames } from './chart-ranges.tsx'
 import { rangeQuery } from './price-range-query.tsx'
 
-type RangeChartProps = { deal: DealDetail; prices: Prices; range: ChartRange }
+type RangeChartProps = { deal: DealDetail; prices: DealPrices; range: ChartRange }
 
 /** The chart of a range. The whole history came with the deal; a part of it is asked for. */
 export const RangeChart = ({ deal, prices, range }: RangeChartProps) =>
   range === 'all' ? (
-    <Chart deal={deal} prices={prices} range={range} steps={prices.CHART} />
+    <Chart deal={deal} prices={prices} range={range} steps={prices.chart} />
   ) : (
     <PartialChart key={range} deal={deal} prices={prices} range={range} />
   )
 
 function PartialChart({ deal, prices, range }: RangeChartProps) {
-  const answer = useQuery(rangeQuery(deal.ID, range))
+  const answer = useQuery(rangeQuery(deal.id, range))
   if (answer.isPending) return <ChartSkeleton />
   if (answer.isError)
     return (
@@ -29,24 +29,24 @@ function PartialChart({ deal, prices, range }: RangeChartProps) {
         <ErrorState message={answer.error.message} onRetry={() => answer.refetch()} />
       </InPlaceOfChart>
     )
-  const steps = answer.data.data.CHART
+  const steps = answer.data.data.chart
   if (steps.length === 0) return <NoPrices />
   return <Chart deal={deal} prices={prices} range={range} steps={steps} />
 }
 
-type ChartProps = RangeChartProps & { steps: Prices['CHART'] }
+type ChartProps = RangeChartProps & { steps: DealPrices['chart'] }
 
 function Chart({ deal, prices, range, steps }: ChartProps) {
   const { t, i18n } = useLingui()
   const names = useRangeNames()
-  const [title, period, lastSeen] = [deal.TITLE, names[range], dateOnly(i18n, prices.LASTSEEN)]
-  const isOver = deal.EXPIRE === 1
+  const [title, period, lastSeen] = [deal.title, names[range], dateOnly(i18n, prices.lastSeenMs)]
+  const { isOver, endsAtMs } = deal
   return (
     <PriceChart
-      points={steps.map(({ DATE, PRICE }) => ({ at: DATE, price: Number(PRICE) }))}
-      until={isOver && deal.ENDS && Date.parse(deal.ENDS) < Date.parse(prices.LASTSEEN) ? deal.ENDS : prices.LASTSEEN}
+      points={steps}
+      untilMs={isOver && endsAtMs !== null ? Math.min(endsAtMs, prices.lastSeenMs) : prices.lastSeenMs}
       label={range === 'all' ? t`Price of ${title}` : t`Price of ${title}, ${period}`}
-      lastName={isOver ? t`At the end` : prices.STATE === 'old' ? t`Last seen ${lastSeen}` : undefined}
+      lastName={isOver ? t`At the end` : prices.state === 'old' ? t`Last seen ${lastSeen}` : undefined}
     />
   )
 }

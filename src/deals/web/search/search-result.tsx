@@ -5,6 +5,7 @@ import { paths } from '../../../routing/paths.ts'
 import { pageNumber } from '../../../routing/web/define-page.ts'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
+import { decodeDeals } from '../../deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../list-page.ts'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'
@@ -12,11 +13,15 @@ import { searchedWords } from './highlight-matches.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
 export const searchQuery = (search: URLSearchParams) =>
-  apiQuery('GET /search', {
-    s: searchedWords(search),
-    page: pageNumber(search, lastListPage),
-    limit: dealsPerPage,
-  })
+  apiQuery(
+    'GET /search',
+    {
+      s: searchedWords(search),
+      page: pageNumber(search, lastListPage),
+      limit: dealsPerPage,
+    },
+    decodeDeals,
+  )
 
 /** The deals that were found for the words of the address. */
 export function SearchResult({ search }: { search: URLSearchParams }) {

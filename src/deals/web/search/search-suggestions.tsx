@@ -54,7 +54,9 @@ function Categories() {
   if (!categories.data?.data.length) return null
   return (
     <Section title={t`Browse by category`} className="mt-8">
-      <CategoryChips categories={categories.data.data} />
+      <CategoryChips
+        categories={categories.data.data.map(({ ID, SLUG, TITLE }) => ({ id: ID, slug: SLUG, title: TITLE }))}
+      />
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useDealMark, withMarking } from './deal-marks.tsx'
 
 type FavouriteButtonProps = {
-  deal: { ID: number; TITLE: string }
+  deal: { id: number; title: string }
   /** With its word, where there is room. */
   worded?: boolean | undefined
 }
@@ -15,11 +15,11 @@ type FavouriteButtonProps = {
 /** Keeps a deal among the member's favourites, or no longer. */
 export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
   const { t } = useLingui()
-  const title = deal.TITLE
+  const title = deal.title
   const memberId = useSession()?.user.id
-  const isFavourite = useDealMark(deal.ID)?.isFavourite ?? false
+  const isFavourite = useDealMark(deal.id)?.isFavourite ?? false
   const toggle = () => {
-    if (memberId !== undefined) return withMarking(({ toggleFavourite }) => toggleFavourite(memberId, deal.ID))
+    if (memberId !== undefined) return withMarking(({ toggleFavourite }) => toggleFavourite(memberId, deal.id))
     toast.error(t`Please login first`)
     openAccountDialog({ kind: 'sign-in' })
   }

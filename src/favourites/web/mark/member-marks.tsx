@@ -2,7 +2,8 @@ import { openAccountDialog } from '../../../accounts/web/account-dialog.ts'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import type { Vote } from '../../../votes/vote.ts'
+import { decodeCountedVote, encodeVote } from '../../../votes/vote.wire.ts'
+import { decodeDealMarks } from '../../deal-marks.wire.ts'
 import { markStore } from './mark-store.ts'
 
 const freshMs = 30_000
@@ -35,14 +36,17 @@ async function ask(memberId: number, dealIds: number[]): Promise<void> {
   const begun = ++step
   const isUntouched = (what: string) => !underWay.has(what) && (lastChanged.get(what) ?? 0) < begun
   try {
-    const { data } = await callApi('GET /dealmarks', { userid: memberId, dealids: dealIds.join(',') })
-    for (const { dealid, favid, like, dislike, TOTALLIKE } of data) {
-      const vote: Vote = like === 1 ? 'like' : dislike === 1 ? 'dislike' : null
-      markStore.change(memberId, dealid, {
-        ...(isUntouched(`favourite ${dealid}`) && { favouriteId: favid, isFavourite: favid > 0 }),
-        ...(isUntouched(`vote ${dealid}`) && { standingVote: vote, vote, likes: TOTALLIKE }),
+    const { data } = await callApi(
+      'GET /dealmarks',
+      { userid: memberId, dealids: dealIds.join(',') },
+      undefined,
+      decodeDealMarks,
+    )
+    for (const { dealId, favouriteId, vote, likeCount } of data)
+      markStore.change(memberId, dealId, {
+        ...(isUntouched(`favourite ${dealId}`) && { favouriteId, isFavourite: favouriteId > 0 }),
+        ...(isUntouched(`vote ${dealId}`) && { standingVote: vote, vote, likes: likeCount }),
       })
-    }
   } catch {
     // The page serves without; whoever comes next asks again.
     for (const dealId of dealIds) askedAt.delete(`${memberId} ${dealId}`)
@@ -90,14 +94,14 @@ export function castVote(memberId: number, dealId: number, vote: 'like' | 'disli
     isSettled: () => isSent && shown() === standing(),
     send: async () => {
       const sent = shown()
-      const { data, message } = await callApi('POST /deallikes', {
-        userid: memberId,
-        dealid: dealId,
-        like: sent === 'like' ? 1 : 0,
-        dislike: sent === 'dislike' ? 1 : 0,
-      })
+      const { data, message } = await callApi(
+        'POST /deallikes',
+        { userid: memberId, dealid: dealId, ...encodeVote(sent) },
+        undefined,
+        decodeCountedVote,
+      )
       isSent = true
-      markStore.change(memberId, dealId, { standingVote: sent, likes: data.TOTALLIKE })
+      markStore.change(memberId, dealId, { standingVote: sent, likes: data.likeCount })
       return message
     },
     giveUp: () => markStore.change(memberId, dealId, { vote: standing() }),

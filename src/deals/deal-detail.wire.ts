@@ -1,0 +1,59 @@
+import type { WireData } from '../api/contract.ts'
+import type { dealDetails, WireDealDetail } from './deal.contract.ts'
+import type { DealDetail } from './deal.ts'
+import { decodeDeal, encodeDeal } from './deal.wire.ts'
+import { decodeAskedPrice, encodeAskedPrice, encodeInstant } from './price.wire.ts'
+import { decodePrices, encodePrices } from './price-report.wire.ts'
+
+/** The call answers with a list of one. */
+export const encodeDealDetails = (deal: DealDetail): WireData<typeof dealDetails> => [encodeDealDetail(deal)]
+
+export const decodeDealDetails = (wire: WireData<typeof dealDetails>): DealDetail =>
+  decodeDealDetail(wire[0] as WireDealDetail)
+
+const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
+  ...encodeDeal(deal),
+  CATEGORIES: deal.categories.map(({ id, slug, title }) => ({ ID: id, SLUG: slug, TITLE: title })),
+  OFFERS: deal.offersHtml,
+  CONTENT: deal.contentHtml,
+  DEALHISTORY: deal.priceChanges.map((line) => ({
+    postedby: line.postedBy,
+    date: encodeInstant(line.atMs),
+    price: encodeAskedPrice(line.price),
+    superdeal: line.isSuper ? 1 : 0,
+  })),
+  PRICES: deal.prices && encodePrices(deal.prices),
+  GTIN: deal.gtin,
+  ITEMGROUP: deal.itemGroupId,
+  VARIANTS: deal.variants.map(({ id, slug, label, price }) => ({
+    ID: id,
+    SLUG: slug,
+    LABEL: label,
+    PRICE: encodeAskedPrice(price),
+  })),
+  ALSOAT: deal.alsoAt.map(encodeDeal),
+})
+
+/** Reads what a browser kept from before products were known too. */
+const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
+  ...decodeDeal(wire),
+  categories: wire.CATEGORIES.map(({ ID, SLUG, TITLE }) => ({ id: ID, slug: SLUG, title: TITLE })),
+  offersHtml: wire.OFFERS,
+  contentHtml: wire.CONTENT,
+  priceChanges: wire.DEALHISTORY.map((line) => ({
+    postedBy: line.postedby,
+    atMs: Date.parse(line.date),
+    price: decodeAskedPrice(line.price),
+    isSuper: line.superdeal === 1,
+  })),
+  prices: wire.PRICES && decodePrices(wire.PRICES),
+  gtin: wire.GTIN ?? null,
+  itemGroupId: wire.ITEMGROUP ?? null,
+  variants: (wire.VARIANTS ?? []).map(({ ID, SLUG, LABEL, PRICE }) => ({
+    id: ID,
+    slug: SLUG,
+    label: LABEL,
+    price: decodeAskedPrice(PRICE),
+  })),
+  alsoAt: (wire.ALSOAT ?? []).map(decodeDeal),
+})

@@ -1,0 +1,19 @@
+import { decodeVote, encodeVote } from '../votes/vote.wire.ts'
+import type { StandingMark } from './deal-mark.ts'
+import type { WireDealMark } from './deal-marks.contract.ts'
+
+export const encodeDealMarks = (marks: readonly StandingMark[]): WireDealMark[] =>
+  marks.map(({ dealId, favouriteId, vote, likeCount }) => ({
+    dealid: dealId,
+    favid: favouriteId,
+    ...encodeVote(vote),
+    TOTALLIKE: likeCount,
+  }))
+
+export const decodeDealMarks = (wire: WireDealMark[]): StandingMark[] =>
+  wire.map((mark) => ({
+    dealId: mark.dealid,
+    favouriteId: mark.favid,
+    vote: decodeVote(mark),
+    likeCount: mark.TOTALLIKE,
+  }))

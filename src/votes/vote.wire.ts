@@ -1,0 +1,24 @@
+import type { WireData } from '../api/contract.ts'
+import type { dealLikes } from './vote.contract.ts'
+import type { CountedVote, Vote } from './vote.ts'
+
+type WireVote = { like: 0 | 1; dislike: 0 | 1 }
+type WireCounted = WireData<typeof dealLikes>
+
+export const encodeVote = (vote: Vote): WireVote => ({
+  like: vote === 'like' ? 1 : 0,
+  dislike: vote === 'dislike' ? 1 : 0,
+})
+
+export const decodeVote = ({ like, dislike }: WireVote): Vote =>
+  like === 1 ? 'like' : dislike === 1 ? 'dislike' : null
+
+export const encodeCountedVote = ({ vote, likeCount }: CountedVote): WireCounted => ({
+  ...encodeVote(vote),
+  TOTALLIKE: likeCount,
+})
+
+export const decodeCountedVote = (wire: WireCounted): CountedVote => ({
+  vote: decodeVote(wire),
+  likeCount: wire.TOTALLIKE,
+})
