@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('docs/decisions/*.md', { cwd: root }).sort()
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const numbers = files.map((file) => Number(basename(file).slice(0, 4)))
+
+test.each(files)('%s begins with its number and title, its date and its status', (file) => {
+  const number = Number(basename(file).slice(0, 4))
+  expect(read(file)).toMatch(
+    new RegExp(`^# ${number}\\. \\S.*\\n\\nDate: \\d{4}-\\d\\d-\\d\\d\\nStatus: (accepted|superseded by \\d+)`),
+  )
+})
+
+test('every decision has a number of its own', () => {
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('every decision that is referred to exists', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.{ts,tsx}', 'tests/*.ts'], { cwd: root })
+  const unknown = documents.flatMap((file) =>
+    [...read(file).matchAll(/\bdecision (\d+)\b/g)].flatMap(([text, number]) =>
+      numbers.includes(Number(number)) ? [] : [`${text} in ${file}`],
+    ),
+  )
+  expect(unknown).toEqual([])
+})
