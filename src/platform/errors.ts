@@ -35,6 +35,7 @@ export const badInput = (fields: Record<string, string>) =>
   new Problem(400, [...new Set(Object.values(fields))].join(' '), fields)
 
 export const notFound = (sentence: string) => new Problem(404, sentence)
+export const nothingAtAddress = () => notFound(/*i18n*/ 'There is nothing at this address.')
 
 export const signInFirst = (words: string = /*i18n*/ 'Please login first') => new Problem(401, words)
 

@@ -7,7 +7,7 @@ import type { SiteCache } from '../api/server/site-cache.ts'
 import { allLanguages, type Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import { sendEntry } from '../platform/cache/send-cached-response.ts'
-import { notFound } from '../platform/errors.ts'
+import { nothingAtAddress } from '../platform/errors.ts'
 import type { ReadingGate } from '../platform/limits/reading-gate.ts'
 import { Sentence } from '../platform/message.ts'
 import { paths } from '../routing/paths.ts'
@@ -114,7 +114,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
     const tags = new Set<string>()
     const reader = readerOf(deps, language, tags)
     const source = await feeds[name]?.(reader, id)
-    if (!source) throw noFeed()
+    if (!source) throw nothingAtAddress()
     const feed: NewsFeed = {
       title: registry.translate(language, source.title),
       description: registry.translate(language, source.description),
@@ -135,7 +135,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
         Object.hasOwn(feeds, name) &&
         ofOne.includes(name) === (id !== '') &&
         (name !== 'stores' || /^\d{1,9}$/.test(id))
-      if (!isAddress || (format !== 'rss' && format !== 'atom')) throw noFeed()
+      if (!isAddress || (format !== 'rss' && format !== 'atom')) throw nothingAtAddress()
       const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
       const entry = await cache.get(key, {
         // Of what exists alone: a feed of nothing is a 404.
@@ -147,8 +147,6 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
       sendEntry(request.raw, reply.raw, entry, headers)
     })
 }
-
-const noFeed = () => notFound(/*i18n*/ 'There is nothing at this address.')
 
 function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<string>): Reader {
   const { translate } = registry

@@ -13,7 +13,7 @@ import { isLanguage, type Language } from '../i18n/language.ts'
 import { createMadeFiles } from '../pictures/derived-files.ts'
 import { drawSitePicture } from '../pictures/draw-site-picture.ts'
 import { type Brush, takeBrush } from '../pictures/draw-text.ts'
-import { notFound, unavailable } from '../platform/errors.ts'
+import { nothingAtAddress, unavailable } from '../platform/errors.ts'
 import type { ReadingGate } from '../platform/limits/reading-gate.ts'
 import type { Log } from '../platform/log/log.ts'
 import {
@@ -78,7 +78,7 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
 
   app.get<Asked>('/media/shared/:language/:kind/:id/:file', async (request, reply) => {
     const { language, kind, id, file } = request.params
-    if (!isLanguage(language) || !/^[\da-f]{20}\.jpg$/.test(file)) throw noPicture()
+    if (!isLanguage(language) || !/^[\da-f]{20}\.jpg$/.test(file)) throw nothingAtAddress()
     const address = await currentAddress(language, kind, id, request.ip)
     const name = address.slice(address.lastIndexOf('/') + 1)
     // A picture says what its deal costs: one that has been drawn is not sent when that is true no more.
@@ -90,8 +90,6 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
     return reply.sendFile(`shared/${name}`, { immutable: false, maxAge: '1d' })
   })
 }
-
-const noPicture = () => notFound(/*i18n*/ 'There is nothing at this address.')
 
 async function findSubject(
   registry: ApiRegistry,
@@ -112,7 +110,7 @@ async function findSubject(
     case 'site':
       if (id === siteSubject.id) return { subject: siteSubject, tags: [] }
   }
-  throw noPicture()
+  throw nothingAtAddress()
 }
 
 async function drawing(

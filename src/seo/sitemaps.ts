@@ -13,7 +13,7 @@ import type { Produced } from '../platform/cache/cached-response.ts'
 import { createByteCache } from '../platform/cache/response-cache.ts'
 import { sendEntry } from '../platform/cache/send-cached-response.ts'
 import type { Clock } from '../platform/clock.ts'
-import { notFound, unavailable } from '../platform/errors.ts'
+import { nothingAtAddress, unavailable } from '../platform/errors.ts'
 import { createWorkQueue } from '../platform/limits/concurrency-limit.ts'
 import { paths } from '../routing/paths.ts'
 import type { Db } from '../schema/db.ts'
@@ -91,8 +91,7 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
     const pages = pagesOf(background, name, clock())
     // Only what the index names is made: any number is some deal's, and each would cost a file.
     const named = await cache.get('index', inTurn(index))
-    if (!pages || !named.bytes.identity.includes(`/${name}<`))
-      throw notFound(/*i18n*/ 'There is nothing at this address.')
+    if (!pages || !named.bytes.identity.includes(`/${name}<`)) throw nothingAtAddress()
     const entry = await cache.get(
       name,
       inTurn(() => part(pages)),

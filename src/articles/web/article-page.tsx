@@ -154,8 +154,6 @@ function ArticleNotFound() {
           <Trans>All articles</Trans>
         </ButtonLink>
       }
-    >
-      <Trans>It may have been removed, or the address may be mistyped.</Trans>
-    </NotFound>
+    />
   )
 }

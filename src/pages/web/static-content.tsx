@@ -146,8 +146,6 @@ function NoSuchPage() {
           <Trans>Everything on one page</Trans>
         </ButtonLink>
       }
-    >
-      <Trans>It may have been removed, or the address may be mistyped.</Trans>
-    </NotFound>
+    />
   )
 }

@@ -21,7 +21,7 @@ import { registerFarewellWorker } from '../../offline/server/uninstall-worker.ts
 import { sendEntry } from '../../platform/cache/send-cached-response.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { Problem, tooMany } from '../../platform/errors.ts'
+import { nothingAtAddress, Problem, tooMany } from '../../platform/errors.ts'
 import { createHttpServers } from '../../platform/http/http-server.ts'
 import type { TrustProxy } from '../../platform/http/trusted-proxies.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
@@ -144,8 +144,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
   app.get('/*', sendPage)
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD')
-      throw new Problem(404, /*i18n*/ 'There is nothing at this address.')
+    if (request.method === 'GET' || request.method === 'HEAD') throw nothingAtAddress()
     reply.header('allow', 'GET, HEAD')
     throw new Problem(405, /*i18n*/ 'This address does not accept forms.')
   })

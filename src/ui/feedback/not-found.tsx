@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PageHead } from '../components/page-head.tsx'
 
 type NotFoundProps = {
   title: string
-  /** A word about what to do now. */
-  children: ReactNode
+  /** Why it may be missing, and what to do now. */
+  children?: ReactNode
   /** Links to go on with. */
   action?: ReactNode
 }
@@ -20,7 +20,9 @@ export function NotFound({ title, children, action }: NotFoundProps) {
         404
       </p>
       <h1 className="mt-3 font-bold text-2xl">{title}</h1>
-      <div className="mt-2 w-full max-w-xl text-muted">{children}</div>
+      <div className="mt-2 w-full max-w-xl text-muted">
+        {children ?? <Trans>It may have been removed, or the address may be mistyped.</Trans>}
+      </div>
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { copyPicture } from '../../../pictures/copy-picture.ts'
 import { createMadeFiles } from '../../../pictures/derived-files.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { notFound, unavailable } from '../../../platform/errors.ts'
+import { nothingAtAddress, unavailable } from '../../../platform/errors.ts'
 import { type FetchLimits, FetchRefused, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
@@ -78,7 +78,7 @@ export function createDealPictures({
       const { id, size } = partsOf(file)
       if (await files.has(file)) return { movedTo: null }
       const found = await findDealPicture(db, id, clock())
-      if (!found) throw noPicture()
+      if (!found) throw nothingAtAddress()
       const deal = { id, picture: found.picture || found.standIn }
       const address = dealPictureAddress(deal, size)
       if (nameIn(address) !== file) return { movedTo: movedTo(address) }
@@ -106,11 +106,9 @@ class CannotBeHad extends Error {}
 
 /** To pictures of ours alone. */
 function movedTo(address: string): string {
-  if (!address.startsWith('/')) throw noPicture()
+  if (!address.startsWith('/')) throw nothingAtAddress()
   return address
 }
-
-const noPicture = () => notFound(/*i18n*/ 'There is nothing at this address.')
 
 const nameIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
@@ -119,7 +117,7 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? ''
 function partsOf(file: string): { id: number; size: number } {
   const [, id, size] = /^(\d{1,9})-[\da-f]{8}-(\d+)\.webp$/.exec(file) ?? []
   const found = pictureSizes.find((one) => `${one}` === size)
-  if (id === undefined || found === undefined) throw noPicture()
+  if (id === undefined || found === undefined) throw nothingAtAddress()
   return { id: Number(id), size: found }
 }
 

@@ -170,8 +170,6 @@ function NoDeal() {
           </ButtonLink>
         </>
       }
-    >
-      <Trans>It may have been removed, or the address may be mistyped.</Trans>
-    </NotFound>
+    />
   )
 }
