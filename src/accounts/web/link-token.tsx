@@ -1,9 +1,30 @@
+import type { ReactNode } from 'react'
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
+import { NeedsJavaScript } from './needs-javascript.tsx'
 
 /** The token of the link that leads here, empty without one; null while the page is the one that is kept for everyone. */
 export function useLinkToken(): string | null {
   const isKnown = useHydrated()
   const search = useSearchParams()
   return isKnown ? (search.get('token') ?? '') : null
+}
+
+type ByLinkTokenProps = {
+  token: string | null
+  /** Stand in while the token is not known. */
+  lines: number
+  withToken: (token: string) => ReactNode
+  without: ReactNode
+}
+
+/** What a page shows to those who come by a link with a token, and to others. */
+export function ByLinkToken({ token, lines, withToken, without }: ByLinkTokenProps) {
+  if (token !== null) return token ? withToken(token) : without
+  return (
+    <NeedsJavaScript>
+      <SkeletonLines lines={lines} />
+    </NeedsJavaScript>
+  )
 }

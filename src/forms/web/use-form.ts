@@ -43,29 +43,14 @@ export type FormState = {
 export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
   const { answered } = options
-  const [complaints, setComplaints] = useState<Complaints>(answered?.fields ?? {})
+  const { complaints, complain, valuesOf, follow, leave, reset } = useComplaints(options)
   const [problem, setProblem] = useState<FormProblem | null>(answered && !answered.fields ? answered : null)
   const [pending, setPending] = useState(false)
-  const asked = useRef(answered !== undefined)
-  const touched = useRef(new Set<string>())
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
 
-  const valuesOf = (form: HTMLFormElement) => options.read(new FormData(form))
-  const complain = (form: HTMLFormElement, found: Complaints) => {
-    // Painted first: who hears the field hears what is wrong with it.
-    flushSync(() => setComplaints(found))
-    focusFirst(form, found)
-  }
-
-  const follow = (form: HTMLFormElement) => {
-    const found = Object.entries(options.check(valuesOf(form)))
-    setComplaints(Object.fromEntries(found.filter(([field]) => asked.current || touched.current.has(field))))
-  }
-
   async function submit(form: HTMLFormElement): Promise<void> {
     const values = valuesOf(form)
-    asked.current = true
     setProblem(null)
     const found = options.check(values)
     complain(form, found)
@@ -96,14 +81,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     pending,
     problem,
     errorOf: (field) => complaints[field],
-    clear: () => {
-      ref.current?.reset()
-      // What a refused form came back with stands in the page as its beginning.
-      if (answered && ref.current) empty(ref.current)
-      setComplaints({})
-      asked.current = false
-      touched.current.clear()
-    },
+    clear: () => reset(ref.current),
     props: {
       noValidate: true,
       'aria-busy': pending || undefined,
@@ -111,19 +89,52 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
         event.preventDefault()
         if (!sending.current) submit(event.currentTarget)
       },
-      onInput: () => {
-        if ((asked.current || touched.current.size > 0) && ref.current) follow(ref.current)
-      },
-      onBlur: ({ target, currentTarget, relatedTarget }) => {
-        const name = target.getAttribute('name')
-        if (!options.onceTouched || !name) return
-        touched.current.add(name)
-        // Left for a button, the form must not move from under the pointer; some browsers do not say that it is one.
-        if (relatedTarget) isButton(relatedTarget) || follow(currentTarget)
-        else setTimeout(() => ref.current && !sending.current && follow(ref.current), 200)
-      },
+      onInput: () => ref.current && follow(ref.current),
+      onBlur: (event) => leave(event, () => sending.current === null),
     },
   }
+}
+
+/** What is wrong with the fields, and when it is said. */
+function useComplaints<Values>({ read, check, onceTouched, answered }: FormOptions<Values>) {
+  const [complaints, setComplaints] = useState<Complaints>(answered?.fields ?? {})
+  const asked = useRef(answered !== undefined)
+  const touched = useRef(new Set<string>())
+  const valuesOf = (form: HTMLFormElement) => read(new FormData(form))
+
+  function complain(form: HTMLFormElement, found: Complaints): void {
+    asked.current = true
+    // Painted first: who hears the field hears what is wrong with it.
+    flushSync(() => setComplaints(found))
+    focusFirst(form, found)
+  }
+
+  function follow(form: HTMLFormElement): void {
+    if (!asked.current && touched.current.size === 0) return
+    const found = Object.entries(check(valuesOf(form)))
+    setComplaints(Object.fromEntries(found.filter(([field]) => asked.current || touched.current.has(field))))
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>, isStill: () => boolean): void {
+    const { target, currentTarget: form, relatedTarget } = event
+    const name = target.getAttribute('name')
+    if (!onceTouched || !name) return
+    touched.current.add(name)
+    // Left for a button, the form must not move from under the pointer; some browsers do not say that it is one.
+    if (relatedTarget) isButton(relatedTarget) || follow(form)
+    else setTimeout(() => form.isConnected && isStill() && follow(form), 200)
+  }
+
+  function reset(form: HTMLFormElement | null): void {
+    form?.reset()
+    // What a refused form came back with stands in the page as its beginning.
+    if (answered && form) empty(form)
+    setComplaints({})
+    asked.current = false
+    touched.current.clear()
+  }
+
+  return { complaints, valuesOf, complain, follow, leave, reset }
 }
 
 function empty(form: HTMLFormElement): void {

@@ -5,14 +5,12 @@ import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { page as definePage } from '../../../routing/web/define-page.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkNewPassword } from '../../account-forms.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { AccountPlate } from '../account-layout.tsx'
-import { useLinkToken } from '../link-token.tsx'
-import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { ByLinkToken, useLinkToken } from '../link-token.tsx'
 import { NewPasswordFields } from '../session/new-account-fields.tsx'
 import { ForgotForm } from './forgot-password-form.tsx'
 
@@ -29,15 +27,12 @@ function ResetPasswordPage() {
       path={paths.resetPassword()}
       hidden
     >
-      {token === null ? (
-        <NeedsJavaScript>
-          <SkeletonLines lines={4} />
-        </NeedsJavaScript>
-      ) : token ? (
-        <NewPasswordForm token={token} />
-      ) : (
-        <ForgotForm />
-      )}
+      <ByLinkToken
+        token={token}
+        lines={4}
+        withToken={(known) => <NewPasswordForm token={known} />}
+        without={<ForgotForm />}
+      />
     </AccountPlate>
   )
 }

@@ -4,14 +4,12 @@ import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { page as definePage } from '../../../routing/web/define-page.ts'
 import { Notice } from '../../../ui/components/notice.tsx'
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkSignUp } from '../../account-forms.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { AccountPlate } from '../account-layout.tsx'
-import { useLinkToken } from '../link-token.tsx'
-import { NeedsJavaScript } from '../needs-javascript.tsx'
+import { ByLinkToken, useLinkToken } from '../link-token.tsx'
 import { NewAccountFields } from '../session/new-account-fields.tsx'
 
 export const page = definePage({ view: SetUpPage })
@@ -27,19 +25,19 @@ function SetUpPage() {
       path={paths.setUp()}
       hidden
     >
-      {token === null ? (
-        <NeedsJavaScript>
-          <SkeletonLines lines={6} />
-        </NeedsJavaScript>
-      ) : token ? (
-        <AdministratorForm token={token} />
-      ) : (
-        <Notice kind="info">
-          <Trans>
-            To set up the site, use the link in its log. The site logs one at each start until it has an administrator.
-          </Trans>
-        </Notice>
-      )}
+      <ByLinkToken
+        token={token}
+        lines={6}
+        withToken={(known) => <AdministratorForm token={known} />}
+        without={
+          <Notice kind="info">
+            <Trans>
+              To set up the site, use the link in its log. The site logs one at each start until it has an
+              administrator.
+            </Trans>
+          </Notice>
+        }
+      />
     </AccountPlate>
   )
 }
