@@ -5,6 +5,7 @@ import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx'
+import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { openAccountDialog } from './account-dialog.ts'
 import { NeedsJavaScript } from './needs-javascript.tsx'
@@ -78,7 +79,7 @@ export const OtherForm = ({ form, inDialog, kind, children }: OtherFormProps) =>
     to={addresses[kind]()}
     className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
     onClick={(event) => {
-      if (!inDialog || event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!inDialog || !isPlainClick(event)) return
       event.preventDefault()
       const email = form.ref.current ? textIn(new FormData(form.ref.current), 'email') : ''
       openAccountDialog({ kind, email })

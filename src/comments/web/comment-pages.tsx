@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { commentTree, type Subject } from '../comment.ts'
 import type { CommentStart } from '../comment-address.ts'
 import { CommentTree } from './comment-tree.tsx'
@@ -56,7 +57,7 @@ function More({ subject, after, nested = false, children }: MoreProps) {
     if (isShown) place.current?.querySelector('article')?.focus()
   }, [isShown])
   const ask = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setAsked(true)
   }

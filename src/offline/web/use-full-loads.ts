@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { connection } from '../../api/web/connection.ts'
+import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { pageKey } from '../cache-rules.ts'
 import { keptAddresses } from './cached-pages.ts'
 
@@ -37,7 +38,7 @@ const nothing = () => undefined
 
 /** The link that a plain click would follow inside the site, to another page than this. */
 function plainLink(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  if (!isPlainClick(event)) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
   if (!link || link.origin !== location.origin || (link.target && link.target !== '_self') || link.download) return null
   const isSamePage = link.pathname === location.pathname && link.search === location.search

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../components/icon.tsx'
 import { Link } from '../components/link.tsx'
+import { isPlainClick } from '../hooks/is-plain-click.ts'
 import type { PagerPage } from './page-numbers.ts'
 
 type PagerProps = {
@@ -71,7 +72,7 @@ function PageLink({ to, label, hrefFor, onPage, current, off, children }: PageLi
     )
   }
   const turn = (event: MouseEvent) => {
-    if (!onPage || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!onPage || !isPlainClick(event)) return
     event.preventDefault()
     onPage(to)
   }

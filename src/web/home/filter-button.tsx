@@ -4,6 +4,7 @@ import { paths } from '../../routing/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
+import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
 
 // The panel with its sliders is fetched when someone reaches for it.
@@ -22,7 +23,7 @@ export function FilterButton() {
         onPointerEnter={FilterSheet.preload}
         onFocus={FilterSheet.preload}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           setOpen(true)
         }}

@@ -15,6 +15,7 @@ import { Link } from '../../ui/components/link.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
 import { showKeptToast } from '../../ui/feedback/toast-after-load.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { signOut, useSessionCare } from '../use-session-check.ts'
@@ -48,7 +49,7 @@ function SignInLink() {
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={(event) => {
-        if (onOwnPage || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (onOwnPage || !isPlainClick(event)) return
         event.preventDefault()
         openAccountDialog({ kind: 'sign-in' })
       }}

@@ -8,6 +8,7 @@ import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { isPlainClick } from '../../../ui/hooks/is-plain-click.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
@@ -50,7 +51,7 @@ function BasicDetailsPage() {
             // Back to where the member was; who came from elsewhere goes to the home page. Where the browser does not
             // tell, whoever loaded this page whole counts as come from elsewhere.
             const isFromHere = window.navigation?.canGoBack ?? key !== 'default'
-            if (!isFromHere || event.metaKey || event.ctrlKey) return
+            if (!isFromHere || !isPlainClick(event)) return
             event.preventDefault()
             history.back()
           }}
