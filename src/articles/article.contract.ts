@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call, Id } from '../api/contract.ts'
+import { call, domain, Id } from '../api/contract.ts'
+import type { Article, ArticleSummary } from './article.ts'
 
 const common = {
   id: Type.Integer(),
@@ -8,26 +9,28 @@ const common = {
   created: Type.String({ format: 'date-time' }),
 }
 
-export const ArticleCard = Type.Object({ ...common, images: Type.Array(Type.String()) })
-export type ArticleCard = Static<typeof ArticleCard>
+const WireArticleSummary = Type.Object({ ...common, images: Type.Array(Type.String()) })
+export type WireArticleSummary = Static<typeof WireArticleSummary>
 
-export const Article = Type.Object({
+const WireArticle = Type.Object({
   ...common,
   images: Type.String(),
   description: Type.String({ description: 'Sanitised HTML.' }),
 })
-export type Article = Static<typeof Article>
+export type WireArticle = Static<typeof WireArticle>
 
 export const newsArticles = call('A33', 'GET', '/newsarticles', {
   summary: 'Articles, newest first',
   params: Type.Object({
     limit: Type.Optional(Type.Integer({ description: '1 to 100 (clamped). Default: all.' })),
   }),
-  data: Type.Array(ArticleCard),
+  data: Type.Array(WireArticleSummary),
+  domain: domain<ArticleSummary[]>(),
 })
 
 export const articleDetails = call('A34', 'POST', '/newsarticledetails', {
   summary: 'One article',
   params: Type.Object({ newsid: Id }),
-  data: Article,
+  data: WireArticle,
+  domain: domain<Article>(),
 })

@@ -1,3 +1,17 @@
+/** As the listing shows it. */
+export type ArticleSummary = { id: number; title: string; author: string; publishedAtMs: number; pictures: string[] }
+
+export type Article = {
+  id: number
+  title: string
+  author: string
+  publishedAtMs: number
+  /** Its first picture; empty without one. */
+  picture: string
+  /** Sanitised. */
+  html: string
+}
+
 const wordsInMinute = 200
 
 /** How long an article takes to read, in whole minutes; a short one takes one. */

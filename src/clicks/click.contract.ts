@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { call, Id } from '../api/contract.ts'
+import { call, domain, Id } from '../api/contract.ts'
+import type { MerchantLink } from './click.ts'
 
 export const redirection = call('A11', 'POST', '/redirection', {
   summary:
@@ -16,5 +17,6 @@ export const redirection = call('A11', 'POST', '/redirection', {
       description: "deal: the deal's page at the store; store: the store's website.",
     }),
   }),
+  domain: domain<MerchantLink>(),
   top: Type.String({ description: 'The outgoing URL.' }),
 })

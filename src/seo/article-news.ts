@@ -1,4 +1,4 @@
-import type { Article } from '../articles/article.contract.ts'
+import type { Article } from '../articles/article.ts'
 import { absoluteAddress, withAbsoluteAddresses } from '../platform/absolute-address.ts'
 import { xml } from '../platform/xml.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
@@ -7,10 +7,10 @@ import type { NewsEntry } from './news-feed-xml.ts'
 export const presentArticleNews = (article: Article, path: string, publicUrl: string): NewsEntry => ({
   title: article.title,
   address: `${publicUrl}${path}`,
-  published: new Date(article.created),
+  published: new Date(article.publishedAtMs),
   author: article.author,
-  html: `${picture(article, publicUrl)}${withAbsoluteAddresses(publicUrl, article.description)}`,
+  html: `${pictureOf(article, publicUrl)}${withAbsoluteAddresses(publicUrl, article.html)}`,
 })
 
-const picture = ({ images }: Article, publicUrl: string): string =>
-  images ? xml`<p><img src="${absoluteAddress(publicUrl, images)}" alt=""/></p>`.text : ''
+const pictureOf = ({ picture }: Article, publicUrl: string): string =>
+  picture ? xml`<p><img src="${absoluteAddress(publicUrl, picture)}" alt=""/></p>`.text : ''

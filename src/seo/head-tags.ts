@@ -1,6 +1,6 @@
 import type { Calls, MainArea } from '../api/calls/calls.ts'
 import type { Answer } from '../api/contract.ts'
-import type { Article } from '../articles/article.contract.ts'
+import type { Article } from '../articles/article.ts'
 import type { DealDetail } from '../deals/deal.ts'
 import { decimalRupees } from '../deals/price.ts'
 import { quotedPaise } from '../deals/server/present-product.ts'
@@ -8,6 +8,7 @@ import { allLanguages, type Language, languages } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import type { Translate } from '../i18n/server/translate.ts'
 import { sharePicture } from '../pictures/share-picture.ts'
+import { isoInIndia } from '../platform/india-time.ts'
 import type { Sentence } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { paths } from '../routing/paths.ts'
@@ -86,7 +87,11 @@ function kindTags(main: MainArea | undefined): Xml[] {
     ]
   }
   const article = articleOf(main)
-  if (article) return [property('og:type', 'article'), property('article:published_time', article.created)]
+  if (article)
+    return [
+      property('og:type', 'article'),
+      property('article:published_time', isoInIndia(new Date(article.publishedAtMs))),
+    ]
   return [property('og:type', 'website')]
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Article } from '../articles/article.contract.ts'
+import type { Article } from '../articles/article.ts'
 import type { DealDetail } from '../deals/deal.ts'
 import { presentDealPicture } from '../deals/server/pictures/present-deal-picture.ts'
 import type { Language } from '../i18n/language.ts'
@@ -19,10 +19,10 @@ export const dealSubject = (deal: DealDetail): PictureSubject => ({
   shows: presentDealPicture(deal),
 })
 
-export const articleSubject = ({ id, title, author, images }: Article): PictureSubject => ({
+export const articleSubject = ({ id, title, author, picture }: Article): PictureSubject => ({
   kind: 'articles',
   id: `${id}`,
-  shows: { title, author, picture: images },
+  shows: { title, author, picture },
 })
 
 export const siteSubject: PictureSubject = { kind: 'site', id: 'bachat', shows: null }

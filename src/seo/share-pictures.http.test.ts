@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { daysBefore } from '../../tests/support/factories.ts'
 import { testApp } from '../../tests/support/test-app.ts'
+import { decodeArticle } from '../articles/article.wire.ts'
 import { decodeDealDetails } from '../deals/deal-detail.wire.ts'
 import type { Language } from '../i18n/language.ts'
 import { setPricePolicy } from '../stores/server/set-price-policy.ts'
@@ -85,7 +86,9 @@ test('a deal that is over says so, in the language of the page', async () => {
 
 test('articles and the site have pictures too', async () => {
   const { id } = await seed.article({ title: 'What a price tells' })
-  const article = await get(articleSubject((await call('POST /newsarticledetails', { newsid: id })).data))
+  const article = await get(
+    articleSubject(decodeArticle((await call('POST /newsarticledetails', { newsid: id })).data)),
+  )
   expect(await difference(article, await get(siteSubject))).toBeGreaterThan(1)
   await get(siteSubject, 'hi')
 })

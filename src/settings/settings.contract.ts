@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { call } from '../api/contract.ts'
+import { call, domain } from '../api/contract.ts'
+import type { Footer, SiteSettings } from './site-settings.ts'
 
 const FooterLink = Type.Object({ link: Type.String(), label: Type.String() })
 const Statistic = Type.Object({ value: Type.Integer(), label: Type.String() })
 
-export const FooterDetails = Type.Object({
+const WireFooter = Type.Object({
   daily_update: Type.String({ description: 'Sanitised HTML.' }),
   newletter_action_url: Type.String(),
   pageslinks: Type.Object({
@@ -24,14 +25,15 @@ export const FooterDetails = Type.Object({
   deallisted: Statistic,
   happymembers: Statistic,
 })
-export type FooterDetails = Static<typeof FooterDetails>
+export type WireFooter = Static<typeof WireFooter>
 
 export const footerDetails = call('A25', 'GET', '/getfooterdetails', {
   summary: 'Footer content (a list of one)',
-  data: Type.Array(FooterDetails),
+  data: Type.Array(WireFooter),
+  domain: domain<Footer>(),
 })
 
-export const CommonSettings = Type.Object({
+const WireSiteSettings = Type.Object({
   sale: Type.Object({
     dealstarton: Type.String({ description: 'ISO 8601. Empty if there is no sale.' }),
     dealstarturl: Type.String(),
@@ -58,9 +60,10 @@ export const CommonSettings = Type.Object({
     admin: Type.String(),
   }),
 })
-export type CommonSettings = Static<typeof CommonSettings>
+export type WireSiteSettings = Static<typeof WireSiteSettings>
 
 export const commonSettings = call('A30', 'GET', '/commonsettings', {
   summary: 'The sale countdown, the notification and outside links (a list of one)',
-  data: Type.Array(CommonSettings),
+  data: Type.Array(WireSiteSettings),
+  domain: domain<SiteSettings>(),
 })

@@ -48,5 +48,5 @@ test('the compiler refuses a route without its encoder and a query without its d
   const undecoded = apiQuery('GET /getcount', {})
   expect(undecoded.queryKey).toEqual(['GET /getcount', {}])
   // @ts-expect-error: a call that has none is not decoded.
-  apiQuery('GET /commonsettings', {}, decodeDealCounts)
+  apiQuery('GET /contactus', {}, decodeDealCounts)
 })

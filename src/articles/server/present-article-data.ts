@@ -1,6 +1,7 @@
 import type { Article as ArticleData } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
-import type { Article } from '../article.contract.ts'
+import { isoInIndia } from '../../platform/india-time.ts'
+import type { Article } from '../article.ts'
 
 /** An article in the words of schema.org. */
 export const presentArticleData = (article: Article, pageUrl: string, publicUrl: string): ArticleData => ({
@@ -9,8 +10,8 @@ export const presentArticleData = (article: Article, pageUrl: string, publicUrl:
   headline: article.title,
   url: pageUrl,
   mainEntityOfPage: pageUrl,
-  datePublished: article.created,
+  datePublished: isoInIndia(new Date(article.publishedAtMs)),
   author: { '@type': 'Person', name: article.author },
   publisher: { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: 'Bachat', url: publicUrl },
-  ...(article.images ? { image: absoluteAddress(publicUrl, article.images) } : {}),
+  ...(article.picture ? { image: absoluteAddress(publicUrl, article.picture) } : {}),
 })

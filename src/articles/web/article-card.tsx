@@ -6,11 +6,11 @@ import { ArrowRightIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import type { ArticleCard as Article } from '../article.contract.ts'
+import type { ArticleSummary } from '../article.ts'
 import { Byline } from './byline.tsx'
 
 type ArticleCardProps = {
-  article: Article
+  article: ArticleSummary
   priority?: boolean
   /** The newest one takes a whole row, its picture beside its words. */
   isLead?: boolean
@@ -26,7 +26,7 @@ export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardPr
     )}
   >
     <Picture
-      src={article.images[0] ?? ''}
+      src={article.pictures[0] ?? ''}
       alt=""
       width={640}
       height={360}
@@ -49,7 +49,7 @@ export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardPr
           {article.title}
         </Link>
       </h2>
-      <Byline author={article.author} created={article.created} />
+      <Byline author={article.author} publishedAtMs={article.publishedAtMs} />
       <Link
         to={paths.article(article.id)}
         className={classNames(

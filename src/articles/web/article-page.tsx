@@ -22,12 +22,12 @@ import { useAddresses } from '../../ui/hooks/use-local-address.ts'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { ShareLinks } from '../../ui/share/share-links.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import type { Article } from '../article.contract.ts'
-import { readingMinutes } from '../article.ts'
+import { type Article, readingMinutes } from '../article.ts'
+import { decodeArticle } from '../article.wire.ts'
 import { Byline } from './byline.tsx'
 import { MoreArticles, moreArticlesQuery } from './more-articles.tsx'
 
-const articleQuery = (id: number) => apiQuery('POST /newsarticledetails', { newsid: id })
+const articleQuery = (id: number) => apiQuery('POST /newsarticledetails', { newsid: id }, decodeArticle)
 
 /** A word where the number belongs is the number of no article. */
 const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
@@ -83,10 +83,10 @@ function WholeArticle({ article }: { article: Article }) {
   const publicUrl = useContext(PublicUrlContext)
   const { local } = useAddresses()
   const path = paths.article(article.id)
-  const { title, description } = article
+  const { title, html } = article
   return (
     <Card as="article" className="overflow-hidden">
-      <PageHead title={title} description={excerpt(description)} path={path} />
+      <PageHead title={title} description={excerpt(html)} path={path} />
       <header className={`${readingColumn} pt-5 pb-4 md:pt-10 md:pb-6`}>
         <h1
           lang={languageOfText(title)}
@@ -95,12 +95,12 @@ function WholeArticle({ article }: { article: Article }) {
           {title}
         </h1>
         <div className="mt-3">
-          <Byline author={article.author} created={article.created} minutes={readingMinutes(description)} />
+          <Byline author={article.author} publishedAtMs={article.publishedAtMs} minutes={readingMinutes(html)} />
         </div>
       </header>
-      {article.images && (
+      {article.picture && (
         <Picture
-          src={article.images}
+          src={article.picture}
           alt=""
           width={1280}
           height={720}
@@ -111,7 +111,7 @@ function WholeArticle({ article }: { article: Article }) {
         />
       )}
       <div className={`${readingColumn} pt-5 pb-6 md:pt-8 md:pb-10`}>
-        <SanitisedHtml html={description} className="sm:text-lg" />
+        <SanitisedHtml html={html} className="sm:text-lg" />
         <section
           aria-label={t`Share this article`}
           className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-5"

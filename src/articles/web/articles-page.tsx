@@ -12,9 +12,10 @@ import { WithAside } from '../../ui/components/with-aside.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { decodeArticles } from '../article.wire.ts'
 import { ArticleCard } from './article-card.tsx'
 
-const articlesQuery = () => apiQuery('GET /newsarticles', {})
+const articlesQuery = () => apiQuery('GET /newsarticles', {}, decodeArticles)
 
 export const page = definePage({
   primary: () => [articlesQuery()],

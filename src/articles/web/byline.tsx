@@ -4,10 +4,10 @@ import { CalendarIcon, ClockIcon, UserIcon } from '../../ui/components/icon.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
 
-type BylineProps = { author: string; created: string; minutes?: number }
+type BylineProps = { author: string; publishedAtMs: number; minutes?: number }
 
 /** Who wrote it, on which day, and how long it takes to read. */
-export const Byline = ({ author, created, minutes }: BylineProps) => (
+export const Byline = ({ author, publishedAtMs, minutes }: BylineProps) => (
   <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
     <Fact icon={<UserIcon className="size-4" />}>
       <span className="sr-only">
@@ -16,7 +16,7 @@ export const Byline = ({ author, created, minutes }: BylineProps) => (
       <span lang={languageOfText(author)}>{author}</span>
     </Fact>
     <Fact icon={<CalendarIcon className="size-4" />}>
-      <FullTime at={created} dateOnly />
+      <FullTime at={publishedAtMs} dateOnly />
     </Fact>
     {minutes !== undefined && (
       <Fact icon={<ClockIcon className="size-4" />}>

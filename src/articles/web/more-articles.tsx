@@ -10,12 +10,13 @@ import { Section } from '../../ui/components/section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import type { ArticleCard as Article } from '../article.contract.ts'
+import type { ArticleSummary } from '../article.ts'
+import { decodeArticles } from '../article.wire.ts'
 
 const most = 3
 
 /** What a page fetches ahead for the section: one more than it shows, as the article itself may be among them. */
-export const moreArticlesQuery = () => apiQuery('GET /newsarticles', { limit: most + 1 })
+export const moreArticlesQuery = () => apiQuery('GET /newsarticles', { limit: most + 1 }, decodeArticles)
 
 /** The newest of the others, for who has read one. */
 export function MoreArticles({ besides }: { besides: number }) {
@@ -47,14 +48,14 @@ export function MoreArticles({ besides }: { besides: number }) {
   )
 }
 
-const ShortCard = ({ article }: { article: Article }) => (
+const ShortCard = ({ article }: { article: ArticleSummary }) => (
   <Card as="li" className="overflow-hidden transition-shadow hover:shadow-lift">
     <Link
       to={paths.article(article.id)}
       className="group grid h-full min-h-21 grid-cols-[7.5rem_minmax(0,1fr)] items-center text-ink no-underline -outline-offset-2 sm:block"
     >
       <span className="block self-stretch sm:aspect-video">
-        <Picture src={article.images[0] ?? ''} alt="" width={320} height={180} shape="fill" fit="cover" />
+        <Picture src={article.pictures[0] ?? ''} alt="" width={320} height={180} shape="fill" fit="cover" />
       </span>
       <span className="block p-3">
         <span
@@ -63,7 +64,7 @@ const ShortCard = ({ article }: { article: Article }) => (
         >
           {article.title}
         </span>
-        <FullTime at={article.created} dateOnly className="mt-1 block text-muted text-sm" />
+        <FullTime at={article.publishedAtMs} dateOnly className="mt-1 block text-muted text-sm" />
       </span>
     </Link>
   </Card>

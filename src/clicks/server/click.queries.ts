@@ -7,11 +7,11 @@ export async function findDestination(db: Db, dealId: number, now: Date) {
     .innerJoin('stores', 'stores.id', 'deals.store_id')
     .select([
       'deals.title',
-      'deals.merchant_url',
+      'deals.merchant_url as merchantUrl',
       'deals.is_expired',
       'deals.ends_at',
-      'stores.id as store_id',
-      'stores.title as store',
+      'stores.id as storeId',
+      'stores.title as storeTitle',
       'stores.website',
     ])
     .where('deals.id', '=', dealId)

@@ -7,6 +7,7 @@ import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
 import { redirection } from '../click.contract.ts'
 import { destinationOf } from '../click.ts'
+import { encodeMerchantLink, encodeStoreOfDeal } from '../click.wire.ts'
 import { outgoingLink } from '../outgoing-link.ts'
 import { findDestination } from './click.queries.ts'
 import { countClick } from './count-click.ts'
@@ -38,17 +39,20 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
         if (!destination) throw noLink(deal)
         const url = outgoingLink(destination.address, affiliates)
         if (look !== 1 && !caller.isMachine) await count(dealid, caller, now)
-        const data = { url, store: deal.store, title: deal.title, leadsto: destination.leadsTo }
-        return { data, top: url }
+        const { storeTitle, title: dealTitle } = deal
+        return { data: { url, storeTitle, dealTitle, leadsTo: destination.leadsTo } }
       },
+      encode: encodeMerchantLink,
+      top: ({ data }) => data.url,
     }),
   ]
 }
 
 /** Says whose deal it was, so that its other deals can be looked at. */
-function noLink(deal: { merchant_url: string | null; store_id: number; store: string }): Problem {
-  const sentence = deal.merchant_url
+function noLink(deal: { merchantUrl: string | null; storeId: number; storeTitle: string }): Problem {
+  const sentence = deal.merchantUrl
     ? /*i18n*/ 'The link of this deal is broken.'
     : /*i18n*/ 'This deal no longer has a link to the store.'
-  return new Problem(404, sentence, undefined, undefined, { STOREID: deal.store_id, STORETITLE: deal.store })
+  const store = encodeStoreOfDeal({ id: deal.storeId, title: deal.storeTitle })
+  return new Problem(404, sentence, undefined, undefined, store)
 }

@@ -13,12 +13,13 @@ import { PageHead } from '../../ui/components/page-head.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useAddresses } from '../../ui/hooks/use-local-address.ts'
 import { languageOfText } from '../../ui/text-language.ts'
-import { isWebAddress, redirectAfterMs } from '../click.ts'
+import { isWebAddress, type MerchantLink, redirectAfterMs } from '../click.ts'
+import { decodeMerchantLink, decodeStoreOfDeal } from '../click.wire.ts'
 import { LeavingPicture } from './redirect-illustration.tsx'
 
 // Shown and fetched ahead it is no click; going is.
-const lookQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 })
-const goQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId })
+const lookQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 }, decodeMerchantLink)
+const goQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId }, decodeMerchantLink)
 
 /** A word where the number belongs is the number of no deal. */
 const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
@@ -35,7 +36,7 @@ function RedirectPage() {
   const known = useQuery(lookQuery(dealId))
   const { problem, stop } = useRedirect(dealId, known.isError ? known.error : null)
   const way = known.data?.data
-  const store = way?.store
+  const store = way?.storeTitle
   const title = store
     ? t`Taking you to ${store}`
     : problem
@@ -59,7 +60,7 @@ function RedirectPage() {
           <LeavingPicture />
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
           {way && <Destination {...way} />}
-          <p className="mt-5 min-h-12">{way && <PlainWay dealId={dealId} store={way.store} onClick={stop} />}</p>
+          <p className="mt-5 min-h-12">{way && <PlainWay dealId={dealId} store={way.storeTitle} onClick={stop} />}</p>
           <p className="mt-5 max-w-sm text-balance text-muted text-sm">
             <Trans>We may earn a commission. You pay the same.</Trans>
           </p>
@@ -70,16 +71,16 @@ function RedirectPage() {
 }
 
 /** What is bought, and whose site is about to open. */
-const Destination = ({ title, url, leadsto }: { title: string; url: string; leadsto: 'deal' | 'store' }) => (
+const Destination = ({ dealTitle, url, leadsTo }: MerchantLink) => (
   <>
-    <p lang={languageOfText(title)} className="mt-2 line-clamp-2 max-w-md text-muted">
-      {title}
+    <p lang={languageOfText(dealTitle)} className="mt-2 line-clamp-2 max-w-md text-muted">
+      {dealTitle}
     </p>
     <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-full bg-sunken px-4 py-1.5 font-medium text-sm">
       <ExternalIcon className="size-4 text-muted" />
       <span className="truncate">{URL.parse(url)?.host}</span>
     </p>
-    {leadsto === 'store' && (
+    {leadsTo === 'store' && (
       <p className="mt-4 max-w-sm text-balance text-sm">
         <Trans>This deal has no link of its own. Please look for it on the store’s website.</Trans>
       </p>
@@ -152,8 +153,8 @@ function PlainWay({ dealId, store, onClick }: PlainWayProps) {
 function ClosedWay({ problem }: { problem: ApiError }) {
   const { t } = useLingui()
   const isDead = problem.status === 400 || problem.status === 404
-  const { STOREID, STORETITLE } = problem.details ?? {}
-  const store = `${STORETITLE}`
+  const owner = decodeStoreOfDeal(problem.details)
+  const store = owner?.title
   return (
     <>
       <h1 className="mb-5 text-balance font-bold text-2xl md:text-3xl">
@@ -165,12 +166,12 @@ function ClosedWay({ problem }: { problem: ApiError }) {
         <ErrorState message={problem.message} onRetry={() => location.reload()} />
       )}
       <p className="mt-6 flex flex-wrap justify-center gap-2">
-        {typeof STOREID === 'number' && (
-          <ButtonLink to={paths.store(STOREID)}>
+        {owner && (
+          <ButtonLink to={paths.store(owner.id)}>
             <Trans>All deals of {store}</Trans>
           </ButtonLink>
         )}
-        <ButtonLink to={paths.deals()} variant={STOREID ? 'secondary' : 'primary'}>
+        <ButtonLink to={paths.deals()} variant={owner ? 'secondary' : 'primary'}>
           <Trans>See today’s deals</Trans>
         </ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">

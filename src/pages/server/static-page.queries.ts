@@ -5,7 +5,7 @@ import type { Db } from '../../schema/db.ts'
 export async function findStaticPage(db: Db, slug: string, language: Language) {
   const pages = await db
     .selectFrom('pages')
-    .select(['title', 'content_html', 'language'])
+    .select(['title', 'content_html as html', 'language'])
     .where('slug', '=', slug.toLowerCase())
     .where('language', 'in', [language, defaultLanguage])
     .execute()

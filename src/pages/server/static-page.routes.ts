@@ -2,6 +2,7 @@ import { type Route, route } from '../../api/server/route.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
 import { contentPages } from '../static-page.contract.ts'
+import { encodeStaticPage } from '../static-page.wire.ts'
 import { findStaticPage } from './static-page.queries.ts'
 
 export const staticPageRoutes = ({ db }: { db: Db }): Route[] => [
@@ -10,7 +11,8 @@ export const staticPageRoutes = ({ db }: { db: Db }): Route[] => [
     handle: async ({ slug }, { caller }) => {
       const page = await findStaticPage(db, slug, caller.language)
       if (!page) throw notFound(/*i18n*/ 'The page was not found.')
-      return { data: { title: page.title, content: page.content_html, language: page.language } }
+      return { data: page }
     },
+    encode: encodeStaticPage,
   }),
 ]

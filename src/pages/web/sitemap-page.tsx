@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { page as definePage } from '../../routing/web/define-page.ts'
+import { siteSettingsQuery } from '../../settings/web/settings-queries.ts'
 import { Card } from '../../ui/components/card.tsx'
 import { DocumentIcon, HomeIcon, StoreIcon, TagIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
@@ -14,12 +15,11 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
 import { useAboutPages } from './about-pages.tsx'
 
-const settingsQuery = () => apiQuery('GET /commonsettings', {})
 const categoriesQuery = () => apiQuery('GET /getcategories', {})
 const storesQuery = () => apiQuery('GET /stores', {})
 
 export const page = definePage({
-  queries: () => [settingsQuery(), categoriesQuery(), storesQuery()],
+  queries: () => [siteSettingsQuery(), categoriesQuery(), storesQuery()],
   view: SitemapPage,
 })
 
@@ -50,8 +50,8 @@ type Place = { label: string; to: string }
 /** An outside place whose address is not set is not shown. */
 function MainPlaces() {
   const { t } = useLingui()
-  const settings = useQuery(settingsQuery())
-  const outside = settings.data?.data[0]?.outsidelinks
+  const settings = useQuery(siteSettingsQuery())
+  const outside = settings.data?.data.outsideLinks
   const places: Place[] = [
     { label: t`Home`, to: paths.home() },
     { label: t`Hot`, to: paths.category(1422) },

@@ -14,13 +14,14 @@ import { Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { type ProseHeading, withFoldedAnswers, withHeadingIds } from '../../ui/prose/prose-parts.ts'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import type { StaticPage } from '../static-page.contract.ts'
-import { properSlug } from '../static-page.ts'
+import { properSlug, type StaticPage } from '../static-page.ts'
+import { decodeStaticPage } from '../static-page.wire.ts'
 import { pathOf, useAboutPages } from './about-pages.tsx'
 import { OtherPages } from './other-pages.tsx'
 
 /** The page's words; asked for in lower case, so that every spelling of an address is one and the same. */
-export const contentQuery = (slug: string) => apiQuery('POST /contentpages', { slug: slug.toLowerCase() })
+export const contentQuery = (slug: string) =>
+  apiQuery('POST /contentpages', { slug: slug.toLowerCase() }, decodeStaticPage)
 
 /** A page of words that editors keep, beside the way through it and to the others of its kind. */
 export function StaticContent({ slug }: { slug: string }) {
@@ -29,7 +30,7 @@ export function StaticContent({ slug }: { slug: string }) {
   const proper = properSlug(slug)
   const label = useAboutPages().find((page) => page.slug === proper)?.label
   if (isNotFound(content.error)) return <NoSuchPage />
-  const { html, headings } = textOf(content.data?.data.content ?? '', proper)
+  const { html, headings } = textOf(content.data?.data.html ?? '', proper)
   return (
     <div className="page-width py-6">
       <Breadcrumb
@@ -69,7 +70,7 @@ type ContentProps = { page: StaticPage; path: string; html: string; headings: Pr
 
 const Content = ({ page, path, html, headings }: ContentProps) => (
   <>
-    <PageHead title={page.title} description={excerpt(page.content)} path={path} />
+    <PageHead title={page.title} description={excerpt(page.html)} path={path} />
     <h1 lang={page.language} className="mb-5 text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl">
       {page.title}
     </h1>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
+import { siteSettingsQuery } from '../../settings/web/settings-queries.ts'
 import { TelegramIcon } from '../../ui/components/brand-icon.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { Panel } from '../../ui/components/section.tsx'
@@ -11,8 +11,8 @@ import { useAddresses } from '../../ui/hooks/use-local-address.ts'
 export function TelegramInvitation() {
   const { t } = useLingui()
   const { local } = useAddresses()
-  const settings = useQuery(apiQuery('GET /commonsettings', {}))
-  const botName = settings.data?.data[0]?.signin.telegram
+  const settings = useQuery(siteSettingsQuery())
+  const botName = settings.data?.data.telegramBot
   if (!botName) return null
   return (
     <Panel title={t`Take part with Telegram`} className="mb-6">

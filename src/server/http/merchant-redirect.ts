@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import type { MerchantLink } from '../../clicks/click.ts'
 import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import { tellProblem } from '../../i18n/server/localise-error.ts'
@@ -28,8 +29,8 @@ export function registerLeaving(
       gate.admit(request.ip)
       // HEAD only asks what stands here.
       const look = request.method === 'GET' ? 0 : 1
-      const { reply: way } = await registry.run('POST /redirection', { dealid: id, look }, caller)
-      return reply.redirect(`${way.top}`, 302)
+      const { reply: found } = await registry.run('POST /redirection', { dealid: id, look }, caller)
+      return reply.redirect((found.data as MerchantLink).url, 302)
     } catch (error) {
       const problem = problemOf(error as Error)
       if (problem.status === 429 || problem.status >= 500) return answerFault(request, reply, problem, error as Error)

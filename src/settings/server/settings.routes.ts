@@ -2,12 +2,14 @@ import { type Route, route } from '../../api/server/route.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
 import { cachedCount } from '../../platform/cache/cached-count.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { isoInIndia } from '../../platform/india-time.ts'
 import type { Db } from '../../schema/db.ts'
-import { type CommonSettings, commonSettings, type FooterDetails, footerDetails } from '../settings.contract.ts'
+import { encodeFooter } from '../footer.wire.ts'
+import { commonSettings, footerDetails } from '../settings.contract.ts'
 import type { Settings } from '../settings.ts'
+import type { Footer, SiteSettings } from '../site-settings.ts'
+import { encodeSiteSettings } from '../site-settings.wire.ts'
 import { readSetting } from './settings.queries.ts'
-import { countStatistics, type Statistics } from './statistics.queries.ts'
+import { countStatistics, type StatisticCounts } from './statistics.queries.ts'
 
 type Parts = { db: Db; config: Pick<Config, 'google' | 'facebook' | 'telegram'>; translate: Translate }
 
@@ -19,8 +21,9 @@ export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
       tags: () => ['settings'],
       handle: async (_, { now, caller: { language } }) => {
         const [footer, counted] = await Promise.all([readSetting(db, 'footer', language), statistics(now)])
-        return { data: [presentFooter(footer, counted, (label) => translate(language, label))] }
+        return { data: presentFooter(footer, counted, (label) => translate(language, label)) }
       },
+      encode: encodeFooter,
     }),
     route(commonSettings, {
       tags: () => ['settings'],
@@ -30,58 +33,50 @@ export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
           readSetting(db, 'notification', language),
           readSetting(db, 'outside-links'),
         ])
-        return { data: [{ ...presentCommonSettings(sale, notification, links), signin: presentSignIn(config) }] }
+        const { adminUrl, ...outsideLinks } = links
+        const data = {
+          sale: presentSale(sale),
+          notificationHtml: notification.html,
+          signIn: presentSignIn(config),
+          telegramBot: config.telegram?.botName ?? '',
+          outsideLinks,
+          adminUrl,
+        }
+        return { data }
       },
+      encode: encodeSiteSettings,
     }),
   ]
 }
 
 /** Labels that are the site's own are said in the caller's language; editors' own words stay as they are. */
-function presentFooter(
-  footer: Settings['footer'],
-  counted: Statistics,
-  said: (label: string) => string,
-): FooterDetails {
-  const statistic = (name: keyof Statistics) => ({ value: counted[name], label: said(footer.statisticLabels[name]) })
+function presentFooter(footer: Settings['footer'], counted: StatisticCounts, said: (label: string) => string): Footer {
+  const statistic = (name: keyof StatisticCounts) => ({
+    value: counted[name],
+    label: said(footer.statisticLabels[name]),
+  })
   const links = Object.entries(footer.links).map(([name, { link, label }]) => [name, { link, label: said(label) }])
   return {
-    daily_update: footer.dailyUpdateHtml,
-    newletter_action_url: footer.newsletterUrl,
-    pageslinks: Object.fromEntries(links),
-    verifydeal: statistic('verifydeal'),
-    onlinestore: statistic('onlinestore'),
-    deallisted: statistic('deallisted'),
-    happymembers: statistic('happymembers'),
+    dailyUpdateHtml: footer.dailyUpdateHtml,
+    newsletterUrl: footer.newsletterUrl,
+    links: Object.fromEntries(links),
+    statistics: {
+      verifydeal: statistic('verifydeal'),
+      onlinestore: statistic('onlinestore'),
+      deallisted: statistic('deallisted'),
+      happymembers: statistic('happymembers'),
+    },
   }
 }
 
-const presentCommonSettings = (
-  sale: Settings['sale'],
-  notification: Settings['notification'],
-  links: Settings['outside-links'],
-): Omit<CommonSettings, 'signin'> => ({
-  sale: { dealstarton: instantIn(sale.startsAt), dealstarturl: sale.url, salestarttext: sale.text },
-  notifications: { notification_msg: notification.html },
-  outsidelinks: {
-    forum: links.forum,
-    received: links.received,
-    askadeal: links.askADeal,
-    androidapp: links.androidApp,
-    iosapp: links.iosApp,
-    earn: links.earn,
-    admin: links.adminUrl,
-  },
-})
+function presentSale({ startsAt, url, text }: Settings['sale']): SiteSettings['sale'] {
+  const startsAtMs = new Date(startsAt).getTime()
+  // A date that is none is no sale.
+  return { startsAtMs: Number.isNaN(startsAtMs) ? null : startsAtMs, url, text }
+}
 
-const presentSignIn = ({ google, facebook, telegram }: Parts['config']): CommonSettings['signin'] => ({
+const presentSignIn = ({ google, facebook }: Parts['config']): SiteSettings['signIn'] => ({
   // Without its secret no code can be exchanged: a visitor would be sent there in vain.
   google: google !== null && google.clientSecret !== null,
   facebook: facebook !== null,
-  telegram: telegram?.botName ?? '',
 })
-
-/** A date that is none is no sale. */
-function instantIn(text: string): string {
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? '' : isoInIndia(at)
-}

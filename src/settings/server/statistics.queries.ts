@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isLiveAt } from '../../deals/server/deal.queries.ts'
 import type { Db } from '../../schema/db.ts'
 
-export type Statistics = { verifydeal: number; onlinestore: number; deallisted: number; happymembers: number }
+export type StatisticCounts = { verifydeal: number; onlinestore: number; deallisted: number; happymembers: number }
 
 const VERIFIED_DAYS = 30
 
@@ -10,9 +10,9 @@ const VERIFIED_DAYS = 30
  * The footer's four numbers, counted and not guessed. A deal is verified while it is live and its price was
  * posted or confirmed within 30 days; variants of a product count once; a member is happy who spoke in a comment.
  */
-export async function countStatistics(db: Db, now: Date): Promise<Statistics> {
+export async function countStatistics(db: Db, now: Date): Promise<StatisticCounts> {
   const since = new Date(now.getTime() - VERIFIED_DAYS * 24 * 60 * 60 * 1000)
-  const { rows } = await sql<Statistics>`select
+  const { rows } = await sql<StatisticCounts>`select
     (select count(*) from deals where ${isLiveAt(now)} and not is_variant and published_at > ${since})::int
     + (select count(distinct deals.id) from price_points join deals on deals.id = price_points.deal_id
        where price_points.at > ${since} and ${isLiveAt(now)} and not is_variant and published_at <= ${since})::int as verifydeal,

@@ -1,38 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { Countdown } from '../../ui/components/countdown.tsx'
 import { ArrowRightIcon, ClockIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { timeLeft } from '../../ui/countdown.ts'
 import { useNow } from '../../ui/hooks/use-now.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
+import { siteSettingsQuery } from './settings-queries.ts'
 
 /** S4: the time until the sale starts; gone at the very instant it does. */
 export function SaleCountdown() {
   const { t } = useLingui()
-  const { data } = useQuery(apiQuery('GET /commonsettings', {}))
-  const sale = data?.data[0]?.sale
+  const { data } = useQuery(siteSettingsQuery())
+  const sale = data?.data.sale
   const now = useNow(1000)
-  const startsAt = Date.parse(sale?.dealstarton ?? '')
-  if (!sale || !timeLeft(startsAt, now)) return null
+  if (!sale || sale.startsAtMs === null || !timeLeft(sale.startsAtMs, now)) return null
   return (
     <section
       aria-label={t`Sale`}
       className="forced-edge flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-signal-soft px-4 py-3 sm:flex-nowrap"
     >
       <p
-        lang={languageOfText(sale.salestarttext)}
+        lang={languageOfText(sale.text)}
         className="flex min-w-0 items-center gap-2 text-balance font-bold text-signal-text leading-tight md:text-lg"
       >
         <ClockIcon className="shrink-0" />
-        {sale.salestarttext}
+        {sale.text}
       </p>
       <div className="flex items-center gap-x-3 max-sm:w-full max-sm:flex-wrap max-sm:justify-between sm:gap-x-4">
-        <Countdown endsAt={sale.dealstarton} label={sale.salestarttext} />
-        {sale.dealstarturl && (
+        <Countdown endsAt={sale.startsAtMs} label={sale.text} />
+        {sale.url && (
           <Link
-            to={sale.dealstarturl}
+            to={sale.url}
             className="flex min-h-11 items-center gap-1.5 whitespace-nowrap font-semibold text-md text-signal-text underline-offset-4 hover:underline"
           >
             <Trans>See the sale</Trans> <ArrowRightIcon className="max-xs:hidden" />

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { StatStrip } from '../../ui/components/section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatCount } from '../../ui/money.ts'
+import { footerQuery } from './settings-queries.ts'
 
 /** What the site has to show for itself: four numbers, each with its word. */
 export function Statistics() {
-  const footer = useQuery(apiQuery('GET /getfooterdetails', {}))
+  const footer = useQuery(footerQuery())
   if (footer.isPending) return <Skeleton className="h-28 rounded-card" />
   if (footer.isError) return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
-  const details = footer.data.data[0]
-  if (!details) return null
-  const { verifydeal, onlinestore, deallisted, happymembers } = details
+  const { verifydeal, onlinestore, deallisted, happymembers } = footer.data.data.statistics
   return (
     <StatStrip
       stats={[verifydeal, onlinestore, deallisted, happymembers].map(({ label, value }) => ({

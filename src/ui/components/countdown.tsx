@@ -4,7 +4,7 @@ import { timeLeft } from '../countdown.ts'
 import { useNow } from '../hooks/use-now.tsx'
 import { fullTime } from '../relative-time.ts'
 
-type CountdownProps = { endsAt: string | Date; label: string; className?: string | undefined }
+type CountdownProps = { endsAt: Date | number | string; label: string; className?: string | undefined }
 
 /** Days, hours, minutes and seconds until a moment; nothing from that moment on. */
 export function Countdown({ endsAt, label, className }: CountdownProps) {

@@ -5,11 +5,10 @@ import { sideMenuEntries } from './side-menu.tsx'
 const outside = {
   forum: 'https://forum.example',
   received: 'https://forum.example/received',
-  askadeal: 'https://forum.example/ask',
-  androidapp: 'https://apps.example/android',
-  iosapp: 'https://apps.example/ios',
+  askADeal: 'https://forum.example/ask',
+  androidApp: 'https://apps.example/android',
+  iosApp: 'https://apps.example/ios',
   earn: 'https://earn.example',
-  admin: '/admin',
 }
 const { i18n } = speakerOf('en', {})
 const labels = (entries: ReturnType<typeof sideMenuEntries>) => entries.map((entry) => i18n._(entry.label))
@@ -34,6 +33,6 @@ test('H4: the side menu has its 14 entries in order', () => {
 })
 
 test('H4: an outside entry without an address is not shown', () => {
-  expect(labels(sideMenuEntries({ ...outside, iosapp: '', forum: '' }))).not.toContain('IOS App')
+  expect(labels(sideMenuEntries({ ...outside, iosApp: '', forum: '' }))).not.toContain('IOS App')
   expect(labels(sideMenuEntries(undefined))).toHaveLength(9)
 })

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
-import type { CommonSettings } from '../../settings/settings.contract.ts'
+import type { OutsideLinks } from '../../settings/site-settings.ts'
+import { siteSettingsQuery } from '../../settings/web/settings-queries.ts'
 import { IconButton } from '../../ui/components/button.tsx'
 import {
   AppIcon,
@@ -34,7 +34,6 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export const sideMenuId = 'side-menu'
 
 type Entry = { label: MessageDescriptor; to: string; icon: ReactNode }
-type OutsideLinks = CommonSettings['outsidelinks']
 
 /** In the order of the requirements. An outside entry whose address is not set has no place to lead to. */
 export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
@@ -48,11 +47,11 @@ export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
     { label: msg`Deals`, to: paths.deals(), icon: <TagIcon /> },
     { label: msg`Coupons`, to: paths.coupons(), icon: <TicketIcon /> },
     { label: msg`Received`, to: outside?.received ?? '', icon: <InboxIcon /> },
-    { label: msg`Ask A deal`, to: outside?.askadeal ?? '', icon: <QuestionIcon /> },
-    { label: msg`Android App`, to: outside?.androidapp ?? '', icon: <AppIcon /> },
+    { label: msg`Ask A deal`, to: outside?.askADeal ?? '', icon: <QuestionIcon /> },
+    { label: msg`Android App`, to: outside?.androidApp ?? '', icon: <AppIcon /> },
     { label: msg`Privacy Policy`, to: paths.staticPage('Privacy-Policy'), icon: <ShieldIcon /> },
     { label: msg`Terms and Conditions`, to: paths.staticPage('Terms-and-Conditions'), icon: <DocumentIcon /> },
-    { label: msg`IOS App`, to: outside?.iosapp ?? '', icon: <AppIcon /> },
+    { label: msg`IOS App`, to: outside?.iosApp ?? '', icon: <AppIcon /> },
   ].filter((entry) => entry.to !== '')
 }
 
@@ -61,7 +60,7 @@ export function SideMenu() {
   const { i18n, t } = useLingui()
   const menu = useRef<HTMLElement>(null)
   const { key, pathname } = useLocation()
-  const settings = useQuery(apiQuery('GET /commonsettings', {}))
+  const settings = useQuery(siteSettingsQuery())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, also to the page one is on, closes it
   useEffect(() => close(menu.current), [key])
@@ -90,7 +89,7 @@ export function SideMenu() {
         />
       </div>
       <ul className="p-2">
-        {sideMenuEntries(settings.data?.data[0]?.outsidelinks).map((entry, place) => (
+        {sideMenuEntries(settings.data?.data.outsideLinks).map((entry, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and two may lead to one address
           <li key={place}>
             <EntryLink {...entry} label={i18n._(entry.label)} current={samePath(entry.to, pathname)} />

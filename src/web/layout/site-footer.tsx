@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { NewsletterForm } from '../../newsletter/web/newsletter-form.tsx'
 import { paths } from '../../routing/paths.ts'
-import type { FooterDetails } from '../../settings/settings.contract.ts'
+import type { FooterLinks as Links } from '../../settings/site-settings.ts'
+import { footerQuery } from '../../settings/web/settings-queries.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -23,7 +23,7 @@ const linkOrder = [
   'faqs',
   'sitemap',
   'newsarticleslisting',
-] as const satisfies (keyof FooterDetails['pageslinks'])[]
+] as const satisfies (keyof Links)[]
 
 export function SiteFooter() {
   const { t } = useLingui()
@@ -53,28 +53,27 @@ export function SiteFooter() {
 }
 
 function FooterContent() {
-  const footer = useQuery(apiQuery('GET /getfooterdetails', {}))
+  const footer = useQuery(footerQuery())
   if (footer.isPending) return <SkeletonLines lines={5} />
   if (footer.isError) return <ErrorState compact message={footer.error.message} onRetry={() => footer.refetch()} />
-  const details = footer.data.data[0]
-  if (!details) return null
+  const { links, dailyUpdateHtml, newsletterUrl } = footer.data.data
   return (
     <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr] lg:gap-12">
-      <FooterLinks links={details.pageslinks} />
-      {details.daily_update && (
+      <FooterLinks links={links} />
+      {dailyUpdateHtml && (
         <section aria-labelledby="daily-update">
           <h2 id="daily-update" className="mb-2 font-bold">
             <Trans>Daily update</Trans>
           </h2>
-          <SanitisedHtml html={details.daily_update} className="text-muted text-sm" />
+          <SanitisedHtml html={dailyUpdateHtml} className="text-muted text-sm" />
         </section>
       )}
-      {details.newletter_action_url && <Newsletter action={details.newletter_action_url} />}
+      {newsletterUrl && <Newsletter action={newsletterUrl} />}
     </div>
   )
 }
 
-function FooterLinks({ links }: { links: FooterDetails['pageslinks'] }) {
+function FooterLinks({ links }: { links: Links }) {
   const { t } = useLingui()
   // Its numbers are the code's, so that it is no page of the editors.
   const priceRules = { key: 'price-rules', link: paths.priceRules(), label: t`How we check prices` }

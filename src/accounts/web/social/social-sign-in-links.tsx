@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
+import { siteSettingsQuery } from '../../../settings/web/settings-queries.ts'
 import { FacebookIcon, GoogleIcon } from '../../../ui/components/brand-icon.tsx'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
@@ -12,10 +12,10 @@ const icons = { google: <GoogleIcon />, facebook: <FacebookIcon /> }
 
 /** The ways in through a provider that is set up; the visitor comes back to the page they are on. */
 export function SocialSignInLinks() {
-  const settings = useQuery(apiQuery('GET /commonsettings', {}))
+  const settings = useQuery(siteSettingsQuery())
   const { pathname, search } = useLocation()
   const { local } = useAddresses()
-  const offered = settings.data?.data[0]?.signin
+  const offered = settings.data?.data.signIn
   const providers = socialProviders.filter((provider) => offered?.[provider])
   if (providers.length === 0) return null
   const back = local(pageToReturnTo(`${pathname}${search}`))

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/web/api-query.ts'
+import { siteSettingsQuery } from '../../../settings/web/settings-queries.ts'
 import { EditIcon } from '../../../ui/components/icon.tsx'
 
 /** Leads editors to their desk, which is an application of its own: a plain link. */
 export function EditLink({ title }: { title: string }) {
   const { t } = useLingui()
-  const settings = useQuery(apiQuery('GET /commonsettings', {}))
-  const href = settings.data?.data[0]?.outsidelinks.admin
+  const settings = useQuery(siteSettingsQuery())
+  const href = settings.data?.data.adminUrl
   if (!href) return null
   const label = t`Edit ${title}`
   return (

@@ -1,0 +1,25 @@
+import type { WireData } from '../api/contract.ts'
+import type { redirection } from './click.contract.ts'
+import type { MerchantLink, StoreOfDeal } from './click.ts'
+
+type WireLink = WireData<typeof redirection>
+
+export const encodeMerchantLink = ({ url, storeTitle, dealTitle, leadsTo }: MerchantLink): WireLink => ({
+  url,
+  store: storeTitle,
+  title: dealTitle,
+  leadsto: leadsTo,
+})
+
+export const decodeMerchantLink = ({ url, store, title, leadsto }: WireLink): MerchantLink => ({
+  url,
+  storeTitle: store,
+  dealTitle: title,
+  leadsTo: leadsto,
+})
+
+/** Beside the message of a refusal. */
+export const encodeStoreOfDeal = ({ id, title }: StoreOfDeal) => ({ STOREID: id, STORETITLE: title })
+
+export const decodeStoreOfDeal = (details: Record<string, unknown> | undefined): StoreOfDeal | null =>
+  typeof details?.STOREID === 'number' ? { id: details.STOREID, title: `${details.STORETITLE ?? ''}` } : null
