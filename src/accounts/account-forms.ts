@@ -1,16 +1,16 @@
-import { complaintsIn } from '../forms/field-errors.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import {
-  addressComplaint,
-  changeComplaint,
-  emailComplaint,
-  nameComplaint,
-  passwordComplaint,
-  repetitionComplaint,
+  addressError,
+  changeError,
+  emailError,
+  nameError,
+  passwordError,
+  repetitionError,
   shortPasswordComplaint,
 } from './credentials.ts'
 
 /** What stands between a filled-in form and its sending, by field. Empty: it may be sent. */
-type Complaints = Record<string, string>
+type FieldErrors = Record<string, string>
 
 type SignIn = { email: string; password: string }
 type SignUp = SignIn & { name: string; confirm_password: string }
@@ -20,19 +20,19 @@ type Completion = { name: string; email: string }
 
 export const termsToast = /*i18n*/ 'You must accept the terms and conditions to register.'
 
-export const checkSignIn = ({ email, password }: SignIn): Complaints =>
-  complaintsIn({ email: emailComplaint(email), password: passwordComplaint(password) })
+export const checkSignIn = ({ email, password }: SignIn): FieldErrors =>
+  fieldErrors({ email: emailError(email), password: passwordError(password) })
 
-export const checkSignUp = ({ name, email, password, confirm_password }: SignUp): Complaints =>
-  complaintsIn({
-    name: nameComplaint(name),
-    email: emailComplaint(email),
-    password: passwordComplaint(password),
-    confirm_password: repetitionComplaint(confirm_password, password),
+export const checkSignUp = ({ name, email, password, confirm_password }: SignUp): FieldErrors =>
+  fieldErrors({
+    name: nameError(name),
+    email: emailError(email),
+    password: passwordError(password),
+    confirm_password: repetitionError(confirm_password, password),
   })
 
 /** A sign-up posted without scripts: there is no toast that could speak of the terms. */
-export const checkPostedSignUp = (fields: Record<string, string>): Complaints => {
+export const checkPostedSignUp = (fields: Record<string, string>): FieldErrors => {
   const { name = '', email = '', password = '', confirm_password = '', agreed } = fields
   return {
     ...checkSignUp({ name, email, password, confirm_password }),
@@ -40,27 +40,31 @@ export const checkPostedSignUp = (fields: Record<string, string>): Complaints =>
   }
 }
 
-export const checkForgot = ({ email }: { email: string }): Complaints => complaintsIn({ email: emailComplaint(email) })
+export const checkForgot = ({ email }: { email: string }): FieldErrors => fieldErrors({ email: emailError(email) })
 
-export const checkCompletion = ({ name, email }: Completion): Complaints =>
-  complaintsIn({ name: nameComplaint(name), email: emailComplaint(email) })
+export const checkCompletion = ({ name, email }: Completion): FieldErrors =>
+  fieldErrors({ name: nameError(name), email: emailError(email) })
 
-export const checkNewPassword = ({ password, confirm_password }: NewPassword): Complaints =>
-  complaintsIn({
-    password: passwordComplaint(password),
-    confirm_password: repetitionComplaint(confirm_password, password),
+export const checkNewPassword = ({ password, confirm_password }: NewPassword): FieldErrors =>
+  fieldErrors({
+    password: passwordError(password),
+    confirm_password: repetitionError(confirm_password, password),
   })
 
-export const checkPasswordChange = ({ current_password, new_password, confirm_password }: PasswordChange): Complaints =>
-  complaintsIn({
+export const checkPasswordChange = ({
+  current_password,
+  new_password,
+  confirm_password,
+}: PasswordChange): FieldErrors =>
+  fieldErrors({
     current_password: shortPasswordComplaint(current_password),
     new_password: shortPasswordComplaint(new_password),
-    confirm_password: changeComplaint(confirm_password, new_password),
+    confirm_password: changeError(confirm_password, new_password),
   })
 
 /** The telephone number has a toast of its own. */
-export const checkProfile = ({ address }: { address: string }): Complaints =>
-  complaintsIn({ address: addressComplaint(address) })
+export const checkProfile = ({ address }: { address: string }): FieldErrors =>
+  fieldErrors({ address: addressError(address) })
 
 /** Undefined is not sent: no number where none was, and the 0 that old accounts have for one. Empty takes a number away. */
 export function phoneToSend(typed: string, stored: string): string | undefined {

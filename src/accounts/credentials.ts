@@ -3,12 +3,12 @@ import { normalise } from '../platform/normalise.ts'
 
 // What may be typed into the account forms. The forms and the calls ask the same rules and say the same words.
 
-export const shortestPassword = 8
-const longestPassword = 128
+export const minPasswordLength = 8
+const maxPasswordLength = 128
 
 const characters = (text: string): number => [...text].length
 
-export function emailComplaint(text: string): string | null {
+export function emailError(text: string): string | null {
   const read = readEmail(text)
   if ('key' in read) return null
   switch (read.fault) {
@@ -21,10 +21,10 @@ export function emailComplaint(text: string): string | null {
   }
 }
 
-export function passwordComplaint(text: string): string | null {
+export function passwordError(text: string): string | null {
   if (text === '') return /*i18n*/ "Password Can't be empty"
-  if (characters(text) < shortestPassword) return /*i18n*/ 'Password must be atleast 8 character long'
-  return characters(text) <= longestPassword ? null : /*i18n*/ 'Password must be 128 characters or less'
+  if (characters(text) < minPasswordLength) return /*i18n*/ 'Password must be atleast 8 character long'
+  return characters(text) <= maxPasswordLength ? null : /*i18n*/ 'Password must be 128 characters or less'
 }
 
 /** In one line, without what nobody sees. */
@@ -35,23 +35,23 @@ export const cleanName = (text: string): string =>
     .replace(/(?![\u200c\u200d])\p{C}/gu, '')
     .trim()
 
-export function nameComplaint(text: string): string | null {
+export function nameError(text: string): string | null {
   const name = cleanName(text)
   if (name === '') return /*i18n*/ "Name Can't be empty"
   if (characters(name) < 3) return /*i18n*/ 'Name must be atleast 3 character long'
   return characters(name) <= 100 ? null : /*i18n*/ 'Name must be 100 characters or less'
 }
 
-export const addressComplaint = (text: string): string | null =>
+export const addressError = (text: string): string | null =>
   characters(text.trim()) <= 500 ? null : /*i18n*/ 'Address must be 500 characters or less'
 
 /** V5: where a password is changed, an empty one is told as a short one. */
-export const shortPasswordComplaint = (password: string): string | null => passwordComplaint(password || '-')
+export const shortPasswordComplaint = (password: string): string | null => passwordError(password || '-')
 
 /** V2. A call need not repeat the password; a form always does. */
-export const repetitionComplaint = (repeated: string | undefined, password: string): string | null =>
+export const repetitionError = (repeated: string | undefined, password: string): string | null =>
   repeated === undefined || repeated === password ? null : /*i18n*/ 'Password and confirm password does not match'
 
 /** V5. */
-export const changeComplaint = (repeated: string | undefined, password: string): string | null =>
+export const changeError = (repeated: string | undefined, password: string): string | null =>
   repeated === undefined || repeated === password ? null : /*i18n*/ 'Password doesnt Match'

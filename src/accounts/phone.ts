@@ -5,7 +5,7 @@ import mobilePhone from 'validator/lib/isMobilePhone.js'
 export const cleanPhone = (text: string): string => text.replace(/[\s().-]/g, '')
 
 /** Empty is no complaint: nobody has to have a telephone. */
-export function phoneComplaint(text: string): string | null {
+export function phoneError(text: string): string | null {
   const phone = cleanPhone(text)
   const isPhone = phone === '' || (phone.length <= 20 && mobilePhone.default(phone, 'any'))
   return isPhone ? null : /*i18n*/ 'Please enter a valid phone number'

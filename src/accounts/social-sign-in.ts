@@ -55,13 +55,13 @@ export function socialAnswer({ search }: { search: string }): SocialAnswer {
   return state && code ? { kind: 'code', state, code } : { kind: 'broken' }
 }
 
-const longestBack = 500
+const maxReturnLength = 500
 // In any language.
 const notGoneBackTo = /^\/(?:[a-z]{2}\/)?(?:auth|login|signup|reset-password|confirm-email|ifs)(?:[/?#]|$)/i
 
 /** Where a visitor came from, if it is a page of ours that makes sense when signed in; else the home page. */
 export function pageToReturnTo(back: unknown): string {
-  if (typeof back !== 'string' || back.length > longestBack || notGoneBackTo.test(back)) return '/'
+  if (typeof back !== 'string' || back.length > maxReturnLength || notGoneBackTo.test(back)) return '/'
   // Browsers read a backslash as a slash, and leave out tabs and line ends.
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(back) ? back : '/'
 }

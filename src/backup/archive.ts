@@ -61,7 +61,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
     for await (const { header, body } of readable) {
       if (header.type !== undefined && header.type !== 'file')
         throw new BackupError('The archive is damaged: it contains entries that are not files.')
-      yield { name: header.name, chunks: withSentences(body as AsyncIterable<Uint8Array>) }
+      yield { name: header.name, chunks: withMessages(body as AsyncIterable<Uint8Array>) }
     }
     // Also what follows the tar's own end: the checksum of all.
     await reading
@@ -86,7 +86,7 @@ async function feed(unpacked: AsyncIterable<Uint8Array>, decoder: WritableStream
   }
 }
 
-async function* withSentences(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* withMessages(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks
   } catch (error) {

@@ -29,7 +29,7 @@ export function registerBackup(program: Command, settings: BackupSettings): void
     .argument('<file>', 'the file to write, or - for standard output')
     .option('--force', 'overwrite an existing file')
     .action((file: string, { force = false }: { force?: boolean }) =>
-      withSentences(() => (file === STANDARD_STREAM ? backUpToOutput(settings) : backUpToFile(file, force, settings))),
+      withMessages(() => (file === STANDARD_STREAM ? backUpToOutput(settings) : backUpToFile(file, force, settings))),
     )
   program
     .command('restore')
@@ -37,7 +37,7 @@ export function registerBackup(program: Command, settings: BackupSettings): void
     .argument('<file>', 'a file written by backup, or - for standard input')
     .option('--replace', 'WARNING: delete all existing data, after the backup has been verified')
     .action((file: string, { replace = false }: { replace?: boolean }) =>
-      withSentences(() =>
+      withMessages(() =>
         file === STANDARD_STREAM ? restoreFromInput(replace, settings) : restoreFromFile(file, replace, settings),
       ),
     )
@@ -46,7 +46,7 @@ export function registerBackup(program: Command, settings: BackupSettings): void
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 /** What a person can mend comes as one sentence. */
-async function withSentences(work: () => Promise<void>): Promise<void> {
+async function withMessages(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { authorComplaint, cleanComment, commentComplaint, lengthOf, linkCount } from './comment-text.ts'
+import { authorError, cleanComment, commentError, lengthOf, linkCount } from './comment-text.ts'
 
 test('V6: a comment without a word is refused', () => {
   for (const text of ['', '  \n ', '\u200b\u200d', '\u2800\u3164', '\u0007'])
-    expect(commentComplaint(text), JSON.stringify(text)).toBe("Comment Can't be empty")
-  expect(commentComplaint('👍')).toBeNull()
+    expect(commentError(text), JSON.stringify(text)).toBe("Comment Can't be empty")
+  expect(commentError('👍')).toBeNull()
 })
 
 test('V6: 5000 characters fit, one more does not; an emoji is one, and so is a line break', () => {
-  expect(commentComplaint('अ'.repeat(5_000))).toBeNull()
-  expect(commentComplaint('😀'.repeat(5_000))).toBeNull()
-  expect(commentComplaint('a\r\n'.repeat(2_500))).toBeNull()
-  expect(commentComplaint('a'.repeat(5_001))).toBe('Comment must be 5000 characters or less')
+  expect(commentError('अ'.repeat(5_000))).toBeNull()
+  expect(commentError('😀'.repeat(5_000))).toBeNull()
+  expect(commentError('a\r\n'.repeat(2_500))).toBeNull()
+  expect(commentError('a'.repeat(5_001))).toBe('Comment must be 5000 characters or less')
   expect(lengthOf('😀a')).toBe(2)
 })
 
 test('a name is asked for and has at most 100 characters; two letters are a name', () => {
-  expect(authorComplaint(' \u200d ')).toBe("Name Can't be empty")
-  expect(authorComplaint('Om')).toBeNull()
-  expect(authorComplaint('a'.repeat(101))).toBe('Name must be 100 characters or less')
+  expect(authorError(' \u200d ')).toBe("Name Can't be empty")
+  expect(authorError('Om')).toBeNull()
+  expect(authorError('a'.repeat(101))).toBe('Name must be 100 characters or less')
 })
 
 test('line breaks stay, one empty line at most; tags are text', () => {

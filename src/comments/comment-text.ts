@@ -3,8 +3,8 @@
 import { cleanName } from '../accounts/credentials.ts'
 import { normalise } from '../platform/normalise.ts'
 
-export const longestComment = 5_000
-const longestAuthor = 100
+export const maxCommentLength = 5_000
+const maxAuthorLength = 100
 
 /** In the characters that people and the database count, not in JavaScript's halves of emoji. */
 export const lengthOf = (text: string): number => [...text].length
@@ -20,18 +20,18 @@ export const cleanComment = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-export function commentComplaint(text: string): string | null {
+export function commentError(text: string): string | null {
   const clean = cleanComment(text)
   // Blank letters are not a text.
   if (clean.replace(/[\s\p{DI}\u2800]/gu, '') === '') return /*i18n*/ "Comment Can't be empty"
-  return lengthOf(clean) <= longestComment ? null : /*i18n*/ 'Comment must be 5000 characters or less'
+  return lengthOf(clean) <= maxCommentLength ? null : /*i18n*/ 'Comment must be 5000 characters or less'
 }
 
 /** Shorter than an account's may be: Om and Jo comment too. */
-export function authorComplaint(text: string): string | null {
+export function authorError(text: string): string | null {
   const name = cleanName(text)
   if (name.replace(/[\s\p{DI}\u2800]/gu, '') === '') return /*i18n*/ "Name Can't be empty"
-  return lengthOf(name) <= longestAuthor ? null : /*i18n*/ 'Name must be 100 characters or less'
+  return lengthOf(name) <= maxAuthorLength ? null : /*i18n*/ 'Name must be 100 characters or less'
 }
 
 /** How many addresses of sites a text names, with or without http in front. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, Id, languageParam } from '../api/contract.ts'
-import { robotParams } from '../forms/honeypot.ts'
+import { honeypotParams } from '../forms/honeypot.ts'
 import type { Comment, CommentVotes, PostedComment, RecentComment } from './comment.ts'
 import { defaultPageSize } from './comment-page.ts'
 
@@ -100,7 +100,7 @@ export const postComment = call('A17', 'POST', '/commentspost', {
     ),
     wants_replies: Flag('1 to get replies by email. Only for members with a confirmed address.'),
     ...languageParam,
-    ...robotParams,
+    ...honeypotParams,
   }),
   data: Type.Object({
     id: Type.Integer(),

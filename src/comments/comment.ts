@@ -74,12 +74,12 @@ function threadsOf(comments: readonly Linked[]): Map<number, number> {
 }
 
 /** How many answers to one comment are open; and from which level on nothing is that has more than one below it. */
-const mostOpen = 4
+const maxOpen = 4
 const firstFoldedLevel = 4
 
 /** What a reader sees at once of the answers to a comment of that level (1 is the top), and what unfolds. */
 export function foldedReplies<C>(replies: CommentNode<C>[], level: number) {
-  const open = level + 1 >= firstFoldedLevel ? 0 : mostOpen
+  const open = level + 1 >= firstFoldedLevel ? 0 : maxOpen
   const folded = replies.slice(open)
   // A line that says "1 more" takes as much room as the one.
   return countComments(folded) > 1 ? { shown: replies.slice(0, open), folded } : { shown: replies, folded: [] }

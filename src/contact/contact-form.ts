@@ -1,5 +1,5 @@
-import { cleanName, emailComplaint } from '../accounts/credentials.ts'
-import { complaintsIn } from '../forms/field-errors.ts'
+import { cleanName, emailError } from '../accounts/credentials.ts'
+import { fieldErrors } from '../forms/field-errors.ts'
 import { cleanEmail } from '../platform/email-address.ts'
 import { normalise } from '../platform/normalise.ts'
 
@@ -25,22 +25,21 @@ export const cleanContact = ({ firstname, lastname, email, mobile, message }: Co
 export function checkContact(form: ContactForm): Partial<Record<ContactField, string>> {
   const { firstname, lastname, email, mobile, message } = cleanContact(form)
   const complaints: Record<ContactField, string | null> = {
-    firstname: textComplaint(firstname, /*i18n*/ 'First Name is Required', firstNameLimit),
-    lastname: textComplaint(lastname, /*i18n*/ 'Last Name is Required', lastNameLimit),
-    email:
-      email === '' ? /*i18n*/ 'Email Address is Required' : emailComplaint(email) && /*i18n*/ 'Invalid email address',
-    mobile: mobileComplaint(mobile),
-    message: textComplaint(message, /*i18n*/ 'Message is Required', messageLimit),
+    firstname: textError(firstname, /*i18n*/ 'First Name is Required', firstNameLimit),
+    lastname: textError(lastname, /*i18n*/ 'Last Name is Required', lastNameLimit),
+    email: email === '' ? /*i18n*/ 'Email Address is Required' : emailError(email) && /*i18n*/ 'Invalid email address',
+    mobile: mobileError(mobile),
+    message: textError(message, /*i18n*/ 'Message is Required', messageLimit),
   }
-  return complaintsIn(complaints)
+  return fieldErrors(complaints)
 }
 
-function textComplaint(text: string, missing: string, { longest, tooLong }: typeof messageLimit): string | null {
+function textError(text: string, missing: string, { longest, tooLong }: typeof messageLimit): string | null {
   if (text === '') return missing
   return [...text].length <= longest ? null : tooLong
 }
 
-function mobileComplaint(mobile: string): string | null {
+function mobileError(mobile: string): string | null {
   if (mobile === '') return /*i18n*/ 'Mobile number is Required'
   if (!/^[0-9]+$/.test(mobile)) return /*i18n*/ 'Must be only digits'
   if (mobile.length < 10) return /*i18n*/ 'Must be at least 10 digits'

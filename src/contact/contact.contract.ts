@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call } from '../api/contract.ts'
-import { robotParams } from '../forms/honeypot.ts'
+import { honeypotParams } from '../forms/honeypot.ts'
 
 export const ContactInfo = Type.Object({
   email: Type.String(),
@@ -28,7 +28,7 @@ export const contactUs = call('A32', 'POST', '/contactus', {
     email: Text('Where we reply to.'),
     mobile: Text('10 to 15 digits.'),
     message: Text('1 to 200 characters.'),
-    ...robotParams,
+    ...honeypotParams,
   }),
   data: Type.Null(),
 })

@@ -66,14 +66,14 @@ export function toggled(ids: number[], id: number): number[] {
 }
 
 // As many ids as the call takes in its 2,000 characters.
-const mostIds = 180
+const maxIds = 180
 
 function idsIn(texts: string[]): number[] {
   const ids = texts.flatMap((text) => text.split(',')).map((text) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : 0))
   return [...new Set(ids)]
     .filter((id) => id > 0)
     .sort((a, b) => a - b)
-    .slice(0, mostIds)
+    .slice(0, maxIds)
 }
 
 /** A number of the address within the slider; anything else is how the panel opens. */

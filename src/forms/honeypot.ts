@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Problem } from '../platform/errors.ts'
 
 /** Params by which a form's call tells robots from people. Whoever calls without a form sends neither. */
-export const robotParams = {
+export const honeypotParams = {
   website: Type.Optional(Type.String({ description: 'Honeypot field; must be empty.' })),
   filled_ms: Type.Optional(Type.Integer({ description: 'How long the form was open, in milliseconds.' })),
 }
@@ -10,7 +10,7 @@ export const robotParams = {
 const shortestMs = 2_000
 
 /** Refused in the open, so that a person who is mistaken for one loses nothing and can send again. */
-export function refuseRobots({ website = '', filled_ms }: { website?: string; filled_ms?: number }): void {
+export function rejectRobots({ website = '', filled_ms }: { website?: string; filled_ms?: number }): void {
   if (website !== '')
     throw new Problem(422, /*i18n*/ 'Please leave the website field empty. It is there to detect spam.')
   if (filled_ms !== undefined && filled_ms < shortestMs)

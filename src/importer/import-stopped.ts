@@ -1,4 +1,4 @@
-import { fileFault } from '../platform/log/describe-file-error.ts'
+import { describeFileError } from '../platform/log/describe-file-error.ts'
 
 /** The import cannot go on, whatever the feed holds. The message is a sentence for the operator. */
 export class ImportStopped extends Error {
@@ -7,6 +7,6 @@ export class ImportStopped extends Error {
 
 /** The error as a sentence about the file, when the file system raised it. */
 export function explainWrite(error: unknown, what: string): unknown {
-  const fault = fileFault(error)
+  const fault = describeFileError(error)
   return fault === null ? error : new ImportStopped(`${what} cannot be written: ${fault}.`, { cause: error })
 }

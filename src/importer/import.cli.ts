@@ -24,7 +24,7 @@ import { beginImportRun, finishImportRun, type ImportOutcome } from './import-ru
 import { ImportStopped } from './import-stopped.ts'
 import { describeImport } from './import-summary.ts'
 import { countCategories, startingMap } from './mapping/list-categories.ts'
-import { prepareReport, rejectsFile } from './rejected-rows.ts'
+import { prepareReport, rejectedRowsFile } from './rejected-rows.ts'
 import { collectRejections } from './rejections.ts'
 
 export type ImportSettings = {
@@ -103,7 +103,7 @@ async function importAndTell(
   { db, dataDir, clock, signal }: Means,
 ): Promise<void> {
   const { dryRun, filter, categoryMap, full, name } = request
-  const report = rejectsFile(request.report ?? join(dataDir, 'imports', reportName(name, clock())))
+  const report = rejectedRowsFile(request.report ?? join(dataDir, 'imports', reportName(name, clock())))
   const rejects = collectRejections(report)
   const unnamed = tally()
   const summary = emptySummary()

@@ -10,7 +10,7 @@ const BUFFER_CHARACTERS = 64 * 1024
  * The rejected rows and the warnings as JSON objects, one a line. The file is made when there is a first one. Beyond `most` they are
  * only counted, and the file's last line has the count. Throws ImportStopped when the file cannot be written.
  */
-export function rejectsFile(path: string, most = MAX_LISTED_REJECTS) {
+export function rejectedRowsFile(path: string, most = MAX_LISTED_REJECTS) {
   let file: FileHandle | null = null
   let opening: Promise<FileHandle> | null = null
   let buffered = ''
@@ -70,7 +70,7 @@ export function rejectsFile(path: string, most = MAX_LISTED_REJECTS) {
   }
 }
 
-export type RejectsFile = ReturnType<typeof rejectsFile>
+export type RejectsFile = ReturnType<typeof rejectedRowsFile>
 
 /**
  * Refuses a report path that cannot be written before anything is imported, and empties an older report. The file

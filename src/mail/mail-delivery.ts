@@ -4,8 +4,8 @@ import { MAILS_CHANNEL } from './mail-queue.ts'
 import { type MailDelivery, nextMailAt, sendWaitingMails } from './send-queued-mails.ts'
 
 /** Looks by itself too, in case news were missed. */
-const longestSleepMs = 60_000
-const shortestSleepMs = 250
+const maxSleepMs = 60_000
+const minSleepMs = 250
 const afterFaultMs = 5_000
 const graceMs = 15_000
 
@@ -24,8 +24,8 @@ export async function startMailDelivery({
 
   async function sleepMs(): Promise<number> {
     const next = await nextMailAt(delivery)
-    const untilMs = next ? next.getTime() - delivery.clock().getTime() : longestSleepMs
-    return Math.min(Math.max(untilMs, shortestSleepMs), longestSleepMs)
+    const untilMs = next ? next.getTime() - delivery.clock().getTime() : maxSleepMs
+    return Math.min(Math.max(untilMs, minSleepMs), maxSleepMs)
   }
 
   async function turn(): Promise<number> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../i18n/language.ts'
 import { deliverableEmail } from '../platform/email-address.ts'
-import { type Letter, letterHtml, letterText, type Words } from './mail-template.ts'
+import { type MailTemplate, mailHtml, mailText, type Words } from './mail-template.ts'
 
 /** Told when mail was queued, with the commit. */
 export const MAILS_CHANNEL = 'bachat_mails'
 
 /** A mail that is to go out. */
-export type Mail = Letter & {
+export type Mail = MailTemplate & {
   /**
    * The event it tells of, as "contact:17" or "reset:" and something random. A second mail of the same key is never
    * written, so it names the event and not the kind alone. What stands before the colon goes to the log.
@@ -47,8 +47,8 @@ export const createSendMail = (translate: (language: Language, words: Words) => 
     const say = (words: Words) => translate(language, words)
     const content: MailContent = {
       id: randomUUID(),
-      text: letterText(mail, say),
-      html: letterHtml(mail, say),
+      text: mailText(mail, say),
+      html: mailHtml(mail, say),
       ...(replyTo === undefined ? {} : { replyTo: deliverableEmail(replyTo) }),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     }

@@ -1,13 +1,13 @@
 import type { Language } from '../i18n/language.ts'
-import type { Sentence } from '../platform/message.ts'
+import type { Message } from '../platform/message.ts'
 
 /** A sentence of ours, to be said in the reader's language; plain text is said as it is. */
-export type Words = string | Sentence
+export type Words = string | Message
 /** Says words in the language of whoever reads them. */
 export type Say = (words: Words) => string
 
 /** A mail's words, none of them HTML. */
-export type Letter = {
+export type MailTemplate = {
   language: Language
   /** Paragraphs; the first greets. */
   lines: Words[]
@@ -26,7 +26,7 @@ const bye = /*i18n*/ 'The Bachat team'
 const noButton = /*i18n*/ 'If the button does not work, open this address:'
 const unsubscribe = /*i18n*/ 'Unsubscribe from these emails'
 
-export function letterText({ lines, quote, action, after = [], unsubscribeUrl }: Letter, say: Say): string {
+export function mailText({ lines, quote, action, after = [], unsubscribeUrl }: MailTemplate, say: Say): string {
   const parts = [
     ...lines.map(say),
     quote?.replace(/^/gm, '> '),
@@ -51,7 +51,7 @@ const styles = {
   rule: 'margin:28px 0 14px;border:0;border-top:1px solid #9ca3af',
 }
 
-export function letterHtml(letter: Letter, say: Say): string {
+export function mailHtml(letter: MailTemplate, say: Say): string {
   const { language, lines, quote, action, after = [], unsubscribeUrl } = letter
   const body = [
     element('p', styles.brand, escaped(say(brand))),

@@ -1,15 +1,15 @@
 const minuteMs = 60_000
 /** A server that is down this long is somebody's to look at; the mail stays in the table, marked. */
-const patienceMs = 3 * 24 * 60 * minuteMs
-const longestPauseMs = 15 * minuteMs
+const timeoutMs = 3 * 24 * 60 * minuteMs
+const maxPauseMs = 15 * minuteMs
 
 /** What nodemailer says of a try that failed. */
 export type MailFailure = { code?: string; command?: string; responseCode?: number }
 
 /** When to try again after so many tries in vain; null when it makes no sense any more. */
 export function nextTry(failure: MailFailure, tries: number, queuedAt: Date, now: Date): Date | null {
-  if (isFinal(failure) || now.getTime() - queuedAt.getTime() > patienceMs) return null
-  return new Date(now.getTime() + Math.min(10_000 * 3 ** (tries - 1), longestPauseMs))
+  if (isFinal(failure) || now.getTime() - queuedAt.getTime() > timeoutMs) return null
+  return new Date(now.getTime() + Math.min(10_000 * 3 ** (tries - 1), maxPauseMs))
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Tables } from '../schema/tables.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { createSendMail, type Mail } from './mail-queue.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
-import { forgetOldMails, sendWaitingMails } from './send-queued-mails.ts'
+import { purgeOldMails, sendWaitingMails } from './send-queued-mails.ts'
 
 const { db, listen, url } = await testDatabase()
 const sendMail = createSendMail(createTranslate(await readCatalogs()))
@@ -229,7 +229,7 @@ test('what is sent is forgotten but for its key, and that after some months', as
   const rows = await db.selectFrom('mails').selectAll().execute()
   expect(rows).toMatchObject([{ recipient: '', subject: '', content: { id: expect.any(String) } }])
   expect(JSON.stringify(rows)).not.toContain('bachat.example')
-  await forgetOldMails(db, new Date(Date.now() + 91 * 86_400_000))
+  await purgeOldMails(db, new Date(Date.now() + 91 * 86_400_000))
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 

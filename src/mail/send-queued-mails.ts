@@ -154,7 +154,7 @@ async function putOff({ db }: MailDelivery, { id }: Claimed, again: Date | null,
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Keys are kept as long as something may still ask for the same mail; what was given up, until someone has had a look. */
-export async function forgetOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
+export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('created_at', '<', new Date(now.getTime() - 90 * dayMs))

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * and however often accounts of it are made and deleted. Counted in the transaction that queues the mail.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
-export async function mayMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'newsletter', key: EmailKey, now: Date) {
+export async function canMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'newsletter', key: EmailKey, now: Date) {
   const mailbox = emailDigest(mailboxOf(key))
   const { rows } = await sql`
     insert into unconfirmed_mails as kept (mailbox, kind, mailed_at) values (${mailbox}, ${kind}, ${now})
@@ -21,6 +21,6 @@ export async function mayMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'new
 
 /** Mailboxes that may get a mail again. */
 // biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
-export async function forgetUnconfirmedMails(db: Kysely<any>, now: Date): Promise<void> {
+export async function purgeUnconfirmedMails(db: Kysely<any>, now: Date): Promise<void> {
   await sql`delete from unconfirmed_mails where mailed_at <= ${new Date(now.getTime() - dayMs)}`.execute(db)
 }

@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { call, languageParam } from '../api/contract.ts'
-import { robotParams } from '../forms/honeypot.ts'
+import { honeypotParams } from '../forms/honeypot.ts'
 
 const Nothing = Type.Null()
 const token = Type.Optional(Type.String({ description: 'From the link in the email.' }))
 
 export const subscribe = call('H6', 'POST', '/newsletter', {
   summary: 'Ask for the newsletter; the answer is the same for every address, the rest is in a mail to it',
-  params: Type.Object({ email: Type.Optional(Type.String()), ...languageParam, ...robotParams }),
+  params: Type.Object({ email: Type.Optional(Type.String()), ...languageParam, ...honeypotParams }),
   data: Nothing,
 })
 

@@ -21,13 +21,13 @@ export const claim = 'claim'
 // The number grows when what was kept is of no use to a newer worker.
 export const keptFamily = 'bachat-'
 const version = `${keptFamily}1-`
-export const keptIn = {
+export const cacheNameOf = {
   pages: `${version}pages`,
   calls: `${version}calls`,
   assets: `${version}assets`,
   pictures: `${version}pictures`,
 } as const
-export const drawerPrefix = `${version}member-`
+export const memberCachePrefix = `${version}member-`
 
 export const most = { pages: 30, calls: 60, pictures: 100, personalCalls: 40 } as const
 

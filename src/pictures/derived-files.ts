@@ -5,18 +5,18 @@ import type { Log } from '../platform/log/log.ts'
 import { exists, writeWhole } from './store-picture.ts'
 
 type MadeFile = { name: string; bytes: Uint8Array }
-type MadeFilesOptions = {
+type DerivedFilesOptions = {
   folder: string
   /** The oldest go first. They can all be made again. */
-  mostKept: number
+  maxCached: number
   atOnce: number
-  mostWaiting: number
+  maxWaiting: number
   log: Pick<Log, 'error'>
 }
 
 /** Files in a folder of their own that are made when one is first asked for. */
-export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting, log }: MadeFilesOptions) {
-  const queue = createWorkQueue({ atOnce, mostWaiting })
+export function createDerivedFiles({ folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
+  const queue = createWorkQueue({ atOnce, maxWaiting })
   const underWay = new Map<string, Promise<void>>()
   let made = 0
 
@@ -25,7 +25,7 @@ export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting, log }: 
     made += 1
     // Beside the answer: nobody waits for the tidying.
     if (made % 100 === 0)
-      forgetOldest(folder, mostKept).catch((error) =>
+      evictOldest(folder, maxCached).catch((error) =>
         log.error({ err: error, folder }, 'A folder cannot be cleaned up'),
       )
   }
@@ -45,7 +45,7 @@ export function createMadeFiles({ folder, mostKept, atOnce, mostWaiting, log }: 
 }
 
 /** A tenth more than needed goes, so that it is seldom done. */
-async function forgetOldest(folder: string, most: number): Promise<void> {
+async function evictOldest(folder: string, most: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
   if (names.length <= most) return
   const files: { name: string; madeAt: number }[] = []

@@ -5,7 +5,7 @@ declare const brand: unique symbol
 /** The one form of all spellings of an address. `canonicalEmail` alone makes it. */
 export type EmailKey = string & { readonly [brand]: 'EmailKey' }
 
-export type EmailFault = 'empty' | 'malformed' | 'ambiguous'
+export type EmailError = 'empty' | 'malformed' | 'ambiguous'
 
 // One bare address: no name before it, no list, nothing that means something in a mail's header.
 const bareAddress =
@@ -18,7 +18,7 @@ export const cleanEmail = (text: string): string => normalise(text.trim(), 'NFC'
  * Uniqueness, look-ups, limits and links between accounts compare this form and nothing else: letters in lower case,
  * the domain in ASCII (IDNA). An address has none when two programs could fold its letters into different addresses.
  */
-export function readEmail(text: string): { key: EmailKey } | { fault: EmailFault } {
+export function readEmail(text: string): { key: EmailKey } | { fault: EmailError } {
   const email = cleanEmail(text)
   if (email === '') return { fault: 'empty' }
   if (email.length > 254 || !bareAddress.test(email)) return { fault: 'malformed' }

@@ -1,10 +1,10 @@
-import { Sentence } from './message.ts'
+import { Message } from './message.ts'
 
 /** A failure with a sentence for the caller. Everything else is a fault: logged whole, told as one sentence. */
 export class Problem extends Error {
   readonly status: number
   /** What `message` says, still to be said in the caller's language. */
-  readonly sentence: string | Sentence
+  readonly sentence: string | Message
   /** Field name to what is wrong with it. */
   readonly fields: Record<string, string> | undefined
   /** When it makes sense to ask again. */
@@ -14,7 +14,7 @@ export class Problem extends Error {
 
   constructor(
     status: number,
-    sentence: string | Sentence,
+    sentence: string | Message,
     fields?: Record<string, string>,
     retryAfterSeconds?: number,
     details?: ProblemDetails,
@@ -40,19 +40,19 @@ export const nothingAtAddress = () => notFound(/*i18n*/ 'There is nothing at thi
 export const signInFirst = (words: string = /*i18n*/ 'Please login first') => new Problem(401, words)
 
 export const tooMany = (retryAfterSeconds: number) =>
-  new Problem(429, new Sentence(...waitSentence(retryAfterSeconds)), undefined, retryAfterSeconds)
+  new Problem(429, new Message(...waitMessage(retryAfterSeconds)), undefined, retryAfterSeconds)
 
 /** A limit refuses for the first time until it ends. Whoever knows whose call it was records it. */
 export class LimitReached extends Problem {
   readonly limit: string
 
   constructor(limit: string, retryAfterSeconds: number) {
-    super(429, new Sentence(...waitSentence(retryAfterSeconds)), undefined, retryAfterSeconds)
+    super(429, new Message(...waitMessage(retryAfterSeconds)), undefined, retryAfterSeconds)
     this.limit = limit
   }
 }
 
-function waitSentence(seconds: number): [string, { wait: number }] {
+function waitMessage(seconds: number): [string, { wait: number }] {
   if (seconds < 60)
     return [
       /*i18n*/ 'Too many attempts. Please wait {wait, plural, one {# second} other {# seconds}} and try again.',

@@ -8,7 +8,7 @@ type Values = Record<string, string | number>
  * `{count, plural, one {# deal} other {# deals}} left`. Its English is its id, by which translators know it.
  * One without values is a plain string.
  */
-export class Sentence {
+export class Message {
   readonly id: string
   readonly values: Values
 

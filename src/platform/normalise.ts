@@ -1,10 +1,10 @@
 type Form = 'NFC' | 'NFKC' | 'NFKD'
 
 // As Unicode's stream-safe text (UAX #15) has it: no writing puts so many on one letter.
-const mostMarks = 30
+const maxMarks = 30
 
 /** Normalises in linear time: to order the marks on one letter takes the square of their number, 4 s for 32,000. */
 export const normalise = (text: string, form: Form): string =>
-  (text.length > mostMarks ? text.replace(/\p{M}+/gu, withoutFurther) : text).normalize(form)
+  (text.length > maxMarks ? text.replace(/\p{M}+/gu, withoutFurther) : text).normalize(form)
 
-const withoutFurther = (marks: string) => (marks.length > mostMarks ? [...marks].slice(0, mostMarks).join('') : marks)
+const withoutFurther = (marks: string) => (marks.length > maxMarks ? [...marks].slice(0, maxMarks).join('') : marks)

@@ -3,7 +3,7 @@ import type { DealPrice } from '../deals/price.ts'
 import type { Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/server/translate.ts'
 import { absoluteAddress } from '../platform/absolute-address.ts'
-import { Sentence } from '../platform/message.ts'
+import { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { formatRupees } from '../ui/money.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
@@ -22,15 +22,15 @@ export const presentDealNews = (deal: Deal, path: string, reader: Reader): NewsE
     .join(''),
 })
 
-function headline({ title, price, store: { title: store }, choices }: Deal): Sentence {
+function headline({ title, price, store: { title: store }, choices }: Deal): Message {
   if (price.kind === 'amount' && choices?.isFrom)
-    return new Sentence(/*i18n*/ '{title} from {price} at {store}', { title, price: formatRupees(price.paise), store })
+    return new Message(/*i18n*/ '{title} from {price} at {store}', { title, price: formatRupees(price.paise), store })
   if (price.kind === 'amount')
-    return new Sentence(/*i18n*/ '{title} for {price} at {store}', { title, price: formatRupees(price.paise), store })
+    return new Message(/*i18n*/ '{title} for {price} at {store}', { title, price: formatRupees(price.paise), store })
   // A price in words has its own: "From Rs. 99", "Up to 25% off".
   return price.kind === 'words'
-    ? new Sentence(/*i18n*/ '{title}: {price} at {store}', { title, price: price.words, store })
-    : new Sentence(/*i18n*/ '{title} at {store}', { title, store })
+    ? new Message(/*i18n*/ '{title}: {price} at {store}', { title, price: price.words, store })
+    : new Message(/*i18n*/ '{title} at {store}', { title, store })
 }
 
 const picture = (deal: Deal, { publicUrl }: Reader): Xml =>
@@ -38,19 +38,19 @@ const picture = (deal: Deal, { publicUrl }: Reader): Xml =>
 
 function facts(deal: Deal, { language, translate }: Reader): string[] {
   const { coupon, endsAtMs } = deal
-  const said: (Sentence | string | null)[] = [
+  const said: (Message | string | null)[] = [
     deal.priceLabel,
     savingOf(deal.price),
-    coupon && new Sentence(/*i18n*/ 'Coupon code: {code}', { code: coupon.code }),
-    endsAtMs === null ? null : new Sentence(/*i18n*/ 'Ends {time}, India time.', { time: timeIn(language, endsAtMs) }),
+    coupon && new Message(/*i18n*/ 'Coupon code: {code}', { code: coupon.code }),
+    endsAtMs === null ? null : new Message(/*i18n*/ 'Ends {time}, India time.', { time: timeIn(language, endsAtMs) }),
   ]
   return said.flatMap((sentence) => (sentence ? translate(language, sentence) : []))
 }
 
-function savingOf(price: DealPrice): Sentence | null {
+function savingOf(price: DealPrice): Message | null {
   if (price.kind === 'hidden' || price.kind === 'none' || price.originalPaise === null || price.percentOff === 0)
     return null
-  return new Sentence(/*i18n*/ '{price} instead of {original}, {percent}% off.', {
+  return new Message(/*i18n*/ '{price} instead of {original}, {percent}% off.', {
     price: price.kind === 'amount' ? formatRupees(price.paise) : price.words,
     original: formatRupees(price.originalPaise),
     percent: price.percentOff,

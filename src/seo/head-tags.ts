@@ -9,7 +9,7 @@ import { addressIn } from '../i18n/language-address.ts'
 import type { Translate } from '../i18n/server/translate.ts'
 import { sharePicture } from '../pictures/share-picture.ts'
 import { isoInIndia } from '../platform/india-time.ts'
-import type { Sentence } from '../platform/message.ts'
+import type { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { paths } from '../routing/paths.ts'
 import type { PageFacts } from '../ui/page-facts.ts'
@@ -107,7 +107,7 @@ function feedLinks({ facts, main, language, translate }: MachinePage): Xml[] {
   )
 }
 
-function feedOf(main: MainArea | undefined): [feed: string, title: string | Sentence] {
+function feedOf(main: MainArea | undefined): [feed: string, title: string | Message] {
   const { subject } = (main?.answer ?? {}) as Partial<Answer<Calls['GET /getdeals']>>
   switch (main?.name) {
     case 'GET /getdeals':

@@ -6,10 +6,10 @@ import { nobody } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import { allLanguages, type Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
-import { sendEntry } from '../platform/cache/send-cached-response.ts'
+import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import { nothingAtAddress } from '../platform/errors.ts'
 import type { ReadingGate } from '../platform/limits/reading-gate.ts'
-import { Sentence } from '../platform/message.ts'
+import { Message } from '../platform/message.ts'
 import { paths } from '../routing/paths.ts'
 import { presentArticleNews } from './article-news.ts'
 import { presentDealNews } from './deal-news.ts'
@@ -26,8 +26,8 @@ type Deps = {
 /** One feed: the page that shows the same, and what it is called. */
 type Source = {
   page: string
-  title: string | Sentence
-  description: string | Sentence
+  title: string | Message
+  description: string | Message
   entries: NewsEntry[]
 }
 
@@ -39,8 +39,8 @@ type Reader = {
 }
 
 /** Enough for a reader that looks in twice a day. */
-const mostDeals = 50
-const mostArticles = 20
+const maxDeals = 50
+const maxArticles = 20
 
 /** What each is called: not as its page is, for it is read far from there. */
 export const feedTitles = {
@@ -49,50 +49,50 @@ export const feedTitles = {
   coupons: /*i18n*/ 'Bachat: coupons and promo codes',
   articles: /*i18n*/ 'Bachat: news and articles',
 }
-export const storeFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: deals from {name}', { name })
-export const categoryFeedTitle = (name: string) => new Sentence(/*i18n*/ 'Bachat: {name}', { name })
+export const storeFeedTitle = (name: string) => new Message(/*i18n*/ 'Bachat: deals from {name}', { name })
+export const categoryFeedTitle = (name: string) => new Message(/*i18n*/ 'Bachat: {name}', { name })
 
 const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
   deals: async ({ call, deals }) => ({
     page: paths.deals(),
     title: feedTitles.deals,
     description: /*i18n*/ "Today's deals from stores across India, newest first.",
-    entries: deals(await call('GET /getdeals', { superdeal: 0, limit: mostDeals })),
+    entries: deals(await call('GET /getdeals', { superdeal: 0, limit: maxDeals })),
   }),
   'super-deals': async ({ call, deals }) => ({
     page: paths.superDeals(),
     title: feedTitles['super-deals'],
     description: /*i18n*/ 'The biggest savings right now, picked by our editors.',
-    entries: deals(await call('GET /getdeals', { superdeal: 1, limit: mostDeals })),
+    entries: deals(await call('GET /getdeals', { superdeal: 1, limit: maxDeals })),
   }),
   coupons: async ({ call, deals }) => ({
     page: paths.coupons(),
     title: feedTitles.coupons,
     description: /*i18n*/ 'Coupon and promo codes for stores across India, newest first.',
-    entries: deals(await call('GET /promocodes', { limit: mostDeals })),
+    entries: deals(await call('GET /promocodes', { limit: maxDeals })),
   }),
   stores: async ({ call, deals }, id) => {
-    const answer = await call('GET /getdeals', { store_id: id, limit: mostDeals })
+    const answer = await call('GET /getdeals', { store_id: id, limit: maxDeals })
     const name = answer.subject?.TITLE ?? ''
     return {
       page: paths.store(Number(id)),
       title: storeFeedTitle(name),
-      description: new Sentence(/*i18n*/ 'All current deals from {name}, newest first.', { name }),
+      description: new Message(/*i18n*/ 'All current deals from {name}, newest first.', { name }),
       entries: deals(answer),
     }
   },
   categories: async ({ call, deals }, id) => {
-    const answer = await call('GET /catdetails', { slug: id, limit: mostDeals })
+    const answer = await call('GET /catdetails', { slug: id, limit: maxDeals })
     const name = answer.subject?.TITLE ?? ''
     return {
       page: paths.category(answer.subject?.ID ?? id),
       title: categoryFeedTitle(name),
-      description: new Sentence(/*i18n*/ '{name}: the newest deals from stores across India.', { name }),
+      description: new Message(/*i18n*/ '{name}: the newest deals from stores across India.', { name }),
       entries: deals(answer),
     }
   },
   articles: async ({ call, articles }) => {
-    const newest = (await call('GET /newsarticles', {})).data.slice(0, mostArticles)
+    const newest = (await call('GET /newsarticles', {})).data.slice(0, maxArticles)
     return {
       page: paths.articles(),
       title: feedTitles.articles,
@@ -139,12 +139,12 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
       const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
       const entry = await cache.get(key, {
         // Of what exists alone: a feed of nothing is a 404.
-        keepIn: 'pages',
+        cacheIn: 'pages',
         admit: () => gate.admit(request.ip),
         produce: () => gate.answerInTurn(() => produce(language, name, id.toLowerCase(), format)),
       })
       reply.hijack()
-      sendEntry(request.raw, reply.raw, entry, headers)
+      sendCachedResponse(request.raw, reply.raw, entry, headers)
     })
 }
 

@@ -12,7 +12,7 @@ import { registerSecurityTxt } from './security-txt.ts'
 import { registerSharePictures } from './share-pictures.ts'
 import { registerSitemaps } from './sitemaps.ts'
 
-export type FoundParts = {
+export type SeoParts = {
   db: Db
   background: Db
   clock: Clock
@@ -27,7 +27,7 @@ export type FoundParts = {
 }
 
 /** What is there for those who do not look at pages: search engines, feed readers, and what shows shared links. */
-export function registerFound(app: FastifyInstance, parts: FoundParts): void {
+export function registerSeo(app: FastifyInstance, parts: SeoParts): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -10,7 +10,7 @@ import type { DealDetail } from '../deals/deal.ts'
 import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
 import { drawDealPicture } from '../deals/server/pictures/draw-deal-picture.ts'
 import { isLanguage, type Language } from '../i18n/language.ts'
-import { createMadeFiles } from '../pictures/derived-files.ts'
+import { createDerivedFiles } from '../pictures/derived-files.ts'
 import { drawSitePicture } from '../pictures/draw-site-picture.ts'
 import { type Brush, takeBrush } from '../pictures/draw-text.ts'
 import { nothingAtAddress, unavailable } from '../platform/errors.ts'
@@ -41,7 +41,13 @@ type Asked = { Params: { language: string; kind: string; id: string; file: strin
 export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
   const { registry, cache, gate, mediaDir, dealPictures, log } = deps
   // At some 60 kB each. A drawing is some 100 ms of one core: the rest of the site goes on beside it.
-  const files = createMadeFiles({ folder: join(mediaDir, 'shared'), mostKept: 5_000, atOnce: 1, mostWaiting: 50, log })
+  const files = createDerivedFiles({
+    folder: join(mediaDir, 'shared'),
+    maxCached: 5_000,
+    atOnce: 1,
+    maxWaiting: 50,
+    log,
+  })
   let brush: Promise<Brush> | undefined
 
   function draw(subject: PictureSubject, language: Language): Promise<Buffer> {
@@ -65,7 +71,7 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
   async function currentAddress(language: Language, kind: string, id: string, ip: string): Promise<string> {
     const entry = await cache.get(`picture ${language} ${kind} ${id}`, {
       // Of what exists alone.
-      keepIn: 'pages',
+      cacheIn: 'pages',
       admit: () => gate.admit(ip),
       produce: () =>
         gate.answerInTurn(async () => {

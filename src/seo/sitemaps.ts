@@ -10,8 +10,8 @@ import { languageAddresses } from '../i18n/language-address.ts'
 import { listStaticPages } from '../pages/server/static-page.queries.ts'
 import { properSlug } from '../pages/static-page.ts'
 import type { Produced } from '../platform/cache/cached-response.ts'
-import { createByteCache } from '../platform/cache/response-cache.ts'
-import { sendEntry } from '../platform/cache/send-cached-response.ts'
+import { createResponseCache } from '../platform/cache/response-cache.ts'
+import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import type { Clock } from '../platform/clock.ts'
 import { nothingAtAddress, unavailable } from '../platform/errors.ts'
 import { createWorkQueue } from '../platform/limits/concurrency-limit.ts'
@@ -48,14 +48,14 @@ const partSize = 10_000
 
 // A search engine comes a few times a day. Made anew once an hour at most, whoever asks, however much changes.
 const freshMs = 60 * 60 * 1000
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 const xmlType = 'application/xml; charset=utf-8'
 
 /** What search engines may find: an index, and the files that it names, each compressed as it is written. */
 export function registerSitemaps(app: FastifyInstance, { db, background, clock, publicUrl, headers }: Deps): void {
-  const cache = createByteCache({ freshMs, maxBytes: { files: mostBytes }, clock })
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 100 })
+  const cache = createResponseCache({ freshMs, maxBytes: { files: maxBytes }, clock })
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 100 })
 
   async function index(): Promise<Produced> {
     const now = clock()
@@ -72,7 +72,7 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
   }
 
   const inTurn = (make: () => Promise<Produced>) => ({
-    keepIn: 'files' as const,
+    cacheIn: 'files' as const,
     produce: async () => {
       // The background has patience. A database that does not answer at all is found out by the request's own sessions.
       await sql`select 1`.execute(db)
@@ -83,7 +83,7 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
   app.get('/sitemap.xml', async (request, reply) => {
     const entry = await cache.get('index', inTurn(index))
     reply.hijack()
-    sendEntry(request.raw, reply.raw, entry, headers)
+    sendCachedResponse(request.raw, reply.raw, entry, headers)
   })
 
   app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {

@@ -13,7 +13,7 @@ import { createLog } from '../platform/log/log.ts'
 import { registerStores } from '../stores/server/stores.cli.ts'
 import { nameDatabase, openCommandDatabase } from './cli/command-database.ts'
 import { createInterrupts } from './cli/interrupts.ts'
-import { keepOutputErrorsHarmless } from './cli/output-errors.ts'
+import { handleOutputErrors } from './cli/output-errors.ts'
 import { openAddress } from './start/open-database.ts'
 
 const FAILED = 1
@@ -126,7 +126,7 @@ function registerCare(): void {
   registerDoctor(program, { openAddress: openAsItIs, settings, clock: systemClock })
 }
 
-keepOutputErrorsHarmless()
+handleOutputErrors()
 try {
   register()
   await program.parseAsync()

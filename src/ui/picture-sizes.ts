@@ -5,11 +5,11 @@ export type PictureSize = (typeof pictureSizes)[number]
 /** The copy that stands for all of them. */
 export const standardSize: PictureSize = 640
 
-const standardEnding = `-${standardSize}.webp`
+const standardSuffix = `-${standardSize}.webp`
 
 /** For `srcset`: every copy of a picture that has some; undefined for a drawing, which is one size for all. */
 export function srcSetOf(address: string): string | undefined {
-  if (!address.startsWith('/media/') || !address.endsWith(standardEnding)) return
-  const stem = address.slice(0, -standardEnding.length)
+  if (!address.startsWith('/media/') || !address.endsWith(standardSuffix)) return
+  const stem = address.slice(0, -standardSuffix.length)
   return pictureSizes.map((size) => `${stem}-${size}.webp ${size}w`).join(', ')
 }

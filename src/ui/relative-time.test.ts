@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { speakerOf } from '../i18n/web/create-i18n.ts'
+import { createI18n } from '../i18n/web/create-i18n.ts'
 import { clockTime, dateOnly, fullTime, relativeTime } from './relative-time.ts'
 
-const { i18n } = speakerOf('en', {})
+const { i18n } = createI18n('en', {})
 const at = '2026-03-12T23:35:00Z'
 const later = (minutes: number) => new Date(at).getTime() + minutes * 60_000
 

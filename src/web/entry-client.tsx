@@ -3,12 +3,12 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { fetchTransport } from '../api/web/fetch-transport.ts'
-import { takeOver } from '../api/web/hydrate-queries.ts'
+import { hydrateQueries } from '../api/web/hydrate-queries.ts'
 import { createQueryClient } from '../api/web/query-client.ts'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import type { Language } from '../i18n/language.ts'
 import { splitLanguage } from '../i18n/language-address.ts'
-import { speakerOf } from '../i18n/web/create-i18n.ts'
+import { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute } from '../routing/routes.ts'
 import { BrowserRouter } from '../ui/router/browser-router.tsx'
 import { loadPage } from './page-modules.ts'
@@ -31,10 +31,10 @@ async function start(): Promise<void> {
   if (!root || !block) throw new Error('The page came without its root or its state')
   const { renderedAt, publicUrl, outcome = null, state } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
-  takeOver(client, state, renderedAt, Date.now())
+  hydrateQueries(client, state, renderedAt, Date.now())
   // The page's own code must be there before its HTML is taken over.
   const { language, path } = splitLanguage(location.pathname)
-  const speaker = speakerOf(language, await developmentMessages(language))
+  const speaker = createI18n(language, await developmentMessages(language))
   const route = findRoute(path)
   if (route) await loadPage(route)
   const site = (

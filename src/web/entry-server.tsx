@@ -6,7 +6,7 @@ import { createQueryClient } from '../api/web/query-client.ts'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import type { Language } from '../i18n/language.ts'
 import { splitLanguage } from '../i18n/language-address.ts'
-import { speakerOf } from '../i18n/web/create-i18n.ts'
+import { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute, pageRoutes, routeParams } from '../routing/routes.ts'
 import { type Page, type PageAddress, pageAreas } from '../routing/web/define-page.ts'
 import { PageFactsContext } from '../ui/hooks/use-page-facts.ts'
@@ -53,7 +53,7 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   const errors = await fetchAreas(client, page, { params, search: url.searchParams }, !route?.bare)
 
   const renderedAt = at.now.getTime()
-  const speaker = speakerOf(at.language, at.messages)
+  const speaker = createI18n(at.language, at.messages)
   const facts: PageFacts = {}
   const html = renderToString(
     <PageFactsContext value={facts}>

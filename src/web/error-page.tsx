@@ -6,7 +6,7 @@ import { LogoMark } from '../ui/components/logo.tsx'
 import { PageHead } from '../ui/components/page-head.tsx'
 
 /** A page that threw, or whose code did not arrive. React has already logged why. */
-export function FaultPage() {
+export function ErrorPage() {
   const { t } = useLingui()
   return (
     <div className="page-width flex flex-col items-center py-20 text-center">

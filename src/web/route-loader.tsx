@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { findRoute } from '../routing/routes.ts'
 import { isJump, partOf } from '../routing/web/hash-target.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
-import { staysInPlace } from '../ui/hooks/preserve-scroll.ts'
+import { preservesScroll } from '../ui/hooks/preserve-scroll.ts'
 import { type Location, useLocation } from '../ui/router/location.ts'
 import { useLoadedPage } from './page-modules.ts'
 
@@ -81,7 +81,7 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
     if (arrivedKey.current === location.key) return
     arrivedKey.current = location.key
     awaitedPart.current = partOf(location.hash) ? '' : location.hash
-    if (!staysInPlace(location.state)) focusArrival(main.current, location.hash)
+    if (!preservesScroll(location.state)) focusArrival(main.current, location.hash)
   }, [main, location])
   useEffect(() => {
     if (spokenKey.current === settledKey) return

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isJump, partOf } from '../routing/web/hash-target.ts'
-import { staysInPlace } from '../ui/hooks/preserve-scroll.ts'
+import { preservesScroll } from '../ui/hooks/preserve-scroll.ts'
 import { useLocation } from '../ui/router/location.ts'
 
 const storageKey = 'scroll'
@@ -41,7 +41,7 @@ export function useScrollMemory(): void {
     const part = partOf(hash)
     if (position !== undefined) window.scrollTo(0, position)
     else if (part) part.scrollIntoView()
-    else if (isLink && !staysInPlace(state)) window.scrollTo(0, 0)
+    else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)
   }, [key, location, hash, arrival, state])
 }
 

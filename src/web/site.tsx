@@ -5,7 +5,7 @@ import type { FormOutcome } from '../forms/form-outcome.ts'
 import { FormOutcomeContext } from '../forms/web/use-form-outcome.ts'
 import type { Language } from '../i18n/language.ts'
 import { addressIn, languageAddresses, saysLanguage } from '../i18n/language-address.ts'
-import type { speakerOf } from '../i18n/web/create-i18n.ts'
+import type { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute, type PageRoute, routeParams } from '../routing/routes.ts'
 import { ParamsContext } from '../routing/web/define-page.ts'
 import { PrefetchContext } from '../ui/components/link.tsx'
@@ -16,7 +16,7 @@ import { AddressesContext } from '../ui/hooks/use-local-address.ts'
 import { NowContext } from '../ui/hooks/use-now.tsx'
 import { useLocation } from '../ui/router/location.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FaultPage } from './error-page.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { Shell } from './layout/layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { loadPage, useLoadedPage } from './page-modules.ts'
@@ -29,7 +29,7 @@ type SiteProps = {
   publicUrl: string
   language: Language
   /** What the page's words go through. */
-  speaker: ReturnType<typeof speakerOf>
+  speaker: ReturnType<typeof createI18n>
   /** The refused form that the page answers. */
   outcome: FormOutcome | null
   prefetch: (address: string) => void
@@ -69,7 +69,7 @@ export function SitePages() {
   ) : (
     <OtherPage pathname={pathname} />
   )
-  return <ErrorBoundary fallback={<FaultPage />}>{route?.bare ? page : <Shell>{page}</Shell>}</ErrorBoundary>
+  return <ErrorBoundary fallback={<ErrorPage />}>{route?.bare ? page : <Shell>{page}</Shell>}</ErrorBoundary>
 }
 
 function OtherPage({ pathname }: { pathname: string }) {
@@ -82,7 +82,7 @@ function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string
   const params = useMemo(() => routeParams(route, pathname), [route, pathname])
   return (
     // A page that throws leaves header, menu and footer standing.
-    <ErrorBoundary fallback={<FaultPage />}>
+    <ErrorBoundary fallback={<ErrorPage />}>
       <ParamsContext value={params}>
         <RoutedPage route={route} />
       </ParamsContext>
@@ -93,10 +93,10 @@ function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string
 /** A page whose code comes when it is first opened; links load it ahead, so mostly it is there. */
 function RoutedPage({ route }: { route: PageRoute }) {
   const page = useLoadedPage(route)
-  const [fault, setFault] = useState<unknown>()
+  const [fault, setError] = useState<unknown>()
   useEffect(() => {
     loadPage(route).catch(async (error) => {
-      if (!(await reloadOnce())) setFault(error)
+      if (!(await reloadOnce())) setError(error)
     })
   }, [route])
   if (fault) throw fault

@@ -7,7 +7,7 @@ import { currentSession, endSession, renewUser, useSession } from '../api/web/se
 import { toast } from '../ui/feedback/toast-store.ts'
 
 /** Looks after the session while the site is open: asks whether it still counts, and lets nothing outlive it. */
-export function useSessionCare(): void {
+export function useSessionCheck(): void {
   const client = useQueryClient()
   const memberId = useSession()?.user.id
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useSessionCare(): void {
     const idle = requestIdleCallback(check, { timeout: 5000 })
     return () => cancelIdleCallback(idle)
   }, [])
-  useEffect(() => (memberId === undefined ? undefined : () => forgetPersonalData(client, memberId)), [client, memberId])
+  useEffect(() => (memberId === undefined ? undefined : () => clearPersonalData(client, memberId)), [client, memberId])
 }
 
 /** A token that the server no longer knows ends the session by itself; anything else that fails may pass. */
@@ -43,7 +43,7 @@ export function signOut(): void {
 }
 
 /** Another member may have signed in meanwhile, whose data stay. */
-function forgetPersonalData(client: QueryClient, memberId: number): void {
+function clearPersonalData(client: QueryClient, memberId: number): void {
   client.removeQueries({
     predicate: ({ queryKey: [name, params] }) =>
       isPersonalCall(name as string) && (params as { userid?: unknown } | undefined)?.userid === memberId,

@@ -26,7 +26,7 @@ export const freshPages = (): Promise<Line[]> =>
     const ours = await startOurs('database', folder, databaseUrl, later)
     const rendering = await startOurs('memory', folder, databaseUrl, later)
     const answers = join(folder, 'answers.json')
-    await keepAnswers(ours.url, answers)
+    await cacheAnswers(ours.url, answers)
     const next = await startNext(answers, later)
     const lines = await comparePages(ours.url, next.url)
     for (const encoding of ['identity', 'gzip'])
@@ -74,7 +74,7 @@ function prepare(command: string, args: string[], env: Record<string, string>): 
 }
 
 /** What the peer shows: the site's own answers. */
-async function keepAnswers(page: string, file: string): Promise<void> {
+async function cacheAnswers(page: string, file: string): Promise<void> {
   const calls = {
     deals: '/ifs/getdeals?superdeal=0&page=1&limit=20',
     footer: '/ifs/getfooterdetails',

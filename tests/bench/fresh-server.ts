@@ -13,7 +13,7 @@ import { ensureBuilt } from '../../src/server/build/build.ts'
 import { createHealth } from '../../src/server/http/health.ts'
 import { buildServer } from '../../src/server/http/server.ts'
 import { builtRenderer } from '../../src/server/pages/load-renderer.ts'
-import { createPageSite } from '../../src/server/pages/page-renderer.ts'
+import { createPageRenderer } from '../../src/server/pages/page-renderer.ts'
 import { openMigratedDatabase } from '../../src/server/start/open-database.ts'
 
 // The real server and the real pages, of which nothing is kept: every request renders.
@@ -60,7 +60,7 @@ const app = await buildServer({
   background: database.background,
   clock: systemClock,
   registry,
-  site: createPageSite({
+  site: createPageRenderer({
     registry: answers,
     catalogs,
     cache,

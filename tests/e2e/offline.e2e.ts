@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { drawerPrefix, keptIn } from '../../src/offline/cache-rules.ts'
-import { farewell } from '../../src/offline/server/uninstall-worker.ts'
+import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts'
+import { uninstallWorkerScript } from '../../src/offline/server/uninstall-worker.ts'
 import { type FrontDoor, openFrontDoor } from './support/front-door.ts'
 import { newMember } from './support/members.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
@@ -36,7 +36,7 @@ const kept = (page: Page, path: string) =>
     .poll(
       () =>
         page.evaluate(([name, key]) => caches.match(key, { cacheName: name }).then(Boolean), [
-          keptIn.pages,
+          cacheNameOf.pages,
           path,
         ] as const),
       {
@@ -166,7 +166,7 @@ const isKept = (page: Page, { id }: Signed) =>
   page.evaluate((address) => caches.match(address).then(Boolean), favouritesOf(id))
 
 const drawers = (page: Page) =>
-  page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), drawerPrefix)
+  page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), memberCachePrefix)
 
 test('a member’s favourites are read offline by that member alone, and nothing of them is left behind', async ({
   page,
@@ -267,7 +267,7 @@ test('a newer worker takes over at once, keeps what was read, and drops the file
   await page.evaluate(async (name) => {
     const assets = await caches.open(name)
     await assets.put('/assets/of-an-older-build.js', new Response(''))
-  }, keptIn.assets)
+  }, cacheNameOf.assets)
   const taken = page.evaluate(
     () =>
       new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })),
@@ -279,7 +279,7 @@ test('a newer worker takes over at once, keeps what was read, and drops the file
     page.evaluate(async (name) => {
       const keys = await (await caches.open(name)).keys()
       return keys.map(({ url }) => new URL(url).pathname)
-    }, keptIn.assets)
+    }, cacheNameOf.assets)
   await expect.poll(files).not.toContain('/assets/of-an-older-build.js')
   expect((await files()).filter((file) => file.includes('faqs-page'))).toHaveLength(1)
   await kept(page, '/faqs')
@@ -290,7 +290,7 @@ test('a newer worker takes over at once, keeps what was read, and drops the file
 
 test('a worker that is wanted no more takes everything with it', async ({ page, door, request }) => {
   await read(page, '/faqs')
-  door.change = (path) => (path === '/sw.js' ? { body: Buffer.from(farewell) } : null)
+  door.change = (path) => (path === '/sw.js' ? { body: Buffer.from(uninstallWorkerScript) } : null)
   await page.reload()
   const left = () =>
     page.evaluate(async () => [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type Answered, formOf } from './support/ask.ts'
-import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite } from './support/site.ts'
+import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 const seed = createSeed(db, new Date())
@@ -12,7 +12,7 @@ beforeAll(async () => {
   buildPages()
   const start = () => startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web' })
   sites = await Promise.all([start(), start()])
-}, 3 * patienceMs)
+}, 3 * timeoutMs)
 afterAll(endAll)
 
 /** The same call so many times at once, over both processes by turns. */
@@ -32,7 +32,7 @@ async function undisturbed<T extends Awaited<ReturnType<typeof atOnce>>>(attempt
 }
 
 test('of 200 wrong passwords at once over two processes exactly ten are looked at', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const { email } = await seed.member({ password: 'gulab jamun 42' })
   const { answers, count } = await atOnce(200, '/login', () => ({ email, password: 'a wrong guess' }))
@@ -41,7 +41,7 @@ test('of 200 wrong passwords at once over two processes exactly ten are looked a
     if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-describe('twenty of one member at once over two processes count once', { timeout: patienceMs }, () => {
+describe('twenty of one member at once over two processes count once', { timeout: timeoutMs }, () => {
   test('A14: favourites', async () => {
     const [{ id: userid, token }, { id: dealid }] = [await seed.member(), await seed.deal()]
     const { answers, count } = await undisturbed(() =>

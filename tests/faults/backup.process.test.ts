@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPages, dataFolder, endAll, patienceMs, run, type Site, startSite } from './support/site.ts'
+import { buildPages, dataFolder, endAll, run, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const dataDir = dataFolder()
 const file = join(dirname(dataDir), 'site.backup')
@@ -11,8 +11,8 @@ let site: Site
 beforeAll(async () => {
   buildPages()
   site = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
-}, 3 * patienceMs)
-afterAll(endAll, patienceMs)
+}, 3 * timeoutMs)
+afterAll(endAll, timeoutMs)
 
 async function command(args: string[], settings: Record<string, string>) {
   const { said, ended } = run(args, settings)
@@ -20,7 +20,7 @@ async function command(args: string[], settings: Record<string, string>) {
   return { status: code, said: said() }
 }
 
-test('a running site is backed up, and another is started from the file', { timeout: 3 * patienceMs }, async () => {
+test('a running site is backed up, and another is started from the file', { timeout: 3 * timeoutMs }, async () => {
   const made = await command(['backup', file], { DATA_DIR: dataDir })
   expect(made).toMatchObject({ status: 0, said: expect.stringContaining(`The backup is in ${file}.`) })
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -45,7 +45,7 @@ test('a running site is backed up, and another is started from the file', { time
   expect((await command(['restore', file, '--replace'], { DATA_DIR: other })).status).toBe(0)
 })
 
-test('a backup goes through a pipe', { timeout: 2 * patienceMs }, async () => {
+test('a backup goes through a pipe', { timeout: 2 * timeoutMs }, async () => {
   const other = dataFolder()
   const node = `"${process.execPath}" src/server/cli.ts`
   execFileSync(
@@ -65,7 +65,7 @@ test.each([
     () => ['backup', '/nowhere/site.backup'],
     '/nowhere/site.backup.partial does not exist.',
   ],
-])('%s is no target for a backup: one sentence, status 1', { timeout: patienceMs }, async (_, args, sentence) => {
+])('%s is no target for a backup: one sentence, status 1', { timeout: timeoutMs }, async (_, args, sentence) => {
   writeFileSync(file, 'kept', { flag: 'a' })
   const before = readFileSync(file)
   const { status, said } = await command(args(), { DATA_DIR: dataDir })
@@ -75,7 +75,7 @@ test.each([
   expect(readFileSync(file)).toEqual(before)
 })
 
-test('a backup makes no database where there is none', { timeout: patienceMs }, async () => {
+test('a backup makes no database where there is none', { timeout: timeoutMs }, async () => {
   const empty = dataFolder()
   const { status, said } = await command(['backup', join(dirname(empty), 'x.backup')], { DATA_DIR: empty })
   expect(status).toBe(1)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from './support/ask.ts'
-import { buildPages, databasePid, dataFolder, endAll, patienceMs, type Site, startSite, until } from './support/site.ts'
+import { buildPages, databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const folder = dataFolder()
 let site: Site
@@ -9,11 +9,11 @@ let site: Site
 beforeAll(async () => {
   buildPages()
   site = await startSite({ DATA_DIR: folder, DEMO: '1' })
-}, 3 * patienceMs)
+}, 3 * timeoutMs)
 afterAll(async () => {
   signalDatabase('SIGCONT')
   await endAll()
-}, patienceMs)
+}, timeoutMs)
 
 /** To the server and each of its sessions. */
 function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -30,7 +30,7 @@ const kept = ['/', '/deals', '/ifs/getdeals']
 const subscribe = (email: string) => site.ask('/ifs/newsletter', formOf({ email }))
 
 test('while the database is frozen, uncached pages, calls and writes are told within a second; cached pages go out', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   for (const path of kept) expect((await site.ask(path)).status, path).toBe(200)
   expect((await subscribe('before@mail.example')).status).toBe(200)
@@ -60,7 +60,7 @@ test('while the database is frozen, uncached pages, calls and writes are told wi
   expect((await site.ask('/healthz')).status).toBe(200)
 })
 
-test('many who come meanwhile do not wait one after the other', { timeout: patienceMs }, async () => {
+test('many who come meanwhile do not wait one after the other', { timeout: timeoutMs }, async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => site.ask(`/ifs/search?s=word&page=${n + 1}`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(promptMs)
@@ -68,7 +68,7 @@ test('many who come meanwhile do not wait one after the other', { timeout: patie
 })
 
 test('when the database goes on, so does the site, and what was refused can be sent again', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   signalDatabase('SIGCONT')
   await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)

@@ -4,7 +4,7 @@ import { announce } from '../../src/platform/cache/announce.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-link.ts'
-import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite, until } from './support/site.ts'
+import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 let link: DatabaseLink
@@ -16,14 +16,14 @@ beforeAll(async () => {
   buildPages()
   link = await linkTo(url)
   site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
-}, 3 * patienceMs)
+}, 3 * timeoutMs)
 afterAll(async () => {
   await endAll()
   await link.end()
-}, patienceMs)
+}, timeoutMs)
 
 test('without its database the site says so within a second, and goes on showing what it keeps', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   const kept = ['/', '/deals', '/ifs/getdeals']
   for (const path of kept) expect((await site.ask(path)).status, path).toBe(200)
@@ -61,7 +61,7 @@ test('without its database the site says so within a second, and goes on showing
   expect((await site.ask('/healthz')).status).toBe(200)
 })
 
-test('with many asking at once none is late and none breaks the process', { timeout: patienceMs }, async () => {
+test('with many asking at once none is late and none breaks the process', { timeout: timeoutMs }, async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       site.ask(n % 2 ? `/superdeals?page=${n}` : `/ifs/search?s=word&page=${n + 1}`),
@@ -72,7 +72,7 @@ test('with many asking at once none is late and none breaks the process', { time
 })
 
 test('a database that goes while sessions with it open does not take the site along', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   for (let round = 0; round < 12; round += 1) {
     await link.mend()
@@ -86,7 +86,7 @@ test('a database that goes while sessions with it open does not take the site al
 })
 
 test('when the database is back everything works by itself, news from others included', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   await link.mend()
   await until('a page that was missing is there', async () => (await site.ask('/superdeals')).status === 200)
@@ -115,7 +115,7 @@ test('when the database is back everything works by itself, news from others inc
 })
 
 test('the outages are a line a minute in the log, however much failed, and their end is told', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   const ofOutage = () => site.log().filter(({ failures }) => failures !== undefined)
   await until('the end is told', () => ofOutage().at(-1)?.msg === 'The database is available again')

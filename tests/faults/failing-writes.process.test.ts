@@ -10,10 +10,10 @@ import {
   dataFolder,
   endAll,
   freePort,
-  patienceMs,
   run,
   type Site,
   startSite,
+  timeoutMs,
   until,
 } from './support/site.ts'
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
   await seed.deal({ title: 'Copper kettle' })
   buildPages()
   site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), RATE_LIMITS: 'off' })
-}, 3 * patienceMs)
+}, 3 * timeoutMs)
 afterAll(async () => {
   await endAll()
   await admin.end({ timeout: 1 })
-}, patienceMs)
+}, timeoutMs)
 
 const readiness = async () => (await site.ask('/readyz')).body
 const isReady = () => until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
@@ -45,7 +45,7 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
 }
 
 test('while the database is read-only the site shows its pages and is not ready, and then it is again', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   await setReadOnly('on')
   await until('it is not ready', async () => (await readiness()).includes('it is read-only'))
@@ -56,7 +56,7 @@ test('while the database is read-only the site shows its pages and is not ready,
 })
 
 test('from the first write that a full disk refuses until there is room again the site is not ready', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   await admin.unsafe(`create function full_disk() returns trigger language plpgsql as $$ begin
     raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`)
@@ -73,7 +73,7 @@ test('from the first write that a full disk refuses until there is room again th
   expect((await site.ask('/ifs/newsletter', formOf({ email: 'asha@mail.example' }))).status).toBe(200)
 })
 
-test('a worker says on its own port how it is, and what waits', { timeout: 2 * patienceMs }, async () => {
+test('a worker says on its own port how it is, and what waits', { timeout: 2 * timeoutMs }, async () => {
   const { id: dealId } = await seed.deal()
   const { id } = await seed.comment({ target: { dealId } })
   await sql`update comments set is_held = true where id = ${id}`.execute(db)

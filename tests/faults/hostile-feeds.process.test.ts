@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../support/test-database.ts'
 import { hostileFeeds, largeFeeds } from './support/hostile-feeds.ts'
-import { endAll, patienceMs, run } from './support/site.ts'
+import { endAll, run, timeoutMs } from './support/site.ts'
 
 const MAX_PEAK_MB = 250
 
 const database = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-hostile-'))
 const writePeak = fileURLToPath(new URL('./support/write-peak-memory.ts', import.meta.url))
-vi.setConfig({ maxConcurrency: 2, testTimeout: patienceMs })
+vi.setConfig({ maxConcurrency: 2, testTimeout: timeoutMs })
 afterAll(async () => {
   await endAll()
   rmSync(folder, { recursive: true })

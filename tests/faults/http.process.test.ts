@@ -6,7 +6,7 @@ import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type Answered, askRaw } from './support/ask.ts'
 import { type DatabaseLink, linkTo } from './support/database-link.ts'
-import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite } from './support/site.ts'
+import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 const seed = createSeed(db, new Date())
@@ -19,11 +19,11 @@ beforeAll(async () => {
   link = await linkTo(url)
   site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), PROCESS: 'web' })
   for (const path of ['/', '/deals']) await site.ask(path)
-}, 3 * patienceMs)
+}, 3 * timeoutMs)
 afterAll(async () => {
   await endAll()
   await link.end()
-}, patienceMs)
+}, timeoutMs)
 
 describe('what a client may take and already has', () => {
   test('a page comes as small as the client can read, and whole for one that cannot unpack', async () => {
@@ -291,7 +291,7 @@ test('R18: the page on the way to a shop is a 404 when there is no way, and says
 
 describe('what many do at once', () => {
   test('fifty who ask at once for a page that is not kept get one and the same, made once', {
-    timeout: patienceMs,
+    timeout: timeoutMs,
   }, async () => {
     const alone = await costOf(() => site.ask('/superdeals?page=7'))
     link.slow(50)
@@ -303,7 +303,7 @@ describe('what many do at once', () => {
     expect(together.bytes).toBeLessThan(10 * alone.bytes)
   })
 
-  test('parameters that a page does not know make no new pages', { timeout: patienceMs }, async () => {
+  test('parameters that a page does not know make no new pages', { timeout: timeoutMs }, async () => {
     const alone = await costOf(() => site.ask('/coupons'))
     const before = await entries()
     const flood = await costOf(async () => {
@@ -318,7 +318,7 @@ describe('what many do at once', () => {
   })
 
   test('addresses that are none of ours fill nothing, and their page is made once', {
-    timeout: patienceMs,
+    timeout: timeoutMs,
   }, async () => {
     const alone = await costOf(() => site.ask('/deals?page=3'))
     const before = await entries()

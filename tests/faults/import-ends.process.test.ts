@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../support/test-database.ts'
 import { catalogue, csv, writeCatalogue } from './support/catalogue.ts'
-import { endAll, patienceMs, run, until } from './support/site.ts'
+import { endAll, run, timeoutMs, until } from './support/site.ts'
 
-vi.setConfig({ testTimeout: patienceMs })
+vi.setConfig({ testTimeout: timeoutMs })
 const { db, url } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-ends-'))
 const temporary = join(folder, 'tmp')

@@ -12,11 +12,11 @@ import {
   dataFolder,
   endAll,
   killDatabase,
-  patienceMs,
   type Run,
   run,
   type Site,
   startSite,
+  timeoutMs,
   until,
 } from './support/site.ts'
 import { socketAddress } from './support/socket-address.ts'
@@ -34,13 +34,13 @@ beforeAll(async () => {
   const settings = { DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off' }
   site = await startSite({ ...settings, PROCESS: 'web' })
   worker = run(['start'], { ...settings, PROCESS: 'worker' })
-  database = openDatabase<Tables>(socketAddress(dataDir), { max: 2, waitMs: patienceMs })
-}, 3 * patienceMs)
+  database = openDatabase<Tables>(socketAddress(dataDir), { max: 2, waitMs: timeoutMs })
+}, 3 * timeoutMs)
 afterAll(async () => {
   await database.close()
   await endAll()
   await mails.stop()
-}, patienceMs)
+}, timeoutMs)
 
 type Kind = 'sign-up' | 'favourite' | 'vote' | 'comment' | 'comment vote' | 'message' | 'subscription'
 /** Every write that was answered with success, by what it can be found by. */
@@ -116,7 +116,7 @@ async function listWritten(): Promise<Record<Exclude<Kind, 'comment vote'>, Set<
 }
 
 test('kill -9 of the site, and of the database with it, under a load of writes: what was answered is there', {
-  timeout: 4 * patienceMs,
+  timeout: 4 * timeoutMs,
 }, async () => {
   const seed = createSeed(database.db, new Date())
   await seed.setting('contact', { email: 'team@mail.example', facebook: '', twitter: '', google: '', linkedin: '' })
@@ -172,7 +172,7 @@ async function countWaiting(which: RawBuilder<unknown>): Promise<number> {
 }
 
 test('every write has its mail, exactly once, and no mail tells of what is not there', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   await until('no mail is due', async () => (await countWaiting(sql`try_at <= now()`)) === 0)
   // One that was claimed as the database died comes up again after some minutes, which need not be waited for.

@@ -14,11 +14,11 @@ import {
   dataFolder,
   endAll,
   killDatabase,
-  patienceMs,
   type Run,
   run,
   type Site,
   startSite,
+  timeoutMs,
   until,
 } from './support/site.ts'
 import { socketAddress } from './support/socket-address.ts'
@@ -32,11 +32,11 @@ beforeAll(async () => {
   await mkdir(dataDir)
   await writeCatalogue()
   buildPages()
-}, patienceMs)
-afterAll(endAll, patienceMs)
+}, timeoutMs)
+afterAll(endAll, timeoutMs)
 
 test('kill -9 of importer, database and site in the middle of an import loses nothing, and the last run completes it', {
-  timeout: 5 * patienceMs,
+  timeout: 5 * timeoutMs,
 }, async () => {
   const settings = { DATA_DIR: dataDir }
   let site = await startSite(settings)

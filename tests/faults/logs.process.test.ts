@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-link.ts'
-import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite, until } from './support/site.ts'
+import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 const secret = 'aquamarine'
@@ -14,14 +14,14 @@ beforeAll(async () => {
   buildPages()
   link = await linkTo(url)
   site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'debug' })
-}, 3 * patienceMs)
+}, 3 * timeoutMs)
 afterAll(async () => {
   await endAll()
   await link.end()
-}, patienceMs)
+}, timeoutMs)
 
 test('the log knows a request by its number and nobody by their address or words', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const headers = {
     'x-forwarded-for': '203.0.113.77',

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { createSendMail, MAILS_CHANNEL } from '../../src/mail/mail-queue.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { dataFolder, endAll, patienceMs, type Run, run, until } from './support/site.ts'
+import { dataFolder, endAll, type Run, run, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 afterAll(endAll)
@@ -44,7 +44,7 @@ async function passTime(): Promise<void> {
 }
 
 test('a mail server that is down, and a worker that is killed meanwhile: the mail goes out once when they are back', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   const { port, url: smtpUrl, stop } = await startMailServer()
   await stop()
@@ -64,7 +64,7 @@ test('a mail server that is down, and a worker that is killed meanwhile: the mai
 })
 
 test('kill -9 of a worker in the middle of mails: each arrives, and none but those it had in hand can arrive twice', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   const server = await startMailServer()
   for (let n = 0; n < 12; n += 1) await queue(n)

@@ -6,9 +6,9 @@ import { afterAll, expect, inject, test, vi } from 'vitest'
 import { testDatabase } from '../support/test-database.ts'
 import { createTestDatabase } from '../support/test-server.ts'
 import { csv, writeCatalogue } from './support/catalogue.ts'
-import { databasePid, dataFolder, endAll, patienceMs, run } from './support/site.ts'
+import { databasePid, dataFolder, endAll, run, timeoutMs } from './support/site.ts'
 
-vi.setConfig({ testTimeout: patienceMs })
+vi.setConfig({ testTimeout: timeoutMs })
 const folder = mkdtempSync(join(tmpdir(), 'bachat-none-'))
 const feed = writeCatalogue(join(folder, 'small.csv'), 3)
 afterAll(async () => {

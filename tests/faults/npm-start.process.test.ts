@@ -7,10 +7,10 @@ import {
   databasePid,
   dataFolder,
   endAll,
-  patienceMs,
   run,
   type Site,
   startSite,
+  timeoutMs,
   until,
 } from './support/site.ts'
 
@@ -25,11 +25,11 @@ beforeAll(() => {
   writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "v18.0.0 is too old for: $*" >&2\nexit 9\n')
   chmodSync(join(folder, 'node'), 0o755)
   buildPages()
-}, patienceMs)
+}, timeoutMs)
 afterAll(async () => {
   await endAll()
   rmSync(folder, { recursive: true })
-}, patienceMs)
+}, timeoutMs)
 
 /** The script behind a program on the PATH, for Node to run. */
 function findScript(name: string): string {
@@ -58,7 +58,7 @@ async function untilStopped(site: Site, dataDir: string): Promise<void> {
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   '`npm start` uses the pinned Node although an older one is first on the PATH, and %s to npm stops the site',
-  { timeout: 3 * patienceMs },
+  { timeout: 3 * timeoutMs },
   async (signal) => {
     const dataDir = dataFolder()
     const site = await startSite({ DATA_DIR: dataDir, ...withOldNode }, { program: findScript('npm'), args: ['start'] })
@@ -72,7 +72,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
 )
 
 test('SIGTERM to `npx bachat start` stops the site, although a shell runs in between', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
   const npx = { program: findScript('npx'), args: ['bachat', 'start'] }
@@ -91,7 +91,7 @@ const asOldNode = {
 
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   '`bachat start` on an old Node hands over to the pinned one, and %s stops it with status 0',
-  { timeout: 3 * patienceMs },
+  { timeout: 3 * timeoutMs },
   async (signal) => {
     const dataDir = dataFolder()
     const site = await startSite({ DATA_DIR: dataDir, ...asOldNode }, { program: bin })
@@ -100,7 +100,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('`npm run build` and `npm test` use the pinned Node as well', { timeout: patienceMs }, async () => {
+test('`npm run build` and `npm test` use the pinned Node as well', { timeout: timeoutMs }, async () => {
   const program = findScript('npm')
   const settings = { DATA_DIR: dataFolder(), ...withOldNode }
   const build = run(['run', 'build'], settings, { program })
@@ -111,7 +111,7 @@ test('`npm run build` and `npm test` use the pinned Node as well', { timeout: pa
 })
 
 test('`npm run dev` runs the jobs and offers to make the first administrator, like `npm start`', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
   const npm = { program: findScript('npm'), args: ['run', 'dev'] }

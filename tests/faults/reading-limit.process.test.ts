@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import type { Answered } from './support/ask.ts'
-import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite } from './support/site.ts'
+import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 let site: Site
@@ -11,7 +11,7 @@ beforeAll(async () => {
   buildPages()
   await createSeed(db, new Date()).deal()
   site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web', TRUST_PROXY: '1' })
-}, 3 * patienceMs)
+}, 3 * timeoutMs)
 afterAll(endAll)
 
 const askAs = (address: string, path: string, headers: Record<string, string> = {}) =>
@@ -30,7 +30,7 @@ async function flood(address: string): Promise<Answered> {
 const cacheNumbers = async () => [...(await site.ask('/metrics')).body.matchAll(/^bachat_cache.*$/gm)].map(String)
 
 test('a network that asks for more than is reasonable still reads what is kept, and others read everything', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const home = await askAs('203.0.113.5', '/')
   expect(home.status).toBe(200)
@@ -55,7 +55,7 @@ test('a network that asks for more than is reasonable still reads what is kept, 
 test.each([
   ['/deals', 'Too many requests', 'Please wait 1 second and try again.', '"/"'],
   ['/hi/deals', 'बहुत अधिक अनुरोध', 'फिर कोशिश करें', '"/hi"'],
-])('%s says so on a page, and is kept by nobody', { timeout: patienceMs }, async (path, title, sentence, home) => {
+])('%s says so on a page, and is kept by nobody', { timeout: timeoutMs }, async (path, title, sentence, home) => {
   let page: Answered
   let tries = 0
   do {
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('of more pages at once than can be made the rest is turned away, and what is kept goes out', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   await askAs('203.0.113.8', '/')
   const searches = Array.from({ length: 400 }, (_, n) => askAs('203.0.113.8', `/deals?search=word${n}`))

@@ -5,13 +5,13 @@ import { announce } from '../../src/platform/cache/announce.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { createTestDatabase } from '../support/test-server.ts'
-import { buildPages, dataFolder, endAll, patienceMs, run, type Site, startSite, until } from './support/site.ts'
+import { buildPages, dataFolder, endAll, run, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
-beforeAll(buildPages, patienceMs)
-afterAll(endAll, patienceMs)
+beforeAll(buildPages, timeoutMs)
+afterAll(endAll, timeoutMs)
 
 test('what changes through one process shows on the pages and calls of the other within a second', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   const { db, url } = await testDatabase()
   const { slug } = await createSeed(db, new Date()).deal({ title: 'Copper kettle' })
@@ -56,7 +56,7 @@ test('what changes through one process shows on the pages and calls of the other
 })
 
 test('processes that start together on an empty database set it up once, each doing its part', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   // A database as a server has it that nobody has prepared.
   const { db, url, close } = await createTestDatabase(inject('databaseServerUrl'), 'template0')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { linkTo } from './support/database-link.ts'
-import { buildPages, databasePid, dataFolder, endAll, patienceMs, type Site, startSite, until } from './support/site.ts'
+import { buildPages, databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
   const seed = createSeed(db, new Date())
   for (let n = 0; n < 5; n += 1) await seed.deal({ title: `Kettle number ${n}` })
   buildPages()
-}, patienceMs)
-afterAll(endAll, patienceMs)
+}, timeoutMs)
+afterAll(endAll, timeoutMs)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   test(`${signal} turns readiness red first and lets every request under way finish`, {
-    timeout: 2 * patienceMs,
+    timeout: 2 * timeoutMs,
   }, async () => {
     const link = await linkTo(url)
     const site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
@@ -55,7 +55,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   })
 
 test('no request on a kept connection is reset at shutdown, however late it comes', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '200' })
   // Some ask at once again; others rest for as long as a connection is kept, so that they come after the notice.
@@ -84,7 +84,7 @@ test('no request on a kept connection is reset at shutdown, however late it come
   expect(await site.ended).toEqual({ code: 0, signal: null })
 })
 
-test('readiness is red for the whole notice, while pages go out', { timeout: 2 * patienceMs }, async () => {
+test('readiness is red for the whole notice, while pages go out', { timeout: 2 * timeoutMs }, async () => {
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '60000' })
   site.child.kill('SIGTERM')
   await until('readiness is red', async () => (await site.ask('/readyz')).status === 503)
@@ -93,7 +93,7 @@ test('readiness is red for the whole notice, while pages go out', { timeout: 2 *
   site.child.kill('SIGKILL')
 })
 
-test('the last process to leave a folder stops its database', { timeout: 3 * patienceMs }, async () => {
+test('the last process to leave a folder stops its database', { timeout: 3 * timeoutMs }, async () => {
   const dataDir = dataFolder()
   const web = await startSite({ DATA_DIR: dataDir, PROCESS: 'web' })
   const worker = await startSite({ DATA_DIR: dataDir })
@@ -105,7 +105,7 @@ test('the last process to leave a folder stops its database', { timeout: 3 * pat
   expect(databasePid(dataDir)).toBeNull()
 })
 
-test('an end without a database is an end as well', { timeout: 2 * patienceMs }, async () => {
+test('an end without a database is an end as well', { timeout: 2 * timeoutMs }, async () => {
   const link = await linkTo(url)
   const site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
   await link.cut()

@@ -8,17 +8,17 @@ import {
   databasePid,
   dataFolder,
   endAll,
-  patienceMs,
   run,
   startSite,
+  timeoutMs,
   until,
 } from './support/site.ts'
 
-beforeAll(buildPages, patienceMs)
-afterAll(endAll, patienceMs)
+beforeAll(buildPages, timeoutMs)
+afterAll(endAll, timeoutMs)
 
 test('the first start fills an empty folder, says last where the site is, and the second is there within seconds', {
-  timeout: 3 * patienceMs,
+  timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
   const first = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
@@ -47,7 +47,7 @@ function answersAtTheEnd(log: Record<string, unknown>[]): number {
 }
 
 test('a port that is taken ends the start with one sentence that names PORT, and leaves no database running', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
   const other = createServer().listen(0, '127.0.0.1')
@@ -63,7 +63,7 @@ test('a port that is taken ends the start with one sentence that names PORT, and
 })
 
 test('a DATA_DIR that cannot be used ends the start with one sentence about it', {
-  timeout: 2 * patienceMs,
+  timeout: 2 * timeoutMs,
 }, async () => {
   const file = dataFolder()
   writeFileSync(file, 'a file')
@@ -87,7 +87,7 @@ test('a DATA_DIR that cannot be used ends the start with one sentence about it',
 })
 
 test('a setting that cannot be right ends the start with one sentence that names it', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const wrong = { PORT: 'eighty', PROCESS: 'everything', DATABASE_URL: 'mysql://x/y', PUBLIC_URL: 'deals.example' }
   await Promise.all(
@@ -100,7 +100,7 @@ test('a setting that cannot be right ends the start with one sentence that names
 })
 
 test('a DATABASE_URL without a server ends the start with one sentence that names it', {
-  timeout: patienceMs,
+  timeout: timeoutMs,
 }, async () => {
   const started = run(['start'], { DATA_DIR: dataFolder(), DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/bachat' })
   expect((await started.ended).code).toBe(1)
@@ -110,7 +110,7 @@ test('a DATABASE_URL without a server ends the start with one sentence that name
   expect(started.said()).not.toContain('secret')
 })
 
-test('a start that is ended half-way leaves no database running', { timeout: 2 * patienceMs }, async () => {
+test('a start that is ended half-way leaves no database running', { timeout: 2 * timeoutMs }, async () => {
   const dataDir = dataFolder()
   const site = await beginSite({ DATA_DIR: dataDir, DEMO: '1' })
   await until('its database runs', () => databasePid(dataDir) !== null)

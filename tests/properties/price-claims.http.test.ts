@@ -14,7 +14,7 @@ import { setPricePolicy } from '../../src/stores/server/set-price-policy.ts'
 import { htmlOf } from '../support/render.tsx'
 import { testApp } from '../support/test-app.ts'
 import { NOW, pricedDeal } from './price-histories.ts'
-import { readFigures, readHistory, readPrices, readSentences, readShown } from './read-deal-claims.ts'
+import { readFigures, readHistory, readMessages, readPrices, readShown } from './read-deal-claims.ts'
 import { type ReadDeal, readState } from './read-price-rules.ts'
 
 const { call, db, seed, setNow } = await testApp({ RATE_LIMITS: 'off' })
@@ -94,7 +94,7 @@ async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undef
     offers: { price?: string }
   }
   expect(offers.price).toBe(quoted)
-  expect(texts(createElement(PriceFacts, { deal: domain }), 'li', 'p')).toEqual(readSentences(deal))
+  expect(texts(createElement(PriceFacts, { deal: domain }), 'li', 'p')).toEqual(readMessages(deal))
   expect(texts(createElement(PriceStanding, { deal: domain }), 'div(?=[^>]*><dt)')).toEqual(readFigures(deal))
   const shared = dealSubject(domain).shows as { label: string | null; price: string }
   expect(shared.label).toBe(label)

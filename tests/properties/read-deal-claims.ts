@@ -65,7 +65,7 @@ function inRupees(paise: number): string {
 }
 
 /** The sentences on the deal's page, in English. */
-export function readSentences(deal: read.ReadDeal): string[] {
+export function readMessages(deal: read.ReadDeal): string[] {
   const prices = readPrices(deal)
   if (!prices) return []
   const first = day(read.readFirst(deal))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formOf } from '../faults/support/ask.ts'
-import { buildPages, dataFolder, endAll, patienceMs, type Site, startSite } from '../faults/support/site.ts'
+import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from '../faults/support/site.ts'
 import { createSeed } from '../support/factories.ts'
 import { htmlStructure } from '../support/html-structure.ts'
 import { strangeText } from '../support/strange-text.ts'
@@ -14,7 +14,7 @@ let site: Site
 beforeAll(async () => {
   buildPages()
   site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), PROCESS: 'web', RATE_LIMITS: 'off' })
-}, 3 * patienceMs)
+}, 3 * timeoutMs)
 afterAll(endAll)
 
 const runs = 60
@@ -54,7 +54,7 @@ async function commentedDeal(author: string, comment: string) {
 }
 
 test('A17, E4: whatever visitors write in comments is shown as text, letter by letter', {
-  timeout: 5 * patienceMs,
+  timeout: 5 * timeoutMs,
 }, async () => {
   const plain = await commentedDeal('Asha', 'It works well.')
   expect(plain?.page.text).toContain('It works well.')
@@ -74,7 +74,7 @@ test('A17, E4: whatever visitors write in comments is shown as text, letter by l
   expect(shown).toBeGreaterThan(runs / 4)
 })
 
-test('R2: whatever visitors search for is shown as text', { timeout: 5 * patienceMs }, async () => {
+test('R2: whatever visitors search for is shown as text', { timeout: 5 * timeoutMs }, async () => {
   const plain = await read('/deals?search=nothingofthekind')
   await fc.assert(
     fc.asyncProperty(strangeText, async (text) => {
@@ -86,7 +86,7 @@ test('R2: whatever visitors search for is shown as text', { timeout: 5 * patienc
   )
 })
 
-test('R22: whatever address is asked for, the answer is a page of ours', { timeout: 5 * patienceMs }, async () => {
+test('R22: whatever address is asked for, the answer is a page of ours', { timeout: 5 * timeoutMs }, async () => {
   const pages = ['/singleproduct', '/stores', '/dealsdetails', '/newsarticle', '/pages', '/ifsredirect', '']
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...pages), strangeText, async (page, text) => {

@@ -19,18 +19,18 @@ export type Weight = {
 // The running site's own.
 const client = join(import.meta.dirname, '../../dist/client')
 const kilobyte = 1024
-const mostScript = 110
-const mostScriptOnHome = 120
-const mostStyle = 20
+const maxScript = 110
+const maxScriptOnHome = 120
+const maxStyleBytes = 20
 // What arrives in the first round trip of a new connection.
-const mostHtml = 14
+const maxHtml = 14
 
 /** Scripts and style sheets of every page in every language, and the HTML of the deals list of a running site. */
 export async function pageWeights(site: string): Promise<Weight[]> {
   const files = await Promise.all(allLanguages.map(fileWeights))
   const html = allLanguages.map(async (language) => {
     const bytes = await bytesSent(new URL(addressIn(language, paths.deals()), site))
-    return { page: 'deals', part: 'HTML', language, kilobytes: bytes / kilobyte, allowed: mostHtml } as const
+    return { page: 'deals', part: 'HTML', language, kilobytes: bytes / kilobyte, allowed: maxHtml } as const
   })
   return [...files.flat(), ...(await Promise.all(html))]
 }
@@ -45,10 +45,10 @@ async function fileWeights(language: Language): Promise<Weight[]> {
   const weights = modules.map(async (module): Promise<Weight[]> => {
     const { entry, preload, styles } = assetsOf(module, language)
     const page = nameOf(module)
-    const allowed = page === 'home' ? mostScriptOnHome : mostScript
+    const allowed = page === 'home' ? maxScriptOnHome : maxScript
     return [
       { page, part: 'script', language, kilobytes: await kilobytesOf([entry, ...preload]), allowed },
-      { page, part: 'style', language, kilobytes: await kilobytesOf(styles), allowed: mostStyle },
+      { page, part: 'style', language, kilobytes: await kilobytesOf(styles), allowed: maxStyleBytes },
     ]
   })
   return (await Promise.all(weights)).flat()

@@ -1,8 +1,8 @@
 import { LinguiContext } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { speakerOf } from '../../src/i18n/web/create-i18n.ts'
+import { createI18n } from '../../src/i18n/web/create-i18n.ts'
 
 /** The HTML of an element as it stands on a page, in English. */
 export const htmlOf = (element: ReactNode): string =>
-  renderToStaticMarkup(<LinguiContext value={speakerOf('en', {})}>{element}</LinguiContext>)
+  renderToStaticMarkup(<LinguiContext value={createI18n('en', {})}>{element}</LinguiContext>)

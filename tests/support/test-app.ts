@@ -6,7 +6,7 @@ import { afterAll, expect } from 'vitest'
 import type { ApiRegistry } from '../../src/api/server/api-registry.ts'
 import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.ts'
 import { finish } from '../../src/platform/cache/cached-response.ts'
-import { createByteCache } from '../../src/platform/cache/response-cache.ts'
+import { createResponseCache } from '../../src/platform/cache/response-cache.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { isPublicAddress } from '../../src/platform/http/public-address.ts'
 import { createReadingGate } from '../../src/platform/limits/reading-gate.ts'
@@ -62,7 +62,7 @@ export async function testApp(settings: Record<string, string> = {}, { mayFetch 
         finish({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
     },
     // Too small to keep anything.
-    cache: createByteCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock }),
+    cache: createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock }),
     gate: createReadingGate({ limited: config.rateLimits, clock, recordEvent }),
     health: createHealth({ database: async () => undefined }),
     log: createLog('silent'),

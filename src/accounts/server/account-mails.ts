@@ -1,13 +1,13 @@
-import type { Letter, Words } from '../../mail/mail-template.ts'
+import type { MailTemplate, Words } from '../../mail/mail-template.ts'
 import { nameForMail } from '../../mail/sender-name.ts'
-import { Sentence } from '../../platform/message.ts'
+import { Message } from '../../platform/message.ts'
 
 /** A mail's words; key, recipient and language are the sender's to say. */
-type AccountMail = Omit<Letter, 'language'> & { subject: Words }
+type AccountMail = Omit<MailTemplate, 'language'> & { subject: Words }
 
 function hello(fullName: string): Words {
   const name = nameForMail(fullName)
-  return name === null ? /*i18n*/ 'Hello,' : new Sentence(/*i18n*/ 'Hello {name},', { name })
+  return name === null ? /*i18n*/ 'Hello,' : new Message(/*i18n*/ 'Hello {name},', { name })
 }
 
 /** Sent when someone signs up, and when they ask for it again. The account works before, for all but social sign-in. */
@@ -36,7 +36,7 @@ export const resetPasswordMail = ({
   subject: /*i18n*/ 'Choose a new password',
   lines: [
     hello(name),
-    new Sentence(
+    new Message(
       /*i18n*/ 'Someone, hopefully you, has asked to set a new password for your account. The link below works once and expires in {minutes, plural, one {# minute} other {# minutes}}.',
       { minutes },
     ),

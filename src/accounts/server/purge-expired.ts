@@ -1,15 +1,15 @@
-import { forgetUnconfirmedMails } from '../../mail/unconfirmed-mails.ts'
-import { forgetOldLimits } from '../../platform/limits/limits.ts'
+import { purgeUnconfirmedMails } from '../../mail/unconfirmed-mails.ts'
+import { purgeOldLimits } from '../../platform/limits/limits.ts'
 import type { Db } from '../../schema/db.ts'
-import { forgetOldNetworks } from './session/known-networks.ts'
+import { purgeOldNetworks } from './session/known-networks.ts'
 import { purgeSessions } from './session/sessions.ts'
 
 /** What no longer counts need not be kept. */
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
+export async function purgeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('unfinished_sign_ins').where('expires_at', '<=', now).execute()
   await purgeSessions(db, now)
-  await forgetOldLimits(db, now)
-  await forgetUnconfirmedMails(db, now)
-  await forgetOldNetworks(db, now)
+  await purgeOldLimits(db, now)
+  await purgeUnconfirmedMails(db, now)
+  await purgeOldNetworks(db, now)
 }

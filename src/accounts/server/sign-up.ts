@@ -3,7 +3,7 @@ import { getEmailKey } from '../../platform/email-address.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
 import { type Role, roleNumbers } from '../role.ts'
-import { askForConfirmation, type Correspondence } from './confirmation/request-confirmation.ts'
+import { type Correspondence, requestConfirmation } from './confirmation/request-confirmation.ts'
 import { hashPassword } from './password/password-hash.ts'
 
 export type NewMember = {
@@ -56,7 +56,7 @@ export async function signUp(
   return db.transaction().execute(async (tx) => {
     const id = await addMember(tx, { name, email, passwordHash, language: correspondence.language }, now)
     if (id === null) throw emailTaken()
-    await askForConfirmation(tx, { id, name, email, browser }, correspondence, now)
+    await requestConfirmation(tx, { id, name, email, browser }, correspondence, now)
     return id
   })
 }

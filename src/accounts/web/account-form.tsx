@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormProblemNotice } from '../../forms/web/form-error.tsx'
+import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { type FormState, textIn } from '../../forms/web/use-form.ts'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -30,7 +30,7 @@ export const AccountForm = ({ form, label, children, worksWithoutScripts }: Fram
   <form ref={form.ref} method="post" aria-label={label} {...form.props} className="flex flex-col gap-4">
     {!worksWithoutScripts && <NeedsJavaScript />}
     {children}
-    <FormProblemNotice problem={form.problem} />
+    <FormErrorNotice problem={form.problem} />
     <LoadingOverlay active={form.pending} />
   </form>
 )

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { Panel } from '../../ui/components/section.tsx'
 
-type AccountPlateProps = { title: string; description: string; path: string; hidden?: boolean; children: ReactNode }
+type AccountLayoutProps = { title: string; description: string; path: string; hidden?: boolean; children: ReactNode }
 
 /** A page with one form in its middle. */
-export const AccountPlate = ({ title, description, path, hidden = false, children }: AccountPlateProps) => (
+export const AccountLayout = ({ title, description, path, hidden = false, children }: AccountLayoutProps) => (
   <div className="page-width max-w-md py-8">
     <PageHead {...{ title, description, path, hidden }} />
     <Panel className="sm:p-6">

@@ -1,11 +1,11 @@
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { signInFirst } from '../../platform/errors.ts'
-import type { Sentence } from '../../platform/message.ts'
+import type { Message } from '../../platform/message.ts'
 import type { Answer, Call, Data, HasDomain, Params, WireAnswer, WireData } from '../contract.ts'
 
 /** What a handler gives back: `responseData`, and the legacy top-level parts of the few calls that have them. */
 export type Reply<C extends Call> = Omit<Answer<C>, 'message'> & {
-  message?: string | Sentence
+  message?: string | Message
   top?: unknown
   token?: string
 }
@@ -53,7 +53,7 @@ export type Route<C extends Call = Call> = {
   /** What the answer depends on. A call with tags is a public reading call and is kept as finished bytes. */
   tags?: (params: Params<C>, reply: Reply<C>) => string[]
   /** Where a GET call's answers are kept, by its params; `keptByDefault` without it. */
-  keepIn?: (params: Params<C>) => AnswerBudget | null
+  cacheIn?: (params: Params<C>) => AnswerBudget | null
   handle: (params: Params<C>, context: RouteContext) => Promise<Reply<C>>
   /** Makes the data that HTTP callers get; pages rendered in process get the domain value itself. */
   encode?: (data: Data<C>) => WireData<C>

@@ -1,5 +1,5 @@
-import type { ByteCache } from '../../platform/cache/response-cache.ts'
+import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { AnswerBudget } from './route.ts'
 
 /** What the site has cached: pages under their addresses, answers of calls under theirs. */
-export type SiteCache = ByteCache<AnswerBudget>
+export type SiteCache = ResponseCache<AnswerBudget>

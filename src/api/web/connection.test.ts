@@ -17,14 +17,14 @@ async function pageWith({ keptAt, onLine = true }: { keptAt?: number; onLine?: b
   vi.stubGlobal('navigator', { onLine })
   return import('./connection.ts')
 }
-const keptResponse = (at: number) => new Response(null, { headers: { 'x-kept-at': `${at}` } })
+const cachedResponse = (at: number) => new Response(null, { headers: { 'x-kept-at': `${at}` } })
 
 test('a page knows from when it is, until the first answer of now', async () => {
   const { connection, noteAnswer } = await pageWith({ keptAt: 1_000 })
   const changed = vi.fn()
   connection.subscribe(changed)
   expect(connection.lostSince()).toBe(1_000)
-  noteAnswer(keptResponse(3_000), {})
+  noteAnswer(cachedResponse(3_000), {})
   expect(connection.lostSince()).toBe(1_000)
   // One call is answered while others are not: that says little.
   noteAnswer(new Response(), {})
@@ -37,7 +37,7 @@ test('a page knows from when it is, until the first answer of now', async () => 
 
 test('a site that says itself that it is back is believed at once', async () => {
   const { connection, noteAnswer } = await pageWith({})
-  noteAnswer(keptResponse(3_000), {})
+  noteAnswer(cachedResponse(3_000), {})
   connection.found()
   expect(connection.lostSince()).toBeNull()
 })
@@ -45,7 +45,7 @@ test('a site that says itself that it is back is believed at once', async () => 
 test('a page of now is of then once a kept answer comes', async () => {
   const { connection, noteAnswer } = await pageWith({})
   expect(connection.lostSince()).toBeNull()
-  noteAnswer(keptResponse(3_000), {})
+  noteAnswer(cachedResponse(3_000), {})
   expect(connection.lostSince()).toBe(3_000)
 })
 
@@ -53,8 +53,8 @@ test('what is shown gives way to a newer answer, not to an older one that was ke
   const { latestOf, noteAnswer } = await pageWith({})
   const [ofNow, older, newer] = [{}, {}, {}]
   noteAnswer(new Response(), ofNow)
-  noteAnswer(keptResponse(1_000), older)
-  noteAnswer(keptResponse(3_000), newer)
+  noteAnswer(cachedResponse(1_000), older)
+  noteAnswer(cachedResponse(3_000), newer)
   expect(await latestOf(Promise.resolve(ofNow), shown)).toBe(ofNow)
   expect(await latestOf(Promise.resolve(older), shown)).toBe(shown.data)
   expect(await latestOf(Promise.resolve(newer), shown)).toBe(newer)

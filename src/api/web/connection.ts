@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../ui/state/store.ts'
-import { keptHeaders } from './cached-headers.ts'
+import { cachedHeaders } from './cached-headers.ts'
 
 // Since when the page shows what was kept, or nothing newer could be had; null while the site answers.
 const shownFrom = createStore<number | null>(() => {
@@ -10,7 +10,7 @@ const shownFrom = createStore<number | null>(() => {
 // One call may be answered, kept by the server or a proxy, while others are not.
 const doubtMs = 20_000
 let lastMissed = Number.NEGATIVE_INFINITY
-const keptAnswers = new WeakMap<object, number>()
+const cachedAnswers = new WeakMap<object, number>()
 
 /** Whether the site can be reached, as far as this page has noticed. In the browser alone. */
 export const connection = {
@@ -26,9 +26,9 @@ export const useLostSince = (): number | null => useStore(shownFrom, null)
 
 /** Notes where an answer came from. */
 export function noteAnswer(response: Response, answer: object): void {
-  const keptAt = Number(response.headers.get(keptHeaders.at) ?? 0)
+  const keptAt = Number(response.headers.get(cachedHeaders.at) ?? 0)
   if (keptAt > 0) {
-    keptAnswers.set(answer, keptAt)
+    cachedAnswers.set(answer, keptAt)
     lastMissed = performance.now()
     connection.lost(keptAt)
   } else if (performance.now() - lastMissed > doubtMs) connection.found()
@@ -40,7 +40,7 @@ type Shown = { data: unknown; dataUpdatedAt: number } | undefined
 export async function latestOf(asking: Promise<unknown>, shown: Shown): Promise<unknown> {
   try {
     const answer = await asking
-    const keptAt = keptAnswers.get(answer as object)
+    const keptAt = cachedAnswers.get(answer as object)
     return shown?.data !== undefined && keptAt !== undefined && keptAt < shown.dataUpdatedAt ? shown.data : answer
   } catch (error) {
     const isUnanswered = (error as { status?: number }).status === 0

@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { takeOver } from './hydrate-queries.ts'
+import { hydrateQueries } from './hydrate-queries.ts'
 
 const minute = 60_000
 const renderedAt = Date.parse('2026-01-15T10:00:00Z')
@@ -11,7 +11,7 @@ function updatedAt(ageMs: number): number | undefined {
   const server = new QueryClient()
   server.setQueryData(key, { data: ['a deal'] }, { updatedAt: renderedAt })
   const client = new QueryClient()
-  takeOver(client, dehydrate(server), renderedAt, renderedAt + ageMs)
+  hydrateQueries(client, dehydrate(server), renderedAt, renderedAt + ageMs)
   expect(client.getQueryData(key)).toEqual({ data: ['a deal'] })
   return client.getQueryState(key)?.dataUpdatedAt
 }

@@ -7,7 +7,7 @@ const justCameMs = 5 * 60_000
  * Gives the client what the page brought. It counts as new: a page that was made some minutes ago would otherwise ask
  * for all its parts again as soon as its scripts run.
  */
-export function takeOver(client: QueryClient, state: DehydratedState, renderedAt: number, now: number): void {
+export function hydrateQueries(client: QueryClient, state: DehydratedState, renderedAt: number, now: number): void {
   hydrate(client, state)
   if (now - renderedAt > justCameMs) return
   for (const { queryKey, state: known } of state.queries)

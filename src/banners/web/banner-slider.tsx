@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
 import type { Banner } from '../banner.contract.ts'
 
-const mostSlides = 5
+const maxSlides = 5
 
 export const bannerSliderQuery = () => apiQuery('POST /banner', { slug: 'home' })
 
@@ -19,7 +19,7 @@ export function BannerSlider() {
   const banners = useQuery(bannerSliderQuery())
   if (banners.isPending) return <Skeleton className="h-64 rounded-card" />
   if (banners.isError) return <ErrorState compact message={banners.error.message} onRetry={() => banners.refetch()} />
-  const slides = banners.data.data.slice(0, mostSlides)
+  const slides = banners.data.data.slice(0, maxSlides)
   if (slides.length === 0) return null
   return (
     <Carousel

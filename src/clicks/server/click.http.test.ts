@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hoursBefore } from '../../../tests/support/factories.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { forgetOldLimits } from '../../platform/limits/limits.ts'
+import { purgeOldLimits } from '../../platform/limits/limits.ts'
 
 const { app, call, db, seed, now, setNow, registry } = await testApp()
 const shop = await seed.store({ title: 'Chowk Mart' })
@@ -197,7 +197,7 @@ test('R18: what is kept of a click is a number a day; the network it came from i
   expect(rows.map((row) => Object.keys(row).sort())).toEqual([['count', 'day', 'deal_id']])
   const networks = () => db.selectFrom('rate_limits').select('key').where('key', 'like', '%198.51.100.77%').execute()
   expect(await networks()).not.toEqual([])
-  await forgetOldLimits(db, new Date(now.getTime() + 4 * 60 * 60 * 1000))
+  await purgeOldLimits(db, new Date(now.getTime() + 4 * 60 * 60 * 1000))
   expect(await networks()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
-import type { Letter, Words } from '../../mail/mail-template.ts'
+import type { MailTemplate, Words } from '../../mail/mail-template.ts'
 import { nameForMail } from '../../mail/sender-name.ts'
-import { Sentence } from '../../platform/message.ts'
+import { Message } from '../../platform/message.ts'
 
 type Reply = {
   /** Who asked to hear of answers. */
@@ -15,19 +15,19 @@ type Reply = {
 }
 
 /** To the one replied to, who asked for it. */
-export function replyMail(reply: Reply): Omit<Letter, 'language'> & { subject: Words } {
+export function replyMail(reply: Reply): Omit<MailTemplate, 'language'> & { subject: Words } {
   const { text, title, url, unsubscribeUrl } = reply
   const [name, author] = [nameForMail(reply.name), nameForMail(reply.author)]
   return {
     subject:
       author === null
-        ? new Sentence(/*i18n*/ 'Someone replied to you on “{title}”', { title })
-        : new Sentence(/*i18n*/ '{author} replied to you on “{title}”', { author, title }),
+        ? new Message(/*i18n*/ 'Someone replied to you on “{title}”', { title })
+        : new Message(/*i18n*/ '{author} replied to you on “{title}”', { author, title }),
     lines: [
-      name === null ? /*i18n*/ 'Hello,' : new Sentence(/*i18n*/ 'Hello {name},', { name }),
+      name === null ? /*i18n*/ 'Hello,' : new Message(/*i18n*/ 'Hello {name},', { name }),
       author === null
-        ? new Sentence(/*i18n*/ 'Someone replied to your comment on “{title}”:', { title })
-        : new Sentence(/*i18n*/ '{author} replied to your comment on “{title}”:', { author, title }),
+        ? new Message(/*i18n*/ 'Someone replied to your comment on “{title}”:', { title })
+        : new Message(/*i18n*/ '{author} replied to your comment on “{title}”:', { author, title }),
     ],
     quote: shortened(text),
     action: { label: /*i18n*/ 'Read and reply', url },

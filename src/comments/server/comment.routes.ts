@@ -1,8 +1,8 @@
-import { cleanName, emailComplaint } from '../../accounts/credentials.ts'
+import { cleanName, emailError } from '../../accounts/credentials.ts'
 import { type Params, pageOf } from '../../api/contract.ts'
 import { type Member, type Route, type RouteContext, route } from '../../api/server/route.ts'
-import { assertNoComplaints } from '../../forms/field-errors.ts'
-import { refuseRobots } from '../../forms/honeypot.ts'
+import { assertValidFields } from '../../forms/field-errors.ts'
+import { rejectRobots } from '../../forms/honeypot.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { cleanEmail } from '../../platform/email-address.ts'
@@ -13,7 +13,7 @@ import * as calls from '../comment.contract.ts'
 import { heldMessage } from '../comment.ts'
 import * as wire from '../comment.wire.ts'
 import { defaultPageSize } from '../comment-page.ts'
-import { authorComplaint, cleanComment, commentComplaint } from '../comment-text.ts'
+import { authorError, cleanComment, commentError } from '../comment-text.ts'
 import { tagOf } from './add-comments.ts'
 import {
   type CommentTarget,
@@ -26,7 +26,7 @@ import { limitComments, limitCommentVotes } from './comment-limits.ts'
 import { findComments } from './find-comments.ts'
 import { postComment } from './post-comment.ts'
 import { presentComments } from './present-comments.ts'
-import { forgetReplyWishes } from './reply.queries.ts'
+import { purgeReplyWishes } from './reply.queries.ts'
 import { voteOnComment } from './vote-on-comment.ts'
 
 type Deps = { db: Db; config: Config; limits: Limits; sendMail: SendMail }
@@ -66,7 +66,7 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
     handle: async (params, context) => {
       const { now, member, caller } = context
       assertKnownToken(context)
-      refuseRobots(params)
+      rejectRobots(params)
       const target = targetOf(params)
       const words = wordsOf(params, member)
       await limitComments({ limits, ...context }, words.email)
@@ -100,7 +100,7 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
   }),
   route(calls.stopReplyMails, {
     handle: async ({ token = '' }) => {
-      if (!(await forgetReplyWishes(db, token))) throw badLink()
+      if (!(await purgeReplyWishes(db, token))) throw badLink()
       return { data: null, message: /*i18n*/ 'You will not receive emails about replies any more.' }
     },
   }),
@@ -140,9 +140,9 @@ function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'mem
 /** What is said, and by whom: a member under their own name, whatever was sent. */
 function wordsOf(params: Params<typeof calls.postComment>, member: Member | null) {
   const { author = '', email = '', comment = '' } = params
-  assertNoComplaints({
-    ...(member ? {} : { author: authorComplaint(author), email: emailComplaint(email) }),
-    comment: commentComplaint(comment),
+  assertValidFields({
+    ...(member ? {} : { author: authorError(author), email: emailError(email) }),
+    comment: commentError(comment),
   })
   const writer = member ?? { name: cleanName(author), email: cleanEmail(email) }
   return { author: writer.name, email: writer.email, body: cleanComment(comment) }

@@ -6,7 +6,7 @@ import { replyMail } from './comment-mails.ts'
 import { findAskedReply } from './reply.queries.ts'
 
 /** Mails a shown comment to the member whom it answers, if they asked for that and confirmed their address. */
-export async function tellOfReply(
+export async function notifyOfReply(
   tx: Db,
   { id, sendMail, publicUrl }: { id: number; sendMail: SendMail; publicUrl: string },
 ): Promise<void> {

@@ -13,7 +13,7 @@ const elsewhere = () => `203.0.113.${++networks}`
 const post = (values: Record<string, string | number>, options: { token?: string; address?: string } = {}) =>
   call('POST /commentspost', values, { address: elsewhere(), ...options })
 
-const commentsOf = async (values: Record<string, number>) => (await call('POST /getcomments', values)).data
+const commentsQuery = async (values: Record<string, number>) => (await call('POST /getcomments', values)).data
 const storedComment = (id: number) =>
   db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -23,7 +23,7 @@ test('A17: a visitor comments on a deal; the counters of deal and store follow',
   const answer = await post({ ...visitor, comment_post_ID: dealId })
   expect(answer.body.responseData.message).toBe('Your comment was posted.')
   expect(answer.data.held).toBe(false)
-  expect(await commentsOf({ comment_post_ID: dealId })).toMatchObject([
+  expect(await commentsQuery({ comment_post_ID: dealId })).toMatchObject([
     { id: answer.data.id, parent_id: 0, author: 'Om', comment: 'Works in Pune.', like_comment: 0, dislike_comment: 0 },
   ])
   expect((await call('GET /dealdetails', { slug })).data[0].TOTALCOMMENT).toBe(1)
@@ -34,7 +34,7 @@ test('A17: a visitor comments on a deal; the counters of deal and store follow',
 test('A17: a visitor comments on an article, and answers a comment there', async () => {
   const first = await post({ ...visitor, news_id: article.id, comment_ID: 0 })
   const reply = await post({ ...visitor, comment: 'Same here.', news_id: article.id, comment_ID: first.data.id })
-  expect(await commentsOf({ news_id: article.id })).toMatchObject([
+  expect(await commentsQuery({ news_id: article.id })).toMatchObject([
     { id: first.data.id, parent_id: 0 },
     { id: reply.data.id, parent_id: first.data.id },
   ])
@@ -69,11 +69,11 @@ const refusals: [string, Record<string, string>, Record<string, string>][] = [
 ]
 for (const [what, values, errors] of refusals) {
   test(`V6: ${what} is refused`, async () => {
-    const before = (await commentsOf({ comment_post_ID: deal.id })).length
+    const before = (await commentsQuery({ comment_post_ID: deal.id })).length
     const answer = await post({ ...visitor, ...values, comment_post_ID: deal.id })
     expect(answer.httpStatus).toBe(400)
     expect(answer.body.responseData.errors).toEqual(errors)
-    expect(await commentsOf({ comment_post_ID: deal.id })).toHaveLength(before)
+    expect(await commentsQuery({ comment_post_ID: deal.id })).toHaveLength(before)
   })
 }
 
@@ -149,7 +149,7 @@ test('a comment that is sent again, ten times at once, is said once; ten minutes
   setNow(new Date(now.getTime() + 11 * 60_000))
   expect((await post({ ...visitor, comment_post_ID })).data.id).not.toBe(answers[0]?.data.id)
   setNow(now)
-  expect(await commentsOf({ comment_post_ID })).toHaveLength(2)
+  expect(await commentsQuery({ comment_post_ID })).toHaveLength(2)
 })
 
 const links = 'https://a.example or www.b.example'
@@ -163,7 +163,7 @@ test('a visitor may give one link; more are held until an editor has read them',
   expect(two.body.responseData.message).toBe(
     'Thank you. Your comment contains more than one link, so it will appear once an editor has approved it.',
   )
-  expect((await commentsOf({ comment_post_ID })).map(({ id }: { id: number }) => id)).toEqual([one.data.id])
+  expect((await commentsQuery({ comment_post_ID })).map(({ id }: { id: number }) => id)).toEqual([one.data.id])
   expect((await call('GET /dealdetails', { slug })).data[0].TOTALCOMMENT).toBe(1)
 })
 

@@ -14,7 +14,7 @@ import {
   lockPost,
   rememberPosted,
 } from './comment.queries.ts'
-import { tellOfReply } from './notify-of-reply.ts'
+import { notifyOfReply } from './notify-of-reply.ts'
 
 type Writer = { id: number; role: Role; emailConfirmedAt: Date | null }
 
@@ -49,7 +49,7 @@ export const postComment = ({ db, sendMail, publicUrl }: Deps, draft: CommentDra
     const isHeld = linkCount(draft.body) > newcomersLinks && (await isNewcomer(tx, draft.member))
     const [id = 0] = await addComments(tx, [newComment(draft, isHeld, now)])
     await rememberPosted(tx, digest, id, now)
-    if (!isHeld) await tellOfReply(tx, { id, sendMail, publicUrl })
+    if (!isHeld) await notifyOfReply(tx, { id, sendMail, publicUrl })
     return { id, isHeld }
   })
 
@@ -66,7 +66,7 @@ function postDigest({ target, parentId, author, body, member, sender }: CommentD
 }
 
 /** Forgets posts that are too old to be recognised. */
-export async function forgetOldPosts(db: Db, now: Date): Promise<void> {
+export async function purgeOldPosts(db: Db, now: Date): Promise<void> {
   await forgetPosted(db, new Date(now.getTime() - sameWithinMs))
 }
 

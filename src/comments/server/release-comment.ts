@@ -2,7 +2,7 @@ import type { SendMail } from '../../mail/mail-queue.ts'
 import { announce } from '../../platform/cache/announce.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOf } from './add-comments.ts'
-import { tellOfReply } from './notify-of-reply.ts'
+import { notifyOfReply } from './notify-of-reply.ts'
 
 type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
 
@@ -22,6 +22,6 @@ export const releaseComment = ({ db, sendMail, publicUrl }: Deps, id: number): P
     if (!released) return false
     const { deal_id: dealId, article_id: articleId } = released
     await announce(tx, ['comments', tagOf(dealId === null ? { articleId: articleId ?? 0 } : { dealId })])
-    await tellOfReply(tx, { id, sendMail, publicUrl })
+    await notifyOfReply(tx, { id, sendMail, publicUrl })
     return true
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { forgetOldPosts } from './post-comment.ts'
+import { purgeOldPosts } from './post-comment.ts'
 
 const { call, seed, db, now } = await testApp()
 
@@ -63,6 +63,6 @@ test('what repeats are known by leads to no e-mail address, and is kept for minu
   const { id: comment_post_ID } = await seed.deal()
   await post({ ...victim, comment_post_ID }, home)
   expect(Object.keys((await kept())[0] ?? {})).toEqual(['digest', 'comment_id', 'created_at'])
-  await forgetOldPosts(db, new Date(now.getTime() + 11 * 60_000))
+  await purgeOldPosts(db, new Date(now.getTime() + 11 * 60_000))
   expect(await kept()).toEqual([])
 })

@@ -33,7 +33,7 @@ export async function findAskedReply(db: Db, id: number) {
 }
 
 /** Ends the mails about answers to everything that the token's owner has said. False: there is no such token. */
-export async function forgetReplyWishes(db: Db, token: string): Promise<boolean> {
+export async function purgeReplyWishes(db: Db, token: string): Promise<boolean> {
   const found = await db
     .selectFrom('comments')
     .select('member_id as memberId')

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { CommentIcon, ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { formatCount } from '../../ui/money.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
@@ -20,7 +20,7 @@ import { rememberVote, useHasVoted } from './voted-comments.ts'
 
 type Props = { comment: Comment; subject: Subject }
 
-const ReplyForm = lazyPart(
+const ReplyForm = lazyComponent(
   () => import('./comment-form.tsx').then(({ CommentForm }) => CommentForm),
   <Loading>
     <Skeleton className="h-40 rounded-card" />
@@ -28,7 +28,7 @@ const ReplyForm = lazyPart(
 )
 
 /** Votes, and the box to answer in, which opens with Reply and closes with Cancel. */
-export function RemarkActions({ comment, subject }: Props) {
+export function CommentActions({ comment, subject }: Props) {
   const { t } = useLingui()
   const hydrated = useHydrated()
   const isAsked = useSearchParams().get('reply') === `${comment.id}`

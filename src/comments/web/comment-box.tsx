@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
-import { RobotTrap } from '../../forms/web/honeypot-field.tsx'
+import { HoneypotField } from '../../forms/web/honeypot-field.tsx'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { Card } from '../../ui/components/card.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -113,7 +113,7 @@ function GrowingForm({ subject, replyTo, onPosted, answered }: GrowingProps) {
               <input key={name} type="hidden" name={name} value={id} />
             ),
           )}
-          <RobotTrap />
+          <HoneypotField />
           <CommentField label={label} typed={typed} errorOf={errorOf} />
           <WriterFields typed={typed} errorOf={errorOf} />
           {answered && !answered.problem.fields && <Notice kind="error">{answered.problem.message}</Notice>}

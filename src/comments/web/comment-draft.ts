@@ -21,7 +21,7 @@ export const draftPlace = ({ dealId, articleId }: Subject, replyTo?: number): st
   `${dealId === undefined ? `article:${articleId}` : `deal:${dealId}`}${replyTo === undefined ? '' : `:${replyTo}`}`
 
 // Nobody comes back to more.
-const mostDrafts = 20
+const maxDrafts = 20
 
 export const draftAt = (place: string): string => {
   const text = drafts()[place]
@@ -31,7 +31,7 @@ export const draftAt = (place: string): string => {
 /** Kept until it is sent; an empty text is forgotten. */
 export function keepDraft(place: string, text: string): void {
   const { [place]: _, ...others } = drafts()
-  const kept = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-mostDrafts)
+  const kept = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-maxDrafts)
   writeLocal('comment_message', kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null)
 }
 

@@ -1,25 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
-import { cleanName, emailComplaint } from '../../accounts/credentials.ts'
+import { cleanName, emailError } from '../../accounts/credentials.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { useSession } from '../../api/web/session.ts'
-import { complaintsIn } from '../../forms/field-errors.ts'
+import { fieldErrors } from '../../forms/field-errors.ts'
 import type { FormProblem } from '../../forms/form-outcome.ts'
-import { FormProblemNotice } from '../../forms/web/form-error.tsx'
-import { RobotTrap, useOpenFor } from '../../forms/web/honeypot-field.tsx'
-import { type Complaints, textIn, useForm } from '../../forms/web/use-form.ts'
+import { FormErrorNotice } from '../../forms/web/form-error.tsx'
+import { HoneypotField, useOpenFor } from '../../forms/web/honeypot-field.tsx'
+import { type FieldErrors, textIn, useForm } from '../../forms/web/use-form.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { CheckboxField } from '../../ui/field/field.tsx'
-import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
+import { preserveScroll } from '../../ui/hooks/preserve-scroll.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { languageOfText } from '../../ui/text-language.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodePostedComment } from '../comment.wire.ts'
-import { authorComplaint, commentComplaint, lengthOf, longestComment } from '../comment-text.ts'
+import { authorError, commentError, lengthOf, maxCommentLength } from '../comment-text.ts'
 import { draftAt, draftPlace, keepDraft, postKey, rememberWriter, storedWriter } from './comment-draft.ts'
 import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
 import { commentsQuery, subjectParams } from './comments-query.tsx'
@@ -82,10 +82,10 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
       wants_replies: data.has('wants_replies') ? 1 : 0,
       website: textIn(data, 'website'),
     }),
-    check: (values) => complaintsOf(values, isMember),
+    check: (values) => errorsOf(values, isMember),
     onSubmit: (values) => {
       // What this browser remembers may be what the server would not take.
-      if (!isMember && Object.keys(complaintsOf(values, false)).some((field) => field !== 'comment')) askAgain()
+      if (!isMember && Object.keys(errorsOf(values, false)).some((field) => field !== 'comment')) askAgain()
       return true
     },
     send: async (values, signal) => {
@@ -115,7 +115,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
   const [length, setLength] = useState(() => lengthOf(first.comment))
   return (
     <form ref={form.ref} method="post" aria-label={label} {...form.props} className="flex flex-col gap-3">
-      <RobotTrap />
+      <HoneypotField />
       <div>
         <CommentField
           label={label}
@@ -126,10 +126,10 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
             setLength(lengthOf(text.trim()))
           }}
         />
-        <RoomLeft left={longestComment - length} />
+        <RoomLeft left={maxCommentLength - length} />
       </div>
       {!writer && <WriterFields typed={first} errorOf={form.errorOf} />}
-      <FormProblemNotice problem={form.problem} />
+      <FormErrorNotice problem={form.problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 text-muted text-sm">
           {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : askAgain} />}
@@ -212,11 +212,11 @@ function RoomLeft({ left }: { left: number }) {
   )
 }
 
-const complaintsOf = (values: Typed, isMember: boolean): Complaints =>
-  complaintsIn({
-    comment: commentComplaint(values.comment),
-    author: isMember ? null : authorComplaint(values.author),
-    email: isMember ? null : emailComplaint(values.email),
+const errorsOf = (values: Typed, isMember: boolean): FieldErrors =>
+  fieldErrors({
+    comment: commentError(values.comment),
+    author: isMember ? null : authorError(values.author),
+    email: isMember ? null : emailError(values.email),
   })
 
 /** Shows a comment that was just posted: on this page, or on the one that it has come to. */
@@ -227,15 +227,15 @@ function useOpenComment(subject: Subject): (id: number) => void {
     const { queryKey } = commentsQuery(subject)
     const shown = client.getQueriesData<{ data: Comment[] }>({ queryKey, type: 'active' })
     if (!shown.some(([, answer]) => answer?.data.some((comment) => comment.id === id)))
-      navigate(`?comment=${id}#comment-${id}`, stayInPlace)
+      navigate(`?comment=${id}#comment-${id}`, preserveScroll)
     showComment(id)
   }
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Once it stands on the page. The focus marks it, and tells screen readers where it is. */
-function showComment(id: number, giveUpAt = performance.now() + patienceMs): void {
+function showComment(id: number, giveUpAt = performance.now() + timeoutMs): void {
   const comment = revealComment(id)
   if (comment) {
     comment.scrollIntoView({ block: 'center' })

@@ -7,7 +7,7 @@ import { ChevronDownIcon } from '../../ui/components/icon.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
 import { type Comment, type CommentNode, countComments, foldedReplies, type Subject } from '../comment.ts'
-import { RemarkActions } from './comment-actions.tsx'
+import { CommentActions } from './comment-actions.tsx'
 import { revealComment } from './reveal-comment.ts'
 
 type Node = CommentNode<Comment>
@@ -148,7 +148,7 @@ function Remark({ node: { comment, answers }, subject }: { node: Node; subject: 
         {comment.body}
       </p>
       <div className="sm:ps-11.5">
-        <RemarkActions comment={comment} subject={subject} />
+        <CommentActions comment={comment} subject={subject} />
       </div>
     </article>
   )

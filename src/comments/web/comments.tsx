@@ -6,7 +6,7 @@ import { Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
+import { preserveScroll } from '../../ui/hooks/preserve-scroll.ts'
 import { formatCount } from '../../ui/money.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
@@ -29,7 +29,7 @@ function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolea
     if (!isLoaded || hash === undefined) return
     const comment = revealComment(`${id}`)
     if (comment) comment.scrollIntoView()
-    else if (isElsewhere(Number(id))) navigate(`?comment=${id}${hash}`, { replace: true, ...stayInPlace })
+    else if (isElsewhere(Number(id))) navigate(`?comment=${id}${hash}`, { replace: true, ...preserveScroll })
   }, [isLoaded])
 }
 

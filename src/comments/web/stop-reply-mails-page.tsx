@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AccountPlate } from '../../accounts/web/account-layout.tsx'
+import { AccountLayout } from '../../accounts/web/account-layout.tsx'
 import { MailedLink } from '../../accounts/web/mailed-link.tsx'
 import { paths } from '../../routing/paths.ts'
-import { page as definePage } from '../../routing/web/define-page.ts'
+import { definePage } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
@@ -14,7 +14,7 @@ function StopReplyMailsPage() {
   const { t } = useLingui()
   const isDone = useSearchParams().has('done')
   return (
-    <AccountPlate
+    <AccountLayout
       title={t`Reply emails`}
       description={t`Stop emails about replies to your comments on Bachat.`}
       path={paths.stopReplyMails()}
@@ -37,6 +37,6 @@ function StopReplyMailsPage() {
           otherwise={{ to: paths.contact(), label: t`Contact us` }}
         />
       )}
-    </AccountPlate>
+    </AccountLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailComplaint } from '../../accounts/credentials.ts'
+import { emailError } from '../../accounts/credentials.ts'
 import type { Mail, SendMail } from '../../mail/mail-queue.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { midnightInIndia } from '../../platform/india-time.ts'
@@ -29,7 +29,7 @@ export async function sendContactMessage(form: ContactForm, { db, sendMail, now,
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (kept && emailComplaint(team) === null) await sendMail(tx, teamMail(form, team, kept.id))
+    if (kept && emailError(team) === null) await sendMail(tx, teamMail(form, team, kept.id))
   })
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../api/web/call-api.ts'
-import { FormProblemNotice } from '../../forms/web/form-error.tsx'
-import { RobotTrap, useOpenFor } from '../../forms/web/honeypot-field.tsx'
+import { FormErrorNotice } from '../../forms/web/form-error.tsx'
+import { HoneypotField, useOpenFor } from '../../forms/web/honeypot-field.tsx'
 import { textIn, useForm } from '../../forms/web/use-form.ts'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -56,8 +56,8 @@ export function ContactForm() {
         />
       </div>
       <TextAreaField {...field('message')} label={t`Message`} rows={5} hint={t`Up to 200 characters`} />
-      <RobotTrap />
-      <FormProblemNotice problem={form.problem} />
+      <HoneypotField />
+      <FormErrorNotice problem={form.problem} />
       <Button type="submit" size="lg" className="self-start" aria-disabled={form.pending || undefined}>
         {form.pending ? <Trans>Sending...</Trans> : <Trans>Send</Trans>}
       </Button>

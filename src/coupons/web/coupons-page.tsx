@@ -6,21 +6,21 @@ import { decodeDeals } from '../../deals/deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../deals/list-page.ts'
 import type { DealListAnswer } from '../../deals/web/list/deal-list.tsx'
 import { DealListHeading } from '../../deals/web/list/deal-list-heading.tsx'
-import { PageBeyond } from '../../deals/web/list/page-out-of-range.tsx'
+import { PageOutOfRange } from '../../deals/web/list/page-out-of-range.tsx'
 import { paths } from '../../routing/paths.ts'
-import { page as definePage, pageNumber } from '../../routing/web/define-page.ts'
+import { definePage, pageNumber } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { TicketIcon } from '../../ui/components/icon.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
 import { listPages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
-const CopiedCodes = lazyPart(async () => (await import('./copied-codes.tsx')).CopiedCodes)
+const CopiedCodes = lazyComponent(async () => (await import('./copied-codes.tsx')).CopiedCodes)
 
 const couponsQuery = (search: URLSearchParams) =>
   apiQuery('GET /promocodes', { page: pageNumber(search, lastListPage), limit: dealsPerPage }, decodeDeals)
@@ -70,7 +70,7 @@ function CouponList({ coupons, page }: { coupons: UseQueryResult<DealListAnswer,
 
 function NoCoupons({ page }: { page: number }) {
   const { t } = useLingui()
-  if (page > 1) return <PageBeyond firstPage={paths.coupons()} />
+  if (page > 1) return <PageOutOfRange firstPage={paths.coupons()} />
   return (
     <EmptyState
       title={t`No coupons right now`}

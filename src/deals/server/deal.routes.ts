@@ -2,7 +2,7 @@ import { idsIn, type Params, pageOf } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import { midnightInIndia } from '../../platform/india-time.ts'
-import { Sentence } from '../../platform/message.ts'
+import { Message } from '../../platform/message.ts'
 import type { Db } from '../../schema/db.ts'
 import { presentStore } from '../../stores/server/present-store.ts'
 import { findStore } from '../../stores/server/store.queries.ts'
@@ -107,10 +107,10 @@ const searchRoute = (lists: Deps) =>
     top: ({ data }) => ({ data }),
   })
 
-function searchMessage(text: string, found: number, meant: string | null): Sentence | null {
+function searchMessage(text: string, found: number, meant: string | null): Message | null {
   if (meant !== null)
-    return new Sentence(/*i18n*/ 'No deals found for "{text}". Showing results for "{meant}".', { text, meant })
-  return found === 0 ? new Sentence(/*i18n*/ 'No deals found for "{text}".', { text }) : null
+    return new Message(/*i18n*/ 'No deals found for "{text}". Showing results for "{meant}".', { text, meant })
+  return found === 0 ? new Message(/*i18n*/ 'No deals found for "{text}".', { text }) : null
 }
 
 const filterRoute = (lists: Deps) =>
@@ -217,7 +217,7 @@ const countRoute = (lists: Deps) =>
   route(dealCounts, {
     tags: () => ['deals'],
     // Each second is a moment of its own: nobody else asks for just that one.
-    keepIn: ({ timestamp }) => (timestamp === undefined ? 'pages' : null),
+    cacheIn: ({ timestamp }) => (timestamp === undefined ? 'pages' : null),
     handle: async ({ timestamp }, { now }) => {
       const since = timestamp === undefined ? midnightInIndia(now) : new Date(timestamp * 1000)
       return { data: await countLiveDealsSince(lists, { since, isUsual: timestamp === undefined }, now) }

@@ -3,7 +3,7 @@ import { type Route, type RouteContext, requireMember, route } from '../../api/s
 import { presentDeals } from '../../deals/server/present-deal.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Limit, Limits } from '../../platform/limits/limits.ts'
-import { Sentence } from '../../platform/message.ts'
+import { Message } from '../../platform/message.ts'
 import type { Db } from '../../schema/db.ts'
 import {
   addToFavourites,
@@ -69,8 +69,8 @@ const remove =
   }
 
 // The same for an id that is gone and for somebody else's: it tells nothing about others.
-function removalMessage(count: number): string | Sentence {
+function removalMessage(count: number): string | Message {
   if (count === 0) return /*i18n*/ 'This deal is not in your favorites.'
   if (count === 1) return /*i18n*/ 'Removed from your favorites.'
-  return new Sentence(/*i18n*/ '{count} deals removed from your favorites.', { count })
+  return new Message(/*i18n*/ '{count} deals removed from your favorites.', { count })
 }

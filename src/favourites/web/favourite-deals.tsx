@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { DealGrid } from '../../deals/web/card/deal-grid.tsx'
 import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
-import { PageBeyond } from '../../deals/web/list/page-out-of-range.tsx'
+import { PageOutOfRange } from '../../deals/web/list/page-out-of-range.tsx'
 import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import type { Columns } from '../../ui/components/card.tsx'
@@ -22,7 +22,7 @@ export type FavouriteDealsProps = {
   page: number
   perPage: number
   /** Further ones are not offered. */
-  mostPages?: number | undefined
+  maxPages?: number | undefined
   hrefFor: (page: number) => string
   /** Takes the place of following the pager's links. */
   onPage?: ((page: number) => void) | undefined
@@ -33,7 +33,7 @@ export type FavouriteDealsProps = {
 /** A page of a member's favourites, the latest added first. All pages can be reached: no search leads to them. */
 export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }) {
   const { t } = useLingui()
-  const { memberId, page, perPage, mostPages = 1_000_000, hrefFor, onPage, columns, headingLevel } = props
+  const { memberId, page, perPage, maxPages = 1_000_000, hrefFor, onPage, columns, headingLevel } = props
   const [layout] = useDealLayout()
   const answer = useFavourites(memberId, page, perPage)
   const favourites = answer.data?.data
@@ -62,7 +62,7 @@ export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }
       <Pager
         label={t`Pages of favorites`}
         current={page}
-        pages={homePages(page, Math.min(totalPages(total, perPage), mostPages))}
+        pages={homePages(page, Math.min(totalPages(total, perPage), maxPages))}
         hrefFor={hrefFor}
         onPage={onPage}
       />
@@ -113,7 +113,7 @@ function useFocusKeeper(shown: unknown) {
 
 function NoFavourites({ firstPage, level }: { firstPage: string | undefined; level: 2 | 3 }) {
   const { t } = useLingui()
-  if (firstPage) return <PageBeyond firstPage={firstPage} level={level} />
+  if (firstPage) return <PageOutOfRange firstPage={firstPage} level={level} />
   return (
     <EmptyState
       title={t`No favorites yet`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LayoutToggle } from '../../deals/web/card/layout-toggle.tsx'
 import { paths } from '../../routing/paths.ts'
-import { page as definePage, pageNumber } from '../../routing/web/define-page.ts'
+import { definePage, pageNumber } from '../../routing/web/define-page.ts'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { PageHeading } from '../../ui/components/section.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'

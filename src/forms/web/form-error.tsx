@@ -4,7 +4,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import type { FormProblem } from '../form-outcome.ts'
 
 /** Why the form was not accepted, kept in its place. A toast says it aloud, so this is silent. */
-export const FormProblemNotice = ({ problem }: { problem: FormProblem | null }) =>
+export const FormErrorNotice = ({ problem }: { problem: FormProblem | null }) =>
   problem && (
     <Notice kind="error">
       {problem.message}

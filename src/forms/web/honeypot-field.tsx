@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
 /** A field that people neither see nor reach, and that robots like to fill in. */
-export function RobotTrap() {
+export function HoneypotField() {
   const { t } = useLingui()
   return (
     <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import type { FormProblem } from '../form-outcome.ts'
 
 /** Field name to what is wrong with it; empty: all is well. */
-export type Complaints = Record<string, string>
+export type FieldErrors = Record<string, string>
 
 type FormOptions<Values> = {
   read: (form: FormData) => Values
-  check: (values: Values) => Complaints
+  check: (values: Values) => FieldErrors
   /** Sends what was filled in; what it throws is a `FormProblem`. The signal ends with the form. */
   send: (values: Values, signal: AbortSignal) => Promise<void>
   /** The visitor asked to send. Says whether to go on; it may have more to say than the fields have room for. */
@@ -97,22 +97,22 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
 
 /** What is wrong with the fields, and when it is said. */
 function useComplaints<Values>({ read, check, onceTouched, answered }: FormOptions<Values>) {
-  const [complaints, setComplaints] = useState<Complaints>(answered?.fields ?? {})
+  const [complaints, setFieldErrors] = useState<FieldErrors>(answered?.fields ?? {})
   const asked = useRef(answered !== undefined)
   const touched = useRef(new Set<string>())
   const valuesOf = (form: HTMLFormElement) => read(new FormData(form))
 
-  function complain(form: HTMLFormElement, found: Complaints): void {
+  function complain(form: HTMLFormElement, found: FieldErrors): void {
     asked.current = true
     // Painted first: who hears the field hears what is wrong with it.
-    flushSync(() => setComplaints(found))
+    flushSync(() => setFieldErrors(found))
     focusFirst(form, found)
   }
 
   function follow(form: HTMLFormElement): void {
     if (!asked.current && touched.current.size === 0) return
     const found = Object.entries(check(valuesOf(form)))
-    setComplaints(Object.fromEntries(found.filter(([field]) => asked.current || touched.current.has(field))))
+    setFieldErrors(Object.fromEntries(found.filter(([field]) => asked.current || touched.current.has(field))))
   }
 
   function leave(event: FocusEvent<HTMLFormElement>, isStill: () => boolean): void {
@@ -129,7 +129,7 @@ function useComplaints<Values>({ read, check, onceTouched, answered }: FormOptio
     form?.reset()
     // What a refused form came back with stands in the page as its beginning.
     if (answered && form) empty(form)
-    setComplaints({})
+    setFieldErrors({})
     asked.current = false
     touched.current.clear()
   }
@@ -145,10 +145,10 @@ function empty(form: HTMLFormElement): void {
 
 const isButton = (target: EventTarget) => target instanceof HTMLButtonElement
 
-const known = (form: HTMLFormElement, fields: Complaints): Complaints =>
+const known = (form: HTMLFormElement, fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => form.elements.namedItem(name) instanceof HTMLElement))
 
-function focusFirst(form: HTMLFormElement, complaints: Complaints): void {
+function focusFirst(form: HTMLFormElement, complaints: FieldErrors): void {
   for (const element of form.elements) {
     if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in complaints) {
       element.focus()

@@ -3,7 +3,7 @@ import type { Language } from '../language.ts'
 import type { Translate } from './translate.ts'
 
 /** What is said about a failure, in the language of whoever asked. */
-export function tellProblem(problem: Problem, language: Language, translate: Translate) {
+export function localiseError(problem: Problem, language: Language, translate: Translate) {
   const { fields, sentence, message, details } = problem
   const told = fields && translateFields(fields, language, translate)
   // The message of bad input is what its fields say, together.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Sentence } from '../../platform/message.ts'
+import { Message } from '../../platform/message.ts'
 import { readCatalog } from './catalog.ts'
 import { wordsPlugin } from './messages-plugin.ts'
 import { createTranslate, readCatalogs } from './translate.ts'
@@ -53,10 +53,8 @@ test('the server says what it has to say in the language it is asked in', async 
   expect(translate('en', 'Please login first')).toBe('Please login first')
   expect(translate('hi', 'Nobody has put this into Hindi')).toBe('Nobody has put this into Hindi')
   const wait = 'Too many attempts. Please wait {wait, plural, one {# minute} other {# minutes}} and try again.'
-  expect(translate('en', new Sentence(wait, { wait: 1 }))).toBe(
-    'Too many attempts. Please wait 1 minute and try again.',
-  )
-  expect(translate('en', new Sentence(wait, { wait: 5 }))).toBe(
+  expect(translate('en', new Message(wait, { wait: 1 }))).toBe('Too many attempts. Please wait 1 minute and try again.')
+  expect(translate('en', new Message(wait, { wait: 5 }))).toBe(
     'Too many attempts. Please wait 5 minutes and try again.',
   )
 })

@@ -55,7 +55,7 @@ const sentenceMark = '/*i18n*/'
 function writeWords(catalog: Catalog, keepIds: boolean): () => PluginObject {
   const enter = ({ node }: NodePath) => {
     if (types.isObjectExpression(node)) writeDescriptor(node, catalog, keepIds)
-    else if (types.isStringLiteral(node)) writeSentence(node, catalog)
+    else if (types.isStringLiteral(node)) writeMessage(node, catalog)
   }
   return () => ({ visitor: { Program: { exit: (program) => program.traverse({ enter }) } } })
 }
@@ -74,7 +74,7 @@ function writeDescriptor(node: types.ObjectExpression, catalog: Catalog, keepIds
 }
 
 // Its English is its id.
-function writeSentence(node: types.StringLiteral, catalog: Catalog): void {
+function writeMessage(node: types.StringLiteral, catalog: Catalog): void {
   if (!node.leadingComments?.some(({ value }) => value === 'i18n')) return
   const [words, ...others] = catalog[node.value] ?? []
   if (typeof words === 'string' && others.length === 0) node.value = words

@@ -1,5 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import type { Sentence } from '../../platform/message.ts'
+import type { Message } from '../../platform/message.ts'
 import { allLanguages, defaultLanguage, type Language } from '../language.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
 
@@ -11,7 +11,7 @@ export async function readCatalogs(): Promise<Catalogs> {
 }
 
 /** What the server says to people, in their language. A sentence that nobody translated stays English. */
-export type Translate = (language: Language, sentence: string | Sentence) => string
+export type Translate = (language: Language, sentence: string | Message) => string
 
 export function createTranslate(catalogs: Catalogs): Translate {
   const speakers = Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 type Speaker = NonNullable<ContextType<typeof LinguiContext>>
 
 /** What pages speak through. In the browser its words stand in the code, and no messages are loaded. */
-export function speakerOf(language: Language, messages: Messages): Speaker {
+export function createI18n(language: Language, messages: Messages): Speaker {
   // Lakhs and crores, in either language.
   const i18n: I18n = setupI18n({ locale: language, locales: `${language}-IN`, messages: { [language]: messages } })
   return { i18n, _: i18n._.bind(i18n) }

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FetchLimits, fetchPublic } from '../../platform/http/fetch-public.ts'
-import { fileFault } from '../../platform/log/describe-file-error.ts'
+import { describeFileError } from '../../platform/log/describe-file-error.ts'
 import { ImportStopped } from '../import-stopped.ts'
 import { BrokenFeed } from './broken-feed.ts'
 import { MAX_FEED_BYTES } from './feed-limits.ts'
@@ -66,12 +66,12 @@ export async function copyFeed(
     else await pipeline(stdin, capped(), file, { signal })
   } catch (error) {
     signal.throwIfAborted()
-    throw explainCopy(fault && fileFault(fault) ? fault : error, path)
+    throw explainCopy(fault && describeFileError(fault) ? fault : error, path)
   }
 }
 
 function explainCopy(error: unknown, path: string): unknown {
-  const fault = fileFault(error)
+  const fault = describeFileError(error)
   if (fault === null) return error
   return new ImportStopped(`The feed cannot be copied to ${path}: ${fault}. Set TMPDIR to another folder.`, {
     cause: error,

@@ -67,7 +67,7 @@ async function* checked(bytes: Bytes, unpacking: Gunzip | null, onUnpacked?: (by
       yield chunk
     }
   } catch (error) {
-    throw unpackingFault(error, count)
+    throw unpackingError(error, count)
   }
   if (count === 0) throw new BrokenFeed('The file is empty.')
 }
@@ -82,7 +82,7 @@ function refuseTooMuch(count: number, packed: number | undefined): void {
     )
 }
 
-function unpackingFault(error: unknown, count: number): unknown {
+function unpackingError(error: unknown, count: number): unknown {
   const code = (error as NodeJS.ErrnoException).code
   const after = `after ${inDigits(count)} unpacked bytes`
   if (code === 'Z_BUF_ERROR') return new BrokenFeed(`The .gz file is truncated: it ends ${after}.`)

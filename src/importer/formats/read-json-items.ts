@@ -88,12 +88,12 @@ function step(line: number, parse: () => unknown): void {
     parse()
   } catch (error) {
     if (error instanceof LimitPassed) throw new BrokenFeed(`The JSON has ${error.message} at line ${line}.`)
-    throw jsonFault(line, error instanceof Error ? error.message : '')
+    throw jsonError(line, error instanceof Error ? error.message : '')
   }
 }
 
 /** The parser's own words speak of its insides: of them only what stands in the file is told. */
-function jsonFault(line: number, words: string): BrokenFeed {
+function jsonError(line: number, words: string): BrokenFeed {
   if (/ended in/.test(words)) return new BrokenFeed(`The JSON is truncated: it ends at line ${line}.`)
   const [, character, token] = /^Unexpected (?:"(.)"|\w+ \("?(.*?)"?\))/.exec(words) ?? []
   const found = (character ?? token)?.slice(0, 40)

@@ -23,12 +23,12 @@ export function readWebAddress(text: string): WebAddress {
   if (trimmed.length > MAX_CHARACTERS || !/^https?:\/\//i.test(trimmed)) return refused('is not a web address')
   const url = URL.parse(trimmed)
   if (url?.username !== '' || url.password !== '') return refused('is not a web address')
-  const reason = faultOfHost(url.hostname.replace(/\.$/, '')) ?? (url.port === '' ? null : `uses port ${url.port}`)
+  const reason = errorOfHost(url.hostname.replace(/\.$/, '')) ?? (url.port === '' ? null : `uses port ${url.port}`)
   return reason === null ? { kind: 'address', url } : refused(reason)
 }
 
 /** `URL` has turned hexadecimal, octal and decimal spellings of IPv4 addresses into the usual one. */
-function faultOfHost(host: string): string | null {
+function errorOfHost(host: string): string | null {
   if (isIP(host) === 4 && isPublicAddress(host)) return 'is an IP address, not a host name'
   const lastLabel = host.slice(host.lastIndexOf('.') + 1)
   if (isIP(host) || host.startsWith('[') || !host.includes('.') || INSIDE_NAMES.has(lastLabel))

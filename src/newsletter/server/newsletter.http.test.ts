@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { forgetUnconfirmed } from './subscribe.ts'
+import { purgeUnconfirmed } from './subscribe.ts'
 
 const { app, call, db, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
 const hour = 3_600_000
@@ -219,7 +219,7 @@ test('addresses that nobody confirmed are forgotten after sixty days, those of s
   const old = email
   email = `young-${email}`
   await ask()
-  await forgetUnconfirmed(db, new Date(now.getTime() + 61 * 24 * hour))
+  await purgeUnconfirmed(db, new Date(now.getTime() + 61 * 24 * hour))
   const left = await db
     .selectFrom('subscribers')
     .select('email')

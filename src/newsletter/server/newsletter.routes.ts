@@ -1,6 +1,6 @@
-import { emailComplaint } from '../../accounts/credentials.ts'
+import { emailError } from '../../accounts/credentials.ts'
 import { type Route, route } from '../../api/server/route.ts'
-import { refuseRobots } from '../../forms/honeypot.ts'
+import { rejectRobots } from '../../forms/honeypot.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { cleanEmail, getEmailKey } from '../../platform/email-address.ts'
@@ -17,7 +17,7 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
   route(calls.subscribe, {
     handle: async (params, { now, caller }) => {
       const email = emailIn(params.email)
-      refuseRobots(params)
+      rejectRobots(params)
       await takeAsVisitor(limits, 'newsletter', { email: getEmailKey(email), address: caller.address }, now)
       await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
       return {
@@ -42,7 +42,7 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
 ]
 
 function emailIn(text = ''): string {
-  const complaint = emailComplaint(text)
+  const complaint = emailError(text)
   if (complaint) throw new Problem(422, complaint, { email: complaint })
   return cleanEmail(text)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Language, siteIn } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { mayMailUnconfirmed } from '../../mail/unconfirmed-mails.ts'
+import { canMailUnconfirmed } from '../../mail/unconfirmed-mails.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { newToken } from '../../platform/security/token.ts'
 import { paths } from '../../routing/paths.ts'
@@ -21,7 +21,7 @@ export async function subscribe(email: string, { db, sendMail, publicUrl, langua
     const subscriber = await noteRequest(tx, email, language, now)
     if (!subscriber) return
     const { id, token, confirmed_at } = subscriber
-    if (!confirmed_at && !(await mayMailUnconfirmed(tx, 'newsletter', getEmailKey(email), now))) return
+    if (!confirmed_at && !(await canMailUnconfirmed(tx, 'newsletter', getEmailKey(email), now))) return
     const url = siteIn(publicUrl, language) + paths.confirmSubscription(token)
     const unsubscribeUrl = siteIn(publicUrl, language) + paths.unsubscribe(token)
     const mail = confirmSubscriptionMail({ url, unsubscribeUrl })
@@ -55,7 +55,7 @@ const quietUntil = (now: Date) => sql<Date>`
     else ${new Date(now.getTime() - dayMs)}::timestamptz end`
 
 /** Addresses that nobody has confirmed are not ours to keep. */
-export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function purgeUnconfirmed(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)

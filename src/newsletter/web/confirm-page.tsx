@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { MailedLink } from '../../accounts/web/mailed-link.tsx'
 import { paths } from '../../routing/paths.ts'
-import { page as definePage } from '../../routing/web/define-page.ts'
-import { NewsletterPlate } from './newsletter-layout.tsx'
+import { definePage } from '../../routing/web/define-page.ts'
+import { NewsletterLayout } from './newsletter-layout.tsx'
 
 export const page = definePage({ view: ConfirmPage })
 
 function ConfirmPage() {
   const { t } = useLingui()
   return (
-    <NewsletterPlate title={t`Confirm your subscription`}>
+    <NewsletterLayout title={t`Confirm your subscription`}>
       <MailedLink
         call="POST /newsletter/confirm"
         words={t`Confirm to receive the newsletter: the best prices of the day, each with its price history.`}
         button={t`Yes, send me the newsletter`}
         otherwise={{ to: paths.newsletter(), label: t`Subscribe again` }}
       />
-    </NewsletterPlate>
+    </NewsletterLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RobotTrap } from '../../forms/web/honeypot-field.tsx'
+import { HoneypotField } from '../../forms/web/honeypot-field.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
@@ -39,7 +39,7 @@ export function NewsletterForm({ action = paths.newsletter(), label, email, erro
           required
         />
       </div>
-      {isOurs && <RobotTrap />}
+      {isOurs && <HoneypotField />}
       <Button type="submit">
         <Trans>Subscribe</Trans>
       </Button>

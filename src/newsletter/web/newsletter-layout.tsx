@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { AccountPlate } from '../../accounts/web/account-layout.tsx'
+import { AccountLayout } from '../../accounts/web/account-layout.tsx'
 import { paths } from '../../routing/paths.ts'
 
 type PlateProps = { title: string; hidden?: boolean; children: ReactNode }
 
 /** The frame of the newsletter's pages. */
-export function NewsletterPlate({ title, hidden = true, children }: PlateProps) {
+export function NewsletterLayout({ title, hidden = true, children }: PlateProps) {
   const { t } = useLingui()
   const description = t`${title}. The Bachat newsletter: the best prices of the day, each with its price history.`
   return (
-    <AccountPlate {...{ title, description, hidden }} path={paths.newsletter()}>
+    <AccountLayout {...{ title, description, hidden }} path={paths.newsletter()}>
       {children}
-    </AccountPlate>
+    </AccountLayout>
   )
 }

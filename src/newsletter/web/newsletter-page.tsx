@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormOutcome } from '../../forms/web/use-form-outcome.ts'
 import type { NewsletterResult } from '../../routing/paths.ts'
-import { page as definePage } from '../../routing/web/define-page.ts'
+import { definePage } from '../../routing/web/define-page.ts'
 import { Notice } from '../../ui/components/notice.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { NewsletterPlate } from './newsletter-layout.tsx'
+import { NewsletterLayout } from './newsletter-layout.tsx'
 
 export const page = definePage({ view: NewsletterPage })
 
@@ -18,22 +18,22 @@ function NewsletterPage() {
   const result = outcome ? undefined : results.find((one) => one === search.get('result'))
   if (result === 'asked')
     return (
-      <NewsletterPlate title={t`Please check your email`}>
+      <NewsletterLayout title={t`Please check your email`}>
         <Trans>
           We have sent an email to this address, unless it is already subscribed or was emailed today. Press the button
           in the email to start the newsletter. If it does not arrive within a few minutes, please check your spam
           folder.
         </Trans>
-      </NewsletterPlate>
+      </NewsletterLayout>
     )
   if (result === 'confirmed')
     return (
-      <NewsletterPlate title={t`You are subscribed`}>
+      <NewsletterLayout title={t`You are subscribed`}>
         <Trans>Thank you! You can unsubscribe with one click in every newsletter.</Trans>
-      </NewsletterPlate>
+      </NewsletterLayout>
     )
   return (
-    <NewsletterPlate title={result ? t`You are unsubscribed` : t`Newsletter`} hidden={result !== undefined}>
+    <NewsletterLayout title={result ? t`You are unsubscribed` : t`Newsletter`} hidden={result !== undefined}>
       <p className="mb-4">
         {result ? (
           <Trans>
@@ -53,6 +53,6 @@ function NewsletterPage() {
         email={outcome?.values.email}
         error={outcome?.problem.fields?.email}
       />
-    </NewsletterPlate>
+    </NewsletterLayout>
   )
 }

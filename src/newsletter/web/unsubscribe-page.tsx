@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { MailedLink } from '../../accounts/web/mailed-link.tsx'
 import { paths } from '../../routing/paths.ts'
-import { page as definePage } from '../../routing/web/define-page.ts'
-import { NewsletterPlate } from './newsletter-layout.tsx'
+import { definePage } from '../../routing/web/define-page.ts'
+import { NewsletterLayout } from './newsletter-layout.tsx'
 
 export const page = definePage({ view: UnsubscribePage })
 
 function UnsubscribePage() {
   const { t } = useLingui()
   return (
-    <NewsletterPlate title={t`Unsubscribe from the newsletter`}>
+    <NewsletterLayout title={t`Unsubscribe from the newsletter`}>
       <MailedLink
         call="POST /newsletter/unsubscribe"
         words={t`Press the button to stop receiving the newsletter at this address.`}
         button={t`Unsubscribe`}
         otherwise={{ to: paths.contact(), label: t`Contact us` }}
       />
-    </NewsletterPlate>
+    </NewsletterLayout>
   )
 }

@@ -5,14 +5,14 @@ import { ChevronRightIcon } from '../../ui/components/icon.tsx'
 import { RelativeTime } from '../../ui/components/relative-time.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { type KeptPage, listKeptPages } from './cached-pages.ts'
+import { type CachedPage, listCachedPages } from './cached-pages.ts'
 
 /** The pages that can be opened without a connection, the last seen first. */
-export function KeptPageList() {
+export function CachedPageList() {
   const { t } = useLingui()
-  const [pages, setPages] = useState<KeptPage[] | null>(null)
+  const [pages, setPages] = useState<CachedPage[] | null>(null)
   useEffect(() => {
-    listKeptPages().then(setPages, () => setPages([]))
+    listCachedPages().then(setPages, () => setPages([]))
   }, [])
   if (pages === null) return null
   if (pages.length === 0) {

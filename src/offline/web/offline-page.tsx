@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { connection } from '../../api/web/connection.ts'
 import { CopiedCodes } from '../../coupons/web/copied-codes.tsx'
 import { paths } from '../../routing/paths.ts'
-import { page as definePage } from '../../routing/web/define-page.ts'
+import { definePage } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { RefreshIcon } from '../../ui/components/icon.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
@@ -11,7 +11,7 @@ import { PageHeading } from '../../ui/components/section.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { useAddresses } from '../../ui/hooks/use-local-address.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
-import { KeptPageList } from './cached-page-list.tsx'
+import { CachedPageList } from './cached-page-list.tsx'
 
 const waitMs = 5000
 
@@ -46,7 +46,7 @@ function OfflinePage() {
         )}
       </PageHeading>
       <CopiedCodes className="mb-8" />
-      <KeptPageList />
+      <CachedPageList />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { keptHeaders } from '../../api/web/cached-headers.ts'
+import { cachedHeaders } from '../../api/web/cached-headers.ts'
 import {
+  cacheNameOf,
   filesOf,
   isKeepableCall,
   isKeepablePage,
   isWhole,
-  keptIn,
   most,
   offlinePageOf,
   pagesToForget,
@@ -12,21 +12,21 @@ import {
 } from '../cache-rules.ts'
 
 /** Keeps a page with the built files that it names, and marks the copy with when it was seen. */
-export async function keepPage(key: string, answer: Response, loaded: readonly string[] = []): Promise<void> {
+export async function cachePage(key: string, answer: Response, loaded: readonly string[] = []): Promise<void> {
   if (!isKeepablePage(answer)) return
   const at = Date.now()
   const html = await answer.text()
   const files = [...new Set([...filesOf(html), ...loaded])]
-  const headers = keptHeadersOf(answer, at)
-  headers.set(keptHeaders.title, encodeURIComponent(titleOf(html)))
-  headers.set(keptHeaders.files, files.join(' '))
-  const pages = await caches.open(keptIn.pages)
+  const headers = cachedHeadersOf(answer, at)
+  headers.set(cachedHeaders.title, encodeURIComponent(titleOf(html)))
+  headers.set(cachedHeaders.files, files.join(' '))
+  const pages = await caches.open(cacheNameOf.pages)
   // Anew at the end: the pages seen longest ago come first.
   await pages.delete(key)
   const marked = html.replace('<html', `<html data-kept-at="${at}"`)
   await putWithRoom(pages, key, () => new Response(marked, { headers }))
-  await keepFiles(files)
-  await keepOfflinePage(offlinePageOf(key))
+  await cacheFiles(files)
+  await cacheOfflinePage(offlinePageOf(key))
   const keys = (await pages.keys()).map(({ url }) => url.slice(location.origin.length))
   for (const old of pagesToForget(keys)) await pages.delete(old)
 }
@@ -35,69 +35,69 @@ export async function keepPage(key: string, answer: Response, loaded: readonly s
 export async function fetchPage(key: string, loaded: readonly string[] = []): Promise<boolean> {
   const answer = await fetch(key, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' })
   const isKeepable = isKeepablePage(answer)
-  if (isKeepable) await keepPage(key, answer, loaded)
+  if (isKeepable) await cachePage(key, answer, loaded)
   return isKeepable
 }
 
-async function keepOfflinePage(key: string): Promise<void> {
-  if (!(await caches.match(key, { cacheName: keptIn.pages }))) await fetchPage(key)
+async function cacheOfflinePage(key: string): Promise<void> {
+  if (!(await caches.match(key, { cacheName: cacheNameOf.pages }))) await fetchPage(key)
 }
 
 /** When a kept page was seen, in ms; 0 when it is not kept. */
-export async function keptSince(key: string): Promise<number> {
-  const kept = await caches.match(key, { cacheName: keptIn.pages })
-  return Number(kept?.headers.get(keptHeaders.at) ?? 0)
+export async function cachedSince(key: string): Promise<number> {
+  const kept = await caches.match(key, { cacheName: cacheNameOf.pages })
+  return Number(kept?.headers.get(cachedHeaders.at) ?? 0)
 }
 
 /** A kept page needs these as well: parts that came when they were wanted. */
 export async function nameFiles(key: string, loaded: readonly string[]): Promise<void> {
-  const pages = await caches.open(keptIn.pages)
+  const pages = await caches.open(cacheNameOf.pages)
   const kept = await pages.match(key)
   if (!kept) return
   const headers = new Headers(kept.headers)
-  headers.set(keptHeaders.files, [...new Set([...namedFiles(kept), ...loaded])].join(' '))
+  headers.set(cachedHeaders.files, [...new Set([...namedFiles(kept), ...loaded])].join(' '))
   await pages.put(key, new Response(await kept.blob(), { headers }))
 }
 
 const namedFiles = (kept: Response | undefined): string[] =>
-  kept?.headers.get(keptHeaders.files)?.split(' ').filter(Boolean) ?? []
+  kept?.headers.get(cachedHeaders.files)?.split(' ').filter(Boolean) ?? []
 
-export async function keepFile(cacheName: string, url: string, answer: Response): Promise<void> {
+export async function cacheFile(cacheName: string, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.put(url, answer)
 }
 
 /** Built files and pictures that are not kept yet; the browser mostly has them at hand. */
-export async function keepFiles(paths: readonly string[]): Promise<void> {
+export async function cacheFiles(paths: readonly string[]): Promise<void> {
   await Promise.allSettled(
     paths.map(async (path) => {
-      const cacheName = path.startsWith('/assets/') ? keptIn.assets : keptIn.pictures
+      const cacheName = path.startsWith('/assets/') ? cacheNameOf.assets : cacheNameOf.pictures
       if (await caches.match(path, { cacheName, ignoreVary: true })) return
       const answer = await fetch(path, { cache: 'force-cache' })
-      if (isWhole(answer)) await keepFile(cacheName, path, answer)
+      if (isWhole(answer)) await cacheFile(cacheName, path, answer)
     }),
   )
-  await forgetOldest(await caches.open(keptIn.pictures), most.pictures)
+  await evictOldest(await caches.open(cacheNameOf.pictures), most.pictures)
 }
 
 /** Built files of older builds go when no kept page needs them. */
-export async function forgetUnneededFiles(built: ReadonlySet<string>): Promise<void> {
-  const pages = await caches.open(keptIn.pages)
+export async function removeUnneededFiles(built: ReadonlySet<string>): Promise<void> {
+  const pages = await caches.open(cacheNameOf.pages)
   const kept = await Promise.all((await pages.keys()).map((key) => pages.match(key)))
   const needed = new Set(kept.flatMap(namedFiles))
-  const assets = await caches.open(keptIn.assets)
+  const assets = await caches.open(cacheNameOf.assets)
   for (const request of await assets.keys()) {
     const { pathname } = new URL(request.url)
     if (!built.has(pathname) && !needed.has(pathname)) await assets.delete(request)
   }
 }
 
-export async function keepCall(url: string, answer: Response): Promise<void> {
-  if (isKeepableCall(answer)) await putLast(await caches.open(keptIn.calls), url, answer, most.calls)
+export async function cacheCall(url: string, answer: Response): Promise<void> {
+  if (isKeepableCall(answer)) await putLast(await caches.open(cacheNameOf.calls), url, answer, most.calls)
 }
 
 /** Only into a drawer that the page has opened: an answer that comes after its member has gone is not kept. */
-export async function keepPersonal(drawer: string, url: string, answer: Response): Promise<void> {
+export async function cachePersonal(drawer: string, url: string, answer: Response): Promise<void> {
   // The server no longer knows the token.
   if (answer.status === 401) await caches.delete(drawer)
   if (!isWhole(answer) || !(await caches.has(drawer))) return
@@ -110,7 +110,7 @@ async function putWithRoom(cache: Cache, key: string, answer: () => Response): P
   try {
     await cache.put(key, answer())
   } catch {
-    await caches.delete(keptIn.pictures)
+    await caches.delete(cacheNameOf.pictures)
     await cache.put(key, answer())
   }
 }
@@ -118,21 +118,21 @@ async function putWithRoom(cache: Cache, key: string, answer: () => Response): P
 /** Under the address alone: with its request the token would be written down. */
 async function putLast(cache: Cache, url: string, answer: Response, atMost: number): Promise<void> {
   const body = await answer.blob()
-  const headers = keptHeadersOf(answer, Date.now())
+  const headers = cachedHeadersOf(answer, Date.now())
   await cache.delete(url)
   await putWithRoom(cache, url, () => new Response(body, { headers }))
-  await forgetOldest(cache, atMost)
+  await evictOldest(cache, atMost)
 }
 
 /** The server's own, its content policy above all, but for what was about the way here. */
-function keptHeadersOf(answer: Response, at: number): Headers {
+function cachedHeadersOf(answer: Response, at: number): Headers {
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  headers.set(keptHeaders.at, `${at}`)
+  headers.set(cachedHeaders.at, `${at}`)
   return headers
 }
 
-async function forgetOldest(cache: Cache, atMost: number): Promise<void> {
+async function evictOldest(cache: Cache, atMost: number): Promise<void> {
   const keys = await cache.keys()
   for (const key of keys.slice(0, Math.max(0, keys.length - atMost))) await cache.delete(key)
 }

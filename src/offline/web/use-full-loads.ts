@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { connection } from '../../api/web/connection.ts'
 import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { pageKey } from '../cache-rules.ts'
-import { keptAddresses } from './cached-pages.ts'
+import { cachedAddresses } from './cached-pages.ts'
 
 /**
  * Without a connection a link to a kept page loads it whole: its HTML holds what the calls behind it would not find.
@@ -12,7 +12,7 @@ export function useFullLoads(isLost: boolean): void {
   useEffect(() => {
     let kept = new Set<string>()
     let isOutdated = false
-    if (isLost) keptAddresses().then((addresses) => (kept = new Set(addresses)), nothing)
+    if (isLost) cachedAddresses().then((addresses) => (kept = new Set(addresses)), nothing)
     const outdate = () => {
       isOutdated = navigator.onLine && connection.lostSince() === null
     }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isPersonalCall } from '../../api/personal-calls.ts'
 import { useLocation } from '../../ui/router/location.ts'
-import { settleDrawers } from './clear-caches.ts'
+import { settleMemberCaches } from './clear-caches.ts'
 import { startWorker, tellSeen } from './register-worker.ts'
 
 // Whoever passes a page by has not seen it, and its data must have come.
@@ -19,7 +19,7 @@ export function useWorker(token: string | undefined, isLost: boolean): void {
 
   useEffect(() => {
     let isCurrent = true
-    settleDrawers(token).then(async (isNew) => {
+    settleMemberCaches(token).then(async (isNew) => {
       if (!isNew || !(await started) || !isCurrent) return
       // Those that came before there was a drawer to keep them in; one that is on its way may be such a one.
       await client.cancelQueries({ predicate: isPersonal })

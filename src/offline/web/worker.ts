@@ -1,27 +1,27 @@
 import {
+  cacheNameOf,
   claim,
-  drawerPrefix,
   isOutOfReach,
   isWhole,
   keepingOf,
   keptFamily,
-  keptIn,
+  memberCachePrefix,
   offlineAddress,
   offlinePages,
   offlinePath,
   pageKey,
 } from '../cache-rules.ts'
-import { drawerOf } from './member-cache.ts'
+import { memberCacheOf } from './member-cache.ts'
 import {
+  cacheCall,
+  cachedSince,
+  cacheFile,
+  cacheFiles,
+  cachePage,
+  cachePersonal,
   fetchPage,
-  forgetUnneededFiles,
-  keepCall,
-  keepFile,
-  keepFiles,
-  keepPage,
-  keepPersonal,
-  keptSince,
   nameFiles,
+  removeUnneededFiles,
 } from './store-response.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
@@ -29,7 +29,7 @@ import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 declare const BUILT_FILES: readonly string[]
 
 const worker = globalThis as unknown as WorkerScope
-const patienceMs = { page: 3_000, call: 8_000 }
+const timeoutMs = { page: 3_000, call: 8_000 }
 // A page seen without loading it is not fetched again for the copy's sake within this time.
 const copyFreshMs = 5 * 60_000
 
@@ -53,12 +53,13 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   await worker.registration.navigationPreload?.enable()
-  const current = new Set<string>(Object.values(keptIn))
+  const current = new Set<string>(Object.values(cacheNameOf))
   for (const name of await caches.keys())
-    if (name.startsWith(keptFamily) && !current.has(name) && !name.startsWith(drawerPrefix)) await caches.delete(name)
-  await forgetUnneededFiles(new Set(BUILT_FILES))
+    if (name.startsWith(keptFamily) && !current.has(name) && !name.startsWith(memberCachePrefix))
+      await caches.delete(name)
+  await removeUnneededFiles(new Set(BUILT_FILES))
   await worker.clients.claim()
-  for (const page of offlinePages.slice(1)) if (await keptSince(page)) await fetchPage(page)
+  for (const page of offlinePages.slice(1)) if (await cachedSince(page)) await fetchPage(page)
 }
 
 /** What is answered here; null is left to the browser, as other sites' pictures are. */
@@ -72,9 +73,9 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
     case 'other page':
       return otherPageFor(event)
     case 'asset':
-      return fileFor(event, keptIn.assets)
+      return fileFor(event, cacheNameOf.assets)
     case 'picture':
-      return fileFor(event, keptIn.pictures)
+      return fileFor(event, cacheNameOf.pictures)
     case 'call':
       return callFor(event)
     case 'personal call':
@@ -89,9 +90,9 @@ async function pageFor(event: FetchEvent, key: string): Promise<Response> {
     return await firstAnswer({
       event,
       network: fromNetwork(event),
-      kept: () => caches.match(key, { cacheName: keptIn.pages }),
-      keep: (answer) => keepPage(key, answer),
-      patienceMs: patienceMs.page,
+      kept: () => caches.match(key, { cacheName: cacheNameOf.pages }),
+      keep: (answer) => cachePage(key, answer),
+      timeoutMs: timeoutMs.page,
     })
   } catch {
     return toOfflinePage(event)
@@ -107,7 +108,7 @@ const fromNetwork = async (event: FetchEvent): Promise<Response> =>
 async function toOfflinePage({ request }: FetchEvent): Promise<Response> {
   const wanted = new URL(request.url)
   const address = offlineAddress(wanted)
-  const isKept = (await keptSince(pageKey(new URL(address, wanted)) ?? '')) > 0
+  const isKept = (await cachedSince(pageKey(new URL(address, wanted)) ?? '')) > 0
   return isKept ? Response.redirect(address) : Response.error()
 }
 
@@ -117,9 +118,9 @@ function callFor(event: FetchEvent): Promise<Response> {
     event,
     // Asked for anew, not taken from the browser's own store, which may hand out what is five minutes old.
     network: fetch(event.request, { cache: 'no-cache' }),
-    kept: () => caches.match(url, { cacheName: keptIn.calls }),
-    keep: (answer) => keepCall(url, answer),
-    patienceMs: patienceMs.call,
+    kept: () => caches.match(url, { cacheName: cacheNameOf.calls }),
+    keep: (answer) => cacheCall(url, answer),
+    timeoutMs: timeoutMs.call,
   })
 }
 
@@ -128,13 +129,13 @@ async function personalCallFor(event: FetchEvent, token: string): Promise<Respon
   const network = fetch(event.request)
   // Handled below; until then a failure must not count as nobody's.
   network.catch(() => undefined)
-  const drawer = await drawerOf(token)
+  const drawer = await memberCacheOf(token)
   return firstAnswer({
     event,
     network,
     kept: () => caches.match(url, { cacheName: drawer }),
-    keep: (answer) => keepPersonal(drawer, url, answer),
-    patienceMs: patienceMs.call,
+    keep: (answer) => cachePersonal(drawer, url, answer),
+    timeoutMs: timeoutMs.call,
   })
 }
 
@@ -143,11 +144,11 @@ type Sources = {
   network: Promise<Response>
   kept: () => Promise<Response | undefined>
   keep: (answer: Response) => Promise<void>
-  patienceMs: number
+  timeoutMs: number
 }
 
 /** The network's answer; the kept one when it fails or takes too long. One that comes late is kept for the next time. */
-async function firstAnswer({ event, network, kept, keep, patienceMs }: Sources): Promise<Response> {
+async function firstAnswer({ event, network, kept, keep, timeoutMs }: Sources): Promise<Response> {
   const keeping = network.then((answer) => keep(answer.clone()))
   event.waitUntil(keeping.catch(() => undefined))
   const copy = await kept()
@@ -156,7 +157,7 @@ async function firstAnswer({ event, network, kept, keep, patienceMs }: Sources):
     (answer) => (isOutOfReach(answer) ? copy : answer),
     () => copy,
   )
-  return Promise.race([outOfReach, new Promise<Response>((give) => setTimeout(() => give(copy), patienceMs))])
+  return Promise.race([outOfReach, new Promise<Response>((give) => setTimeout(() => give(copy), timeoutMs))])
 }
 
 /** Named by their content: what is kept is as good as new. */
@@ -165,7 +166,7 @@ async function fileFor(event: FetchEvent, cacheName: string): Promise<Response> 
   const kept = await caches.match(request.url, { cacheName, ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (isWhole(answer)) event.waitUntil(keepFile(cacheName, request.url, answer.clone()))
+  if (isWhole(answer)) event.waitUntil(cacheFile(cacheName, request.url, answer.clone()))
   return answer
 }
 
@@ -183,8 +184,8 @@ function seenPage(said: unknown): SeenPage | null {
 }
 
 async function keepSeen({ key, files }: SeenPage): Promise<void> {
-  await keepFiles(files)
+  await cacheFiles(files)
   const loaded = files.filter((file) => file.startsWith('/assets/'))
-  if (Date.now() - (await keptSince(key)) > copyFreshMs) await fetchPage(key, loaded)
+  if (Date.now() - (await cachedSince(key)) > copyFreshMs) await fetchPage(key, loaded)
   else await nameFiles(key, loaded)
 }

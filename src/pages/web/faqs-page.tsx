@@ -1,4 +1,4 @@
-import { page as definePage } from '../../routing/web/define-page.ts'
+import { definePage } from '../../routing/web/define-page.ts'
 import { contentQuery, StaticContent } from './static-content.tsx'
 
 const slug = 'faqs'

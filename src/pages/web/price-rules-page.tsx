@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../routing/paths.ts'
-import { page as definePage } from '../../routing/web/define-page.ts'
+import { definePage } from '../../routing/web/define-page.ts'
 import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Link } from '../../ui/components/link.tsx'

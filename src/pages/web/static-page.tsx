@@ -1,4 +1,4 @@
-import { page as definePage, useParams } from '../../routing/web/define-page.ts'
+import { definePage, useParams } from '../../routing/web/define-page.ts'
 import { contentQuery, StaticContent } from './static-content.tsx'
 
 const slugIn = ({ slug = '' }: { slug?: string | undefined }) => slug

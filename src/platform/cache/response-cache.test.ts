@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { notFound, Problem } from '../errors.ts'
 import { encoded, type Produced } from './cached-response.ts'
-import { createByteCache } from './response-cache.ts'
+import { createResponseCache } from './response-cache.ts'
 
 const answer = (body: string, rest: Partial<Produced> = {}): Produced => ({
   status: 200,
@@ -16,9 +16,9 @@ const answer = (body: string, rest: Partial<Produced> = {}): Produced => ({
 function cacheAt(start = 0) {
   let now = start
   const clock = () => new Date(now)
-  const cache = createByteCache({ freshMs: 30_000, maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 }, clock })
+  const cache = createResponseCache({ freshMs: 30_000, maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 }, clock })
   /** Asks for an answer among the pages. */
-  const ask = (key: string, produce: () => Promise<Produced>) => cache.get(key, { keepIn: 'pages', produce })
+  const ask = (key: string, produce: () => Promise<Produced>) => cache.get(key, { cacheIn: 'pages', produce })
   return { cache, ask, later: (ms: number) => (now += ms) }
 }
 
@@ -92,9 +92,9 @@ describe('finished answers', () => {
       maxBytes: { pages: 1_000_000 },
       clock: () => new Date(now),
     }
-    const cache = createByteCache(options)
+    const cache = createResponseCache(options)
     const { produce } = counter()
-    const ask = async () => textOf(await cache.get('/', { keepIn: 'pages', produce }))
+    const ask = async () => textOf(await cache.get('/', { cacheIn: 'pages', produce }))
     await ask()
     now = 30_000 + 3_600_000
     expect(await ask()).toBe('answer 1')
@@ -166,15 +166,15 @@ describe('the memory of the cache', () => {
     const { cache, ask } = cacheAt()
     const home = await ask('/', async () => answer('home'.repeat(10_000)))
     for (let n = 0; n < 2_000; n++)
-      await cache.get(`/deals?search=${n}`, { keepIn: 'arbitrary', produce: async () => answer(`${n}`) })
+      await cache.get(`/deals?search=${n}`, { cacheIn: 'arbitrary', produce: async () => answer(`${n}`) })
     expect(cache.fresh('/')).toBe(home)
     expect(cache.stats().arbitrary!.evictions).toBeGreaterThan(0)
   })
 
   test('keeps nothing that is not to be kept', async () => {
     const { cache } = cacheAt()
-    await cache.get('a', { keepIn: null, produce: async () => answer('a moment of its own') })
-    await cache.get('b', { keepIn: 'pages', produce: async () => answer('after the end', { kept: false }) })
+    await cache.get('a', { cacheIn: null, produce: async () => answer('a moment of its own') })
+    await cache.get('b', { cacheIn: 'pages', produce: async () => answer('after the end', { kept: false }) })
     expect([cache.fresh('a'), cache.fresh('b')]).toEqual([undefined, undefined])
   })
 })
@@ -187,7 +187,7 @@ describe('whoever has had enough', () => {
   test('still gets what is kept, also aged, and what is being made for others', async () => {
     const { cache, ask, later } = cacheAt()
     const { produce, made } = counter()
-    const work = { keepIn: 'pages' as const, produce, admit: refuse }
+    const work = { cacheIn: 'pages' as const, produce, admit: refuse }
     const making = ask('/', produce)
     expect(textOf(await cache.get('/', work))).toBe('answer 1')
     await making
@@ -199,7 +199,7 @@ describe('whoever has had enough', () => {
   test('has nothing made', async () => {
     const { cache, ask } = cacheAt()
     const { produce, made } = counter()
-    const work = { keepIn: 'pages' as const, produce, admit: refuse }
+    const work = { cacheIn: 'pages' as const, produce, admit: refuse }
     await expect(cache.get('/', work)).rejects.toThrow('Too many.')
     await ask('/', produce)
     cache.drop(['deals'])

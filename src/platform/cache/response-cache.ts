@@ -7,32 +7,32 @@ import { createTagVersions } from './tag-versions.ts'
 /** An answer that is asked for. `B`: the names of the cache's budgets. */
 export type Work<B extends string> = {
   /** The budget that pays for keeping it; null: it is not kept. */
-  keepIn: B | null
+  cacheIn: B | null
   produce: () => Promise<Produced>
   /** Asked before anything is made for this asker; throws when they have had enough. What is kept is free. */
   admit?: () => void
 }
 
-export type ByteCacheOptions<B extends string> = {
+export type ResponseCacheOptions<B extends string> = {
   freshMs: number
   /** An entry that was fresh longer ago is made again before anyone gets it; without it, it is sent at any age. */
   maxStaleMs?: number
   maxBytes: Record<B, number>
   clock: Clock
 }
-export type ByteCache<B extends string> = ReturnType<typeof createByteCache<B>>
+export type ResponseCache<B extends string> = ReturnType<typeof createResponseCache<B>>
 
 /**
  * Finished answers by key. However many ask for a missing one, it is made once; an aged one is sent
  * while one newer is made; a dropped one is made again before anyone gets it. Each budget evicts its own entries,
  * the least recently used first, so that none can empty another.
  */
-export function createByteCache<B extends string>({
+export function createResponseCache<B extends string>({
   freshMs,
   maxStaleMs = Number.POSITIVE_INFINITY,
   maxBytes,
   clock,
-}: ByteCacheOptions<B>) {
+}: ResponseCacheOptions<B>) {
   const versions = createTagVersions()
   const shelves = Object.entries<number>(maxBytes).map(([name, most]) => createShelf(name, most))
   const underWay = new Map<string, Promise<Entry>>()
@@ -45,9 +45,9 @@ export function createByteCache<B extends string>({
     return undefined
   }
 
-  function keep(key: string, keepIn: B | null, entry: Entry): void {
+  function keep(key: string, cacheIn: B | null, entry: Entry): void {
     for (const shelf of shelves) {
-      if (shelf.name === keepIn) shelf.keep(key, entry)
+      if (shelf.name === cacheIn) shelf.keep(key, entry)
       // What was there is there no more: an outdated copy must not come back in a fault.
       else shelf.entries.delete(key)
     }
@@ -61,7 +61,7 @@ export function createByteCache<B extends string>({
     return true
   }
 
-  async function make(key: string, { keepIn, produce }: Work<B>): Promise<Entry> {
+  async function make(key: string, { cacheIn, produce }: Work<B>): Promise<Entry> {
     const begun = versions.now()
     const produced = await produce()
     const entry = finish(produced, {
@@ -71,7 +71,7 @@ export function createByteCache<B extends string>({
     })
     if (!isCurrent(entry) || entry.faulty || entry.status >= 500) return entry
     const isKept = produced.kept ?? entry.status === 200
-    keep(key, isKept ? keepIn : null, entry)
+    keep(key, isKept ? cacheIn : null, entry)
     return entry
   }
 

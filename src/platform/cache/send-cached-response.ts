@@ -3,8 +3,8 @@ import { type Encoding, type Entry, encoded, headersOf, type Variant } from './c
 
 // Browsers send a handful of different values, some 20 letters each; each is read once.
 const encodings = new Map<string, Encoding>()
-const mostRemembered = 1000
-const longestRemembered = 100
+const maxRemembered = 1000
+const maxRememberedLength = 100
 
 function encodingFor(accepted: string): Encoding {
   const known = encodings.get(accepted)
@@ -14,15 +14,15 @@ function encodingFor(accepted: string): Encoding {
     return rest.some((option) => /^q=0(\.0+)?$/.test(option)) ? [] : [name]
   })
   const chosen = offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : 'identity'
-  if (accepted.length > longestRemembered) return chosen
+  if (accepted.length > maxRememberedLength) return chosen
   // Whoever sends ever new values must not keep the ordinary ones out for good.
-  if (encodings.size >= mostRemembered) encodings.clear()
+  if (encodings.size >= maxRemembered) encodings.clear()
   encodings.set(accepted, chosen)
   return chosen
 }
 
 /** Sends finished bytes with node's own functions: no framework between the cache and the socket. */
-export function sendEntry(
+export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
   entry: Entry,

@@ -9,7 +9,7 @@ function held() {
 }
 
 test('so much at once, the rest in order, and who finds too many waiting is turned away', async () => {
-  const queue = createWorkQueue({ atOnce: 2, mostWaiting: 3 })
+  const queue = createWorkQueue({ atOnce: 2, maxWaiting: 3 })
   const works = Array.from({ length: 6 }, held)
   const begun: number[] = []
   const runs = works.map((work, n) =>
@@ -29,7 +29,7 @@ test('so much at once, the rest in order, and who finds too many waiting is turn
 })
 
 test('work that fails makes room too', async () => {
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 1 })
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 1 })
   const failing = queue.run(() => Promise.reject(new Error('broken')), busy)
   const after = queue.run(async () => 'done', busy)
   await expect(failing).rejects.toThrow('broken')
@@ -38,7 +38,7 @@ test('work that fails makes room too', async () => {
 })
 
 test('who waits too long is turned away, and its turn goes to the next', async () => {
-  const queue = createWorkQueue({ atOnce: 1, mostWaiting: 2, longestWaitMs: 20 })
+  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 2, maxWaitMs: 20 })
   const work = held()
   const running = queue.run(() => work.promise, busy)
   await expect(queue.run(async () => 'never', busy)).rejects.toThrow('busy')

@@ -3,10 +3,10 @@ export type WorkQueue = {
   run: <T>(work: () => Promise<T>, turnedAway: () => Error) => Promise<T>
 }
 
-type Options = { atOnce: number; mostWaiting: number; longestWaitMs?: number }
+type Options = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
 
 /** Heavy work, a little of it at a time. */
-export function createWorkQueue({ atOnce, mostWaiting, longestWaitMs }: Options): WorkQueue {
+export function createWorkQueue({ atOnce, maxWaiting, maxWaitMs }: Options): WorkQueue {
   const waiting = new Set<() => void>()
   let running = 0
 
@@ -21,7 +21,7 @@ export function createWorkQueue({ atOnce, mostWaiting, longestWaitMs }: Options)
         waiting.delete(begin)
         reject(turnedAway())
       }
-      const timer = longestWaitMs === undefined ? undefined : setTimeout(giveUp, longestWaitMs)
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
       waiting.add(begin)
     })
   }
@@ -29,7 +29,7 @@ export function createWorkQueue({ atOnce, mostWaiting, longestWaitMs }: Options)
   async function run<T>(work: () => Promise<T>, turnedAway: () => Error): Promise<T> {
     if (running < atOnce) running += 1
     else {
-      if (waiting.size >= mostWaiting) throw turnedAway()
+      if (waiting.size >= maxWaiting) throw turnedAway()
       // Whoever is through hands its place on, so that nobody newer takes it.
       await turn(turnedAway)
     }

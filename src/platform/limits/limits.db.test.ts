@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { LimitReached, Problem } from '../errors.ts'
-import { createLimits, forgetOldLimits, type Limit, networkOf, waitSeconds } from './limits.ts'
+import { createLimits, type Limit, networkOf, purgeOldLimits, waitSeconds } from './limits.ts'
 
 const { db } = await testDatabase()
-const limits = createLimits({ db, areOn: true })
+const limits = createLimits({ db, enabled: true })
 
 const minuteMs = 60_000
 const start = Date.parse('2026-03-12T09:30:00Z')
@@ -83,13 +83,13 @@ test('a limit that was reached long ago is forgotten', async () => {
   const one = limit(1)
   await take(one, 'me', at(0))
   expect(await take(one, 'me', at(60))).toBe(0)
-  await forgetOldLimits(db, at(60 * 72))
+  await purgeOldLimits(db, at(60 * 72))
   const { rows } = await sql`select 1 from rate_limits`.execute(db)
   expect(rows).toEqual([])
 })
 
 test('for load tests nothing is limited', async () => {
-  const off = createLimits({ db, areOn: false })
+  const off = createLimits({ db, enabled: false })
   const none = limit(0)
   await expect(off.take(none, 'me', at(0))).resolves.toBeUndefined()
   expect(await take(none, 'you', at(0))).toBe(0)
@@ -104,7 +104,7 @@ test('200 refusals at once cost the database next to nothing, and are one event'
     },
     transformResult: async ({ result }) => result,
   })
-  const own = createLimits({ db: counted, areOn: true })
+  const own = createLimits({ db: counted, enabled: true })
   const three = limit(3)
   const takes = await Promise.allSettled(Array.from({ length: 200 }, () => own.take(three, 'one', at(1))))
   expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -155,8 +155,8 @@ test('that a limit is reached is said once', async () => {
 test('a limit of a day is kept for as long as it counts', async () => {
   const daily: Limit = { name: 'daily', most: 1, windowMs: 24 * 60 * minuteMs }
   expect(await take(daily, 'me', at(0))).toBe(0)
-  await forgetOldLimits(db, at(60 * 12))
-  const other = createLimits({ db, areOn: true })
+  await purgeOldLimits(db, at(60 * 12))
+  const other = createLimits({ db, enabled: true })
   await expect(other.take(daily, 'me', at(60 * 12))).rejects.toThrow('Too many attempts')
 })
 

@@ -25,19 +25,19 @@ export type Limits = {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
-type Parts = { db: Kysely<any>; areOn: boolean }
+type Parts = { db: Kysely<any>; enabled: boolean }
 
 /**
  * Counted in the database, so that all processes share them. Refusals are remembered here until they end, and takes of
- * one key queue here: many at once neither hold database sessions nor wait for one row. `areOn: false` is for load tests.
+ * one key queue here: many at once neither hold database sessions nor wait for one row. `enabled: false` is for load tests.
  */
-export function createLimits({ db, areOn }: Parts): Limits {
+export function createLimits({ db, enabled }: Parts): Limits {
   const refusals = createRefusals()
   const inTurn = createInTurn({ maxWaiting: 10_000, failTogether: true })
 
   async function attempt(limit: Limit, who: Who, now: Date): Promise<{ waitSeconds: number; isFirst: boolean }> {
     const key = keyOf(limit, who)
-    if (!areOn) return { waitSeconds: 0, isFirst: false }
+    if (!enabled) return { waitSeconds: 0, isFirst: false }
     const known = () => ({ waitSeconds: refusals.waitSeconds(key, now), isFirst: false })
     if (known().waitSeconds > 0) return known()
     const ask = async () => {
@@ -56,7 +56,7 @@ export function createLimits({ db, areOn }: Parts): Limits {
   }
 
   async function giveBack(limit: Limit, who: Who, now: Date): Promise<void> {
-    if (!areOn) return
+    if (!enabled) return
     await uncount(db, keyOf(limit, who), limit, now)
     refusals.forget(keyOf(limit, who))
   }
@@ -169,8 +169,8 @@ export function networkOf(address: string): string {
 export const emailDigest = (email: EmailKey): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
-const mostOfPerson = 10
-const mostOfNetwork = 60
+const maxOfPerson = 10
+const maxOfNetwork = 60
 
 /**
  * Ten an hour for a visitor, who is known by network and the e-mail address given; much more for the network, which
@@ -184,12 +184,12 @@ export async function takeAsVisitor(
 ): Promise<void> {
   const network = networkOf(address)
   const person = `${emailDigest(email)} ${network}`
-  await limits.take({ name, most: mostOfPerson, windowMs: hourMs }, person, now)
-  await limits.take({ name: `${name} network`, most: mostOfNetwork, windowMs: hourMs }, network, now)
+  await limits.take({ name, most: maxOfPerson, windowMs: hourMs }, person, now)
+  await limits.take({ name: `${name} network`, most: maxOfNetwork, windowMs: hourMs }, network, now)
 }
 
 /** Windows that no limit looks at any more. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
-export async function forgetOldLimits(db: Kysely<any>, now: Date): Promise<void> {
+export async function purgeOldLimits(db: Kysely<any>, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at <= ${now}`.execute(db)
 }

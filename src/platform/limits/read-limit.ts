@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
-import { Sentence } from '../message.ts'
+import { Message } from '../message.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { networkOf } from './limits.ts'
 
@@ -16,7 +16,7 @@ type Parts = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent 
 /** So many answers at once, and again as many each minute: whole towns share a network with their telephone company. */
 const burst = 600
 const perMs = burst / 60_000
-const mostNetworks = 50_000
+const maxNetworks = 50_000
 // One line of the log a minute for each network, however long it goes on.
 const tellEveryMs = 60_000
 
@@ -26,7 +26,7 @@ const tellEveryMs = 60_000
  * its tokens again, so that it may be forgotten.
  */
 export function createReadLimit({ limited, clock, recordEvent }: Parts): ReadLimit {
-  const networks = new LRUCache<string, Network>({ max: mostNetworks })
+  const networks = new LRUCache<string, Network>({ max: maxNetworks })
 
   return {
     take(address) {
@@ -54,7 +54,7 @@ export function createReadLimit({ limited, clock, recordEvent }: Parts): ReadLim
 const tooManyReadings = (wait: number) =>
   new Problem(
     429,
-    new Sentence(
+    new Message(
       /*i18n*/ 'Too many pages were requested from your network. Please wait {wait, plural, one {# second} other {# seconds}} and try again.',
       { wait },
     ),

@@ -15,8 +15,8 @@ export type ReadingGate = {
 
 // A page asks the database a dozen things at once, and React renders one page at a time. Some 40 a second are made:
 // what waits longer than this would find its visitor gone.
-const rendering = { atOnce: 8, mostWaiting: 200, longestWaitMs: 1_000 }
-const answering = { atOnce: 32, mostWaiting: 500, longestWaitMs: 1_000 }
+const rendering = { atOnce: 8, maxWaiting: 200, maxWaitMs: 1_000 }
+const answering = { atOnce: 32, maxWaiting: 500, maxWaitMs: 1_000 }
 
 export function createReadingGate(parts: {
   limited: boolean

@@ -14,6 +14,6 @@ const FAULTS: Record<string, string> = {
 }
 
 /** Why a file cannot be written; null for an error that is not the file system's. */
-export function fileFault(error: unknown): string | null {
+export function describeFileError(error: unknown): string | null {
   return FAULTS[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? null
 }

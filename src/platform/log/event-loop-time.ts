@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Other visitors notice when one request's code runs for longer without giving the event loop back. */
-export const longestHoldMs = 50
+export const maxHoldMs = 50
 
 type Work = {
   held: (ms: number) => void
@@ -41,7 +41,7 @@ function measure(work: Work | undefined): void {
   const now = performance.now()
   const ms = now - lastMark
   lastMark = now
-  if (work?.turn === turn && ms > longestHoldMs) work.held(ms)
+  if (work?.turn === turn && ms > maxHoldMs) work.held(ms)
 }
 
 /** Runs a request's code; `held` is told of each time that it holds the event loop for long. */

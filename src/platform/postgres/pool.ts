@@ -50,7 +50,7 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
   const all = new Set<Session>()
   const waiters = new Set<Waiter>()
   const emptied = Promise.withResolvers<void>()
-  let isEnding = false
+  let isShuttingDown = false
   let isSilent = false
 
   function grow(): void {
@@ -81,7 +81,7 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
     all.delete(session)
     if (idle.includes(session)) idle.splice(idle.indexOf(session), 1)
     void session.sql.end({ timeout: 0 })
-    if (isEnding && all.size === 0) emptied.resolve()
+    if (isShuttingDown && all.size === 0) emptied.resolve()
   }
 
   /** A session that fails while it opens is removed above, with its reason. */
@@ -93,7 +93,7 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
 
   function discardSilent(session: Session): void {
     discard(session)
-    if (!failFast || isSilent || isEnding) return
+    if (!failFast || isSilent || isShuttingDown) return
     isSilent = true
     for (const other of [...idle]) remove(other)
     for (const waiter of waiters) waiter.reject(silence())
@@ -102,7 +102,7 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
 
   /** A session that opens ends the silence. */
   function probe(): void {
-    if (!isSilent || isEnding) return
+    if (!isSilent || isShuttingDown) return
     if (all.size < max) grow()
     setTimeout(probe, PROBE_MS).unref()
   }
@@ -111,7 +111,7 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
     if (session.state === 'lost') return
     const [next] = waiters
     const isOld = Date.now() - session.openedAt > LONGEST_LIFE_MS
-    if (isOld || (isEnding && !next)) discard(session)
+    if (isOld || (isShuttingDown && !next)) discard(session)
     else if (next) next.resolve(session)
     else idle.push(session)
   }
@@ -139,7 +139,7 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
   }
 
   async function acquire(): Promise<Session> {
-    if (isEnding) throw new DatabaseUnavailable('The database is closed.')
+    if (isShuttingDown) throw new DatabaseUnavailable('The database is closed.')
     if (isSilent) throw silence()
     return idle.pop() ?? (await wait())
   }
@@ -150,7 +150,7 @@ export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolO
   }
 
   async function end(): Promise<void> {
-    isEnding = true
+    isShuttingDown = true
     for (const session of [...idle]) remove(session)
     if (waiters.size === 0) for (const session of [...all]) if (session.state === 'opening') remove(session)
     if (all.size > 0) await emptied.promise

@@ -93,10 +93,10 @@ function ending({ pid, exitCode, signalCode }: ChildProcess, log: string, from: 
 }
 
 /** Fast shutdown: sessions end, open transactions roll back, the data is written out. */
-export async function stopServer(server: ServerFile, patienceMs = 60_000): Promise<void> {
+export async function stopServer(server: ServerFile, timeoutMs = 60_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL']) {
     if (isProcess(server.pid)) process.kill(server.pid, signal)
-    for (const end = Date.now() + patienceMs; Date.now() < end; await delay(10)) {
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await delay(10)) {
       if (!isServerAlive(server)) return
     }
   }

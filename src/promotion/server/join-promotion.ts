@@ -23,7 +23,7 @@ export function joinPromotion(db: Db, { slug, telegramId, name, proof }: Joining
 }
 
 /** A sign-in of that time is refused for its age, used or not. */
-export async function forgetUsedProofs(db: Db, now: Date): Promise<void> {
+export async function purgeUsedProofs(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('used_proofs')
     .where('used_at', '<', new Date(now.getTime() - 2 * dayMs))

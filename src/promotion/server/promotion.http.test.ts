@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testBotToken as botToken, signedByTelegram } from '../../../tests/support/telegram.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { forgetUsedProofs } from './join-promotion.ts'
+import { purgeUsedProofs } from './join-promotion.ts'
 
 const bot = { TELEGRAM_BOT_NAME: 'BachatBot', TELEGRAM_BOT_TOKEN: botToken }
 
@@ -122,7 +122,7 @@ test('R12: what used proofs are older than any that counts is forgotten, and no 
       { proof: young, used_at: hoursAgo(47) },
     ])
     .execute()
-  await forgetUsedProofs(db, now)
+  await purgeUsedProofs(db, now)
   const left = await db.selectFrom('used_proofs').select('proof').where('proof', 'in', [old, young]).execute()
   expect(left).toEqual([{ proof: young }])
 })

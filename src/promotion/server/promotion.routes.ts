@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts'
 import type { Log } from '../../platform/log/log.ts'
-import { Sentence } from '../../platform/message.ts'
+import { Message } from '../../platform/message.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
@@ -11,7 +11,7 @@ import * as contracts from '../promotion.contract.ts'
 import { nameOf } from '../telegram.ts'
 import { checkProof } from './check-proof.ts'
 import { joinPromotion } from './join-promotion.ts'
-import { type PromotionAddress, tellPromotion } from './report-promotion.ts'
+import { type PromotionAddress, reportPromotion } from './report-promotion.ts'
 
 type Parts = {
   db: Db
@@ -41,7 +41,7 @@ export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts)
         throw new Problem(409, /*i18n*/ 'This sign-in has already been used. Please sign in with Telegram again.')
       const address = await outsideAddress(db, config)
       // The visitor does not wait for it.
-      if (address) void tellPromotion(address, joining, { log, recordEvent })
+      if (address) void reportPromotion(address, joining, { log, recordEvent })
       const { name } = joining
       return { data: { slug, name }, message: thanks(name) }
     },
@@ -50,7 +50,7 @@ export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts)
 
 const thanks = (name: string) =>
   name
-    ? new Sentence(/*i18n*/ 'Thank you, {name}! You are taking part.', { name })
+    ? new Message(/*i18n*/ 'Thank you, {name}! You are taking part.', { name })
     : /*i18n*/ 'Thank you! You are taking part.'
 
 async function outsideAddress(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
-import { tellPromotion } from './report-promotion.ts'
+import { reportPromotion } from './report-promotion.ts'
 
 const asked: string[] = []
 const outside = createServer((request, response) => {
@@ -20,7 +20,7 @@ async function told(url: string, by: 'operator' | 'editor' = 'operator', isPubli
   const log = { info: vi.fn(), warn: vi.fn() }
   asked.splice(0)
   const recordEvent = vi.fn()
-  await tellPromotion({ url, by }, joining, { log, recordEvent }, isPublic)
+  await reportPromotion({ url, by }, joining, { log, recordEvent }, isPublic)
   return { events: recordEvent.mock.calls.flat(), warned: log.warn.mock.calls, informed: log.info.mock.calls }
 }
 

@@ -10,7 +10,7 @@ export type PromotionAddress = { url: string; by: 'operator' | 'editor' }
 const limits: FetchLimits = { timeoutMs: 5_000, maxBytes: 64 * 1024 }
 
 /** Tells the outside address who takes part. What it says to that is logged, and nothing else comes of it. */
-export async function tellPromotion(
+export async function reportPromotion(
   { url, by }: PromotionAddress,
   { slug, telegramId, name }: { slug: string; telegramId: number; name: string },
   { log, recordEvent }: { log: Pick<Log, 'info' | 'warn'>; recordEvent: RecordSecurityEvent },

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { AccountPlate } from '../../accounts/web/account-layout.tsx'
+import { AccountLayout } from '../../accounts/web/account-layout.tsx'
 import { NeedsJavaScript } from '../../accounts/web/needs-javascript.tsx'
 import type { ApiError } from '../../api/calls/calls.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { paths } from '../../routing/paths.ts'
-import { page as definePage } from '../../routing/web/define-page.ts'
+import { definePage } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -26,7 +26,7 @@ function TelegramReturnPage() {
   const { local } = useAddresses()
   const { outcome, again } = useJoining()
   return (
-    <AccountPlate
+    <AccountLayout
       title={t`Take part with Telegram`}
       description={t`Finishes the sign-in with Telegram.`}
       path={paths.telegramReturn()}
@@ -49,7 +49,7 @@ function TelegramReturnPage() {
           <Trans>Gift cards</Trans>
         </ButtonLink>
       </div>
-    </AccountPlate>
+    </AccountLayout>
   )
 }
 

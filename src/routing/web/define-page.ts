@@ -22,7 +22,7 @@ export type Page = {
 /** A data area as `apiQuery` makes it; areas of different calls stand in one list. */
 type Query = { queryKey: readonly unknown[] }
 
-export const page = (definition: Page): Page => definition
+export const definePage = (definition: Page): Page => definition
 
 /** A page number of an address: "3" is 3, anything else the first page. */
 export const pageNumber = (search: URLSearchParams, most = 1_000_000): number => {

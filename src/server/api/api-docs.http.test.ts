@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
-import { createByteCache } from '../../platform/cache/response-cache.ts'
+import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createReadingGate } from '../../platform/limits/reading-gate.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
       page: () => Promise.reject(new Error('No page is asked for here')),
       refused: () => Promise.reject(new Error('No form is posted here')),
     },
-    cache: createByteCache({
+    cache: createResponseCache({
       freshMs: 1_000,
       maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },
       clock: systemClock,

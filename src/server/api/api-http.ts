@@ -6,12 +6,12 @@ import { type Caller, encodeReply, isBeyondEnd, keptByDefault, nobody, type Repl
 import type { SiteCache } from '../../api/server/site-cache.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/language.ts'
 import { splitLanguage } from '../../i18n/language-address.ts'
-import { tellProblem } from '../../i18n/server/localise-error.ts'
+import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
-import { sendEntry } from '../../platform/cache/send-cached-response.ts'
+import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { DatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import { Problem, unavailable } from '../../platform/errors.ts'
-import { isFromMachine } from '../../platform/http/bot-detection.ts'
+import { isBot } from '../../platform/http/bot-detection.ts'
 import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
 import type { RefuseCrossSite } from '../http/refuse-cross-site.ts'
 import { callSchema } from './api-document.ts'
@@ -38,7 +38,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   for (const [name, call] of deps.registry.calls) {
     const { contract } = call.route
     const answer =
-      contract.method === 'GET' && call.route.tags ? keptAnswer(name, call, deps) : freshAnswer(name, call, deps)
+      contract.method === 'GET' && call.route.tags ? cachedAnswer(name, call, deps) : freshAnswer(name, call, deps)
     app.route({
       method: contract.method,
       url: `/ifs${contract.path}`,
@@ -71,13 +71,13 @@ function freshAnswer(name: string, { route }: ApiCall, { registry, gate }: Deps)
   }
 }
 
-function keptAnswer(name: string, call: ApiCall, { registry, cache, gate, headers }: Deps) {
-  const { keepIn = keptByDefault } = call.route
+function cachedAnswer(name: string, call: ApiCall, { registry, cache, gate, headers }: Deps) {
+  const { cacheIn = keptByDefault } = call.route
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const params = clampedParams(call.read(request.query))
     const caller = { ...nobody, language: languageOf(request) }
     const entry = await cache.get(keyOf(caller.language, name, params), {
-      keepIn: keepIn(params),
+      cacheIn: cacheIn(params),
       admit: () => gate.admit(request.ip),
       produce: async () => {
         const { reply: result, tags } = await gate.answerInTurn(() => registry.run(name, params, caller))
@@ -86,7 +86,7 @@ function keptAnswer(name: string, call: ApiCall, { registry, cache, gate, header
       },
     })
     reply.hijack()
-    sendEntry(request.raw, reply.raw, entry, headers)
+    sendCachedResponse(request.raw, reply.raw, entry, headers)
   }
 }
 
@@ -111,7 +111,7 @@ export function callerOf(request: FastifyRequest): Caller {
     address: ip,
     token,
     language: languageOf(request),
-    isMachine: isFromMachine(headers),
+    isMachine: isBot(headers),
     userAgent: headers['user-agent'] ?? '',
   }
 }
@@ -142,7 +142,7 @@ export const answerFailures = (translate: Translate) =>
       reply.header('retry-after', '2')
     } else if (problem.status >= 500) request.log.error({ err: error, path }, 'A request failed')
     const { retryAfterSeconds } = problem
-    const { message, fields, details } = tellProblem(problem, languageOf(request), translate)
+    const { message, fields, details } = localiseError(problem, languageOf(request), translate)
     if (retryAfterSeconds !== undefined) reply.header('retry-after', `${retryAfterSeconds}`)
     return reply
       .code(problem.status)

@@ -47,7 +47,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
     ...given,
     sendMail: createSendMail(translate),
     ...createDealLists(db),
-    limits: createLimits({ db, areOn: config.rateLimits }),
+    limits: createLimits({ db, enabled: config.rateLimits }),
   }
   const routes = [
     ...accountRoutes(deps),

@@ -53,7 +53,7 @@ test('a database that hangs is asked once, and readiness does not hang with it',
       asked += 1
       return never()
     },
-    patienceMs: 20,
+    timeoutMs: 20,
   })
   const answers = await Promise.all([app.inject('/readyz'), app.inject('/readyz'), app.inject('/readyz')])
   expect(answers.map((answer) => answer.statusCode)).toEqual([503, 503, 503])

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { isLocalName, isLocalRequest } from '../../platform/http/local-request.ts'
-import { longestHoldMs } from '../../platform/log/event-loop-time.ts'
+import { maxHoldMs } from '../../platform/log/event-loop-time.ts'
 
 type Numbers = Record<string, number>
 
@@ -18,7 +18,7 @@ export type HealthParts = {
   /** What /metrics asks for as a bearer token; without one it is for this machine alone. */
   metricsToken?: string | null | undefined
   /** How long the database may take to answer before the process counts as not ready. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 export type Health = ReturnType<typeof createHealth>
@@ -30,7 +30,7 @@ export function createHealth({
   cache,
   sessions,
   metricsToken = null,
-  patienceMs = 1_000,
+  timeoutMs = 1_000,
 }: HealthParts) {
   const registry = new Registry()
   // Among them the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
@@ -45,8 +45,8 @@ export function createHealth({
   let checking: Promise<string | null> | null = null
 
   // However many ask, the database is asked once: a probe must not be what takes its last session.
-  function databaseFault(): Promise<string | null> {
-    checking ??= withinPatience(database, patienceMs).finally(() => {
+  function databaseError(): Promise<string | null> {
+    checking ??= withinPatience(database, timeoutMs).finally(() => {
       checking = null
     })
     return checking
@@ -61,7 +61,7 @@ export function createHealth({
     },
     /** Why this process should get no requests, or null when it should. It listens only once its migrations are done. */
     notReady: async (): Promise<string | null> =>
-      isDraining ? 'The process is shutting down.' : ((await databaseFault()) ?? writes?.fault() ?? null),
+      isDraining ? 'The process is shutting down.' : ((await databaseError()) ?? writes?.fault() ?? null),
     counted(kind: 'page' | 'cached page', status: number): void {
       sent.count(kind, status)
     },
@@ -75,10 +75,10 @@ export function createHealth({
   }
 }
 
-async function withinPatience(check: () => Promise<unknown>, patienceMs: number): Promise<string | null> {
+async function withinPatience(check: () => Promise<unknown>, timeoutMs: number): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, 'The database takes too long to answer.')
+    timer = setTimeout(resolve, timeoutMs, 'The database takes too long to answer.')
   })
   const answer = (async () => check())().then(
     () => null,
@@ -121,7 +121,7 @@ const durationHistogram = (registry: Registry) =>
 const holdHistogram = (registry: Registry) =>
   new Histogram({
     name: 'bachat_event_loop_held_seconds',
-    help: `How long requests blocked the event loop, for requests over ${longestHoldMs} ms.`,
+    help: `How long requests blocked the event loop, for requests over ${maxHoldMs} ms.`,
     labelNames: ['route'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

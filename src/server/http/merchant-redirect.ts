@@ -3,12 +3,12 @@ import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import type { MerchantLink } from '../../clicks/click.ts'
 import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
-import { tellProblem } from '../../i18n/server/localise-error.ts'
+import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Problem } from '../../platform/errors.ts'
 import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
 import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
-import { faultDocument } from '../pages/document.ts'
+import { errorDocument } from '../pages/document.ts'
 
 type Leaving = { Params: { id: string } }
 
@@ -33,24 +33,24 @@ export function registerLeaving(
       return reply.redirect((found.data as MerchantLink).url, 302)
     } catch (error) {
       const problem = problemOf(error as Error)
-      if (problem.status === 429 || problem.status >= 500) return answerFault(request, reply, problem, error as Error)
+      if (problem.status === 429 || problem.status >= 500) return answerError(request, reply, problem, error as Error)
     }
     // That page says what is the matter.
     return reply.redirect(addressIn(caller.language, paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0)), 302)
   }
 
   /** A person stands before it: a page, and not a call's answer. */
-  function answerFault(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
+  function answerError(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
     if (problem.status === 429) request.log.info('Too many merchant redirects were requested')
     else if (problem.status === 503)
       request.log.warn({ err: error }, 'A merchant redirect could not reach the database')
     else request.log.error({ err: error }, 'A merchant redirect failed')
-    const { message } = tellProblem(problem, callerOf(request).language, registry.translate)
+    const { message } = localiseError(problem, callerOf(request).language, registry.translate)
     return reply
       .code(problem.status)
       .header('retry-after', `${problem.retryAfterSeconds ?? 2}`)
       .type('text/html; charset=utf-8')
-      .send(faultDocument(message))
+      .send(errorDocument(message))
   }
   for (const language of allLanguages) app.get<Leaving>(addressIn(language, '/ifsredirect/:id/go'), leave)
 }

@@ -4,13 +4,13 @@ import type { CallName } from '../../api/calls/calls.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
-import { tellProblem } from '../../i18n/server/localise-error.ts'
-import { sendEntry } from '../../platform/cache/send-cached-response.ts'
+import { localiseError } from '../../i18n/server/localise-error.ts'
+import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import { badInput, Problem } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
 import { findRoute, type PageRoute, routeParams } from '../../routing/routes.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
-import type { PageSite } from '../pages/page-renderer.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
 /** A page's own form, as browsers send it whose scripts have not come. */
@@ -59,7 +59,7 @@ const formPosts: Record<string, FormPost> = {
 type Fields = Record<string, string>
 type Deps = {
   registry: ApiRegistry
-  site: PageSite
+  site: PageRenderer
   refuseCrossSite: RefuseCrossSite
   headers: Record<string, string>
 }
@@ -109,7 +109,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
   ) {
     const problem = problemOf(error)
     const { retryAfterSeconds } = problem
-    const { message, fields: told } = tellProblem(problem, callerOf(request).language, registry.translate)
+    const { message, fields: told } = localiseError(problem, callerOf(request).language, registry.translate)
     if (problem.status >= 500) request.log.error({ err: error, form }, 'A form could not be accepted')
     const outcome: FormOutcome = {
       form,
@@ -122,7 +122,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
     const status = page.status === 200 ? refusal : page.status
     const waits = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
     reply.hijack()
-    sendEntry(request.raw, reply.raw, { ...page, status, faulty: true }, { ...headers, ...waits })
+    sendCachedResponse(request.raw, reply.raw, { ...page, status, faulty: true }, { ...headers, ...waits })
   }
 }
 

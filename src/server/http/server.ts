@@ -17,8 +17,8 @@ import {
   type DealPictureParts,
   registerDealPictures,
 } from '../../deals/server/pictures/deal-pictures.ts'
-import { registerFarewellWorker } from '../../offline/server/uninstall-worker.ts'
-import { sendEntry } from '../../platform/cache/send-cached-response.ts'
+import { registerUninstallWorker } from '../../offline/server/uninstall-worker.ts'
+import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { nothingAtAddress, Problem, tooMany } from '../../platform/errors.ts'
@@ -30,12 +30,12 @@ import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import type { Db } from '../../schema/db.ts'
-import { registerFound } from '../../seo/register-seo.ts'
+import { registerSeo } from '../../seo/register-seo.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
 import { securitySchemes } from '../api/api-document.ts'
 import { answerFailures, registerApi } from '../api/api-http.ts'
 import { registerFirstScript } from '../pages/first-script.ts'
-import type { PageSite } from '../pages/page-renderer.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { type Health, registerHealth } from './health.ts'
 import { registerLeaving } from './merchant-redirect.ts'
@@ -52,7 +52,7 @@ export type ServerParts = {
   background: Db
   clock: Clock
   registry: ApiRegistry
-  site: PageSite
+  site: PageRenderer
   cache: Pick<SiteCache, 'get' | 'fresh'>
   gate: ReadingGate
   health: Health
@@ -127,14 +127,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerWebManifest(app, parts.registry)
   const dealPictures = createDealPictures(parts)
   registerDealPictures(app, dealPictures)
-  registerFound(app, { ...parts, dealPictures, headers })
+  registerSeo(app, { ...parts, dealPictures, headers })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address, request.ip)
     // An address with a secret is used once, and is to be held nowhere.
     if (entry.status === 200 && !entry.secret) sendCached.remember(address, key)
     reply.hijack()
-    sendEntry(request.raw, reply.raw, entry, headers)
+    sendCachedResponse(request.raw, reply.raw, entry, headers)
     parts.health.counted('page', entry.status)
   }
   await app.register((scope) =>
@@ -171,13 +171,13 @@ function isText(path: string): boolean {
 }
 
 // Of the other spellings of an address, with a slash at its end or the marks of a campaign: some 10,000.
-const mostSpellingBytes = 4 * 1024 * 1024
+const maxSpellingBytes = 4 * 1024 * 1024
 const spellingBytes = (address: string, key: string) => 200 + 2 * (address.length + key.length)
 
 /** A page is kept under its own address, so that a hit costs one look-up and a write; by another spelling, two more. */
 function cachedPages({ cache, health }: ServerParts, headers: Record<string, string>) {
   const spellings = new LRUCache<string, string>({
-    maxSize: mostSpellingBytes,
+    maxSize: maxSpellingBytes,
     sizeCalculation: (key, address) => spellingBytes(address, key),
   })
   return {
@@ -189,7 +189,7 @@ function cachedPages({ cache, health }: ServerParts, headers: Record<string, str
       const address = request.url ?? ''
       const entry = cache.fresh(address) ?? cache.fresh(spellings.get(address) ?? '')
       if (!entry) return false
-      sendEntry(request, response, entry, headers)
+      sendCachedResponse(request, response, entry, headers)
       health.counted('cached page', entry.status)
       return true
     },
@@ -252,7 +252,7 @@ async function registerFiles(app: FastifyInstance, { clientDir, mediaDir, config
         .header('cross-origin-resource-policy', 'cross-origin'),
   })
   const hasWorker = clientDir !== undefined && config.offline
-  if (!hasWorker) registerFarewellWorker(app)
+  if (!hasWorker) registerUninstallWorker(app)
   if (!clientDir) return
   await app.register(fastifyStatic, {
     root: `${clientDir}/assets`,

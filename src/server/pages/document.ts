@@ -77,7 +77,7 @@ ${stylesIn(assets)}<title>${title}</title>
 const stylesIn = ({ styles }: PageAssets) => styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
 
 /** When even the page about a fault cannot be made: plain words, no parts that could fail too. */
-export const faultDocument = (message: string): string => `<!doctype html>
+export const errorDocument = (message: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bachat is temporarily unavailable</title></head>
 <body><h1>Bachat is temporarily unavailable</h1><p>${message}</p><p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p></body>

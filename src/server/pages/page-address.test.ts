@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnswerBudget } from '../../api/server/route.ts'
-import { createByteCache } from '../../platform/cache/response-cache.ts'
+import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import { findRoute, pageRoutes } from '../../routing/routes.ts'
 import { pageAddress } from './page-address.ts'
 
@@ -48,26 +48,26 @@ test('what can be typed at will is paid by a budget of its own, and too long an 
     '/newsletter?result=asked',
     '/singleproduct/ghee?prices=30',
   ])
-    expect(addressOf(address).keepIn).toBe('pages')
+    expect(addressOf(address).cacheIn).toBe('pages')
   for (const address of ['/deals?search=tea', '/filters?minprice=5', '/singleproduct/ghee?reply=7'])
-    expect(addressOf(address).keepIn).toBe('arbitrary')
-  expect(addressOf(`/deals?search=${'x'.repeat(3_000)}`).keepIn).toBeNull()
+    expect(addressOf(address).cacheIn).toBe('arbitrary')
+  expect(addressOf(`/deals?search=${'x'.repeat(3_000)}`).cacheIn).toBeNull()
 })
 
 test('50,000 requests with arbitrary parameters leave the home page and the deals list cached', async () => {
   const clock = () => new Date(0)
   const maxBytes = { pages: 1_000_000, arbitrary: 1_000_000 }
-  const cache = createByteCache<AnswerBudget>({ freshMs: 30_000, maxBytes, clock })
+  const cache = createResponseCache<AnswerBudget>({ freshMs: 30_000, maxBytes, clock })
   let rendered = 0
   const ask = (address: string) => {
-    const { key, keepIn } = addressOf(address)
+    const { key, cacheIn } = addressOf(address)
     const produce = async () => ({
       status: 200,
       contentType: 'text/html',
       body: `page ${++rendered}`,
       tags: ['pages'],
     })
-    return cache.get(key, { keepIn, produce })
+    return cache.get(key, { cacheIn, produce })
   }
   const known = [await ask('/'), await ask('/deals')]
   const kinds = pageRoutes.filter(({ path }) => !path.includes(':'))

@@ -44,7 +44,7 @@ const parameters: Record<string, Parameter> = {
 }
 
 // Made by hand, longer ones serve nobody but who wants to fill the memory.
-const longestKept = 2_000
+const maxCachedLength = 2_000
 
 /**
  * The address that a page is rendered and kept under, and which budget pays for it. A value that makes no difference
@@ -54,17 +54,17 @@ export function pageAddress(
   pathname: string,
   search: URLSearchParams,
   route: PageRoute,
-): { key: string; keepIn: PageBudget | null } {
+): { key: string; cacheIn: PageBudget | null } {
   const read = new URLSearchParams()
-  let keepIn: PageBudget = 'pages'
+  let cacheIn: PageBudget = 'pages'
   for (const name of route.search) {
     const parameter = parameters[name] ?? text
     // A checklist without JavaScript sends its name once for each tick: "stores=1&stores=2".
     const value = parameter.read(search.getAll(name).filter(Boolean).join(','), route)
     if (!value) continue
     read.set(name, value)
-    if (parameter.isArbitrary) keepIn = 'arbitrary'
+    if (parameter.isArbitrary) cacheIn = 'arbitrary'
   }
   const key = addressKey(pathname, read, route)
-  return { key, keepIn: key.length > longestKept ? null : keepIn }
+  return { key, cacheIn: key.length > maxCachedLength ? null : cacheIn }
 }

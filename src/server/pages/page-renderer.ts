@@ -6,7 +6,7 @@ import type { SiteCache } from '../../api/server/site-cache.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import type { Language } from '../../i18n/language.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
-import { tellProblem } from '../../i18n/server/localise-error.ts'
+import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Catalogs, Translate } from '../../i18n/server/translate.ts'
 import { type Entry, finish, type Produced } from '../../platform/cache/cached-response.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,7 +17,7 @@ import type { Log } from '../../platform/log/log.ts'
 import { findRoute } from '../../routing/routes.ts'
 import { headForMachines } from '../../seo/head-tags.ts'
 import { problemOf } from '../api/api-http.ts'
-import { faultDocument, htmlDocument, noticeDocument } from './document.ts'
+import { errorDocument, htmlDocument, noticeDocument } from './document.ts'
 import type { Renderer } from './load-renderer.ts'
 import { pageAddress } from './page-address.ts'
 
@@ -25,7 +25,7 @@ const html = 'text/html; charset=utf-8'
 // One page for every address that is none of ours: nobody fills the cache, or the day, by guessing.
 const notFound = '/not-found'
 
-export type PageSite = {
+export type PageRenderer = {
   /** The finished page of an address, and its key in the cache. `asker`: the network address that it is made for. */
   page: (address: string, asker: string) => Promise<{ key: string; entry: Entry }>
   /** The page of a form that was posted to it and refused: made for one visitor, and kept by nobody. */
@@ -33,7 +33,7 @@ export type PageSite = {
 }
 
 /** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
-export function createPageSite(deps: {
+export function createPageRenderer(deps: {
   registry: ApiRegistry
   catalogs: Catalogs
   cache: Pick<SiteCache, 'get'>
@@ -44,7 +44,7 @@ export function createPageSite(deps: {
   publicUrl: string
   /** Whether browsers keep pages for reading without a connection. */
   offline: boolean
-}): PageSite {
+}): PageRenderer {
   const { registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline } = deps
 
   async function render(address: string, outcome: FormOutcome | null = null): Promise<Produced> {
@@ -71,7 +71,7 @@ export function createPageSite(deps: {
       return { status, contentType: html, body, tags, faulty: rendered.faulty, secret, kept }
     } catch (error) {
       log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
-      const body = faultDocument('Something went wrong on our side. The error was recorded.')
+      const body = errorDocument('Something went wrong on our side. The error was recorded.')
       return { status: 500, contentType: html, body, tags, faulty: true, secret }
     }
   }
@@ -82,7 +82,7 @@ export function createPageSite(deps: {
   function notice(address: string, problem: Problem): Entry {
     const { language } = splitLanguage(new URL(`http://site${address}`).pathname)
     const { status, retryAfterSeconds } = problem
-    const { message } = tellProblem(problem, language, registry.translate)
+    const { message } = localiseError(problem, language, registry.translate)
     const key = `${status} ${language} ${message}`
     const known = notices.get(key)
     if (known) return known
@@ -109,10 +109,10 @@ export function createPageSite(deps: {
       const url = new URL(`http://site${address}`)
       const { language, path } = splitLanguage(url.pathname)
       const route = findRoute(path)
-      const known = route ? pageAddress(path, url.searchParams, route) : ({ key: notFound, keepIn: 'pages' } as const)
+      const known = route ? pageAddress(path, url.searchParams, route) : ({ key: notFound, cacheIn: 'pages' } as const)
       const key = addressIn(language, known.key)
       const work = {
-        keepIn: known.keepIn,
+        cacheIn: known.cacheIn,
         admit: () => gate.admit(asker),
         produce: () => gate.renderInTurn(() => render(key)),
       }
@@ -151,5 +151,5 @@ const inProcess =
 
 function asApiError(error: unknown, language: Language, translate: Translate): ApiError {
   const problem = problemOf(error as Error)
-  return { status: problem.status, ...tellProblem(problem, language, translate) }
+  return { status: problem.status, ...localiseError(problem, language, translate) }
 }

@@ -8,7 +8,7 @@ import type { Health } from '../http/health.ts'
 /** How long a connection without a request stays open at most: clients know of the same time and send no later. */
 const idleMs = 5_000
 /** The longest that a request may take; a statement is cancelled sooner. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const lookEveryMs = 50
 
 /**
@@ -32,7 +32,7 @@ export function closingOf(app: FastifyInstance, health: Health, noticeMs: number
     const stoppedAt = performance.now()
     while ((await countConnections()) > 0) {
       const waitedMs = performance.now() - stoppedAt
-      if (waitedMs > patienceMs) return server.closeAllConnections()
+      if (waitedMs > timeoutMs) return server.closeAllConnections()
       if (waitedMs > idleMs) server.closeIdleConnections()
       await delay(lookEveryMs)
     }

@@ -1,13 +1,13 @@
 import type { Log } from '../../platform/log/log.ts'
 import { onNpmExit } from './npm-exit.ts'
 
-export type Ending = ReturnType<typeof createEnding>
+export type Shutdown = ReturnType<typeof createShutdown>
 
 /** Longer than all parts together may take after the notice. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** What has to be ended, the latest first. Begun once, however often it is asked for. */
-export function createEnding() {
+export function createShutdown() {
   const steps: (() => Promise<void>)[] = []
   let running: Promise<void> | undefined
 
@@ -36,14 +36,14 @@ export function createEnding() {
  * Ends the process well when it is asked to, or when the npm that started it is gone. Ctrl-C under npm comes twice,
  * from the terminal and from npm: a signal after the first changes nothing.
  */
-export function endOnSignals(ending: Ending, log: Log, noticeMs: number): void {
+export function endOnSignals(ending: Shutdown, log: Log, noticeMs: number): void {
   const end = async (signal: NodeJS.Signals | 'npm exit') => {
     if (ending.hasBegun()) return
     log.info({ signal }, 'Shutting down: finishing requests and jobs')
     setTimeout(() => {
       log.error('The shutdown takes too long')
       process.exit(1)
-    }, noticeMs + patienceMs)
+    }, noticeMs + timeoutMs)
     try {
       await ending.run()
       process.exit(0)

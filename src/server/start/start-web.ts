@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
 import { TAGS_CHANNEL, tagsOf } from '../../platform/cache/announce.ts'
-import { createByteCache } from '../../platform/cache/response-cache.ts'
+import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
@@ -16,7 +16,7 @@ import { createApiRegistry } from '../api/create-api-registry.ts'
 import { createHealth } from '../http/health.ts'
 import { buildServer, type ViteMiddleware } from '../http/server.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
-import { createPageSite } from '../pages/page-renderer.ts'
+import { createPageRenderer } from '../pages/page-renderer.ts'
 import { closingOf } from './drain-requests.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { registerOperations } from './operations-metrics.ts'
@@ -49,7 +49,7 @@ const maxBytes = { pages: 96 * 1024 * 1024, arbitrary: 32 * 1024 * 1024 }
 /** The web process, whole but for the port it listens on. */
 export async function createWeb(parts: WebParts): Promise<Web> {
   const { config, database, renderer, clientDir, clock, log, writes, vite } = parts
-  const cache = createByteCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
+  const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
   // What another process, or this one, changed is dropped here; after a gap in the news everything is.
   await database.listen(
     TAGS_CHANNEL,
@@ -72,7 +72,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
   const registry = createApiRegistry({ db: database.db, clock, config, log, translate, recordEvent })
   const gate = createReadingGate({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
-  const site = createPageSite({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
+  const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
   const app = await buildServer({
     db: database.db,
     background: database.background,

@@ -10,7 +10,7 @@ import { explainListen } from './explain-listen-error.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { probeWrites } from './probe-writes.ts'
 import { resanitise } from './resanitise.ts'
-import { createEnding, type Ending, endOnSignals } from './shutdown.ts'
+import { createShutdown, endOnSignals, type Shutdown } from './shutdown.ts'
 import { startMails } from './start-mail-delivery.ts'
 import type { WebParts } from './start-web.ts'
 import { timedJobs } from './timed-jobs.ts'
@@ -25,7 +25,7 @@ export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openB
   const config = readConfig(env)
   const outages = createOutageLog()
   const log = createLog(config.logLevel, undefined, outages)
-  const ending = createEnding()
+  const ending = createShutdown()
   endOnSignals(ending, log, config.shutdownNoticeMs)
   try {
     const pages = config.process === 'worker' ? null : await ending.after(openPages(log), ({ close }) => close())
@@ -80,7 +80,7 @@ async function openBuiltPages(log: Log): Promise<PageSource> {
 
 type Site = { config: Config; database: OpenDatabase; pages: PageSource; log: Log; writes: WriteWatch }
 
-async function listen({ config, database, pages, log, writes }: Site, ending: Ending): Promise<void> {
+async function listen({ config, database, pages, log, writes }: Site, ending: Shutdown): Promise<void> {
   const { createWeb } = await import('./start-web.ts')
   const { renderer, clientDir, vite } = pages
   const web = await createWeb({ config, database, renderer, clientDir, vite, clock: systemClock, log, writes })

@@ -8,7 +8,7 @@ export const storeRoutes = ({ db }: { db: Db }): Route[] => [
   route(getStores, {
     tags: () => ['stores'],
     // All of them, or those that are featured.
-    keepIn: () => 'pages',
+    cacheIn: () => 'pages',
     handle: async ({ featured }) => ({ data: (await listStores(db, { featured: featured === 1 })).map(presentStore) }),
   }),
 ]

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { lazyPart } from '../hooks/lazy-component.tsx'
+import { lazyComponent } from '../hooks/lazy-component.tsx'
 import { useInView } from '../hooks/use-in-view.ts'
 import { dateParts } from '../relative-time.ts'
 import { useRupees } from '../rupees.ts'
@@ -9,7 +9,7 @@ import type { TimeTick } from '../time-ticks.ts'
 import { type PriceChartShape, type PricePoint, shapePriceChart } from './price-chart-geometry.ts'
 
 // What reads single prices out comes when the chart is near.
-const Cursor = lazyPart(async () => (await import('./price-chart-cursor.tsx')).PriceChartCursor)
+const Cursor = lazyComponent(async () => (await import('./price-chart-cursor.tsx')).PriceChartCursor)
 
 type PriceChartProps = {
   points: readonly PricePoint[]

@@ -56,7 +56,7 @@ export const itemCardClasses = {
     action: 'sm:col-start-2! sm:row-span-3 sm:row-start-2 sm:self-end',
   },
 }
-export const itemCardPlate = 'relative rounded-card border border-line bg-surface shadow-card'
+export const itemCardFrame = 'relative rounded-card border border-line bg-surface shadow-card'
 
 /** A product's card: everything has its fixed place. The title's link covers the picture and the empty parts too. */
 export function ItemCard(props: ItemCardProps) {
@@ -81,7 +81,7 @@ export function ItemCard(props: ItemCardProps) {
   return (
     <article
       className={classNames(
-        itemCardPlate,
+        itemCardFrame,
         signalled && 'border-signal/60!',
         classes.card,
         'group transition-shadow focus-within:shadow-lift hover:shadow-lift',

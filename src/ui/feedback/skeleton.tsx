@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { CardGrid, CardList, type Columns } from '../components/card.tsx'
-import { type CardLayout, itemCardClasses, itemCardPlate } from '../components/item-card.tsx'
+import { type CardLayout, itemCardClasses, itemCardFrame } from '../components/item-card.tsx'
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 
@@ -55,7 +55,7 @@ export function SkeletonCards({ count, layout = 'grid', columns }: SkeletonCards
 function SkeletonCard({ layout }: { layout: CardLayout }) {
   const classes = itemCardClasses[layout]
   return (
-    <div className={classNames(itemCardPlate, classes.card)} aria-hidden>
+    <div className={classNames(itemCardFrame, classes.card)} aria-hidden>
       <div className={classes.picture}>
         <Skeleton className="aspect-square w-full rounded-lg" />
       </div>

@@ -12,13 +12,17 @@ const retryMs = 10_000
  *
  * `onServer` is the component where it is rendered to HTML: awaited there, or Suspense would write inline scripts.
  */
-export function laterPart<P extends object>(load: Load<P>, onServer: ComponentType<P> | null, fallback: ReactNode) {
+export function deferHydration<P extends object>(
+  load: Load<P>,
+  onServer: ComponentType<P> | null,
+  fallback: ReactNode,
+) {
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
   const Part = onServer ?? lazy(async () => ({ default: await begun.then(() => untilLoaded(load)) }))
-  function LaterPart(props: P) {
+  function DeferredHydration(props: P) {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => {
       idle().then(begin)
@@ -34,7 +38,7 @@ export function laterPart<P extends object>(load: Load<P>, onServer: ComponentTy
       </div>
     )
   }
-  return memo(LaterPart)
+  return memo(DeferredHydration)
 }
 
 /** A failure would take the page down with it, whose HTML reads well without. */

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
  * Without Suspense, which would stream inline scripts. The fallback shows meanwhile, on the server, and when loading
  * fails; the next mount tries again.
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null) {
+export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null) {
   let loaded: ComponentType<P> | undefined
   let loading: Promise<void> | undefined
   const preload = (): Promise<void> => {
@@ -19,7 +19,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     )
     return loading
   }
-  function LazyPart(props: P) {
+  function LazyComponent(props: P) {
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       let mounted = true
@@ -30,5 +30,5 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     }, [Part])
     return Part ? <Part {...props} /> : fallback
   }
-  return Object.assign(LazyPart, { preload })
+  return Object.assign(LazyComponent, { preload })
 }

@@ -3,7 +3,7 @@ import { excerpt } from '../excerpt.ts'
 /** Where a reader can go within a text. */
 export type ProseHeading = { id: string; text: string }
 
-const longestHeading = 80
+const maxHeadingLength = 80
 
 /** A text whose main headings can be linked to, and those headings. */
 export function withHeadingIds(html: string): { html: string; headings: ProseHeading[] } {
@@ -13,7 +13,7 @@ export function withHeadingIds(html: string): { html: string; headings: ProseHea
     const end = part.indexOf('</h2>')
     if (end < 0) return `<h2>${part}`
     const id = `part-${headings.length + 1}`
-    headings.push({ id, text: excerpt(part.slice(0, end), longestHeading) })
+    headings.push({ id, text: excerpt(part.slice(0, end), maxHeadingLength) })
     return `<h2 id="${id}">${part}`
   })
   return { html: before + marked.join(''), headings }

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../components/button.tsx'
 import { ShareIcon } from '../components/icon.tsx'
 import { PublicUrlContext } from '../components/page-head.tsx'
 import { placeBelowTrigger } from '../dialog/menu.tsx'
-import { lazyPart } from '../hooks/lazy-component.tsx'
+import { lazyComponent } from '../hooks/lazy-component.tsx'
 import { hasShareSheet, openShareSheet } from './share-sheet.ts'
 
 type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
@@ -13,7 +13,7 @@ type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   path: string
 }
 
-const Links = lazyPart(async () => (await import('./share-links.tsx')).ShareLinks)
+const Links = lazyComponent(async () => (await import('./share-links.tsx')).ShareLinks)
 // Where no scripts run nothing comes later: there the links stand in the page from the start.
 const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.tsx')).ShareLinks : null
 

@@ -5,10 +5,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { FilterIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
-import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
 
 // The panel with its sliders is fetched when someone reaches for it.
-const FilterSheet = lazyPart(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
 /** Floats over the deals that it filters. Without JavaScript it leads to the filters' own page. */
 export function FilterButton() {

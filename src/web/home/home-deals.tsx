@@ -15,8 +15,8 @@ import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
-import { stayInPlace } from '../../ui/hooks/preserve-scroll.ts'
+import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
+import { preserveScroll } from '../../ui/hooks/preserve-scroll.ts'
 import { homePages, totalPages } from '../../ui/pager/page-numbers.ts'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
@@ -42,7 +42,7 @@ export function homeDealsQueries(search: URLSearchParams) {
   return tab === 'favorites' ? [] : [dealsQuery(tab, pageNumber(search, lastHomePage))]
 }
 
-const MyFavourites = lazyPart(
+const MyFavourites = lazyComponent(
   async () => (await import('../../favourites/web/my-favourites.tsx')).MyFavourites,
   <SkeletonCards count={perPage} columns={4} />,
 )
@@ -55,9 +55,9 @@ export function HomeDeals() {
   const navigate = useNavigate()
   const section = useRef<HTMLDivElement>(null)
   const tab = openTab(search)
-  const pages = useKeptPages(tab, pageNumber(search, lastHomePage))
+  const pages = useCachedPages(tab, pageNumber(search, lastHomePage))
 
-  const show = (next: HomeTab, page: number) => navigate(addressOf(next, page), stayInPlace)
+  const show = (next: HomeTab, page: number) => navigate(addressOf(next, page), preserveScroll)
   const turnTo = (page: number) => {
     show(tab, page)
     section.current?.scrollIntoView({ block: 'start' })
@@ -82,7 +82,7 @@ export function HomeDeals() {
             <MyFavourites
               page={pages[tab]}
               perPage={perPage}
-              mostPages={lastHomePage}
+              maxPages={lastHomePage}
               hrefFor={(to) => addressOf(tab, to)}
               onPage={turnTo}
               columns={4}
@@ -99,7 +99,7 @@ export function HomeDeals() {
 }
 
 /** Each tab comes back at the page where it was left; the open one is where the address says. */
-function useKeptPages(open: HomeTab, page: number): Record<HomeTab, number> {
+function useCachedPages(open: HomeTab, page: number): Record<HomeTab, number> {
   const [kept, setKept] = useState<Record<HomeTab, number>>({ daily: 1, super: 1, favorites: 1 })
   useEffect(() => setKept((before) => ({ ...before, [open]: page })), [open, page])
   return { ...kept, [open]: page }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { connection } from '../../api/web/connection.ts'
 import { Toasts } from '../../ui/feedback/toast.tsx'
-import { lazyPart } from '../../ui/hooks/lazy-component.tsx'
+import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
 import { idle } from '../../ui/hooks/when-idle.ts'
 import { RoutedMain } from '../route-loader.tsx'
 import { useScrollMemory } from '../scroll-memory.ts'
@@ -12,7 +12,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './site-tab-bar.tsx'
 
 // A page of now is in no hurry for it; one that was kept says so as soon as it can.
-const OfflineCare = lazyPart(async () => {
+const OfflineCare = lazyComponent(async () => {
   if (connection.lostSince() === null) await idle()
   return (await import('../../offline/web/offline-support.tsx')).OfflineCare
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speakerOf } from '../../i18n/web/create-i18n.ts'
+import { createI18n } from '../../i18n/web/create-i18n.ts'
 import { sideMenuEntries } from './side-menu.tsx'
 
 const outside = {
@@ -10,7 +10,7 @@ const outside = {
   iosApp: 'https://apps.example/ios',
   earn: 'https://earn.example',
 }
-const { i18n } = speakerOf('en', {})
+const { i18n } = createI18n('en', {})
 const labels = (entries: ReturnType<typeof sideMenuEntries>) => entries.map((entry) => i18n._(entry.label))
 
 test('H4: the side menu has its 14 entries in order', () => {

@@ -11,7 +11,7 @@ import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { sideMenuId } from './side-menu.tsx'
-import { MemberCorner } from './user-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 const entry =
   'flex min-h-11 min-w-11 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-semibold text-md text-ink no-underline transition-colors hover:bg-sunken aria-[current=page]:text-accent'
@@ -43,7 +43,7 @@ export function SiteHeader() {
           <HeaderLink to={paths.staticPage('about-us')} label={t`How it Worked`} icon={<QuestionIcon />} />
         </nav>
         <LanguageLinks className={`${entry} max-md:hidden print:hidden`} />
-        <MemberCorner />
+        <UserMenu />
       </div>
     </header>
   )

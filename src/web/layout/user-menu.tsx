@@ -18,15 +18,15 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
-import { signOut, useSessionCare } from '../use-session-check.ts'
+import { signOut, useSessionCheck } from '../use-session-check.ts'
 
 // Of one width: who is signed in is known after hydration, and nothing moves then.
 const place = 'whitespace-nowrap lg:w-36'
 
 /** The header's end: the way in, or the member's menu. And the account dialogs, wherever they were asked for. */
-export function MemberCorner() {
+export function UserMenu() {
   const session = useSession()
-  useSessionCare()
+  useSessionCheck()
   useEffect(showKeptToast, [])
   return (
     <div className="-me-2.5 flex shrink-0 lg:me-0 print:hidden">

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-const mostPresses = 250
+const maxPresses = 250
 
 /** Presses Tab until the focus is where it is wanted, as somebody does who has no mouse. */
 export async function reach(page: Page, wanted: Locator, direction: 'forward' | 'backward' = 'forward'): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement)
   if (await isThere()) return
-  for (let presses = 0; presses < mostPresses; presses++) {
+  for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press(direction === 'forward' ? 'Tab' : 'Shift+Tab')
     if (await isThere()) return
   }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { testBotToken } from '../../support/telegram.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const patienceMs = 180_000
+const timeoutMs = 180_000
 
 /**
  * The site as `npm start` runs it, on a free port with an empty database that it fills with its demo content.
@@ -90,7 +90,7 @@ async function providerSettings(): Promise<Record<string, string>> {
 }
 
 async function ready(url: string, site: ChildProcess): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + timeoutMs
   while (site.exitCode === null && Date.now() < giveUpAt) {
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'src/server/cli.ts')
 
 /** How long anything may take on a machine that does much else. */
-export const patienceMs = 90_000
+export const timeoutMs = 90_000
 
 export type Run = {
   child: ChildProcess
@@ -135,11 +135,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Asks again until it is so. */
-export async function until(
-  what: string,
-  isSo: () => boolean | Promise<boolean>,
-  withinMs = patienceMs,
-): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = timeoutMs): Promise<void> {
   const end = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`)

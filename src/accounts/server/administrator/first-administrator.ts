@@ -3,13 +3,13 @@ import { type Config, ConfigError } from '../../../platform/config/config.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../schema/db.ts'
-import { emailComplaint } from '../../credentials.ts'
+import { emailError } from '../../credentials.ts'
 import { roleNumbers } from '../../role.ts'
 import { findOneTimeToken, issueOneTimeToken, takeOneTimeToken } from '../confirmation/one-time-tokens.ts'
 import { findMemberByEmail, hasAdministrator } from '../member.queries.ts'
 import { hashPassword } from '../password/password-hash.ts'
-import { takeOver } from '../password/reset-password.ts'
-import { newPasswordComplaint } from '../session/check-credentials.ts'
+import { hydrateQueries } from '../password/reset-password.ts'
+import { newPasswordError } from '../session/check-credentials.ts'
 import { addMember } from '../sign-up.ts'
 
 type Start = { db: Db; config: Pick<Config, 'admin' | 'publicUrl'>; log: Pick<Log, 'info'>; now: Date }
@@ -19,7 +19,7 @@ export async function ensureAdministrator({ db, config, log, now }: Start): Prom
   if (await hasAdministrator(db)) return
   if (config.admin) {
     const { email, password } = config.admin
-    const complaint = emailComplaint(email) ?? (await newPasswordComplaint(password, { name: '', email }))
+    const complaint = emailError(email) ?? (await newPasswordError(password, { name: '', email }))
     if (complaint) throw new ConfigError(`ADMIN_EMAIL and ADMIN_PASSWORD are not valid: ${complaint}.`)
     const passwordHash = await hashPassword(password)
     await db.transaction().execute((tx) => makeAdministrator(tx, { name: 'Administrator', email, passwordHash }, now))
@@ -54,7 +54,7 @@ async function makeAdministrator(
   const known = await findMemberByEmail(tx, getEmailKey(email))
   if (known) {
     // Someone may have signed up with it before, with a password and sessions of their own.
-    await takeOver(tx, known.id, passwordHash, now)
+    await hydrateQueries(tx, known.id, passwordHash, now)
     await tx
       .updateTable('members')
       .set({ role: roleNumbers.administrator, disabled_at: null, disabled_reason: null })

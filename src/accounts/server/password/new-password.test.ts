@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { passwordComplaint } from '../../credentials.ts'
-import { newPasswordComplaint } from '../session/check-credentials.ts'
+import { passwordError } from '../../credentials.ts'
+import { newPasswordError } from '../session/check-credentials.ts'
 import { siteWords } from './password-context.ts'
 
 const asha = { name: 'Asha Ram Rao', email: 'Lotus.7@example.in' }
@@ -14,14 +14,14 @@ const hasEmail = 'Password must not contain your email address or the part of it
 test.each(['password', 'PassWord', 'Ｐａｓｓｗｏｒｄ', 'iloveyou', '28111993', '06101997', '07021954', '2w8q670b'])(
   'ASVS 6.2.4: %j is known from leaks, in whatever letter case, so nobody gets it',
   async (password) => {
-    expect(await newPasswordComplaint(password, asha)).toBe(leaked)
-    expect(passwordComplaint(password), 'who has it may still sign in').toBeNull()
+    expect(await newPasswordError(password, asha)).toBe(leaked)
+    expect(passwordError(password), 'who has it may still sign in').toBeNull()
   },
 )
 
 test.each(['correct horse battery', 'gulab jamun 42', 'xkQ7!pf2', 'password iloveyou', 'asswordpassw', 'नमस्ते दुनिया'])(
   '%j is nobody\u2019s first guess',
-  async (password) => expect(await newPasswordComplaint(password, asha)).toBeNull(),
+  async (password) => expect(await newPasswordError(password, asha)).toBeNull(),
 )
 
 test.each([
@@ -34,17 +34,17 @@ test.each([
   ['1985 asha 1985', hasName],
   ['ASHA-RAM-RAO', hasName],
 ])('ASVS 6.2.11: %j is what somebody who knows the account tries first', async (password, complaint) =>
-  expect(await newPasswordComplaint(password, asha)).toBe(complaint),
+  expect(await newPasswordError(password, asha)).toBe(complaint),
 )
 
 test.each(['a long programme', 'raoul eats mangoes', 'example of a lamp', 'rain in the night'])(
   'ASVS 6.2.11: %j holds no word of the account with four letters or more',
-  async (password) => expect(await newPasswordComplaint(password, asha)).toBeNull(),
+  async (password) => expect(await newPasswordError(password, asha)).toBeNull(),
 )
 
 test('ASVS 6.2.11: a short name refuses nothing, and a name of blanks neither', async () => {
-  expect(await newPasswordComplaint('programme of 1985', { name: 'Ram', email: 'ram@example.in' })).toBeNull()
-  expect(await newPasswordComplaint('programme of 1985', { name: '', email: 'r@example.in' })).toBeNull()
+  expect(await newPasswordError('programme of 1985', { name: 'Ram', email: 'ram@example.in' })).toBeNull()
+  expect(await newPasswordError('programme of 1985', { name: '', email: 'r@example.in' })).toBeNull()
 })
 
 test('ASVS 6.1.2: the words that no password may contain are documented', async () => {

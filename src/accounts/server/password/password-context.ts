@@ -6,10 +6,10 @@ export type PasswordOwner = { name: string; email: string }
 /** ASVS 5 6.1.2: the words of this site that no password may contain. A test compares them with decision 0008. */
 export const siteWords = ['bachat', 'बचत']
 // "Ram" is in "programme": a shorter word refuses too many good passwords.
-const shortestWord = 4
+const minWordLength = 4
 
 /** What people who know the site and the account would try first. */
-export function contextComplaint(password: string, { name, email }: PasswordOwner): string | null {
+export function contextError(password: string, { name, email }: PasswordOwner): string | null {
   const typed = folded(password)
   const contains = (words: string[]) => words.some((word) => typed.includes(word))
   if (contains(siteWords)) return /*i18n*/ 'Password must not contain the name of this site'
@@ -19,7 +19,7 @@ export function contextComplaint(password: string, { name, email }: PasswordOwne
     : null
 }
 
-const wordsOf = (texts: string[]): string[] => texts.map(folded).filter((word) => [...word].length >= shortestWord)
+const wordsOf = (texts: string[]): string[] => texts.map(folded).filter((word) => [...word].length >= minWordLength)
 
 /** "Asha.Rao" and "asha rao" are the same word. */
 const folded = (text: string): string =>

@@ -8,7 +8,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 // Each takes 19 MiB and a thread of the four that files and names need too.
-const queue = createWorkQueue({ atOnce: 2, mostWaiting: 200 })
+const queue = createWorkQueue({ atOnce: 2, maxWaiting: 200 })
 
 const derive = promisify(argon2)
 

@@ -1,9 +1,9 @@
 import { type Route, requireMember, route } from '../../../api/server/route.ts'
-import { assertNoComplaints } from '../../../forms/field-errors.ts'
+import { assertValidFields } from '../../../forms/field-errors.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/limits.ts'
-import { atLeast } from '../../../platform/limits/minimum-duration.ts'
+import { withMinimumDuration } from '../../../platform/limits/minimum-duration.ts'
 import {
   changePassword,
   confirmEmail,
@@ -11,12 +11,12 @@ import {
   resendConfirmation,
   resetPassword,
 } from '../../account.contract.ts'
-import { changeComplaint, emailComplaint, passwordComplaint, shortPasswordComplaint } from '../../credentials.ts'
+import { changeError, emailError, passwordError, shortPasswordComplaint } from '../../credentials.ts'
 import { limitConfirmation, limitOwnPassword, limitReset, limitSignIn, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
 import * as confirming from '../confirmation/confirm-email.ts'
-import { askForConfirmation } from '../confirmation/request-confirmation.ts'
-import { newPasswordComplaint } from '../session/check-credentials.ts'
+import { requestConfirmation } from '../confirmation/request-confirmation.ts'
+import { newPasswordError } from '../session/check-credentials.ts'
 import * as changing from './change-password.ts'
 import * as resetting from './reset-password.ts'
 
@@ -30,12 +30,12 @@ const resetAnswerMs = 250
 export const passwordRoutes = (deps: AccountDeps): Route[] => [
   route(forgotPassword, {
     handle: async (params, context) => {
-      assertNoComplaints({ email: emailComplaint(params.email ?? '') })
+      assertValidFields({ email: emailError(params.email ?? '') })
       const email = getEmailKey(params.email ?? '')
       await limitReset(whereOf(deps, context), email)
       const correspondence = correspondenceOf(deps, context.caller)
-      const asking = resetting.askForReset(deps.db, email, correspondence, context.now)
-      const accountId = await atLeast(resetAnswerMs, asking)
+      const asking = resetting.requestReset(deps.db, email, correspondence, context.now)
+      const accountId = await withMinimumDuration(resetAnswerMs, asking)
       deps.recordEvent({
         name: 'password-reset-requested',
         address: context.caller.address,
@@ -49,7 +49,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
   }),
   route(resetPassword, {
     handle: async ({ token = '', password = '' }, context) => {
-      assertNoComplaints({ password: passwordComplaint(password) })
+      assertValidFields({ password: passwordError(password) })
       await limitTokens(whereOf(deps, context))
       const correspondence = correspondenceOf(deps, context.caller)
       const network = networkOf(context.caller.address)
@@ -96,7 +96,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       const correspondence = correspondenceOf(deps, context.caller)
       const isSent = await deps.db
         .transaction()
-        .execute((tx) => askForConfirmation(tx, member, correspondence, context.now))
+        .execute((tx) => requestConfirmation(tx, member, correspondence, context.now))
       if (!isSent)
         throw new Problem(
           429,
@@ -109,10 +109,10 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       const owner = requireMember(context)
       const { userid, current_password: current = '', new_password: password = '', confirm_password } = params
-      assertNoComplaints({
+      assertValidFields({
         current_password: shortPasswordComplaint(current),
-        new_password: shortPasswordComplaint(password) ?? (await newPasswordComplaint(password, owner)),
-        confirm_password: changeComplaint(confirm_password, password),
+        new_password: shortPasswordComplaint(password) ?? (await newPasswordError(password, owner)),
+        confirm_password: changeError(confirm_password, password),
       })
       await limitOwnPassword(whereOf(deps, context), userid)
       const change = { memberId: userid, current, password, token: context.caller.token }

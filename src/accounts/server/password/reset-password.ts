@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { assertNoComplaints } from '../../../forms/field-errors.ts'
+import { assertValidFields } from '../../../forms/field-errors.ts'
 import { languageIn, siteIn } from '../../../i18n/language.ts'
-import { mayMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
+import { canMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import type { Db } from '../../../schema/db.ts'
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
 import {
   findOneTimeToken,
-  forgetOneTimeTokens,
   issueOneTimeToken,
+  purgeOneTimeTokens,
   resetMinutes,
   takeOneTimeToken,
 } from '../confirmation/one-time-tokens.ts'
 import type { Correspondence } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
-import { newPasswordComplaint } from '../session/check-credentials.ts'
+import { newPasswordError } from '../session/check-credentials.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
 import { endSessions } from '../session/sessions.ts'
 import { hashPassword } from './password-hash.ts'
@@ -23,7 +23,7 @@ import { hashPassword } from './password-hash.ts'
  * Mails the way back in, when there is an account to get into, in its member's language: anybody may have asked.
  * What it does is nobody else's to see. Gives whose account it is.
  */
-export async function askForReset(
+export async function requestReset(
   db: Db,
   email: EmailKey,
   { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
@@ -33,7 +33,7 @@ export async function askForReset(
   if (!member || member.disabled_at) return null
   const language = languageIn(member.language)
   await db.transaction().execute(async (tx) => {
-    if (!member.email_confirmed_at && !(await mayMailUnconfirmed(tx, 'account', email, now))) return
+    if (!member.email_confirmed_at && !(await canMailUnconfirmed(tx, 'account', email, now))) return
     const token = await issueOneTimeToken(tx, 'reset', member.id, now)
     const url = `${siteIn(publicUrl, language)}/reset-password?token=${token}`
     await sendMail(tx, {
@@ -60,13 +60,13 @@ export async function resetPassword(
   const { memberId: ownerId } = (await findOneTimeToken(db, 'reset', token, now)) ?? { memberId: null }
   const owner = ownerId === null ? null : await findMember(db, ownerId)
   if (!owner) return null
-  assertNoComplaints({ password: await newPasswordComplaint(password, owner) })
+  assertValidFields({ password: await newPasswordError(password, owner) })
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const { memberId } = (await takeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
     if (memberId === null) return null
-    await takeOver(tx, memberId, passwordHash, now)
-    await tellPasswordChanged(tx, memberId, correspondence)
+    await hydrateQueries(tx, memberId, passwordHash, now)
+    await mailPasswordChanged(tx, memberId, correspondence)
     // The next sign-in from here is the member's, whatever strangers have used up meanwhile.
     await rememberNetwork(tx, await getMember(tx, memberId), network, now)
     return memberId
@@ -74,7 +74,7 @@ export async function resetPassword(
 }
 
 /** Whoever else was in is out: their sessions, their other links, and what they tied to an address they never proved. */
-export async function takeOver(tx: Db, memberId: number, passwordHash: string, now: Date): Promise<void> {
+export async function hydrateQueries(tx: Db, memberId: number, passwordHash: string, now: Date): Promise<void> {
   const ifConfirmed = (column: 'google_id' | 'facebook_id') =>
     sql<string | null>`case when email_confirmed_at is null then null else ${sql.ref(column)} end`
   await tx
@@ -89,12 +89,12 @@ export async function takeOver(tx: Db, memberId: number, passwordHash: string, n
     .where('id', '=', memberId)
     .execute()
   await endSessions(tx, memberId)
-  await forgetOneTimeTokens(tx, memberId, 'reset')
-  await forgetOneTimeTokens(tx, memberId, 'confirm')
+  await purgeOneTimeTokens(tx, memberId, 'reset')
+  await purgeOneTimeTokens(tx, memberId, 'confirm')
 }
 
 /** So that a change by a stranger does not stay unseen. Only a confirmed address gets such mail. */
-export async function tellPasswordChanged(
+export async function mailPasswordChanged(
   tx: Db,
   memberId: number,
   { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,

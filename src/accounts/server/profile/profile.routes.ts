@@ -1,8 +1,8 @@
 import { type Route, route } from '../../../api/server/route.ts'
-import { assertNoComplaints } from '../../../forms/field-errors.ts'
+import { assertValidFields } from '../../../forms/field-errors.ts'
 import { deleteAccount, exportData, myProfile, updateProfile } from '../../account.contract.ts'
-import { addressComplaint } from '../../credentials.ts'
-import { cleanPhone, phoneComplaint } from '../../phone.ts'
+import { addressError } from '../../credentials.ts'
+import { cleanPhone, phoneError } from '../../phone.ts'
 import { limitOwnPassword } from '../account-limits.ts'
 import { type AccountDeps, whereOf } from '../account-services.ts'
 import * as deleting from '../delete-account.ts'
@@ -18,7 +18,7 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
   }),
   route(updateProfile, {
     handle: async ({ userid, phone, address }, { now }) => {
-      assertNoComplaints({ phone: phoneComplaint(phone ?? ''), address: addressComplaint(address ?? '') })
+      assertValidFields({ phone: phoneError(phone ?? ''), address: addressError(address ?? '') })
       const change = {
         phone: phone === undefined ? undefined : cleanPhone(phone),
         address: address?.trim(),

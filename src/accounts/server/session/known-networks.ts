@@ -65,6 +65,6 @@ const keepNewest = (db: Db, memberId: number) =>
     )
     .execute()
 
-export async function forgetOldNetworks(db: Db, now: Date): Promise<void> {
+export async function purgeOldNetworks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('known_networks').where('last_used_at', '<=', oldest(now)).execute()
 }

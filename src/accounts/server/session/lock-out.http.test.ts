@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { forgetExpired } from '../purge-expired.ts'
+import { purgeExpired } from '../purge-expired.ts'
 
 const { call, db, seed, now, setNow, events } = await testApp()
 const password = 'gulab jamun 42'
@@ -71,7 +71,7 @@ test('A1: a network is known for one account alone, has its own limit, and is fo
   expect(await known()).toHaveLength(1)
   const { data } = await call('GET /exportdata', { userid: asha.id }, { token: asha.token })
   expect(data.known_networks).toEqual([{ last_used: '2026-03-12T15:00:00+05:30' }])
-  await forgetExpired(db, new Date(now.getTime() + 90 * dayMs))
+  await purgeExpired(db, new Date(now.getTime() + 90 * dayMs))
   expect(await known()).toEqual([])
 })
 

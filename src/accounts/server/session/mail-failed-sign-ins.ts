@@ -8,7 +8,7 @@ import { findMemberByEmail } from '../member.queries.ts'
 type Deps = Pick<AccountDeps, 'db' | 'config' | 'sendMail'>
 
 /** Mails the member, if the address is a confirmed one, once a day at most. */
-export async function tellOfFailures({ db, config, sendMail }: Deps, email: EmailKey, now: Date): Promise<void> {
+export async function mailFailedSignIns({ db, config, sendMail }: Deps, email: EmailKey, now: Date): Promise<void> {
   const member = await findMemberByEmail(db, email)
   if (!member?.email_confirmed_at) return
   const language = languageIn(member.language)

@@ -1,11 +1,11 @@
 import type { Params } from '../../../api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../../api/server/route.ts'
-import { assertNoComplaints } from '../../../forms/field-errors.ts'
+import { assertValidFields } from '../../../forms/field-errors.ts'
 import { cleanEmail, getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/limits.ts'
 import { login, session, setUp, signup } from '../../account.contract.ts'
-import { cleanName, emailComplaint, nameComplaint, passwordComplaint, repetitionComplaint } from '../../credentials.ts'
+import { cleanName, emailError, nameError, passwordError, repetitionError } from '../../credentials.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
 import { setUpAdministrator } from '../administrator/first-administrator.ts'
@@ -13,7 +13,7 @@ import { getMember } from '../member.queries.ts'
 import { presentUser } from '../present-member.ts'
 import { signUp } from '../sign-up.ts'
 import { signInSocially } from '../social/sign-in-socially.ts'
-import { newPasswordComplaint } from './check-credentials.ts'
+import { newPasswordError } from './check-credentials.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { rememberLanguage } from './remember-language.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -44,7 +44,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(signup, {
     handle: async (params, context) => {
       const { name, email, password } = await checkedAccount(params)
-      assertNoComplaints({ confirm_password: repetitionComplaint(params.confirm_password, password) })
+      assertValidFields({ confirm_password: repetitionError(params.confirm_password, password) })
       await limitSignUp(whereOf(deps, context), getEmailKey(email))
       const account = { name, email, password, browser: params.browser }
       const accountId = await signUp(deps.db, account, correspondenceOf(deps, context.caller), context.now)
@@ -76,16 +76,16 @@ type Login = Params<typeof login>
 
 async function withPassword(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
   const { email: typed = '', password = '' } = params
-  assertNoComplaints({ email: emailComplaint(typed), password: passwordComplaint(password) })
+  assertValidFields({ email: emailError(typed), password: passwordError(password) })
   return signInWithinLimits(deps, { email: getEmailKey(typed), password }, context)
 }
 
 async function checkedAccount(params: { name?: string; email?: string; password?: string }) {
   const { name = '', email = '', password = '' } = params
-  assertNoComplaints({
-    name: nameComplaint(name),
-    email: emailComplaint(email),
-    password: await newPasswordComplaint(password, { name, email }),
+  assertValidFields({
+    name: nameError(name),
+    email: emailError(email),
+    password: await newPasswordError(password, { name, email }),
   })
   return { name: cleanName(name), email: cleanEmail(email), password }
 }

@@ -7,7 +7,7 @@ import { areFailuresMany, assertMaySignIn, limitSignIn } from '../account-limits
 import { type AccountDeps, whereOf } from '../account-services.ts'
 import { deviceOf } from './device.ts'
 import { isKnownNetwork } from './known-networks.ts'
-import { tellOfFailures } from './mail-failed-sign-ins.ts'
+import { mailFailedSignIns } from './mail-failed-sign-ins.ts'
 import { type SignedIn, SignInRefused, signIn } from './sign-in.ts'
 
 type Credentials = { email: EmailKey; password: string }
@@ -59,5 +59,5 @@ async function noteFailure(deps: AccountDeps, { email, isKnown, refused }: Failu
     reason: 'failed sign-ins',
     ...(accountId !== undefined && { accountId }),
   })
-  await tellOfFailures(deps, email, now)
+  await mailFailedSignIns(deps, email, now)
 }

@@ -9,7 +9,7 @@ type Asking = {
 }
 
 /** What a provider's address answers; null when it cannot be reached, or is itself at fault. */
-export async function askProvider(url: URL, log: Log, { headers = {}, form }: Asking = {}): Promise<Told | null> {
+export async function callProvider(url: URL, log: Log, { headers = {}, form }: Asking = {}): Promise<Told | null> {
   try {
     const response = await fetch(url, {
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CodeProof, Identity, Refusal } from '../../provider.ts'
-import { askProvider, textIn } from './call-provider.ts'
+import { callProvider, textIn } from './call-provider.ts'
 
 type Facebook = NonNullable<Config['facebook']>
 
@@ -16,14 +16,14 @@ export async function exchangeFacebookCode(
   const { appId, appSecret, graphUrl, version } = facebook
   const form = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code }
   const address = new URL(`/${version}/oauth/access_token`, graphUrl)
-  const exchange = (more: Record<string, string>) => askProvider(address, log, { form: { ...form, ...more } })
+  const exchange = (more: Record<string, string>) => callProvider(address, log, { form: { ...form, ...more } })
   const first = await exchange({ code_verifier: verifier })
   // Apps whose dialog does not know PKCE lose the challenge on the way; the app's secret still guards the exchange. Of a
   // code that was given for a challenge Facebook never says this.
   const told = first && isWithoutChallenge(first.body) ? await exchange({}) : first
   if (!told) return { refused: 'unreachable' }
   const token = textIn(told.body, 'access_token')
-  if (told.status === 200 && token) return askFacebook(facebook, token, log)
+  if (told.status === 200 && token) return callFacebook(facebook, token, log)
   log.warn({ host: address.host, status: told.status }, 'A sign-in provider refused a code')
   return { refused: 'token' }
 }
@@ -34,7 +34,7 @@ function isWithoutChallenge({ error }: Record<string, unknown>): boolean {
 }
 
 /** Asks Facebook whose token it is, and whether it was given to this site's app and to no other. */
-export async function askFacebook(
+export async function callFacebook(
   { appId, appSecret, graphUrl, version }: Facebook,
   token: string,
   log: Log,
@@ -42,7 +42,7 @@ export async function askFacebook(
   const debug = new URL(`/${version}/debug_token`, graphUrl)
   debug.searchParams.set('input_token', token)
   debug.searchParams.set('access_token', `${appId}|${appSecret}`)
-  const told = await askProvider(debug, log)
+  const told = await callProvider(debug, log)
   if (!told) return { refused: 'unreachable' }
   const data = (told.body.data ?? {}) as Record<string, unknown>
   const uid = textIn(data, 'user_id')
@@ -52,7 +52,7 @@ export async function askFacebook(
   me.searchParams.set('fields', 'id,name,email')
   me.searchParams.set('access_token', token)
   me.searchParams.set('appsecret_proof', createHmac('sha256', appSecret).update(token).digest('hex'))
-  const person = await askProvider(me, log)
+  const person = await callProvider(me, log)
   if (!person) return { refused: 'unreachable' }
   if (person.status !== 200 || person.body.id !== uid) return { refused: 'token' }
   return {

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { CodeProof, Identity, Refusal } from '../../provider.ts'
-import { askProvider, textIn } from './call-provider.ts'
+import { callProvider, textIn } from './call-provider.ts'
 import { nonceOf } from './pkce.ts'
 
 type Google = NonNullable<Config['google']>
@@ -20,7 +20,7 @@ export async function exchangeGoogleCode(
     code,
     code_verifier: verifier,
   }
-  const told = await askProvider(new URL('/token', google.tokenUrl), log, { form })
+  const told = await callProvider(new URL('/token', google.tokenUrl), log, { form })
   if (!told) return { refused: 'unreachable' }
   if (told.status !== 200) {
     log.warn({ host: new URL(google.tokenUrl).host, status: told.status }, 'A sign-in provider refused a code')
@@ -60,10 +60,10 @@ function claimsIn(idToken: string): Record<string, unknown> | null {
 }
 
 /** Asks Google whose token it is, and whether it was given to this site and to no other. */
-export async function askGoogle({ clientId, apiUrl }: Google, token: string, log: Log): Promise<Identity | Refusal> {
+export async function callGoogle({ clientId, apiUrl }: Google, token: string, log: Log): Promise<Identity | Refusal> {
   const url = new URL('/oauth2/v3/tokeninfo', apiUrl)
   url.searchParams.set('access_token', token)
-  const told = await askProvider(url, log)
+  const told = await callProvider(url, log)
   if (!told) return { refused: 'unreachable' }
   const uid = textIn(told.body, 'sub')
   // A token that another site was given would open every account here to that site.
@@ -80,7 +80,7 @@ export async function askGoogle({ clientId, apiUrl }: Google, token: string, log
 
 /** Nobody is turned away for it: a name can be asked for. */
 async function findName(apiUrl: string, token: string, uid: string, log: Log): Promise<string | null> {
-  const told = await askProvider(new URL('/oauth2/v3/userinfo', apiUrl), log, {
+  const told = await callProvider(new URL('/oauth2/v3/userinfo', apiUrl), log, {
     headers: { authorization: `Bearer ${token}` },
   })
   if (told?.status === 200 && told.body.sub === uid) return textIn(told.body, 'name')

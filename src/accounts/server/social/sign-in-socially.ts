@@ -1,17 +1,17 @@
 import type { RouteContext } from '../../../api/server/route.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
-import { Sentence } from '../../../platform/message.ts'
+import { Message } from '../../../platform/message.ts'
 import type { CodeProof, Identity, Refusal } from '../../provider.ts'
 import { providerNames, type SocialProvider, socialReturnPath } from '../../social-sign-in.ts'
 import { limitSocialSignIn } from '../account-limits.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
 import { deviceOf } from '../session/device.ts'
 import type { SignedIn } from '../session/sign-in.ts'
-import { askFacebook, exchangeFacebookCode } from './facebook.ts'
-import { askGoogle, exchangeGoogleCode } from './google.ts'
+import { callFacebook, exchangeFacebookCode } from './facebook.ts'
+import { callGoogle, exchangeGoogleCode } from './google.ts'
 import { isCodeVerifier } from './pkce.ts'
 import { signInWithProvider } from './sign-in-with-provider.ts'
-import { findUnfinished, forgetUnfinished, keepUnfinished } from './unfinished-sign-ins.ts'
+import { findUnfinished, keepUnfinished, purgeUnfinished } from './unfinished-sign-ins.ts'
 
 /** What the call was sent; a code is sent by our own pages, a token by others. */
 type Login = Partial<Record<'provider' | 'access_token' | 'code' | 'code_verifier' | 'uid' | 'name' | 'email', string>>
@@ -45,7 +45,7 @@ export async function signInSocially(deps: AccountDeps, params: Login, context: 
   try {
     const correspondence = correspondenceOf(deps, context.caller)
     const signedIn = await signInWithProvider(db, identity, visitor, correspondence, context.now)
-    if (proof) await forgetUnfinished(db, proof)
+    if (proof) await purgeUnfinished(db, proof)
     return signedIn
   } catch (error) {
     // The same call with what was missing, or with another address, goes on.
@@ -61,7 +61,7 @@ function providerOf({ config, log }: AccountDeps, id: string, now: Date): Provid
     const at = { redirectUri: publicUrl + socialReturnPath('google'), now, log }
     return {
       id,
-      askAbout: (token) => askGoogle(google, token, log),
+      askAbout: (token) => callGoogle(google, token, log),
       exchange: clientSecret === null ? null : (proof) => exchangeGoogleCode({ ...google, clientSecret }, proof, at),
     }
   }
@@ -69,7 +69,7 @@ function providerOf({ config, log }: AccountDeps, id: string, now: Date): Provid
     const redirectUri = publicUrl + socialReturnPath('facebook')
     return {
       id,
-      askAbout: (token) => askFacebook(facebook, token, log),
+      askAbout: (token) => callFacebook(facebook, token, log),
       exchange: (proof) => exchangeFacebookCode(facebook, proof, redirectUri, log),
     }
   }
@@ -88,7 +88,7 @@ const notOffered = () => badInput({ provider: /*i18n*/ 'Sign-in with this provid
 const unreachable = ({ id }: Provider) =>
   new Problem(
     503,
-    new Sentence(/*i18n*/ '{name} is not responding. Please try again, or sign in with your password.', {
+    new Message(/*i18n*/ '{name} is not responding. Please try again, or sign in with your password.', {
       name: providerNames[id],
     }),
   )
@@ -96,5 +96,5 @@ const unreachable = ({ id }: Provider) =>
 const unconfirmed = ({ id }: Provider) =>
   new Problem(
     401,
-    new Sentence(/*i18n*/ '{name} did not confirm this sign-in. Please try again.', { name: providerNames[id] }),
+    new Message(/*i18n*/ '{name} did not confirm this sign-in. Please try again.', { name: providerNames[id] }),
   )

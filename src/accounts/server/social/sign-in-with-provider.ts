@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { complaintsIn } from '../../../forms/field-errors.ts'
+import { fieldErrors } from '../../../forms/field-errors.ts'
 import { canonicalEmail, cleanEmail, getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
-import { cleanName, emailComplaint, nameComplaint } from '../../credentials.ts'
+import { cleanName, emailError, nameError } from '../../credentials.ts'
 import type { Identity } from '../../provider.ts'
-import { askForConfirmation, type Correspondence } from '../confirmation/request-confirmation.ts'
+import { type Correspondence, requestConfirmation } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, type MemberRow } from '../member.queries.ts'
 import type { Device } from '../session/device.ts'
 import { beginSession } from '../session/sessions.ts'
@@ -69,7 +69,7 @@ async function linkOrAdd(
       { name, email, ...ids, emailConfirmedAt: isProven ? now : null, language: correspondence.language },
       now,
     )
-    if (id !== null && !isProven) await askForConfirmation(tx, { id, name, email }, correspondence, now)
+    if (id !== null && !isProven) await requestConfirmation(tx, { id, name, email }, correspondence, now)
     return id
   })
 }
@@ -96,7 +96,7 @@ function completed(identity: Identity, visitor: Visitor): { name: string; email:
   const email = (isProven ? identity.email : visitor.email || identity.email) ?? ''
   const told = cleanName(identity.name ?? '').slice(0, 100)
   const name = told || cleanName(visitor.name ?? '')
-  const missing = complaintsIn({ name: told ? null : nameComplaint(name), email: emailComplaint(email) })
+  const missing = fieldErrors({ name: told ? null : nameError(name), email: emailError(email) })
   if (Object.keys(missing).length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', missing)
   return { name, email: cleanEmail(email), isProven }
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, providerSecrets, startSignInProvider } from '../../../../tests/support/sign-in-provider.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { forgetExpired } from '../purge-expired.ts'
+import { purgeExpired } from '../purge-expired.ts'
 
 // The code grant with PKCE, from the way out to the session. The provider is a kept OAuth server.
 
@@ -127,9 +127,9 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
         .where('uid', '=', `40${made - 1}`)
         .execute()
     expect(await kept()).toHaveLength(1)
-    await forgetExpired(db, new Date(now.getTime() + 10 * 60_000 - 1))
+    await purgeExpired(db, new Date(now.getTime() + 10 * 60_000 - 1))
     expect(await kept()).toHaveLength(1)
-    await forgetExpired(db, new Date(now.getTime() + 10 * 60_000))
+    await purgeExpired(db, new Date(now.getTime() + 10 * 60_000))
     expect(await kept()).toEqual([])
   })
 

@@ -34,6 +34,6 @@ export async function findUnfinished(
   return row ? { provider, ...row } : null
 }
 
-export async function forgetUnfinished(db: Db, proof: CodeProof): Promise<void> {
+export async function purgeUnfinished(db: Db, proof: CodeProof): Promise<void> {
   await db.deleteFrom('unfinished_sign_ins').where('proof_hash', '=', hashOf(proof)).execute()
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../../api/web/call-api.ts'
-import { complaintsIn } from '../../../forms/field-errors.ts'
+import { fieldErrors } from '../../../forms/field-errors.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { PasswordField } from '../../../ui/field/field.tsx'
-import { passwordComplaint } from '../../credentials.ts'
+import { passwordError } from '../../credentials.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 type ConfirmByPasswordFormProps = { token: string; onConfirmed: (message: string | undefined) => void }
@@ -16,7 +16,7 @@ export function ConfirmByPasswordForm({ token, onConfirmed }: ConfirmByPasswordF
   const { t } = useLingui()
   const form = useForm({
     read: (data) => ({ password: textIn(data, 'password') }),
-    check: ({ password }) => complaintsIn({ password: passwordComplaint(password) }),
+    check: ({ password }) => fieldErrors({ password: passwordError(password) }),
     send: async ({ password }, signal) => {
       const { message } = await callApi('POST /confirmemail', { token, password }, signal)
       onConfirmed(message)

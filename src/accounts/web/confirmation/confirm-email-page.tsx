@@ -3,15 +3,15 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { paths } from '../../../routing/paths.ts'
-import { page as definePage } from '../../../routing/web/define-page.ts'
+import { definePage } from '../../../routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
-import { AccountPlate } from '../account-layout.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
-import { forgetBrowserSecret, knownBrowserSecret } from '../session/requesting-browser.ts'
+import { clearBrowserSecret, knownBrowserSecret } from '../session/requesting-browser.ts'
 import { ConfirmByPasswordForm } from './confirm-by-password-form.tsx'
 
 export const page = definePage({ view: ConfirmEmailPage })
@@ -22,7 +22,7 @@ function ConfirmEmailPage() {
   const { token, outcome, again, confirmed } = useConfirmation()
   const isUnproven = outcome !== null && typeof outcome !== 'string' && outcome.fields?.password !== undefined
   return (
-    <AccountPlate
+    <AccountLayout
       title={t`Confirm your email address`}
       description={t`Confirm the email address of a Bachat account.`}
       path={paths.confirmEmail()}
@@ -45,7 +45,7 @@ function ConfirmEmailPage() {
           </ButtonLink>
         )}
       </div>
-    </AccountPlate>
+    </AccountLayout>
   )
 }
 
@@ -61,7 +61,7 @@ function useConfirmation() {
   const token = useSearchParams().get('token') ?? ''
   const [outcome, setOutcome] = useState<string | ApiError | null>(null)
   const confirmed = useCallback((message: string | undefined) => {
-    forgetBrowserSecret()
+    clearBrowserSecret()
     setOutcome(message ?? /*i18n*/ 'Your email address is confirmed.')
   }, [])
   const confirm = useCallback(

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { callApi } from '../../../api/web/call-api.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
-import { page as definePage } from '../../../routing/web/define-page.ts'
+import { definePage } from '../../../routing/web/define-page.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkNewPassword } from '../../account-forms.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import { AccountPlate } from '../account-layout.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { ByLinkToken, useLinkToken } from '../link-token.tsx'
 import { NewPasswordFields } from '../session/new-account-fields.tsx'
 import { ForgotForm } from './forgot-password-form.tsx'
@@ -21,7 +21,7 @@ function ResetPasswordPage() {
   const { t } = useLingui()
   const token = useLinkToken()
   return (
-    <AccountPlate
+    <AccountLayout
       title={token ? t`Choose a new password` : t`Forgot Password`}
       description={t`Set a new password for your Bachat account.`}
       path={paths.resetPassword()}
@@ -33,7 +33,7 @@ function ResetPasswordPage() {
         withToken={(known) => <NewPasswordForm token={known} />}
         without={<ForgotForm />}
       />
-    </AccountPlate>
+    </AccountLayout>
   )
 }
 

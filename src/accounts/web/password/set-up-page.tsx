@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { callApi } from '../../../api/web/call-api.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { paths } from '../../../routing/paths.ts'
-import { page as definePage } from '../../../routing/web/define-page.ts'
+import { definePage } from '../../../routing/web/define-page.ts'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkSignUp } from '../../account-forms.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import { AccountPlate } from '../account-layout.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { ByLinkToken, useLinkToken } from '../link-token.tsx'
 import { NewAccountFields } from '../session/new-account-fields.tsx'
 
@@ -19,7 +19,7 @@ function SetUpPage() {
   const { t } = useLingui()
   const token = useLinkToken()
   return (
-    <AccountPlate
+    <AccountLayout
       title={t`Set up the site`}
       description={t`Create the first administrator of this site.`}
       path={paths.setUp()}
@@ -38,7 +38,7 @@ function SetUpPage() {
           </Notice>
         }
       />
-    </AccountPlate>
+    </AccountLayout>
   )
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '../../../api/web/session.ts'
 import { paths } from '../../../routing/paths.ts'
-import { page as definePage } from '../../../routing/web/define-page.ts'
+import { definePage } from '../../../routing/web/define-page.ts'
 import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -12,7 +12,7 @@ import { isPlainClick } from '../../../ui/hooks/is-plain-click.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import { AccountPlate } from '../account-layout.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
 import { profileQuery } from './profile-form.tsx'
 
@@ -30,7 +30,7 @@ function BasicDetailsPage() {
     if (isTurnedAway) navigate(paths.login(), { replace: true })
   }, [isTurnedAway, navigate])
   return (
-    <AccountPlate
+    <AccountLayout
       title={t`Basic Details`}
       description={t`Your Bachat account details.`}
       path={paths.basicDetails()}
@@ -60,7 +60,7 @@ function BasicDetailsPage() {
           <Trans>Go back</Trans>
         </Link>
       </p>
-    </AccountPlate>
+    </AccountLayout>
   )
 }
 

@@ -45,7 +45,7 @@ function ProfileForm({ user }: { user: Profile }) {
     check: checkProfile,
     send: async (values, signal) => {
       const phone = phoneToSend(values.phone, user.phone)
-      const complaint = phone ? await complaintAbout(phone) : null
+      const complaint = phone ? await errorAbout(phone) : null
       if (complaint) {
         focusPhone(form.ref.current)
         toast.error(complaint)
@@ -96,10 +96,10 @@ function ProfileForm({ user }: { user: Profile }) {
 const focusPhone = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[name="phone"]')?.focus()
 
 /** The patterns of all countries come when one is needed. Where they do not arrive the server's word counts. */
-async function complaintAbout(phone: string): Promise<string | null> {
+async function errorAbout(phone: string): Promise<string | null> {
   try {
-    const { phoneComplaint } = await import('../../phone.ts')
-    return phoneComplaint(phone)
+    const { phoneError } = await import('../../phone.ts')
+    return phoneError(phone)
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
-import { page as definePage } from '../../../routing/web/define-page.ts'
-import { AccountPlate } from '../account-layout.tsx'
+import { definePage } from '../../../routing/web/define-page.ts'
+import { AccountLayout } from '../account-layout.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -10,7 +10,7 @@ export const page = definePage({ view: LoginPage })
 function LoginPage() {
   const { t } = useLingui()
   return (
-    <AccountPlate
+    <AccountLayout
       title={t`Sign In`}
       description={t`Sign in to save your favorite deals, to vote and to comment under your own name.`}
       path={paths.login()}
@@ -18,6 +18,6 @@ function LoginPage() {
       <AlreadySignedIn>
         <SignInForm />
       </AlreadySignedIn>
-    </AccountPlate>
+    </AccountLayout>
   )
 }

@@ -15,7 +15,7 @@ export function browserSecret(): string {
 export const knownBrowserSecret = (): string => readLocal(storageKey) ?? ''
 
 /** The address is confirmed: the secret has done its work. */
-export const forgetBrowserSecret = (): void => writeLocal(storageKey, null)
+export const clearBrowserSecret = (): void => writeLocal(storageKey, null)
 
 const newSecret = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

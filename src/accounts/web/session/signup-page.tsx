@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
-import { page as definePage } from '../../../routing/web/define-page.ts'
-import { AccountPlate } from '../account-layout.tsx'
+import { definePage } from '../../../routing/web/define-page.ts'
+import { AccountLayout } from '../account-layout.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -10,7 +10,7 @@ export const page = definePage({ view: SignUpPage })
 function SignUpPage() {
   const { t } = useLingui()
   return (
-    <AccountPlate
+    <AccountLayout
       title={t`Sign Up`}
       description={t`Join Bachat for free to save favorites, vote and comment under your own name.`}
       path={paths.signup()}
@@ -18,6 +18,6 @@ function SignUpPage() {
       <AlreadySignedIn>
         <SignUpForm />
       </AlreadySignedIn>
-    </AccountPlate>
+    </AccountLayout>
   )
 }

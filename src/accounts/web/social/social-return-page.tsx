@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { splitLanguage } from '../../../i18n/language-address.ts'
 import { paths } from '../../../routing/paths.ts'
-import { page as definePage } from '../../../routing/web/define-page.ts'
+import { definePage } from '../../../routing/web/define-page.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -11,7 +11,7 @@ import { showKeptToast } from '../../../ui/feedback/toast-after-load.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import { type Navigate, useNavigate } from '../../../ui/router/navigate.ts'
 import { providerNames, type SocialProvider, socialAnswer } from '../../social-sign-in.ts'
-import { AccountPlate } from '../account-layout.tsx'
+import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
 import { type SocialOutcome, signInOnReturn } from './social-return.ts'
 
@@ -24,7 +24,7 @@ function SocialReturnPage() {
   const { t } = useLingui()
   const name = providerNames[provider]
   return (
-    <AccountPlate
+    <AccountLayout
       title={t`Sign in with ${name}`}
       description={t`Finishes the sign-in with ${name}.`}
       path={paths.socialReturn(provider)}
@@ -35,7 +35,7 @@ function SocialReturnPage() {
       <div aria-live="polite" className="flex flex-col items-start gap-4">
         <WhatCameOfIt outcome={outcome} provider={provider} />
       </div>
-    </AccountPlate>
+    </AccountLayout>
   )
 }
 

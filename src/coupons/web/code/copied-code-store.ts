@@ -44,7 +44,7 @@ export const useCopiedCodes = (): readonly CopiedCode[] => useStore(codeStore, n
 export const removeCode = (code: { code: string; slug: string }): void =>
   become(latestCodes().filter((one) => !isSame(one, code)))
 
-export const forgetCodes = (): void => become(none)
+export const clearCodes = (): void => become(none)
 
 /** Notes a deal's code as copied now. */
 export const rememberCode = ({ title, slug }: { title: string; slug: string }, code: string): void =>

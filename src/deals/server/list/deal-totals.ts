@@ -25,7 +25,7 @@ const countedEachTime = 10_000
 const smallCatalogue = 100_000
 
 /** `catalogue` counts all deals, live or not. */
-export function createDealTotals(catalogue: Count, mostDeals = smallCatalogue): DealTotals {
+export function createDealTotals(catalogue: Count, maxDeals = smallCatalogue): DealTotals {
   const cached = cachedCounts<number | null>()
 
   async function exactly(key: string, count: Count, counted: Total): Promise<Total> {
@@ -34,8 +34,8 @@ export function createDealTotals(catalogue: Count, mostDeals = smallCatalogue): 
   }
 
   async function isSmall(): Promise<boolean> {
-    const deals = await cached('catalogue', () => catalogue(mostDeals + 1))
-    return deals !== null && deals <= mostDeals
+    const deals = await cached('catalogue', () => catalogue(maxDeals + 1))
+    return deals !== null && deals <= maxDeals
   }
 
   async function ofMoreMatches(key: string, count: Count, max: number): Promise<Total> {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { copyPicture } from '../../../pictures/copy-picture.ts'
-import { createMadeFiles } from '../../../pictures/derived-files.ts'
+import { createDerivedFiles } from '../../../pictures/derived-files.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { nothingAtAddress, unavailable } from '../../../platform/errors.ts'
 import { type FetchLimits, FetchRefused, fetchPublic } from '../../../platform/http/fetch-public.ts'
@@ -51,7 +51,7 @@ export function createDealPictures({
 }: DealPictureParts): DealPictures {
   // Four copies of each, at some 15 kB.
   const folder = join(mediaDir, 'deals')
-  const files = createMadeFiles({ folder, mostKept: 40_000, atOnce: 4, mostWaiting: 100, log })
+  const files = createDerivedFiles({ folder, maxCached: 40_000, atOnce: 4, maxWaiting: 100, log })
   // Who did not give a picture is not asked for it again at once; who said nothing is asked for none, since others wait.
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
   const silent = new LRUCache<string, true>({ max: 1_000, ttl: afterSilenceMs })

@@ -1,14 +1,14 @@
 import { canEditDeals } from '../../../accounts/policies.ts'
 import { useSession } from '../../../api/web/session.ts'
 import { FavouriteButton } from '../../../favourites/web/mark/favourite-button.tsx'
-import { lazyPart } from '../../../ui/hooks/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/hooks/lazy-component.tsx'
 import type { Deal } from '../../deal.ts'
 import type { DealLayout } from './use-deal-layout.tsx'
 
-const EditLink = lazyPart(async () => (await import('../page/edit-link.tsx')).EditLink)
+const EditLink = lazyComponent(async () => (await import('../page/edit-link.tsx')).EditLink)
 
 /** What one can do with a card besides opening it: keep the deal and, for editors, change it. */
-export function DealCorner({ deal, layout }: { deal: Deal; layout: DealLayout }) {
+export function CardActions({ deal, layout }: { deal: Deal; layout: DealLayout }) {
   const user = useSession()?.user ?? null
   return (
     <>

@@ -8,7 +8,7 @@ import type { Deal } from '../../deal.ts'
 import { dealState } from '../../deal-labels.ts'
 import { BuyNow } from '../page/buy-now.tsx'
 import { DealFacts } from '../page/deal-facts.tsx'
-import { DealCorner } from './card-actions.tsx'
+import { CardActions } from './card-actions.tsx'
 import { LabelBadges, StateBadge } from './deal-badges.tsx'
 import { DealPrice } from './deal-price.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
@@ -51,7 +51,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       badges={<StateBadge deal={deal} />}
       // A list's picture is too narrow for words of any length.
       label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
-      corner={<DealCorner deal={deal} layout={layout} />}
+      corner={<CardActions deal={deal} layout={layout} />}
       chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}
       price={<DealPrice deal={deal} from={deal.choices?.isFrom} stacked={layout === 'grid'} />}
       meta={

@@ -13,7 +13,7 @@ import type { Deal } from '../../deal.ts'
 import { dealsPerPage, lastListPage } from '../../list-page.ts'
 import { DealGrid } from '../card/deal-grid.tsx'
 import { useDealLayout } from '../card/use-deal-layout.tsx'
-import { PageBeyond } from './page-out-of-range.tsx'
+import { PageOutOfRange } from './page-out-of-range.tsx'
 
 export type DealListAnswer = { data: Deal[]; total?: number; totalIsLowerBound?: true; message?: string }
 
@@ -34,7 +34,7 @@ export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'l
   if (deals.isPending) return <SkeletonCards count={dealsPerPage} layout={layout} columns={columns} />
   if (deals.isError) return <ErrorState message={deals.error.message} onRetry={() => deals.refetch()} />
   const { data, total = 0 } = deals.data
-  if (data.length === 0) return page > 1 ? <PageBeyond firstPage={hrefFor(1)} /> : empty
+  if (data.length === 0) return page > 1 ? <PageOutOfRange firstPage={hrefFor(1)} /> : empty
   return (
     <>
       <DealGrid deals={data} layout={layout} eagerCount={4} columns={columns} headingLevel={2} />

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
-import { page as definePage, pageNumber } from '../../../routing/web/define-page.ts'
+import { definePage, pageNumber } from '../../../routing/web/define-page.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../list-page.ts'
-import { searchedWords } from '../search/highlight-matches.ts'
+import { highlightMatches } from '../search/highlight-matches.ts'
 import { SearchResult, searchQuery } from '../search/search-result.tsx'
 import { suggestionQueries } from '../search/search-suggestions.tsx'
 import { DealList, type DealListAnswer } from './deal-list.tsx'
@@ -22,7 +22,7 @@ const foundNothing = (found: QueryClient) =>
   found.getQueriesData<DealListAnswer>({ queryKey: ['GET /search'] }).some(([, answer]) => answer?.data.length === 0)
 
 export const page = definePage({
-  primary: ({ search }) => [searchedWords(search) ? searchQuery(search) : dealsQuery(search)],
+  primary: ({ search }) => [highlightMatches(search) ? searchQuery(search) : dealsQuery(search)],
   following: (found) => (foundNothing(found) ? suggestionQueries() : []),
   view: DealsPage,
 })
@@ -32,7 +32,7 @@ function DealsPage() {
   const search = useSearchParams()
   return (
     <div className="page-width py-4 md:py-6">
-      {searchedWords(search) ? <SearchResult search={search} /> : <NewestDeals search={search} />}
+      {highlightMatches(search) ? <SearchResult search={search} /> : <NewestDeals search={search} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/components/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** In place of a page after the last one of a list. */
-export function PageBeyond({ firstPage, level = 2 }: { firstPage: string; level?: 2 | 3 | undefined }) {
+export function PageOutOfRange({ firstPage, level = 2 }: { firstPage: string; level?: 2 | 3 | undefined }) {
   const { t } = useLingui()
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { isPlainClick } from '../../../ui/hooks/is-plain-click.ts'
-import { stayInPlace } from '../../../ui/hooks/preserve-scroll.ts'
+import { preserveScroll } from '../../../ui/hooks/preserve-scroll.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { ChartRange } from '../../price-rules.ts'
@@ -30,7 +30,7 @@ export function ChartRanges({ deal, ranges, shown }: ChartRangesProps) {
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  navigate(address, { replace: true, ...stayInPlace })
+                  navigate(address, { replace: true, ...preserveScroll })
                 }}
                 className="flex min-h-11 items-center justify-center whitespace-nowrap rounded-md px-2 font-semibold text-muted text-sm no-underline transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-accent aria-[current]:shadow-card"
               >

@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { laterPart } from '../../../ui/hooks/deferred-hydration.tsx'
+import { deferHydration } from '../../../ui/hooks/deferred-hydration.tsx'
 
 const load = async () => (await import('./price-history.tsx')).PriceHistory
 
 /** The chart and the table, which stand below what one reads first. */
-export const LaterPriceHistory = laterPart(
+export const LaterPriceHistory = deferHydration(
   load,
   import.meta.env.SSR ? await load() : null,
   <Skeleton className="h-80 rounded-card" />,

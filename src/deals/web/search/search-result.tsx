@@ -9,14 +9,14 @@ import { decodeDeals } from '../../deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../list-page.ts'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'
-import { searchedWords } from './highlight-matches.ts'
+import { highlightMatches } from './highlight-matches.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
 export const searchQuery = (search: URLSearchParams) =>
   apiQuery(
     'GET /search',
     {
-      s: searchedWords(search),
+      s: highlightMatches(search),
       page: pageNumber(search, lastListPage),
       limit: dealsPerPage,
     },
@@ -26,7 +26,7 @@ export const searchQuery = (search: URLSearchParams) =>
 /** The deals that were found for the words of the address. */
 export function SearchResult({ search }: { search: URLSearchParams }) {
   const { t } = useLingui()
-  const words = searchedWords(search)
+  const words = highlightMatches(search)
   const page = pageNumber(search, lastListPage)
   const deals = useQuery(searchQuery(search))
   // A list that is empty says so itself.

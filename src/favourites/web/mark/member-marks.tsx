@@ -7,7 +7,7 @@ import { decodeDealMarks } from '../../deal-marks.wire.ts'
 import { markStore } from './mark-store.ts'
 
 const freshMs = 30_000
-const mostInOneCall = 100
+const maxInOneCall = 100
 
 const askedAt = new Map<string, number>()
 let waiting: number[] = []
@@ -28,8 +28,8 @@ export function wantMark(memberId: number, dealId: number): void {
 function askAll(memberId: number): void {
   const dealIds = waiting
   waiting = []
-  for (let from = 0; from < dealIds.length; from += mostInOneCall)
-    void ask(memberId, dealIds.slice(from, from + mostInOneCall))
+  for (let from = 0; from < dealIds.length; from += maxInOneCall)
+    void ask(memberId, dealIds.slice(from, from + maxInOneCall))
 }
 
 async function ask(memberId: number, dealIds: number[]): Promise<void> {
