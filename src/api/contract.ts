@@ -149,6 +149,10 @@ export const languageParam = {
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
+/** Yes or no. */
+export const flag = (description?: string) =>
+  Type.Union([Type.Literal(0), Type.Literal(1)], description === undefined ? {} : { description })
+
 /** Numbers in a comma-separated text: "3,17". */
 export const IdList = Type.String({
   pattern: '^(\\s*\\d{1,9}\\s*(,\\s*\\d{1,9}\\s*)*|\\s*)$',

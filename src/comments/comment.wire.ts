@@ -1,4 +1,5 @@
 import type { WireData } from '../api/contract.ts'
+import { encodeFlag } from '../api/flag.wire.ts'
 import { isoInIndia } from '../platform/india-time.ts'
 import type { postComment, recentComments, voteOnComment, WireComment } from './comment.contract.ts'
 import type { Comment, CommentVotes, PostedComment, RecentComment } from './comment.ts'
@@ -11,7 +12,7 @@ const encodeComment = (comment: Comment): WireComment => ({
   comment: comment.body,
   like_comment: comment.likeCount,
   dislike_comment: comment.dislikeCount,
-  is_member: comment.isByMember ? 1 : 0,
+  is_member: encodeFlag(comment.isByMember),
   ...(comment.moreReplies !== undefined && { more_replies: comment.moreReplies }),
   ...(comment.answeredAuthor !== undefined && { answered_author: comment.answeredAuthor }),
 })

@@ -1,4 +1,5 @@
 import type { WireData } from '../api/contract.ts'
+import { encodeFlag } from '../api/flag.wire.ts'
 import type { dealDetails, WireDealDetail } from './deal.contract.ts'
 import type { DealDetail } from './deal.ts'
 import { decodeDeal, encodeDeal } from './deal.wire.ts'
@@ -20,7 +21,7 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
     postedby: line.postedBy,
     date: encodeInstant(line.atMs),
     price: encodeAskedPrice(line.price),
-    superdeal: line.isSuper ? 1 : 0,
+    superdeal: encodeFlag(line.isSuper),
   })),
   PRICES: deal.prices && encodePrices(deal.prices),
   GTIN: deal.gtin,

@@ -1,12 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { call, domain, Id, IdList, paging } from '../api/contract.ts'
+import { call, domain, flag, Id, IdList, paging } from '../api/contract.ts'
 import type { Deal, DealCounts, DealDetail } from './deal.ts'
 import { type ChartRange, chartRanges } from './price-rules.ts'
 import type { PriceHistory } from './price-series.ts'
 
-const flag = (description?: string) =>
-  Type.Union([Type.Literal(0), Type.Literal(1)], description === undefined ? {} : { description })
-const Flag = flag()
 const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with the offset of Asia/Kolkata.' })
 /** Rupees as text, paise only when there are any: "1299", "299.50"; or words ("From Rs. 99"); or empty. */
 const PriceText = Type.String()
@@ -33,8 +30,8 @@ export const WireDeal = Type.Object({
   STORETITLE: Type.String(),
   DATE: Instant,
   ENDS: Type.Union([Instant, Type.Null()], { description: 'Exclusive; null without an end.' }),
-  EXPIRE: Flag,
-  SUPERDEALS: Flag,
+  EXPIRE: flag(),
+  SUPERDEALS: flag(),
   DEALLABEL: Type.Array(Type.String()),
   COUPON: Type.Union([Coupon, Type.Null()]),
   ORIGNAL_PRICE: PriceText,
@@ -61,7 +58,7 @@ const PricePoint = Type.Object({
   postedby: Type.String(),
   date: Instant,
   price: PriceText,
-  superdeal: Flag,
+  superdeal: flag(),
 })
 
 /** Rupees as text, never words: "1299", "299.50". */

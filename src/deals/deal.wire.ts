@@ -1,11 +1,10 @@
+import { encodeFlag } from '../api/flag.wire.ts'
 import type { Coupon } from './coupon.ts'
 import type { WireDeal } from './deal.contract.ts'
 import type { Choices, Deal } from './deal.ts'
 import { type DealPrice, decimalRupees } from './price.ts'
 import { decodeAskedPrice, decodePaise, encodeAskedPrice, encodeInstant } from './price.wire.ts'
 import type { PriceLabel } from './price-rules.ts'
-
-const flag = (value: boolean) => (value ? 1 : 0)
 
 export const encodeDeal = (deal: Deal): WireDeal => ({
   ID: deal.id,
@@ -17,16 +16,16 @@ export const encodeDeal = (deal: Deal): WireDeal => ({
   STORETITLE: deal.store.title,
   DATE: encodeInstant(deal.publishedAtMs),
   ENDS: deal.endsAtMs === null ? null : encodeInstant(deal.endsAtMs),
-  EXPIRE: flag(deal.isOver),
-  SUPERDEALS: flag(deal.isSuper),
+  EXPIRE: encodeFlag(deal.isOver),
+  SUPERDEALS: encodeFlag(deal.isSuper),
   DEALLABEL: [...(deal.priceLabel === null ? [] : [deal.priceLabel]), ...deal.labels],
   COUPON: deal.coupon && { CODE: deal.coupon.code, NAME: deal.coupon.name },
   ...encodePrice(deal.price),
   TOTALCOMMENT: deal.commentCount,
   TOTALLIKE: deal.likeCount,
-  HASLINK: flag(deal.isLinked),
-  STOREHASLINK: flag(deal.store.hasWebsite),
-  CHOICES: deal.choices && { COUNT: deal.choices.count, BY: deal.choices.by, FROM: flag(deal.choices.isFrom) },
+  HASLINK: encodeFlag(deal.isLinked),
+  STOREHASLINK: encodeFlag(deal.store.hasWebsite),
+  CHOICES: deal.choices && { COUNT: deal.choices.count, BY: deal.choices.by, FROM: encodeFlag(deal.choices.isFrom) },
 })
 
 function encodePrice(price: DealPrice) {

@@ -1,14 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { call, domain, Id, IdList } from '../api/contract.ts'
+import { call, domain, flag, Id, IdList } from '../api/contract.ts'
 import type { StandingMark } from './deal-mark.ts'
-
-const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 const WireDealMark = Type.Object({
   dealid: Type.Integer(),
   favid: Type.Integer({ description: 'The id of the favourite; 0 when the deal is none.' }),
-  like: Flag,
-  dislike: Flag,
+  like: flag(),
+  dislike: flag(),
   TOTALLIKE: Type.Integer(),
 })
 export type WireDealMark = Static<typeof WireDealMark>

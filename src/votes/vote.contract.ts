@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { call, domain, Id } from '../api/contract.ts'
+import { call, domain, flag, Id } from '../api/contract.ts'
 import type { CountedVote } from './vote.ts'
 
-const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
 const flagParam = Type.Optional(Type.Integer({ minimum: 0, maximum: 1 }))
 
 export const dealLikes = call('A12', 'POST', '/deallikes', {
@@ -10,6 +9,6 @@ export const dealLikes = call('A12', 'POST', '/deallikes', {
   params: Type.Object({ userid: Id, dealid: Id, like: flagParam, dislike: flagParam }),
   personal: 'own',
   signInWords: /*i18n*/ 'login first',
-  data: Type.Object({ like: Flag, dislike: Flag, TOTALLIKE: Type.Integer() }),
+  data: Type.Object({ like: flag(), dislike: flag(), TOTALLIKE: Type.Integer() }),
   domain: domain<CountedVote>(),
 })

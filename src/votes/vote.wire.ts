@@ -1,4 +1,5 @@
 import type { WireData } from '../api/contract.ts'
+import { encodeFlag } from '../api/flag.wire.ts'
 import type { dealLikes } from './vote.contract.ts'
 import type { CountedVote, Vote } from './vote.ts'
 
@@ -6,8 +7,8 @@ type WireVote = { like: 0 | 1; dislike: 0 | 1 }
 type WireCounted = WireData<typeof dealLikes>
 
 export const encodeVote = (vote: Vote): WireVote => ({
-  like: vote === 'like' ? 1 : 0,
-  dislike: vote === 'dislike' ? 1 : 0,
+  like: encodeFlag(vote === 'like'),
+  dislike: encodeFlag(vote === 'dislike'),
 })
 
 export const decodeVote = ({ like, dislike }: WireVote): Vote =>
