@@ -10,7 +10,9 @@ const numbers = files.map((file) => Number(basename(file).slice(0, 4)))
 test.each(files)('%s begins with its number and title, its date and its status', (file) => {
   const number = Number(basename(file).slice(0, 4))
   expect(read(file)).toMatch(
-    new RegExp(`^# ${number}\\. \\S.*\\n\\nDate: \\d{4}-\\d\\d-\\d\\d\\nStatus: (accepted|superseded by \\d+)`),
+    new RegExp(
+      `^# ${number}\\. \\S.*\\n\\nDate: \\d{4}-\\d\\d-\\d\\d(?:\\n|\\. )Status: (accepted|superseded by \\d+)`,
+    ),
   )
 })
 
