@@ -3,7 +3,7 @@ import type { DemoSettings } from './demo-content.ts'
 export const settings: DemoSettings = {
   footer: {
     dailyUpdateHtml:
-      '<h3>One letter in the morning</h3><p>The five best prices of the day, each with its history, at eight o’clock. No advertising, and one click ends it.</p>',
+      '<h3>The daily newsletter</h3><p>The five best prices of the day, each with its price history, every morning at eight. No advertising, and you can unsubscribe with one click.</p>',
     links: {
       home: { link: '/', label: 'Home' },
       aboutus: { link: '/pages/about-us', label: 'How it Worked' },
@@ -20,7 +20,7 @@ export const settings: DemoSettings = {
       verifydeal: 'Prices checked',
       onlinestore: 'Online stores',
       deallisted: 'Deals listed',
-      happymembers: 'Shoppers in the conversation',
+      happymembers: 'Shoppers taking part',
     },
   },
   sale: { startsInDays: 9, startUrl: '/superdeals', text: 'The Great Bachat Week starts in' },
