@@ -1,5 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { allLanguages, type Language } from '../i18n/language.ts'
+import type { ListSubject } from './list-subject.ts'
+import type { WireListSubject } from './list-subject.wire.ts'
 
 export type Method = 'GET' | 'POST'
 
@@ -88,10 +90,10 @@ export type Data<C extends Call> = C extends { domain: Domain<infer V> } ? V : W
 export type HasDomain<C extends Call> = C extends { domain: Domain<unknown> } ? true : false
 
 /** `responseData` of a successful answer, as routes give it and pages get it. */
-export type Answer<C extends Call> = AnswerOf<Data<C>>
-export type WireAnswer<C extends Call> = AnswerOf<WireData<C>>
+export type Answer<C extends Call> = AnswerOf<Data<C>, ListSubject>
+export type WireAnswer<C extends Call> = AnswerOf<WireData<C>, WireListSubject>
 
-type AnswerOf<D> = {
+type AnswerOf<D, Subject> = {
   data: D
   message?: string
   page?: number
@@ -102,7 +104,7 @@ type AnswerOf<D> = {
   /** Of a list without page numbers: what the call goes on with; none at the end. */
   next?: string
   /** The store or category whose list this is. */
-  subject?: { ID: number; TITLE: string; thumb: string; SLUG?: string; TOTALCOMMENTS?: number; RATING?: number }
+  subject?: Subject
 }
 
 const whole = (description: string) => Type.Optional(Type.Integer({ description }))

@@ -2,26 +2,29 @@ import Type, { type Static } from 'typebox'
 import { call, domain, Id, paging } from '../api/contract.ts'
 import { WireDeal } from '../deals/deal.contract.ts'
 import type { Deal } from '../deals/deal.ts'
+import type { Category, FeaturedCategory } from './category.ts'
 
-export const Category = Type.Object({
+const WireCategory = Type.Object({
   ID: Type.Integer(),
   SLUG: Type.String(),
   TITLE: Type.String(),
   thumb: Type.String(),
 })
-export type Category = Static<typeof Category>
+export type WireCategory = Static<typeof WireCategory>
 
-export const FeaturedCategory = Type.Object({ SLUG: Type.String(), TITLE: Type.String() })
-export type FeaturedCategory = Static<typeof FeaturedCategory>
+const WireFeaturedCategory = Type.Object({ SLUG: Type.String(), TITLE: Type.String() })
+export type WireFeaturedCategory = Static<typeof WireFeaturedCategory>
 
 export const getCategories = call('A20', 'GET', '/getcategories', {
   summary: 'All categories in display order',
-  data: Type.Array(Category),
+  data: Type.Array(WireCategory),
+  domain: domain<Category[]>(),
 })
 
 export const featuredCategories = call('A21', 'GET', '/featuredcats', {
   summary: 'The featured categories on the home page',
-  data: Type.Array(FeaturedCategory),
+  data: Type.Array(WireFeaturedCategory),
+  domain: domain<FeaturedCategory[]>(),
 })
 
 export const categoryDeals = call('A22', 'GET', '/catdetails', {

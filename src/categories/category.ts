@@ -1,5 +1,8 @@
 import type { Language } from '../i18n/language.ts'
 
+export type Category = { id: number; slug: string; title: string; picture: string }
+export type FeaturedCategory = Pick<Category, 'slug' | 'title'>
+
 /** A category's title in languages other than the site's first. */
 export type Titles = Partial<Record<Language, string>>
 

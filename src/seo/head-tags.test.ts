@@ -201,7 +201,7 @@ test('a page of a list counts on from the pages before it, and names its own fee
     { '@type': 'ListItem', position: 41, url: `${publicUrl}/singleproduct/tea`, name: tea.title },
   ])
   expect(headForMachines(page)).toContain('href="/feeds/deals.rss"')
-  const subject = { ID: 3, TITLE: 'Chai & Co', thumb: '' }
+  const subject = { id: 3, title: 'Chai & Co', picture: '' }
   const store: MachinePage = { ...page, main: { name: 'GET /getdeals', params, answer: { data: [], subject } } }
   expect(thing(store, 'ItemList')).toBeUndefined()
   expect(headForMachines(store)).toContain('title="Bachat: deals from Chai &amp; Co" href="/feeds/stores/3.atom"')

@@ -111,10 +111,10 @@ function feedOf(main: MainArea | undefined): [feed: string, title: string | Mess
   const { subject } = (main?.answer ?? {}) as Partial<Answer<Calls['GET /getdeals']>>
   switch (main?.name) {
     case 'GET /getdeals':
-      if (subject) return [`stores/${subject.ID}`, storeFeedTitle(subject.TITLE)]
+      if (subject) return [`stores/${subject.id}`, storeFeedTitle(subject.title)]
       return main.params.superdeal === 1 ? ['super-deals', feedTitles['super-deals']] : ['deals', feedTitles.deals]
     case 'GET /catdetails':
-      return subject ? [`categories/${subject.ID}`, categoryFeedTitle(subject.TITLE)] : ['deals', feedTitles.deals]
+      return subject ? [`categories/${subject.id}`, categoryFeedTitle(subject.title)] : ['deals', feedTitles.deals]
     case 'GET /promocodes':
       return ['coupons', feedTitles.coupons]
     case 'GET /newsarticles':

@@ -73,7 +73,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
   }),
   stores: async ({ call, deals }, id) => {
     const answer = await call('GET /getdeals', { store_id: id, limit: maxDeals })
-    const name = answer.subject?.TITLE ?? ''
+    const name = answer.subject?.title ?? ''
     return {
       page: paths.store(Number(id)),
       title: storeFeedTitle(name),
@@ -83,9 +83,9 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
   },
   categories: async ({ call, deals }, id) => {
     const answer = await call('GET /catdetails', { slug: id, limit: maxDeals })
-    const name = answer.subject?.TITLE ?? ''
+    const name = answer.subject?.title ?? ''
     return {
-      page: paths.category(answer.subject?.ID ?? id),
+      page: paths.category(answer.subject?.id ?? id),
       title: categoryFeedTitle(name),
       description: new Message(/*i18n*/ '{name}: the newest deals from stores across India.', { name }),
       entries: deals(answer),

@@ -26,7 +26,7 @@ const presenters: Presenters = {
   'GET /promocodes': dealList,
   'GET /catdetails': dealList,
   'GET /stores': ({ data }, { urlOf }) => [
-    list(data.map(({ ID, TITLE }) => ({ name: TITLE, url: urlOf(paths.store(ID)) }))),
+    list(data.map(({ id, title }) => ({ name: title, url: urlOf(paths.store(id)) }))),
   ],
   'GET /newsarticles': ({ data }, { urlOf }) => [
     list(data.map(({ id, title }) => ({ name: title, url: urlOf(paths.article(id)) }))),

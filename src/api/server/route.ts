@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { signInFirst } from '../../platform/errors.ts'
 import type { Message } from '../../platform/message.ts'
 import type { Answer, Call, Data, HasDomain, Params, WireAnswer, WireData } from '../contract.ts'
+import { encodeListSubject } from '../list-subject.wire.ts'
 
 /** What a handler gives back: `responseData`, and the legacy top-level parts of the few calls that have them. */
 export type Reply<C extends Call> = Omit<Answer<C>, 'message'> & {
@@ -69,10 +70,21 @@ export const route = <C extends Call>(contract: C, parts: RouteParts<C>): Route 
   ({ contract, ...parts }) as unknown as Route
 
 /** A reply as it travels over HTTP. */
-export function encodeReply({ encode, top }: Route, reply: Reply<Call>): Reply<Call> {
-  const encoded = encode ? { ...reply, data: encode(reply.data) } : reply
+export type EncodedReply = WireAnswer<Call> & Pick<Reply<Call>, 'top' | 'token'>
+
+export function encodeReply({ encode, top }: Route, reply: Reply<Call>): EncodedReply {
+  const { subject } = reply
+  const encoded = (
+    encode || subject
+      ? {
+          ...reply,
+          ...(encode && { data: encode(reply.data) }),
+          ...(subject && { subject: encodeListSubject(subject) }),
+        }
+      : reply
+  ) as EncodedReply
   // The registry has translated the message.
-  return top ? { ...encoded, top: top(encoded as WireAnswer<Call>) } : encoded
+  return top ? { ...encoded, top: top(encoded) } : encoded
 }
 
 /** The member who calls; a 401 when nobody is signed in. */

@@ -1,6 +1,7 @@
 import { defaultLanguage } from '../../i18n/language.ts'
 import { splitLanguage } from '../../i18n/language-address.ts'
 import type { ApiError, Transport } from '../calls/calls.ts'
+import { decodeListSubject, type WireListSubject } from '../list-subject.wire.ts'
 import { isPersonalCall } from '../personal-calls.ts'
 import { noteAnswer } from './connection.ts'
 import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
@@ -8,7 +9,7 @@ import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
 const timeoutMs = 15_000
 
 type Envelope = {
-  responseData?: { data?: unknown; message?: string; errors?: Record<string, string> }
+  responseData?: { data?: unknown; subject?: WireListSubject; message?: string; errors?: Record<string, string> }
   message?: string
   token?: string
 }
@@ -49,9 +50,13 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
   if (response.ok && envelope) {
     const { responseData, token } = envelope
     const answer = { ...responseData, ...(token && { token }) }
-    if (decode) answer.data = decode(answer.data as never)
-    noteAnswer(response, answer)
-    return answer
+    const decoded = {
+      ...answer,
+      ...(decode && { data: decode(answer.data as never) }),
+      ...(answer.subject && { subject: decodeListSubject(answer.subject) }),
+    }
+    noteAnswer(response, decoded)
+    return decoded
   }
   if (response.status === 401 && token) {
     endForgottenSession(token)

@@ -7,8 +7,9 @@ import { presentDeals, presentTotal } from '../../deals/server/present-deal.ts'
 import type { Language } from '../../i18n/language.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
-import { type Category, categoryDeals, featuredCategories, getCategories } from '../category.contract.ts'
-import { titleIn } from '../category.ts'
+import { categoryDeals, featuredCategories, getCategories } from '../category.contract.ts'
+import { type Category, titleIn } from '../category.ts'
+import { encodeCategories, encodeFeaturedCategories } from '../category.wire.ts'
 import {
   type CategoryRow,
   findCategory,
@@ -23,15 +24,17 @@ export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
     handle: async (_, { caller: { language } }) => ({
       data: (await listCategories(db)).map((category) => presentCategory(category, language)),
     }),
+    encode: encodeCategories,
   }),
   route(featuredCategories, {
     tags: () => ['categories'],
     handle: async (_, { caller: { language } }) => ({
       data: (await listFeaturedCategories(db)).map((category) => ({
-        SLUG: category.slug,
-        TITLE: titleIn(category, language),
+        slug: category.slug,
+        title: titleIn(category, language),
       })),
     }),
+    encode: encodeFeaturedCategories,
   }),
   route(categoryDeals, {
     tags: () => ['deals', 'stores', 'categories'],
@@ -55,8 +58,8 @@ function findAsked(db: Db, { slug, catID }: Params<typeof categoryDeals>): Promi
 }
 
 const presentCategory = (category: CategoryRow, language: Language): Category => ({
-  ID: category.id,
-  SLUG: category.slug,
-  TITLE: titleIn(category, language),
-  thumb: category.picture,
+  id: category.id,
+  slug: category.slug,
+  title: titleIn(category, language),
+  picture: category.picture,
 })

@@ -37,8 +37,8 @@ function CategoryPage() {
 
   const page = pageNumber(search, lastListPage)
   const category = deals.data?.subject
-  const title = category?.TITLE ?? t`Deals in a category`
-  const address = category?.ID ?? params.id ?? ''
+  const title = category?.title ?? t`Deals in a category`
+  const address = category?.id ?? params.id ?? ''
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
@@ -49,8 +49,8 @@ function CategoryPage() {
       <DealListHeading
         title={category ? <span lang={languageOfText(title)}>{title}</span> : title}
         deals={deals}
-        picture={category?.thumb ?? null}
-        filter={category && { categories: [category.ID] }}
+        picture={category?.picture ?? null}
+        filter={category && { categories: [category.id] }}
       />
       <DealList
         deals={deals}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
@@ -8,17 +7,16 @@ import { SectionHeading } from '../../ui/components/section.tsx'
 import { Tile } from '../../ui/components/tile.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonTiles } from '../../ui/feedback/skeleton.tsx'
+import { categoriesQuery } from './categories-query.ts'
 
 const inView = 'per-view-5 lg:per-view-8'
 // As many as the widest row shows: these load at once, the rest when they come into view.
 const firstRow = 8
 
-export const categoryStripQuery = () => apiQuery('GET /getcategories', {})
-
 /** All categories in one row that moves both ways. */
 export function CategoryStrip() {
   const { t } = useLingui()
-  const categories = useQuery(categoryStripQuery())
+  const categories = useQuery(categoriesQuery())
   if (categories.isPending) return <SkeletonTiles count={firstRow} perView={inView} />
   if (categories.isError)
     return <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
@@ -30,12 +28,12 @@ export function CategoryStrip() {
       perView={inView}
       gap="sm"
       slides={categories.data.data.map((category, place) => ({
-        key: category.ID,
+        key: category.id,
         content: (
           <Tile
-            to={paths.category(category.ID)}
-            label={category.TITLE}
-            picture={<Picture src={category.thumb} alt="" width={96} height={96} priority={place < firstRow} />}
+            to={paths.category(category.id)}
+            label={category.title}
+            picture={<Picture src={category.picture} alt="" width={96} height={96} priority={place < firstRow} />}
           />
         ),
       }))}

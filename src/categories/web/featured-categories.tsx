@@ -12,11 +12,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
+import { decodeFeaturedCategories } from '../category.wire.ts'
 
 const shown = 6
 const idBase = 'featured-categories'
 
-export const featuredCategoriesQuery = () => apiQuery('GET /featuredcats', {})
+export const featuredCategoriesQuery = () => apiQuery('GET /featuredcats', {}, decodeFeaturedCategories)
 export const featuredCategoryDealsQuery = (slug: string) =>
   apiQuery('GET /catdetails', { slug, page: 1, limit: shown }, decodeDeals)
 
@@ -27,7 +28,7 @@ export function FeaturedCategories() {
   const [chosen, setChosen] = useState<string>()
 
   if (categories.isSuccess && categories.data.data.length === 0) return null
-  const selected = chosen ?? categories.data?.data[0]?.SLUG
+  const selected = chosen ?? categories.data?.data[0]?.slug
   return (
     <Section title={t`Featured Categories`}>
       {categories.isPending && <CategoriesSkeleton />}
@@ -42,11 +43,11 @@ export function FeaturedCategories() {
             selected={selected}
             onSelect={setChosen}
             perView="per-view-2 sm:per-view-3 md:per-view-5"
-            tabs={categories.data.data.map(({ SLUG, TITLE }) => ({
-              id: SLUG,
-              label: TITLE,
-              lang: languageOfText(TITLE),
-              href: paths.category(SLUG),
+            tabs={categories.data.data.map(({ slug, title }) => ({
+              id: slug,
+              label: title,
+              lang: languageOfText(title),
+              href: paths.category(slug),
             }))}
           />
           <TabPanel idBase={idBase} id={selected} className="pt-4">

@@ -4,7 +4,6 @@ import { badInput, notFound } from '../../platform/errors.ts'
 import { midnightInIndia } from '../../platform/india-time.ts'
 import { Message } from '../../platform/message.ts'
 import type { Db } from '../../schema/db.ts'
-import { presentStore } from '../../stores/server/present-store.ts'
 import { findStore } from '../../stores/server/store.queries.ts'
 import {
   dealCounts,
@@ -88,7 +87,7 @@ function listOf({ superdeal, featured, store_id }: Params<typeof getDeals>): Omi
 async function getStoreSubject(db: Db, id: number) {
   const store = await findStore(db, id)
   if (!store) throw notFound(/*i18n*/ 'The store was not found.')
-  return presentStore(store)
+  return store
 }
 
 const searchRoute = (lists: Deps) =>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery } from '../../api/web/api-query.ts'
+import { categoriesQuery } from '../../categories/web/categories-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { siteSettingsQuery } from '../../settings/web/settings-queries.ts'
+import { storesQuery } from '../../stores/web/stores-query.ts'
 import { Card } from '../../ui/components/card.tsx'
 import { DocumentIcon, HomeIcon, StoreIcon, TagIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
@@ -14,9 +15,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
 import { useAboutPages } from './about-pages.tsx'
-
-const categoriesQuery = () => apiQuery('GET /getcategories', {})
-const storesQuery = () => apiQuery('GET /stores', {})
 
 export const page = definePage({
   queries: () => [siteSettingsQuery(), categoriesQuery(), storesQuery()],
@@ -92,7 +90,7 @@ function Categories() {
         <ErrorState compact message={categories.error.message} onRetry={() => categories.refetch()} />
       )}
       {categories.isSuccess && (
-        <Places places={categories.data.data.map(({ ID, TITLE }) => ({ label: TITLE, to: paths.category(ID) }))} />
+        <Places places={categories.data.data.map(({ id, title }) => ({ label: title, to: paths.category(id) }))} />
       )}
     </Group>
   )
@@ -106,7 +104,7 @@ function Stores() {
       {stores.isPending && <SkeletonLines lines={7} />}
       {stores.isError && <ErrorState compact message={stores.error.message} onRetry={() => stores.refetch()} />}
       {stores.isSuccess && (
-        <Places places={stores.data.data.map(({ ID, TITLE }) => ({ label: TITLE, to: paths.store(ID) }))} />
+        <Places places={stores.data.data.map(({ id, title }) => ({ label: title, to: paths.store(id) }))} />
       )}
     </Group>
   )

@@ -1,8 +1,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../../api/contract.ts'
 import { clampedParams } from '../../api/contract.ts'
 import type { ApiCall, ApiRegistry } from '../../api/server/api-registry.ts'
-import { type Caller, encodeReply, isBeyondEnd, keptByDefault, nobody, type Reply } from '../../api/server/route.ts'
+import {
+  type Caller,
+  type EncodedReply,
+  encodeReply,
+  isBeyondEnd,
+  keptByDefault,
+  nobody,
+} from '../../api/server/route.ts'
 import type { SiteCache } from '../../api/server/site-cache.ts'
 import { defaultLanguage, isLanguage, type Language } from '../../i18n/language.ts'
 import { splitLanguage } from '../../i18n/language-address.ts'
@@ -93,7 +99,7 @@ function cachedAnswer(name: string, call: ApiCall, { registry, cache, gate, head
 const keyOf = (language: Language, name: string, params: Record<string, unknown>) =>
   `${language} ${name} ${JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))}`
 
-function envelope({ top, token, ...responseData }: Reply<Call>) {
+function envelope({ top, token, ...responseData }: EncodedReply) {
   return {
     status: 'success',
     statusCode: '200',

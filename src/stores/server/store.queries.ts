@@ -1,15 +1,14 @@
 import type { Db } from '../../schema/db.ts'
+import type { Store } from '../store.ts'
 
-const columns = ['id', 'title', 'picture', 'rating', 'comment_count'] as const
+const columns = ['id', 'title', 'picture', 'rating', 'comment_count as commentCount'] as const
 
-export type StoreRow = NonNullable<Awaited<ReturnType<typeof findStore>>>
-
-export async function findStore(db: Db, id: number) {
+export async function findStore(db: Db, id: number): Promise<Store | null> {
   const store = await db.selectFrom('stores').select(columns).where('id', '=', id).executeTakeFirst()
   return store ?? null
 }
 
-export function listStores(db: Db, { featured }: { featured: boolean }) {
+export function listStores(db: Db, { featured }: { featured: boolean }): Promise<Store[]> {
   const stores = db.selectFrom('stores').select(columns).orderBy('position').orderBy('title').orderBy('id')
   return (featured ? stores.where('is_featured', '=', true) : stores).execute()
 }

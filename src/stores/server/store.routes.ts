@@ -1,7 +1,7 @@
 import { type Route, route } from '../../api/server/route.ts'
 import type { Db } from '../../schema/db.ts'
 import { getStores } from '../store.contract.ts'
-import { presentStore } from './present-store.ts'
+import { encodeStores } from '../store.wire.ts'
 import { listStores } from './store.queries.ts'
 
 export const storeRoutes = ({ db }: { db: Db }): Route[] => [
@@ -9,6 +9,7 @@ export const storeRoutes = ({ db }: { db: Db }): Route[] => [
     tags: () => ['stores'],
     // All of them, or those that are featured.
     cacheIn: () => 'pages',
-    handle: async ({ featured }) => ({ data: (await listStores(db, { featured: featured === 1 })).map(presentStore) }),
+    handle: async ({ featured }) => ({ data: await listStores(db, { featured: featured === 1 }) }),
+    encode: encodeStores,
   }),
 ]

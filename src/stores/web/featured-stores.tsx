@@ -9,10 +9,11 @@ import { Section, SectionHeading } from '../../ui/components/section.tsx'
 import { Tile } from '../../ui/components/tile.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonTiles } from '../../ui/feedback/skeleton.tsx'
+import { decodeStores } from '../store.wire.ts'
 
 const inView = 'per-view-1 sm:per-view-3 md:per-view-4 lg:per-view-5 xl:per-view-6 2xl:per-view-7 3xl:per-view-8'
 
-export const featuredStoresQuery = () => apiQuery('GET /stores', { featured: 1 })
+export const featuredStoresQuery = () => apiQuery('GET /stores', { featured: 1 }, decodeStores)
 
 export function FeaturedStores() {
   const { t } = useLingui()
@@ -24,13 +25,13 @@ export function FeaturedStores() {
         heading={<SectionHeading title={t`Featured Stores`} action={allStores} />}
         perView={inView}
         slides={stores.data.data.map((store) => ({
-          key: store.ID,
+          key: store.id,
           content: (
             <Tile
-              to={paths.store(store.ID)}
-              label={store.TITLE}
+              to={paths.store(store.id)}
+              label={store.title}
               lyingOnPhones
-              picture={<Picture src={store.thumb} alt="" width={176} height={176} shape="square" />}
+              picture={<Picture src={store.picture} alt="" width={176} height={176} shape="square" />}
             />
           ),
         }))}

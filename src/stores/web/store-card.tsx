@@ -6,20 +6,20 @@ import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Rating } from '../../ui/components/rating.tsx'
 import { languageOfText } from '../../ui/text-language.ts'
-import type { Store } from '../store.contract.ts'
+import type { Store } from '../store.ts'
 
 /** A store with how shoppers rate it and how much they talk about it. */
 export const StoreCard = ({ store, priority }: { store: Store; priority: boolean }) => (
   <Card className="group relative flex h-full flex-col overflow-hidden">
-    <Picture src={store.thumb} alt="" width={240} height={240} shape="square" priority={priority} />
+    <Picture src={store.picture} alt="" width={240} height={240} shape="square" priority={priority} />
     <div className="flex flex-1 flex-col gap-1 p-3">
       <h2 className="font-semibold">
         <Link
-          to={paths.store(store.ID)}
-          lang={languageOfText(store.TITLE)}
+          to={paths.store(store.id)}
+          lang={languageOfText(store.title)}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
         >
-          {store.TITLE}
+          {store.title}
         </Link>
       </h2>
       <StoreFacts store={store} className="mt-auto" />
@@ -27,13 +27,13 @@ export const StoreCard = ({ store, priority }: { store: Store; priority: boolean
   </Card>
 )
 
-type StoreFactsProps = { store: Partial<Pick<Store, 'RATING' | 'TOTALCOMMENTS'>>; className?: string }
+type StoreFactsProps = { store: Partial<Pick<Store, 'rating' | 'commentCount'>>; className?: string }
 
 /** How shoppers rate a store, and how much they talk about it. */
 export const StoreFacts = ({ store, className = '' }: StoreFactsProps) => (
   <p className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
-    {store.RATING ? (
-      <Rating value={store.RATING} />
+    {store.rating ? (
+      <Rating value={store.rating} />
     ) : (
       <span>
         <Trans>Not yet rated</Trans>
@@ -41,7 +41,7 @@ export const StoreFacts = ({ store, className = '' }: StoreFactsProps) => (
     )}
     <span className="flex items-center gap-1.5">
       <CommentIcon className="size-4 shrink-0" />
-      <Plural value={store.TOTALCOMMENTS ?? 0} one="# comment" other="# comments" />
+      <Plural value={store.commentCount ?? 0} one="# comment" other="# comments" />
     </span>
   </p>
 )

@@ -39,7 +39,7 @@ function StorePage() {
 
   const page = pageNumber(search, lastListPage)
   const store = deals.data?.subject
-  const name = store?.TITLE ?? t`Store`
+  const name = store?.title ?? t`Store`
   const id = Number(params.id)
   return (
     <div className="page-width py-4 md:py-6">
@@ -52,7 +52,7 @@ function StorePage() {
       <DealListHeading
         title={store ? <span lang={languageOfText(name)}>{name}</span> : name}
         deals={deals}
-        picture={store?.thumb ?? null}
+        picture={store?.picture ?? null}
         filter={{ stores: [id] }}
       >
         {store && <StoreFacts store={store} />}

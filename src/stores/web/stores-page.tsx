@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/web/api-query.ts'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { CardGrid } from '../../ui/components/card.tsx'
@@ -11,11 +10,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StoreCard } from './store-card.tsx'
+import { storesQuery } from './stores-query.ts'
 
 // Two rows of the widest grid: these pictures are in view when the page opens.
 const firstRows = 12
-
-const storesQuery = () => apiQuery('GET /stores', {})
 
 export const page = definePage({ primary: () => [storesQuery()], view: StoresPage })
 
@@ -51,7 +49,7 @@ function StoreGrid() {
   return (
     <CardGrid columns="stores">
       {stores.data.data.map((store, place) => (
-        <li key={store.ID}>
+        <li key={store.id}>
           <StoreCard store={store} priority={place < firstRows} />
         </li>
       ))}

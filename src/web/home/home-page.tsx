@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { AdBanner, adBannerQuery } from '../../banners/web/ad-banner.tsx'
 import { BannerSlider, bannerSliderQuery } from '../../banners/web/banner-slider.tsx'
-import { CategoryStrip, categoryStripQuery } from '../../categories/web/category-strip.tsx'
+import { categoriesQuery } from '../../categories/web/categories-query.ts'
+import { CategoryStrip } from '../../categories/web/category-strip.tsx'
 import {
   FeaturedCategories,
   featuredCategoriesQuery,
@@ -36,7 +37,7 @@ export const page = definePage({
   queries: () => [
     adBannerQuery(),
     bannerSliderQuery(),
-    categoryStripQuery(),
+    categoriesQuery(),
     featuredCategoriesQuery(),
     dealsOfDayQuery(),
     featuredStoresQuery(),
@@ -46,7 +47,7 @@ export const page = definePage({
   ],
   following: (found) => {
     const first = found.getQueryData(featuredCategoriesQuery().queryKey)?.data[0]
-    return first ? [featuredCategoryDealsQuery(first.SLUG)] : []
+    return first ? [featuredCategoryDealsQuery(first.slug)] : []
   },
   view: HomePage,
 })

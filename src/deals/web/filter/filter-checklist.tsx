@@ -10,7 +10,7 @@ type FilterChecklistProps = {
   searchLabel: string
   /** The form's name for each ticked id. */
   name: string
-  options: { ID: number; TITLE: string }[]
+  options: { id: number; title: string }[]
   chosen: number[]
   onToggle: (id: number) => void
 }
@@ -45,19 +45,19 @@ export function FilterChecklist({ label, searchLabel, name, options, chosen, onT
         />
       )}
       <div className="max-h-[200px] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-3">
-        {options.map(({ ID, TITLE }) => (
+        {options.map(({ id, title }) => (
           // Hidden, not gone: a box that the search does not show is still sent.
           <CheckboxField
-            key={ID}
-            label={<span lang={languageOfText(TITLE)}>{TITLE}</span>}
+            key={id}
+            label={<span lang={languageOfText(title)}>{title}</span>}
             name={name}
-            value={ID}
-            checked={chosen.includes(ID)}
-            onChange={() => onToggle(ID)}
-            className={isWanted(TITLE) ? '' : 'hidden'}
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={() => onToggle(id)}
+            className={isWanted(title) ? '' : 'hidden'}
           />
         ))}
-        {!options.some(({ TITLE }) => isWanted(TITLE)) && (
+        {!options.some(({ title }) => isWanted(title)) && (
           <p className="py-3 text-muted text-sm">
             <Trans>No matches.</Trans>
           </p>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../../api/web/api-query.ts'
+import { categoriesQuery } from '../../../categories/web/categories-query.ts'
 import { paths } from '../../../routing/paths.ts'
+import { storesQuery } from '../../../stores/web/stores-query.ts'
 import { CloseIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { useRupees } from '../../../ui/rupees.ts'
@@ -13,8 +14,8 @@ type Chip = { key: string; label: string; without: DealFilter }
 /** What is filtered by, each with its way out. They are links, so they work without JavaScript. */
 export function FilterChips({ filter }: { filter: DealFilter }) {
   const { t } = useLingui()
-  const stores = useQuery(apiQuery('GET /stores', {}))
-  const categories = useQuery(apiQuery('GET /getcategories', {}))
+  const stores = useQuery(storesQuery())
+  const categories = useQuery(categoriesQuery())
   const chips = [
     ...useRangeChips(filter),
     ...filter.stores.map((id) => ({
@@ -67,5 +68,5 @@ function useRangeChips(filter: DealFilter): Chip[] {
 
 const differs = (a: DealFilter['price'], b: DealFilter['price']) => a[0] !== b[0] || a[1] !== b[1]
 
-const titleOf = (list: { ID: number; TITLE: string }[] | undefined, id: number) =>
-  list?.find((entry) => entry.ID === id)?.TITLE
+const titleOf = (list: { id: number; title: string }[] | undefined, id: number) =>
+  list?.find((entry) => entry.id === id)?.title

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type MouseEvent, useId, useState } from 'react'
 import type { ApiError } from '../../../api/calls/calls.ts'
-import { apiQuery } from '../../../api/web/api-query.ts'
+import { categoriesQuery } from '../../../categories/web/categories-query.ts'
 import { paths } from '../../../routing/paths.ts'
+import { storesQuery } from '../../../stores/web/stores-query.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
@@ -26,7 +27,7 @@ import {
 import { FilterChecklist } from './filter-checklist.tsx'
 
 /** What a page fetches ahead for the panel. */
-export const filterPanelQueries = () => [apiQuery('GET /stores', {}), apiQuery('GET /getcategories', {})]
+export const filterPanelQueries = () => [storesQuery(), categoriesQuery()]
 
 type FilterPanelProps = {
   /** What it shows at first. */
@@ -157,13 +158,13 @@ type ChosenProps = { chosen: number[]; onToggle: (id: number) => void }
 
 function StoreChoice(choice: ChosenProps) {
   const { t } = useLingui()
-  const stores = useQuery(apiQuery('GET /stores', {}))
+  const stores = useQuery(storesQuery())
   return <Choice answer={stores} label={t`Stores`} searchLabel={t`Search stores`} name="stores" {...choice} />
 }
 
 function CategoryChoice(choice: ChosenProps) {
   const { t } = useLingui()
-  const categories = useQuery(apiQuery('GET /getcategories', {}))
+  const categories = useQuery(categoriesQuery())
   return (
     <Choice
       answer={categories}

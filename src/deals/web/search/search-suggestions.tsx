@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
+import { decodeCategories } from '../../../categories/category.wire.ts'
 import { paths } from '../../../routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { SearchIcon } from '../../../ui/components/icon.tsx'
@@ -11,7 +12,7 @@ import { DealGrid } from '../card/deal-grid.tsx'
 import { dealsOfDayQuery } from '../list/deals-of-day.tsx'
 import { CategoryChips } from '../page/category-chips.tsx'
 
-const categoriesQuery = () => apiQuery('GET /getcategories', {})
+const categoriesQuery = () => apiQuery('GET /getcategories', {}, decodeCategories)
 
 /** What the server fetches once it knows that nothing was found. */
 export const suggestionQueries = () => [categoriesQuery(), dealsOfDayQuery()]
@@ -54,9 +55,7 @@ function Categories() {
   if (!categories.data?.data.length) return null
   return (
     <Section title={t`Browse by category`} className="mt-8">
-      <CategoryChips
-        categories={categories.data.data.map(({ ID, SLUG, TITLE }) => ({ id: ID, slug: SLUG, title: TITLE }))}
-      />
+      <CategoryChips categories={categories.data.data} />
     </Section>
   )
 }
