@@ -63,22 +63,22 @@ export type DealVariant = { id: number; slug: string; label: string; price: Aske
 /** Live deals by kind. */
 export type DealCounts = { normal: number; super: number }
 
-type Lifetime = { published_at: Date; is_expired: boolean; ends_at: Date | null }
+type Lifetime = { publishedAt: Date; isExpired: boolean; endsAt: Date | null }
 
-/** `ends_at` is exclusive: the deal is gone at that very instant. */
-export const isOver = ({ is_expired, ends_at }: Omit<Lifetime, 'published_at'>, now: Date): boolean =>
-  is_expired || (ends_at !== null && ends_at <= now)
+/** `endsAt` is exclusive: the deal is gone at that very instant. */
+export const isOver = ({ isExpired, endsAt }: Omit<Lifetime, 'publishedAt'>, now: Date): boolean =>
+  isExpired || (endsAt !== null && endsAt <= now)
 
-export const isLive = (deal: Lifetime, now: Date): boolean => deal.published_at <= now && !isOver(deal, now)
+export const isLive = (deal: Lifetime, now: Date): boolean => deal.publishedAt <= now && !isOver(deal, now)
 
 /** What the day's ranking looks at. */
 export type Candidate = {
   id: number
-  published_at: Date
-  like_count: number
-  dislike_count: number
-  comment_count: number
-  discount_percent: number
+  publishedAt: Date
+  likeCount: number
+  dislikeCount: number
+  commentCount: number
+  discountPercent: number
 }
 
 /** The windows in which the day's deals are looked for: the next is opened only when the one before has too few. */
@@ -90,7 +90,7 @@ export const DAY_WINDOWS_HOURS = [48, 7 * 24, 90 * 24] as const
  */
 export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], now: Date): C[] {
   const windows = DAY_WINDOWS_HOURS.map((hours) =>
-    candidates.filter((deal) => now.getTime() - deal.published_at.getTime() <= hours * HOUR_MS),
+    candidates.filter((deal) => now.getTime() - deal.publishedAt.getTime() <= hours * HOUR_MS),
   )
   const chosen = windows.find((deals) => deals.length >= DEALS_OF_DAY) ?? windows.at(-1) ?? []
   return chosen
@@ -101,10 +101,10 @@ export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], no
 }
 
 function dayScore(deal: Candidate, now: Date): number {
-  const interest = 3 * (deal.like_count - deal.dislike_count) + 2 * deal.comment_count
-  const worth = Math.max(0, 1 + interest + (15 * deal.discount_percent) / 100)
-  const ageHours = Math.max(0, now.getTime() - deal.published_at.getTime()) / HOUR_MS
+  const interest = 3 * (deal.likeCount - deal.dislikeCount) + 2 * deal.commentCount
+  const worth = Math.max(0, 1 + interest + (15 * deal.discountPercent) / 100)
+  const ageHours = Math.max(0, now.getTime() - deal.publishedAt.getTime()) / HOUR_MS
   return worth * 0.5 ** (ageHours / 24)
 }
 
-const newestFirst = (a: Candidate, b: Candidate) => b.published_at.getTime() - a.published_at.getTime() || b.id - a.id
+const newestFirst = (a: Candidate, b: Candidate) => b.publishedAt.getTime() - a.publishedAt.getTime() || b.id - a.id

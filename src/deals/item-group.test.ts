@@ -5,26 +5,26 @@ const now = new Date('2026-03-12T09:30:00Z')
 const variant = (id: number, over: Partial<Variant> = {}): Variant => ({
   id,
   title: 'Linen Shirt',
-  published_at: new Date('2026-03-01T00:00:00Z'),
-  ends_at: null,
-  is_expired: false,
-  is_variant: true,
-  price_paise: 49_900,
+  publishedAt: new Date('2026-03-01T00:00:00Z'),
+  endsAt: null,
+  isExpired: false,
+  isVariant: true,
+  pricePaise: 49_900,
   variant: {},
   ...over,
 })
 
 test('the cheapest variant that can be bought leads, the older of equals', () => {
   const leadOf = (...variants: Variant[]) => summariseGroup(variants, now)?.leadId
-  expect(leadOf(variant(1), variant(2, { price_paise: 39_900 }), variant(3, { price_paise: 39_900 }))).toBe(2)
-  expect(leadOf(variant(1), variant(2, { price_paise: 39_900, is_expired: true }))).toBe(1)
-  expect(leadOf(variant(1), variant(2, { price_paise: 39_900, ends_at: now }))).toBe(1)
-  expect(leadOf(variant(1), variant(2, { price_paise: 39_900, published_at: new Date(now.getTime() + 1) }))).toBe(1)
-  expect(leadOf(variant(1, { price_paise: null }), variant(2))).toBe(2)
+  expect(leadOf(variant(1), variant(2, { pricePaise: 39_900 }), variant(3, { pricePaise: 39_900 }))).toBe(2)
+  expect(leadOf(variant(1), variant(2, { pricePaise: 39_900, isExpired: true }))).toBe(1)
+  expect(leadOf(variant(1), variant(2, { pricePaise: 39_900, endsAt: now }))).toBe(1)
+  expect(leadOf(variant(1), variant(2, { pricePaise: 39_900, publishedAt: new Date(now.getTime() + 1) }))).toBe(1)
+  expect(leadOf(variant(1, { pricePaise: null }), variant(2))).toBe(2)
 })
 
 test('while none can be bought, the lead stays; without one the first leads', () => {
-  const over = (id: number, is_variant: boolean) => variant(id, { is_expired: true, is_variant })
+  const over = (id: number, isVariant: boolean) => variant(id, { isExpired: true, isVariant })
   expect(summariseGroup([over(1, true), over(2, false)], now)).toMatchObject({ leadId: 2, liveCount: 0 })
   expect(summariseGroup([over(1, true), over(2, true)], now)).toMatchObject({ leadId: 1 })
   expect(summariseGroup([], now)).toBeNull()
@@ -33,13 +33,13 @@ test('while none can be bought, the lead stays; without one the first leads', ()
 test('a card counts what can be bought and says what it differs in', () => {
   const sizes = ['S', 'M', 'L'].map((size, n) => variant(n, { variant: { size, color: 'Red' } }))
   expect(summariseGroup(sizes, now)).toMatchObject({ liveCount: 3, differsBy: 'size', hasPriceRange: false })
-  const gone = variant(9, { variant: { size: 'S', color: 'Blue' }, is_expired: true, price_paise: 1 })
+  const gone = variant(9, { variant: { size: 'S', color: 'Blue' }, isExpired: true, pricePaise: 1 })
   expect(summariseGroup([...sizes, gone], now)).toMatchObject({ liveCount: 3, differsBy: 'size', hasPriceRange: false })
-  const blue = variant(9, { variant: { size: 'S', color: 'Blue' }, price_paise: 59_900 })
+  const blue = variant(9, { variant: { size: 'S', color: 'Blue' }, pricePaise: 59_900 })
   expect(summariseGroup([...sizes, blue], now)).toMatchObject({ differsBy: 'option', hasPriceRange: true })
   const colours = [variant(1, { variant: { color: 'Red' } }), variant(2)]
   expect(summariseGroup(colours, now)?.differsBy).toBe('color')
-  expect(summariseGroup([variant(1, { price_paise: null }), variant(2)], now)?.hasPriceRange).toBe(false)
+  expect(summariseGroup([variant(1, { pricePaise: null }), variant(2)], now)?.hasPriceRange).toBe(false)
 })
 
 test('the lead is found by words of its variants that its own title does not have', () => {
@@ -48,7 +48,7 @@ test('the lead is found by words of its variants that its own title does not hav
       variant(1, { title: 'Linen Shirt Red', variant: { color: 'Red' } }),
       variant(2, { title: 'Linen Shirt Maroon', variant: { color: 'Maroon', size: 'XL' } }),
       variant(3, { title: 'Linen Shirt हरा' }),
-      variant(4, { title: 'Silk', is_expired: true }),
+      variant(4, { title: 'Silk', isExpired: true }),
     ],
     now,
   )?.words

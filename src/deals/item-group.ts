@@ -9,11 +9,11 @@ type Attributes = Readonly<Partial<Record<VariantAttribute, string>>>
 export type Variant = {
   id: number
   title: string
-  published_at: Date
-  ends_at: Date | null
-  is_expired: boolean
-  is_variant: boolean
-  price_paise: number | null
+  publishedAt: Date
+  endsAt: Date | null
+  isExpired: boolean
+  isVariant: boolean
+  pricePaise: number | null
   variant: Attributes
 }
 
@@ -33,19 +33,19 @@ export type GroupSummary = {
 export function summariseGroup(variants: readonly Variant[], now: Date): GroupSummary | null {
   const live = variants.filter((variant) => isLive(variant, now))
   // While none can be bought, the card stays where it is.
-  const lead = live.toSorted(cheapestFirst)[0] ?? variants.find((variant) => !variant.is_variant) ?? variants[0]
+  const lead = live.toSorted(cheapestFirst)[0] ?? variants.find((variant) => !variant.isVariant) ?? variants[0]
   if (!lead) return null
   return {
     leadId: lead.id,
     liveCount: live.length,
     differsBy: differsBy(live),
-    hasPriceRange: new Set(live.flatMap(({ price_paise }) => price_paise ?? [])).size > 1,
+    hasPriceRange: new Set(live.flatMap(({ pricePaise }) => pricePaise ?? [])).size > 1,
     words: wordsBeside(lead, live),
   }
 }
 
 const cheapestFirst = (a: Variant, b: Variant) =>
-  (a.price_paise ?? Number.POSITIVE_INFINITY) - (b.price_paise ?? Number.POSITIVE_INFINITY) || a.id - b.id
+  (a.pricePaise ?? Number.POSITIVE_INFINITY) - (b.pricePaise ?? Number.POSITIVE_INFINITY) || a.id - b.id
 
 /** The attributes in which the variants differ; one that only some have counts. */
 const differingAttributes = (variants: readonly { variant: Attributes }[]): VariantAttribute[] =>

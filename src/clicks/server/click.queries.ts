@@ -8,8 +8,8 @@ export async function findDestination(db: Db, dealId: number, now: Date) {
     .select([
       'deals.title',
       'deals.merchant_url as merchantUrl',
-      'deals.is_expired',
-      'deals.ends_at',
+      'deals.is_expired as isExpired',
+      'deals.ends_at as endsAt',
       'stores.id as storeId',
       'stores.title as storeTitle',
       'stores.website',

@@ -191,8 +191,14 @@ export async function listDayCandidates(db: Db, now: Date) {
   const widest = Math.max(...DAY_WINDOWS_HOURS)
   const newest = liveDeals(db, now)
     .where('deals.published_at', '>=', new Date(now.getTime() - widest * 3_600_000))
-    .select(['id', 'published_at', 'like_count', 'dislike_count', 'comment_count'])
-    .select(shownDiscount.as('discount_percent'))
+    .select([
+      'id',
+      'published_at as publishedAt',
+      'like_count as likeCount',
+      'dislike_count as dislikeCount',
+      'comment_count as commentCount',
+    ])
+    .select(shownDiscount.as('discountPercent'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_CANDIDATES)

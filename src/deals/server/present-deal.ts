@@ -2,13 +2,20 @@ import { titleIn } from '../../categories/category.ts'
 import { isWebAddress } from '../../clicks/click.ts'
 import type { Language } from '../../i18n/language.ts'
 import { standardSize } from '../../ui/picture-sizes.ts'
-import { type Deal, type DealDetail, isOver } from '../deal.ts'
+import type { Deal, DealDetail } from '../deal.ts'
 import { shownLabels } from '../deal-labels.ts'
 import { isOldPrice } from '../price-rules.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
 import type { Total } from './list/deal-totals.ts'
 import { dealPictureAddress } from './pictures/deal-picture-address.ts'
-import { presentAskedPrice, presentPrice, presentPrices, priceLabel, wholeSecond } from './price/present-prices.ts'
+import {
+  isOverNow,
+  presentAskedPrice,
+  presentPrice,
+  presentPrices,
+  priceLabel,
+  wholeSecond,
+} from './price/present-prices.ts'
 import { presentChoices, presentOffersElsewhere, presentVariants } from './product/present-variants.ts'
 import type { VariantRow } from './product/product-offers.queries.ts'
 
@@ -27,7 +34,7 @@ function presentDeal(deal: DealCardRow, now: Date): Deal {
     },
     publishedAtMs: wholeSecond(deal.published_at.getTime()),
     endsAtMs: deal.ends_at && wholeSecond(deal.ends_at.getTime()),
-    isOver: isOver(deal, now),
+    isOver: isOverNow(deal, now),
     isSuper: deal.is_super,
     priceLabel: priceLabel(deal, now),
     labels: shownLabels(deal.labels),

@@ -59,12 +59,15 @@ const presentChart = (timeline: Timeline, range: ChartRange, nowMs: number): Pri
 /** As the wire has instants, so that a page says the same however it got them. It also keeps the page's state small. */
 export const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000
 
+export const isOverNow = ({ is_expired, ends_at }: DealCardRow, now: Date): boolean =>
+  isOver({ isExpired: is_expired, endsAt: ends_at }, now)
+
 const pricedDeal = (deal: DealCardRow, records: readonly PriceRecord[], now: Date): PricedDeal => ({
   policy: deal.price_policy,
   records,
   pricePaise: deal.price_paise,
   originalPaise: deal.original_paise,
   lastSeenMs: deal.last_seen.getTime(),
-  isOver: isOver(deal, now),
+  isOver: isOverNow(deal, now),
   endsAtMs: deal.ends_at?.getTime() ?? null,
 })

@@ -60,14 +60,14 @@ async function summariseGroups(
   const variants = await listVariantsOfGroups(tx, groupIds)
   const byGroup = new Map<number, Variant[]>()
   for (const variant of variants) {
-    const known = byGroup.get(variant.group_id)
+    const known = byGroup.get(variant.groupId)
     if (known) known.push(variant)
-    else byGroup.set(variant.group_id, [variant])
+    else byGroup.set(variant.groupId, [variant])
   }
   return [...byGroup].flatMap(([groupId, members]) => {
     const summary = summariseGroup(members, now)
     if (!summary) return []
-    const isNewLead = members.some(({ id, is_variant }) => id === summary.leadId && is_variant)
+    const isNewLead = members.some(({ id, isVariant }) => id === summary.leadId && isVariant)
     return [{ groupId, ...summary, isNewLead }]
   })
 }

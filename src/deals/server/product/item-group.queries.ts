@@ -56,10 +56,12 @@ export async function lockGroupsOfEnded(tx: Db, now: Date): Promise<void> {
 export async function listVariantsOfGroups(
   db: Db,
   groupIds: readonly number[],
-): Promise<(Variant & { group_id: number })[]> {
-  const { rows } = await sql<Variant & { group_id: number }>`
-    select g.id as group_id, v.* from unnest(${groupIds}::integer[]) as g (id) cross join lateral (
-      select id, title, published_at, ends_at, is_expired, is_variant, price_paise, variant from deals
+): Promise<(Variant & { groupId: number })[]> {
+  const { rows } = await sql<Variant & { groupId: number }>`
+    select g.id as "groupId", v.* from unnest(${groupIds}::integer[]) as g (id) cross join lateral (
+      select id, title, published_at as "publishedAt", ends_at as "endsAt", is_expired as "isExpired",
+        is_variant as "isVariant", price_paise as "pricePaise", variant
+      from deals
       where item_group_id = g.id order by is_expired, price_paise, id limit ${MOST_VARIANTS}) v`.execute(db)
   return rows
 }

@@ -35,8 +35,9 @@ export async function listOffersElsewhere(
   )
 }
 
-export type VariantRow = Pick<Variant, 'id' | 'title' | 'variant' | 'price_paise'> & {
+export type VariantRow = Pick<Variant, 'id' | 'title' | 'variant'> & {
   slug: string
+  price_paise: number | null
   price_text: string
 }
 
