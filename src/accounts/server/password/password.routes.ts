@@ -1,5 +1,5 @@
 import { type Route, requireMember, route } from '../../../api/server/route.ts'
-import { assertValidFields } from '../../../forms/field-errors.ts'
+import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/limits.ts'

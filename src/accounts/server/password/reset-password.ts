@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assertValidFields } from '../../../forms/field-errors.ts'
+import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { languageIn, siteIn } from '../../../i18n/language.ts'
 import { canMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'

@@ -1,5 +1,5 @@
 import { type Route, route } from '../../../api/server/route.ts'
-import { assertValidFields } from '../../../forms/field-errors.ts'
+import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { deleteAccount, exportData, myProfile, updateProfile } from '../../account.contract.ts'
 import { addressError } from '../../credentials.ts'
 import { cleanPhone, phoneError } from '../../phone.ts'

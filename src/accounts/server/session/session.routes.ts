@@ -1,6 +1,6 @@
 import type { Params } from '../../../api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../../api/server/route.ts'
-import { assertValidFields } from '../../../forms/field-errors.ts'
+import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { cleanEmail, getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/limits.ts'
