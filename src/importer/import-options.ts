@@ -58,16 +58,16 @@ Examples:
   bachat import catalogue.csv.gz --feed csv --map bigbasket --list-categories > my.categories.json
   curl https://shop.example/coupons | bachat import - --name shop-coupons --feed cuelinks
 
-Status: 0 when rows went in, 1 when it failed or every row was rejected, 2 for wrong usage,
-129, 130 or 143 when a signal ended it. docs/import.md has the formats and all details.`
+Exit status: 0 success, 1 failure or every row rejected, 2 wrong usage, 129, 130 or 143 ended by a signal.
+See docs/import.md for formats and details.`
 
 /** The arguments, options and help text of `import`. */
 export function defineImport(command: Command): Command {
   return command
-    .description("import a shop's or network's feed; again, it updates")
+    .description('import a merchant feed; importing it again updates its deals')
     .argument('<feed>', 'a file (also .gz), an http(s) address, or - for standard input')
     .optionsGroup('The feed:')
-    .addOption(new Option('--feed <format>', 'its format').choices(['google', 'cuelinks', 'csv']).makeOptionMandatory())
+    .addOption(new Option('--feed <format>', 'the format').choices(['google', 'cuelinks', 'csv']).makeOptionMandatory())
     .option(
       '--map <file>',
       'for --feed csv: a mapping file, or the name of a built-in one (amazon-in, bigbasket, price-history)',
@@ -78,9 +78,9 @@ export function defineImport(command: Command): Command {
     .optionsGroup('Selection:')
     .option(
       '--categories <file>',
-      "a category map: what the feed's categories become (default: the mapping's own; shipped: amazon-in, bigbasket)",
+      "a category map, which translates the feed's categories (default: the mapping's own; built-in: amazon-in, bigbasket)",
     )
-    .option('--category <name>', "only deals of this one of the site's categories; may be repeated", collected)
+    .option('--category <name>', 'only deals in this category of the site; may be repeated', collected)
     .option('--min-discount <percent>', 'only deals with at least this discount', numberIn(1, 99))
     .option('--limit <number>', 'stop after this many deals', numberIn(1, 100_000_000))
     .optionsGroup('Missing deals:')

@@ -26,7 +26,7 @@ export type SeoParts = {
   headers: Record<string, string>
 }
 
-/** What is there for those who do not look at pages: search engines, feed readers, and what shows shared links. */
+/** Addresses for search engines, feed readers and link previews. */
 export function registerSeo(app: FastifyInstance, parts: SeoParts): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply

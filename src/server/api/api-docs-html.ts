@@ -135,13 +135,13 @@ export function apiDocsPage(document: ApiDocument): string {
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
 <p><a href="/">${safe(document.info.title)}</a></p>
-<h1>Calls for programs</h1>
-<p>Everything that the site shows, as JSON. The same for machines: <a href="/ifs/openapi.json">openapi.json</a>.</p>
+<h1>API</h1>
+<p>All content of the site as JSON. Machine-readable description: <a href="/ifs/openapi.json">openapi.json</a>.</p>
 </header>
 <div class="columns">
 <nav aria-label="Calls"><ul>
-<li><a href="#answers">How answers look</a></li>
-<li><a href="#members">Calls of members</a></li>
+<li><a href="#answers">Answers</a></li>
+<li><a href="#members">Calls for members</a></li>
 <li><a href="#errors">Errors</a></li>
 ${calls.map((call) => `<li><a href="#${call.id}">${method(call)} ${safe(call.path.replace('/ifs', ''))}</a></li>`).join('\n')}
 </ul></nav>
@@ -174,19 +174,19 @@ const placeOf = ({ id }: Call) => Number(/^A(\d+)/.exec(id)?.[1] ?? 1_000)
 const method = (call: Call) => `<span class="method ${call.method.toLowerCase()}">${call.method}</span>`
 
 const introduction = () => `<section id="answers">
-<h2>How answers look</h2>
-<p>Parameters of a GET stand in the address; those of a POST in its body, as a form or as JSON. Every success has this form:</p>
+<h2>Answers</h2>
+<p>GET parameters are sent in the query, POST parameters in the body as a form or as JSON. A successful answer has this form:</p>
 <pre tabindex="0">${safe(success)}</pre>
-<p>and every failure this one:</p>
+<p>A failed one has this form:</p>
 <pre tabindex="0">${safe(failure)}</pre>
-<p><code>page</code>, <code>limit</code> and <code>total</code> come with lists alone. Prices are rupees as text,
-times are ISO 8601 with the offset of India. <code>lang=hi</code> in the address of a call asks for Hindi.</p>
+<p><code>page</code>, <code>limit</code> and <code>total</code> are only in lists. Prices are rupees as text,
+times are ISO 8601 with the offset of India. <code>lang=hi</code> in the address of a call returns Hindi.</p>
 </section>
 <section id="members">
-<h2>Calls of members</h2>
-<p><a href="#A1">POST /login</a> gives a <code>token</code>. Calls for members send it in a header:</p>
+<h2>Calls for members</h2>
+<p><a href="#A1">POST /login</a> returns a <code>token</code>. Calls for members send it in a header:</p>
 <pre tabindex="0">Authorization: Bearer bachat_…</pre>
-<p>and the <code>userid</code> that they name is the token's own. It counts until <a href="#logout">POST /logout</a>, a change
+<p>and may only name the <code>userid</code> of the token. The token is valid until <a href="#logout">POST /logout</a>, a change
 of the password, 14 days without use, or 30 days.</p>
 </section>
 <section id="errors">
