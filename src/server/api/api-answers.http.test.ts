@@ -37,7 +37,10 @@ const nasty = [
   'x'.repeat(3000),
 ]
 
-test.each(names)('A: %s never fails on our side, whatever it is sent', async (name) => {
+const takesParameters = (name: string): boolean =>
+  Object.keys(registry.calls.get(name)?.route.contract.params.properties ?? {}).length > 0
+
+test.each(names.filter(takesParameters))('A: %s never fails on our side, whatever it is sent', async (name) => {
   const { properties } = registry.calls.get(name)?.route.contract.params ?? { properties: {} }
   const { id, token } = await seed.member()
   const self = 'userid' in properties ? { userid: id } : {}
@@ -51,7 +54,7 @@ test.each(names)('A: %s never fails on our side, whatever it is sent', async (na
   }
 })
 
-test.each(names.filter((name) => name.startsWith('GET')))(
+test.each(names.filter((name) => name.startsWith('GET') && takesParameters(name)))(
   'A: %s takes a parameter that comes twice for a mistake',
   async (name) => {
     const { properties } = registry.calls.get(name)?.route.contract.params ?? { properties: {} }
