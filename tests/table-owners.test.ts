@@ -57,7 +57,8 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 const byBuilder = /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\(\s*([^\s,)]+)/g
 const bySql =
   /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+([a-z_."]+|\$\{[^}]*\})/g
-const templates = /\b(?:sql(?:<[^`]*?>)?|tx|session|unsafe\()`(?:[^`\\]|\\.)*`|\bunsafe\(\s*`(?:[^`\\]|\\.)*`/g
+const templates =
+  /\b(?:sql(?:<[^`]*?>)?|tx|session|unsafe\()`(?:[^`\\]|\\.)*`|\b(?:unsafe|copyFrom)\(\s*`(?:[^`\\]|\\.)*`/g
 
 /** The tables that a file writes, as they are named there; `*` for one that is known at run time alone. */
 function writtenTables(code: string): string[] {

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createSeed } from '../../tests/support/factories.ts'
 import { schemaOf } from '../../tests/support/schema-of.ts'
@@ -13,6 +12,7 @@ import { createTestDatabase } from '../../tests/support/test-server.ts'
 import { addComments } from '../comments/server/add-comments.ts'
 import { registerImport } from '../importer/import.cli.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
+import type { Sql } from '../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -147,7 +147,8 @@ test('a restored database has the schema of a new one, its counters go on, and n
   await restore(target.url)
   expect(await schemaOf(target.sql)).toEqual(await schemaOf(source.sql))
   const again = createSeed(target.db, now)
-  const deal = await again.deal({ slug: 'new', storeId: 1 })
+  const store = await target.db.selectFrom('stores').select('id').executeTakeFirstOrThrow()
+  const deal = await again.deal({ slug: 'new', storeId: store.id })
   expect(deal.id).toBeGreaterThan(rows - 1)
   await again.comment({ target: { dealId: deal.id } })
   expect(await target.sql`select comment_count from deals where id = ${deal.id}`).toEqual([{ comment_count: 1 }])
@@ -177,7 +178,7 @@ test('a database with rows is only replaced when asked to, and then wholly', asy
   onTestFinished(target.close)
   const { url, sql } = target
   await sql`insert into stores (slug, title, match_key) values ('other', 'Other', 'other')`
-  await sql.end({ timeout: 1 })
+  await sql.end()
   await expect(restore(url)).rejects.toThrow(/^The database is not empty \(stores has rows\)/)
   await restore(url, { replace: true })
   const replaced = await emptyConnection(url)
@@ -187,7 +188,7 @@ test('a database with rows is only replaced when asked to, and then wholly', asy
 async function emptyConnection(url: string): Promise<Sql> {
   const { connect } = await import('../platform/postgres/connect.ts')
   const sql = connect(url, { max: 1 })
-  onTestFinished(() => sql.end({ timeout: 1 }))
+  onTestFinished(() => sql.end())
   return sql
 }
 

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../platform/postgres/connect.ts'
 import { quoted } from './tables.ts'
 
 /** Statements that put back what was taken away while rows were copied. */

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import type { Sql, TransactionSql } from 'postgres'
 import { migrate, migrateWithin } from '../platform/database/migrate.ts'
 import type { KnownMigrations } from '../platform/database/migration-files.ts'
-import { connect } from '../platform/postgres/connect.ts'
+import { connect, type Sql, type TransactionSql } from '../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
 import type { Head, Manifest } from './manifest.ts'
 import { dropSite, findTableWithRows, putBack, type TakenAway, takeAway } from './rebuild.ts'
@@ -58,7 +57,7 @@ export async function restoreBackup(file: string, parts: RestoreParts): Promise<
     await sql`vacuum (analyze)`
   } finally {
     await pictures.removeStaged()
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
   return { head, manifest }
 }

@@ -1,4 +1,6 @@
-import type { Sql, TransactionSql } from 'postgres'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import type { Sql, TransactionSql } from '../platform/postgres/connect.ts'
 import { createRowDigest, type Digest } from './digest.ts'
 
 type Session = Sql | TransactionSql
@@ -33,31 +35,19 @@ export async function fixTextForm(sql: Session): Promise<void> {
     set_config('bytea_output', 'hex', true)`
 }
 
-export const copyOut = (sql: Session, table: string, columns: readonly string[]): Promise<AsyncIterable<Buffer>> =>
-  sql.unsafe(`copy ${quoted(table)} (${listed(columns)}) to stdout`).readable() as never
+export const copyOut = (tx: TransactionSql, table: string, columns: readonly string[]): AsyncIterable<Buffer> =>
+  tx.client.query(copyTo(`copy ${quoted(table)} (${listed(columns)}) to stdout`))
 
 /** Rows from anywhere into a table. */
-export async function copyIn(
-  sql: Session,
+export const copyIn = (
+  tx: TransactionSql,
   table: string,
   columns: readonly string[],
   chunks: AsyncIterable<Uint8Array>,
-): Promise<void> {
-  const stream = await sql.unsafe(`copy ${quoted(table)} (${listed(columns)}) from stdin`).writable()
-  const failed = new Promise<never>((_, reject) => stream.once('error', reject))
-  const finished = new Promise<void>((resolve) => stream.once('finish', resolve))
-  failed.catch(() => undefined)
-  for await (const chunk of chunks) {
-    const written = new Promise<void>((resolve) => stream.write(chunk, () => resolve()))
-    await Promise.race([written, failed])
-  }
-  stream.end()
-  // When the server refuses the last rows the driver never ends the stream; the next statement fails then.
-  await Promise.race([finished, failed, sql`select 1`.then(() => finished)])
-}
+): Promise<void> => pipeline(chunks, tx.client.query(copyFrom(`copy ${quoted(table)} (${listed(columns)}) from stdin`)))
 
-export async function digestOfTable(sql: Session, table: string, columns: readonly string[]): Promise<Digest> {
+export async function digestOfTable(tx: TransactionSql, table: string, columns: readonly string[]): Promise<Digest> {
   const digest = createRowDigest()
-  for await (const chunk of await copyOut(sql, table, columns)) digest.add(chunk)
+  for await (const chunk of copyOut(tx, table, columns)) digest.add(chunk)
   return digest.result()
 }

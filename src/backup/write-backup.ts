@@ -1,9 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import type { TransactionSql } from 'postgres'
 import { listPictures, openPicture } from '../pictures/list-pictures.ts'
-import { connect } from '../platform/postgres/connect.ts'
+import { connect, type TransactionSql } from '../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
 import { createDigest, createRowDigest, type Digest } from './digest.ts'
 import {
@@ -56,7 +55,7 @@ export async function writeBackup(parts: BackupParts, out: Writable): Promise<Ma
     throw error
   } finally {
     parts.signal?.removeEventListener('abort', onAbort)
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
 }
 
@@ -100,7 +99,7 @@ async function writeTable(
     bytes = 0
     if (size > 0) await archive.add(partName(table, ++part), size, [Buffer.concat(chunks)])
   }
-  for await (const chunk of await copyOut(tx, table, columns)) {
+  for await (const chunk of copyOut(tx, table, columns)) {
     digest.add(chunk)
     held.push(chunk)
     bytes += chunk.length

@@ -4,10 +4,6 @@ export class DatabaseUnavailable extends Error {
 }
 
 const CODES = new Set([
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -31,18 +27,21 @@ const CODES = new Set([
 // Classes of PostgreSQL's own: the connection; resources, as a full disk, memory, sessions.
 const CLASSES = /^(08|53)...$/
 
+// What the driver says without a code.
+const CONNECTION_LOST = /^(Connection terminated|timeout exceeded|timeout expired|Client (has encountered|was closed))/
+
 /** A statement took longer than its session allows. */
 export const isStatementTimeout = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable && (error.cause as { code?: unknown }).code === '57014'
+  error instanceof DatabaseUnavailable && (error.cause as { code?: unknown } | undefined)?.code === '57014'
 
 /** Failures of the connection and of the server become DatabaseUnavailable; every other error stays what it is. */
 export function asUnavailable(error: unknown): unknown {
-  const { code, name, message } = (error ?? {}) as { code?: unknown; name?: string; message?: string }
+  const { code, message = '', severity } = (error ?? {}) as { code?: unknown; message?: string; severity?: string }
+  if (CONNECTION_LOST.test(message)) return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
   if (typeof code !== 'string' || !(CODES.has(code) || CLASSES.test(code))) return error
   // The server's own words name a file or a limit; the system's would name its address.
-  const reason =
-    name === 'PostgresError'
-      ? `The database cannot answer (${code}: ${message}).`
-      : `The database cannot be reached (${code}).`
+  const reason = severity
+    ? `The database cannot answer (${code}: ${message}).`
+    : `The database cannot be reached (${code}).`
   return new DatabaseUnavailable(reason, { cause: error })
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 3 * timeoutMs)
 afterAll(async () => {
   await endAll()
-  await admin.end({ timeout: 1 })
+  await admin.end()
 }, timeoutMs)
 
 const readiness = async () => (await site.ask('/readyz')).body

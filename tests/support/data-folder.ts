@@ -39,6 +39,6 @@ export async function onDatabase(url: string, ...statements: string[]): Promise<
     return rows
   } finally {
     // Without a limit the driver waits for ever after a connection that was lost.
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
 }

@@ -7,7 +7,7 @@ import { createTestDatabase, startTestServer } from './test-server.ts'
 
 const FILE = join(import.meta.dirname, '../../src/schema/tables.ts')
 
-// As the sessions of src/platform/postgres/connect.ts read them.
+// As the sessions of src/platform/postgres/client-config.ts read them.
 const TYPES = { int8: 'number', numeric: 'number', timestamptz: 'Date', json: 'unknown', jsonb: 'unknown' }
 
 /** The source of src/schema/tables.ts for the tables that this database has. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../../src/platform/postgres/connect.ts'
 
 /** All that the schema of a database consists of, a line each: equal schemas give equal lines. */
 export async function schemaOf(sql: Sql): Promise<string[]> {

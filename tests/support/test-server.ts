@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../src/platform/database/migration-files.ts'
-import { connect } from '../../src/platform/postgres/connect.ts'
+import { connect, type Sql } from '../../src/platform/postgres/connect.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import type { Tables } from '../../src/schema/tables.ts'
 
@@ -90,6 +89,6 @@ async function onServer<T>(url: string, work: (sql: Sql) => Promise<T>): Promise
   try {
     return await work(sql)
   } finally {
-    await sql.end({ timeout: 5 })
+    await sql.end()
   }
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql } from '../../src/platform/postgres/connect.ts'
 
 type Row = Record<string, unknown>
 

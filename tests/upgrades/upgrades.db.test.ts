@@ -1,6 +1,6 @@
-import type { Sql } from 'postgres'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { applyMigration, createRecords, migrate } from '../../src/platform/database/migrate.ts'
+import type { Sql } from '../../src/platform/postgres/connect.ts'
 import { schemaOf } from '../support/schema-of.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { createTestDatabase } from '../support/test-server.ts'

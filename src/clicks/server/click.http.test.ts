@@ -24,7 +24,7 @@ test('A11: another shop gets its address as it is, and broken tags in the settin
   const deal = await seed.deal({ merchantUrl: 'https://elsewhere.example/x' })
   await db
     .updateTable('settings')
-    .set({ value: [null, { host: 'elsewhere.example' }] })
+    .set({ value: JSON.stringify([null, { host: 'elsewhere.example' }]) })
     .where('key', '=', 'affiliate')
     .execute()
   expect((await call('POST /redirection', { dealid: deal.id })).body.data).toBe('https://elsewhere.example/x')

@@ -48,7 +48,10 @@ test.each([[{ a: [1, 'two', null] }], ['text'], [['one', 'two']], [[true, false]
   'a setting may be %j',
   async (value) => {
     await db.deleteFrom('settings').execute()
-    await db.insertInto('settings').values({ key: 'sale', value }).execute()
+    await db
+      .insertInto('settings')
+      .values({ key: 'sale', value: JSON.stringify(value) })
+      .execute()
     expect(await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()).toEqual({ value })
   },
 )
@@ -62,6 +65,17 @@ test('a statement is planned for its values, however often it was sent', async (
     return rows
   })
   expect(plans).toEqual([{ generic: 0, custom: 10 }])
+})
+
+test('a statement goes on when a migration of a newer version changes its table meanwhile', async () => {
+  await raw.unsafe('create table shelves (id integer); insert into shelves values (1)')
+  const read = (connection: typeof db) => sql`select * from shelves`.execute(connection)
+  await db.connection().execute(async (one) => {
+    expect((await read(one)).rows).toEqual([{ id: 1 }])
+    await raw`alter table shelves add column title text`
+    expect((await read(one)).rows).toEqual([{ id: 1, title: null }])
+  })
+  await raw`drop table shelves`
 })
 
 test('a command knows how many rows it changed', async () => {

@@ -13,8 +13,8 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
   boss.on('error', (error) => {
     // Once it has stopped its sessions may still be leaving when the database goes.
     if (isOver) return
-    const known = asOutage(error)
-    if (known) log.warn({ err: known }, 'The job queue cannot reach the database')
+    const known = asUnavailable(error)
+    if (known instanceof DatabaseUnavailable) log.warn({ err: known }, 'The job queue cannot reach the database')
     else log.error(`The job queue reported an error: ${error.message || (error as { code?: string }).code}`)
   })
   await boss.start()
@@ -33,13 +33,4 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
       isOver = true
     },
   }
-}
-
-/** The queue's own driver says without a code that a connection has ended. */
-function asOutage(error: Error): DatabaseUnavailable | null {
-  const known = asUnavailable(error)
-  if (known instanceof DatabaseUnavailable) return known
-  const isConnection =
-    /^(Connection terminated|timeout (exceeded|expired)|Client has encountered a connection error)/.test(error.message)
-  return isConnection ? new DatabaseUnavailable('The database cannot be reached.', { cause: error }) : null
 }

@@ -1,5 +1,4 @@
-import type { TransactionSql } from 'postgres'
-import { connect } from '../postgres/connect.ts'
+import { connect, type TransactionSql } from '../postgres/connect.ts'
 import {
   type Applied,
   type KnownMigrations,
@@ -26,7 +25,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
     for (const migration of pending) await sql.begin((tx) => applyMigration(tx, migration))
     return pending.map(({ name }) => name)
   } finally {
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
 }
 

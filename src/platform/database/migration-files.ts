@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { TransactionSql } from 'postgres'
+import type { TransactionSql } from '../postgres/connect.ts'
 
 /** The database and the code do not fit; the message is one sentence for whoever started the site. */
 export class MigrationError extends Error {

@@ -24,6 +24,6 @@ export async function readMigrationState(url: string): Promise<MigrationState> {
       unknown: applied.difference(known).size,
     }
   } finally {
-    await sql.end({ timeout: 1 })
+    await sql.end()
   }
 }

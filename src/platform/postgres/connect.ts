@@ -1,54 +1,115 @@
-import postgres, { type Sql } from 'postgres'
-import { parse as parseArray } from 'postgres-array'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg, { type ClientBase } from 'pg'
+import { clientConfig, type SessionSettings } from './client-config.ts'
 
-// Counts and money stay far below 2^53, so int8 and numeric are read as numbers.
-const TYPES = {
-  int8: { to: 20, from: [20], parse: Number, serialize: String },
-  numeric: { to: 1700, from: [1700], parse: Number, serialize: String },
-  // Named here, as the driver would otherwise ask for them in every new connection: where that is lost meanwhile it
-  // rejects a promise that nobody holds, which ends the process.
-  texts: { to: 1009, from: [1009], parse: (text: string) => parseArray(text), serialize: arrayText },
-  integers: { to: 1007, from: [1007], parse: (text: string) => parseArray(text, Number), serialize: arrayText },
+type Row = Record<string, unknown>
+
+class Identifier {
+  readonly quoted: string
+  constructor(name: string) {
+    this.quoted = pg.escapeIdentifier(name)
+  }
 }
 
-type ConnectOptions = {
-  max: number
-  connectTimeoutMs?: number
-  /** Settings of the session. */
-  session?: { application_name?: string; statement_timeout?: number; plan_cache_mode?: 'force_custom_plan' }
-  /** A session has ended, whatever ended it. */
-  onClose?: () => void
+type Statements = {
+  /** Values in the template become parameters. */
+  <Rows extends readonly object[] = Row[]>(template: TemplateStringsArray, ...values: unknown[]): Promise<Rows>
+  /** The name of a table or a column as a value of a template. */
+  (name: string): Identifier
+  /** The text as it is; without values it may be several statements. */
+  unsafe<Rows extends readonly object[] = Row[]>(text: string, values?: unknown[]): Promise<Rows>
 }
 
-/** One place where addresses become sessions, so that every session reads types alike. Connects on first use. */
-export function connect(url: string, { max, connectTimeoutMs = 5_000, session = {}, onClose }: ConnectOptions): Sql {
-  const { address, host } = splitSocket(url)
-  const sql = postgres(address, {
-    ...(host && { host }),
-    ...(onClose && { onclose: onClose }),
-    types: TYPES,
-    fetch_types: false,
+/** Statements in one transaction; `client` is for COPY. */
+export type TransactionSql = Statements & { client: ClientBase }
+
+/** Statements that are not Kysely's: those of migrations, backups and checks. */
+export type Sql = Statements & {
+  begin<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T>
+  begin<T>(mode: string, work: (tx: TransactionSql) => Promise<T>): Promise<T>
+  end(): Promise<void>
+}
+
+type ConnectOptions = { max: number; connectTimeoutMs?: number; session?: SessionSettings }
+
+const END_TIMEOUT_MS = 5_000
+
+/** Connects on first use. */
+export function connect(url: string, { max, connectTimeoutMs = 5_000, session }: ConnectOptions): Sql {
+  const pool = openPool(url, { max, connectTimeoutMs, session })
+
+  async function begin<T>(...args: [string, Work<T>] | [Work<T>]): Promise<T> {
+    const [mode, work] = args.length === 1 ? ['', args[0]] : args
+    const client = await pool.connect()
+    try {
+      await client.query(`begin ${mode}`)
+      const result = await work(Object.assign(statements(client), { client }))
+      const { command } = await client.query('commit')
+      if (command !== 'COMMIT') throw new Error('The transaction was rolled back instead of committed.')
+      client.release()
+      return result
+    } catch (error) {
+      // The end of the session rolls back, also where nothing can be said any more.
+      client.release(true)
+      throw error
+    }
+  }
+
+  return Object.assign(statements(pool), { begin, end: () => endPool(pool) })
+}
+
+type Work<T> = (tx: TransactionSql) => Promise<T>
+
+function statements(session: Pick<ClientBase, 'query'>): Statements {
+  const unsafe = async (text: string, values?: unknown[]) => {
+    const { rows } = await session.query(text, values)
+    return rows as never
+  }
+  const tagged = (template: TemplateStringsArray | string, ...given: unknown[]) => {
+    if (typeof template === 'string') return new Identifier(template)
+    const values: unknown[] = []
+    const placed = given.map((value) => (value instanceof Identifier ? value.quoted : `$${values.push(value)}`))
+    return unsafe(String.raw({ raw: template }, ...placed), values)
+  }
+  return Object.assign(tagged as unknown as Statements, { unsafe })
+}
+
+type PoolOptions = Required<Omit<ConnectOptions, 'session'>> & {
+  session: SessionSettings | undefined
+  /** A session is used when this has run in it. */
+  onConnect?: (client: ClientBase) => Promise<void>
+}
+
+// A server behind an address may change; sessions are renewed so that they follow it.
+const LONGEST_LIFE_SECONDS = 30 * 60
+
+export function openPool(url: string, { max, connectTimeoutMs, session, onConnect }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(url, session),
     max,
-    connection: { application_name: 'bachat', ...session },
-    connect_timeout: connectTimeoutMs / 1_000,
-    // A session that ends by age could end in the middle of what it is held for.
-    max_lifetime: null,
-    // The driver's own waits grow to 20 s; a database that is back should be found at once.
-    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 0.5),
-    onnotice: () => {},
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
+    ...(onConnect && { onConnect }),
   })
-  return sql as unknown as Sql
+  // A session that is lost fails its statement; without a listener it would end the process as well.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
-/** The driver takes a socket's folder as an option only. */
-function splitSocket(url: string): { address: string; host: string | null } {
-  const address = new URL(url)
-  const host = address.searchParams.get('host')
-  address.searchParams.delete('host')
-  return { address: address.href, host }
-}
-
-function arrayText(entries: readonly (string | number | null)[]): string {
-  const quoted = entries.map((entry) => (entry === null ? 'null' : `"${`${entry}`.replace(/["\\]/g, '\\$&')}"`))
-  return `{${quoted.join(',')}}`
+/** Waits for what still runs, and until the server knows that the sessions are over. */
+export async function endPool(pool: pg.Pool): Promise<void> {
+  if (pool.ending) return
+  const removed = Promise.withResolvers<void>()
+  let left = pool.totalCount
+  pool.on('remove', () => {
+    left -= 1
+    if (left <= 0) removed.resolve()
+  })
+  if (left === 0) removed.resolve()
+  await pool.end()
+  const limit = new AbortController()
+  await Promise.race([removed.promise, delay(END_TIMEOUT_MS, null, { signal: limit.signal }).catch(() => {})])
+  limit.abort()
 }

@@ -1,5 +1,6 @@
+import pg from 'pg'
 import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
-import { connect } from './connect.ts'
+import { clientConfig } from './client-config.ts'
 
 /** Our claim on a running server: as long as one process holds one, nobody stops it. */
 export type Lease = {
@@ -15,37 +16,45 @@ export type LeaseAttempt = Lease | 'busy' | 'silent'
 
 // Any number, the same in every process.
 const LOCK = 7_212_418
+const CONNECT_TIMEOUT_MS = 5_000
 
 /** `onLost` fires at most once, and only for a lease that was given. */
 export async function takeLease(maintenanceUrl: string, onLost: () => void): Promise<LeaseAttempt> {
   let isHeld = false
-  const onClose = () => {
+  const client = new pg.Client({
+    ...clientConfig(maintenanceUrl, { application_name: 'bachat lease' }),
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  client.on('error', () => {})
+  client.on('end', () => {
     if (isHeld) onLost()
     isHeld = false
+  })
+  const isTrue = async (lock: string) => {
+    const { rows } = await client.query(`select ${lock}(${LOCK}) as taken`)
+    return rows[0]?.taken === true
   }
-  const sql = connect(maintenanceUrl, { max: 1, session: { application_name: 'bachat lease' }, onClose })
   let answered = true
   try {
-    const [row] = await sql`select pg_try_advisory_lock_shared(${LOCK}) as taken`
-    isHeld = row?.taken === true
+    await client.connect()
+    isHeld = await isTrue('pg_try_advisory_lock_shared')
   } catch (error) {
     answered = isAnswer(error)
   }
   if (!isHeld) {
-    await sql.end({ timeout: 0 })
+    void client.end()
     return answered ? 'busy' : 'silent'
   }
   return {
-    run: (statement) => sql.unsafe(statement),
+    run: (statement) => client.query(statement),
     claimAlone: async () => {
       // Given up before it is claimed: of two that leave together the later one must not find the other's.
-      await sql`select pg_advisory_unlock_shared(${LOCK})`
-      const [row] = await sql`select pg_try_advisory_lock(${LOCK}) as alone`
-      return row?.alone === true
+      await isTrue('pg_advisory_unlock_shared')
+      return isTrue('pg_try_advisory_lock')
     },
     release: async () => {
       isHeld = false
-      await sql.end({ timeout: 0 })
+      await client.end()
     },
   }
 }

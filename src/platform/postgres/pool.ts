@@ -1,160 +1,145 @@
-import type { Sql } from 'postgres'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { ClientBase, Pool, PoolClient } from 'pg'
 import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
+import { codeWaits } from '../log/event-loop-time.ts'
+import type { SessionSettings } from './client-config.ts'
+import { endPool, openPool } from './connect.ts'
+import { guardSession } from './session.ts'
 
-/** One connection for its whole life: once it is lost it stays lost, and nothing runs on it. */
-export type Session = { sql: Sql; openedAt: number; state: 'opening' | 'open' | 'lost' }
-
-export type Pool = {
-  /** Throws DatabaseUnavailable when none is free, or none can be opened, in time. */
-  acquire(): Promise<Session>
-  release(session: Session): void
-  discard(session: Session): void
-  /** A statement got no answer, not even that it took too long: the server is frozen, or cannot be reached. */
-  discardSilent(session: Session): void
-  /** For the metrics. */
-  count(): SessionCounts
-  /** Waits for the sessions that are still held. */
-  end(): Promise<void>
+type Options = {
+  url: string
+  session: SessionSettings
+  max: number
+  /** How long a caller may wait for a session. */
+  waitMs: number
+  /** How long a new session may take to open, and then to answer its first statement. */
+  connectTimeoutMs: number
+  /** A server that has not answered a statement after so long is taken for lost. */
+  answerTimeoutMs: number
+  /** While the server is silent, throw at once instead of having everybody find out by waiting. */
+  failFast: boolean
+  /** Told of every statement that failed, with the server's own error. */
+  onFailure: (error: unknown) => void
 }
+
+// How often a silent server is tried with a new session.
+const PROBE_MS = 1_000
+const RETRY_MS = 50
+
+const silence = () => new DatabaseUnavailable('The database does not answer.')
 
 /** Sessions at work, free and being opened, and callers that wait for one. */
 export type SessionCounts = { busy: number; idle: number; opening: number; waiting: number }
 
-type PoolOptions = {
-  /** Opens a connection that tells when it has ended. */
-  open: (onClose: () => void) => Sql
-  max: number
-  waitMs: number
-  /** How long a new session may take to answer its first statement. */
-  openTimeoutMs: number
-  /** While the server is silent, throw at once instead of having everybody find out by waiting. */
-  failFast: boolean
-}
-
-type Waiter = { resolve(session: Session): void; reject(error: unknown): void }
-
-// A server behind an address may change; sessions are renewed so that they follow it.
-const LONGEST_LIFE_MS = 30 * 60_000
-
-// How often a silent server is tried with a new session.
-const PROBE_MS = 1_000
-
-const silence = () => new DatabaseUnavailable('The database does not answer.')
-
-/**
- * Sessions that are held by one caller at a time. The driver's own pool waits without end, and when a connection
- * that it has handed out is lost, it throws outside of any promise or goes on in a new one without the transaction.
- */
-export function createPool({ open, max, waitMs, openTimeoutMs, failFast }: PoolOptions): Pool {
-  const idle: Session[] = []
-  const all = new Set<Session>()
-  const waiters = new Set<Waiter>()
-  const emptied = Promise.withResolvers<void>()
-  let isShuttingDown = false
+/** pg's pool for Kysely, bounded: nobody waits longer than `waitMs`, and nobody for a server that is known to be silent. */
+export function createPool(options: Options): PostgresPool & { count(): SessionCounts } {
+  const { waitMs, connectTimeoutMs, failFast } = options
+  const pool = openPool(options.url, { ...options, onConnect: (client) => firstStatement(client, connectTimeoutMs) })
+  const sessions = new WeakMap<PoolClient, PostgresPoolClient>()
+  const open = new Set<PoolClient>()
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.once('end', () => open.delete(client))
+  })
+  const waiters = new Set<(error: unknown) => void>()
   let isSilent = false
 
-  function grow(): void {
-    const session: Session = { sql: open(() => discard(session)), openedAt: Date.now(), state: 'opening' }
-    all.add(session)
-    // The driver's own limit ends with the greeting: a server that falls silent after it would keep the place for ever.
-    const timer = setTimeout(() => void session.sql.end({ timeout: 0 }), openTimeoutMs)
-    session.sql`select 1`.then(
-      () => {
-        clearTimeout(timer)
-        if (session.state === 'lost') return
-        session.state = 'open'
-        isSilent = false
-        release(session)
-      },
-      (error) => {
-        clearTimeout(timer)
-        remove(session)
-        // While other sessions are at work, a waiter may still be served by one of them.
-        const isAnyOpen = [...all].some(({ state }) => state === 'open')
-        if (!isAnyOpen) for (const waiter of waiters) waiter.reject(asUnavailable(error))
-      },
-    )
-  }
-
-  function remove(session: Session): void {
-    session.state = 'lost'
-    all.delete(session)
-    if (idle.includes(session)) idle.splice(idle.indexOf(session), 1)
-    void session.sql.end({ timeout: 0 })
-    if (isShuttingDown && all.size === 0) emptied.resolve()
-  }
-
-  /** A session that fails while it opens is removed above, with its reason. */
-  function discard(session: Session): void {
-    if (session.state !== 'open') return
-    remove(session)
-    if (waiters.size > 0) grow()
-  }
-
-  function discardSilent(session: Session): void {
-    discard(session)
-    if (!failFast || isSilent || isShuttingDown) return
+  function onSilent(): void {
+    if (!failFast || isSilent || pool.ending) return
     isSilent = true
-    for (const other of [...idle]) remove(other)
-    for (const waiter of waiters) waiter.reject(silence())
-    probe()
-  }
-
-  /** A session that opens ends the silence. */
-  function probe(): void {
-    if (!isSilent || isShuttingDown) return
-    if (all.size < max) grow()
-    setTimeout(probe, PROBE_MS).unref()
-  }
-
-  function release(session: Session): void {
-    if (session.state === 'lost') return
-    const [next] = waiters
-    const isOld = Date.now() - session.openedAt > LONGEST_LIFE_MS
-    if (isOld || (isShuttingDown && !next)) discard(session)
-    else if (next) next.resolve(session)
-    else idle.push(session)
-  }
-
-  function wait(): Promise<Session> {
-    return new Promise((resolve, reject) => {
-      const settle = () => {
-        clearTimeout(timer)
-        waiters.delete(waiter)
-      }
-      const waiter: Waiter = {
-        resolve: (session) => {
-          settle()
-          resolve(session)
-        },
-        reject: (error) => {
-          settle()
-          reject(error)
-        },
-      }
-      const timer = setTimeout(() => waiter.reject(new DatabaseUnavailable('The database is busy.')), waitMs)
-      waiters.add(waiter)
-      if (all.size < max) grow()
+    for (const reject of waiters) reject(silence())
+    for (let idle = pool.idleCount; idle > 0; idle -= 1) void drop(pool)
+    probe(pool, () => {
+      isSilent = false
     })
   }
 
-  async function acquire(): Promise<Session> {
-    if (isShuttingDown) throw new DatabaseUnavailable('The database is closed.')
+  /** One object for each session: Kysely knows sessions by it. */
+  function sessionOf(client: PoolClient): PostgresPoolClient {
+    const known = sessions.get(client)
+    const session = known ?? guardSession(client, { ...options, onSilent })
+    if (!known) sessions.set(client, session)
+    return session
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    codeWaits()
+    if (pool.ending) throw new DatabaseUnavailable('The database is closed.')
     if (isSilent) throw silence()
-    return idle.pop() ?? (await wait())
+    // One is there and goes to nobody else: no limit is needed.
+    if (pool.idleCount > pool.waitingCount) return sessionOf(await pool.connect())
+    const limit = Promise.withResolvers<never>()
+    const timer = setTimeout(() => limit.reject(new DatabaseUnavailable('The database is busy.')), waitMs)
+    waiters.add(limit.reject)
+    const given = free(pool, () => !waiters.has(limit.reject))
+    try {
+      return sessionOf(await Promise.race([given, limit.promise]))
+    } catch (error) {
+      // It may still come, and then goes to the next one.
+      given.then(
+        (client) => client.release(),
+        () => {},
+      )
+      throw asUnavailable(error)
+    } finally {
+      clearTimeout(timer)
+      waiters.delete(limit.reject)
+    }
   }
 
   function count(): SessionCounts {
-    const opening = [...all].filter(({ state }) => state === 'opening').length
-    return { busy: all.size - idle.length - opening, idle: idle.length, opening, waiting: waiters.size }
+    const { totalCount, idleCount: idle } = pool
+    const opening = Math.max(0, totalCount - open.size)
+    return { busy: totalCount - idle - opening, idle, opening, waiting: waiters.size }
   }
 
-  async function end(): Promise<void> {
-    isShuttingDown = true
-    for (const session of [...idle]) remove(session)
-    if (waiters.size === 0) for (const session of [...all]) if (session.state === 'opening') remove(session)
-    if (all.size > 0) await emptied.promise
-  }
+  return { connect, count, end: () => endPool(pool), options: {} }
+}
 
-  return { acquire, release, discard, discardSilent, count, end }
+/** A server may greet and then say nothing: that must not hold a place in the pool. */
+async function firstStatement(client: ClientBase, timeoutMs: number): Promise<void> {
+  // A client that ends in the middle of a statement cuts its line.
+  const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), timeoutMs)
+  try {
+    // What suits a list may be few or very many: one plan for all values would be a hundred times slower for some.
+    await client.query('set plan_cache_mode = force_custom_plan')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** While other sessions are at work, one of them may serve whom a new one could not. */
+async function free(pool: Pool, isTooLate: () => boolean): Promise<PoolClient> {
+  for (;;)
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (pool.totalCount === 0 || pool.ending || isTooLate()) throw error
+      await delay(RETRY_MS)
+    }
+}
+
+const drop = (pool: Pool) =>
+  pool.connect().then(
+    (client) => client.release(true),
+    () => {},
+  )
+
+/** Tries a silent server with one more session every second, until one opens. */
+function probe(pool: Pool, onAnswer: () => void): void {
+  const attempt = () =>
+    pool.connect().then(
+      (client) => {
+        clearInterval(timer)
+        client.release()
+        onAnswer()
+      },
+      () => {},
+    )
+  const timer = setInterval(() => {
+    if (pool.ending) clearInterval(timer)
+    else if (pool.totalCount < (pool.options.max ?? 1)) void attempt()
+  }, PROBE_MS).unref()
+  void attempt()
 }

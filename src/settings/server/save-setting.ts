@@ -19,7 +19,8 @@ export async function saveSettingIn<K extends SettingKey>(
   value: Said<Settings[K]>,
   now: Date,
 ): Promise<void> {
-  const row = { value: sanitised(key, value), updated_at: now }
+  // As text: the driver would send a list as one of PostgreSQL's arrays.
+  const row = { value: JSON.stringify(sanitised(key, value)), updated_at: now }
   await tx
     .insertInto('settings')
     .values({ key, language, ...row })

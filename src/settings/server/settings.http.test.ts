@@ -52,12 +52,14 @@ test('A31: how to reach us', async () => {
 })
 
 test('A25: rows of another form than expected break nothing', async () => {
-  const put = (key: string, value: unknown) =>
-    db
+  const put = (key: string, said: unknown) => {
+    const value = JSON.stringify(said)
+    return db
       .insertInto('settings')
       .values({ key, value })
       .onConflict((conflict) => conflict.columns(['key', 'language']).doUpdateSet({ value }))
       .execute()
+  }
   await put('footer', { links: { home: 'no link' }, dailyUpdateHtml: 7, statisticLabels: [] })
   await put('sale', { startsAt: 'soon', url: null })
   await put('contact', ['hello'])

@@ -1,0 +1,38 @@
+import pg, { type ClientConfig } from 'pg'
+import { parse as parseArray } from 'postgres-array'
+
+// Otherwise a date is written in the machine's own zone, whose offsets of the past are not whole minutes.
+pg.defaults.parseInputDatesAsUTC = true
+
+const toNumber = (text: string) => Number(text)
+const toDate = (text: string) => new Date(text)
+const toJson = (text: string): unknown => JSON.parse(text)
+const { BOOL, BYTEA, INT2, INT4, INT8, OID, FLOAT4, FLOAT8, NUMERIC } = pg.types.builtins
+const { DATE, TIMESTAMP, TIMESTAMPTZ, JSON: JSON_TEXT, JSONB } = pg.types.builtins
+const [INT4_ARRAY, TEXT_ARRAY] = [1007, 1009]
+
+// Counts and money stay far below 2^53, so int8 and numeric are read as numbers. Every type that is not named stays text.
+const parsers: Record<number, (text: string) => unknown> = {
+  ...Object.fromEntries([INT2, INT4, INT8, OID, FLOAT4, FLOAT8, NUMERIC].map((oid) => [oid, toNumber])),
+  ...Object.fromEntries([DATE, TIMESTAMP, TIMESTAMPTZ].map((oid) => [oid, toDate])),
+  ...Object.fromEntries([JSON_TEXT, JSONB].map((oid) => [oid, toJson])),
+  [BOOL]: (text) => text === 't',
+  [BYTEA]: (text) => Buffer.from(text.slice(2), 'hex'),
+  [INT4_ARRAY]: (text) => parseArray(text, toNumber),
+  [TEXT_ARRAY]: (text) => parseArray(text),
+}
+const asText = (text: string) => text
+
+export type SessionSettings = { application_name?: string; statement_timeout?: number }
+
+/** One place where addresses become sessions, so that every session reads types alike. */
+export function clientConfig(url: string, session: SessionSettings = {}): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'bachat',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+    ...session,
+    types: { getTypeParser: (oid: number) => parsers[oid] ?? asText } as ClientConfig['types'],
+  }
+}
