@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkPostedSignUp } from '../../accounts/account-forms.ts'
 import type { CallName } from '../../api/calls/calls.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import type { PostedComment } from '../../comments/comment.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
@@ -25,8 +26,8 @@ type FormPost = {
 
 /** To the comment, or to why it is not shown yet. */
 const toComment = (address: (shows: { comment: number | 'held' }) => string, data: unknown): string => {
-  const { id, held } = data as { id: number; held: boolean }
-  return held ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`
+  const { id, isHeld } = data as PostedComment
+  return isHeld ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`
 }
 
 /** By the page that has the form. */

@@ -2,4 +2,4 @@
 export const preserveScroll = { state: { preservesScroll: true } } as const
 
 export const preservesScroll = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'staysInPlace' in state
+  typeof state === 'object' && state !== null && 'preservesScroll' in state
