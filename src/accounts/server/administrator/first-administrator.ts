@@ -8,7 +8,7 @@ import { roleNumbers } from '../../role.ts'
 import { findOneTimeToken, issueOneTimeToken, takeOneTimeToken } from '../confirmation/one-time-tokens.ts'
 import { findMemberByEmail, hasAdministrator } from '../member.queries.ts'
 import { hashPassword } from '../password/password-hash.ts'
-import { hydrateQueries } from '../password/reset-password.ts'
+import { replacePassword } from '../password/reset-password.ts'
 import { newPasswordError } from '../session/check-credentials.ts'
 import { addMember } from '../sign-up.ts'
 
@@ -54,7 +54,7 @@ async function makeAdministrator(
   const known = await findMemberByEmail(tx, getEmailKey(email))
   if (known) {
     // Someone may have signed up with it before, with a password and sessions of their own.
-    await hydrateQueries(tx, known.id, passwordHash, now)
+    await replacePassword(tx, known.id, passwordHash, now)
     await tx
       .updateTable('members')
       .set({ role: roleNumbers.administrator, disabled_at: null, disabled_reason: null })

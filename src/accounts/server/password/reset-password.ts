@@ -65,7 +65,7 @@ export async function resetPassword(
   return db.transaction().execute(async (tx) => {
     const { memberId } = (await takeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
     if (memberId === null) return null
-    await hydrateQueries(tx, memberId, passwordHash, now)
+    await replacePassword(tx, memberId, passwordHash, now)
     await mailPasswordChanged(tx, memberId, correspondence)
     // The next sign-in from here is the member's, whatever strangers have used up meanwhile.
     await rememberNetwork(tx, await getMember(tx, memberId), network, now)
@@ -74,7 +74,7 @@ export async function resetPassword(
 }
 
 /** Whoever else was in is out: their sessions, their other links, and what they tied to an address they never proved. */
-export async function hydrateQueries(tx: Db, memberId: number, passwordHash: string, now: Date): Promise<void> {
+export async function replacePassword(tx: Db, memberId: number, passwordHash: string, now: Date): Promise<void> {
   const ifConfirmed = (column: 'google_id' | 'facebook_id') =>
     sql<string | null>`case when email_confirmed_at is null then null else ${sql.ref(column)} end`
   await tx
