@@ -20,7 +20,7 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>
 
 const Nothing = Type.Null()
-// Texts may be missing here, so that the rules of src/accounts/credentials.ts say what is wrong, as the forms do.
+// Texts may be missing here, so that the rules of src/accounts/account-field-rules.ts say what is wrong, as the forms do.
 const Text = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 const Self = { userid: Id }
 const Browser = Text(

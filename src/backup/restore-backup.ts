@@ -4,10 +4,10 @@ import { migrate, migrateWithin } from '../platform/database/migrate.ts'
 import type { KnownMigrations } from '../platform/database/migration-files.ts'
 import { connect, type Sql, type TransactionSql } from '../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
+import { copyIn, digestOfTable, fixTextForm, listTables, quoted } from './copy-tables.ts'
 import type { Head, Manifest } from './manifest.ts'
-import { dropSite, findTableWithRows, putBack, type TakenAway, takeAway } from './rebuild.ts'
+import { dropSite, findTableWithRows, putBack, type TakenAway, takeAway } from './rebuild-schema.ts'
 import { hasPictures, stagePictures } from './stage-pictures.ts'
-import { copyIn, digestOfTable, fixTextForm, listTables, quoted } from './tables.ts'
 import { readBackup, type Verified } from './verify-archive.ts'
 
 export type RestoreParts = {

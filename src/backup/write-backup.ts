@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import { listPictures, openPicture } from '../pictures/list-pictures.ts'
 import { connect, type TransactionSql } from '../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
+import { copyOut, fixTextForm, listSequences, listTables, quoted } from './copy-tables.ts'
 import { createDigest, createRowDigest, type Digest } from './digest.ts'
 import {
   FORMAT,
@@ -15,7 +16,6 @@ import {
   pictureMember,
   pictureName,
 } from './manifest.ts'
-import { copyOut, fixTextForm, listSequences, listTables, quoted } from './tables.ts'
 
 export type BackupParts = {
   url: string

@@ -1,6 +1,6 @@
 // What may be said in a comment. The form and the call ask the same rules and say the same words.
 
-import { cleanName } from '../accounts/credentials.ts'
+import { cleanName } from '../accounts/account-field-rules.ts'
 import { normalise } from '../platform/normalise.ts'
 
 export const maxCommentLength = 5_000

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { call, domain, Id, languageParam } from '../api/contract.ts'
 import { honeypotParams } from '../forms/honeypot.ts'
 import type { Comment, CommentVotes, PostedComment, RecentComment } from './comment.ts'
-import { defaultPageSize } from './comment-page.ts'
+import { defaultPageSize } from './comment-paging.ts'
 
 const WireComment = Type.Object({
   id: Type.Integer(),

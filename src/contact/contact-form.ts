@@ -1,4 +1,4 @@
-import { cleanName, emailError } from '../accounts/credentials.ts'
+import { cleanName, emailError } from '../accounts/account-field-rules.ts'
 import { fieldErrors } from '../forms/field-errors.ts'
 import { cleanEmail } from '../platform/email-address.ts'
 import { normalise } from '../platform/normalise.ts'

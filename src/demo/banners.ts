@@ -13,7 +13,7 @@ import {
   saffron,
 } from './drawings/banners.ts'
 import { nested } from './drawings/drawing.ts'
-import { group } from './drawings/drawing-kit.ts'
+import { group } from './drawings/svg-shapes.ts'
 
 /** What a banner says in a language; its title is read out in place of the picture. */
 type Said = Message & { title: string }

@@ -1,5 +1,5 @@
 import type { DemoCategory } from './demo-content.ts'
-import { circle, group, line, rect, shape } from './drawings/drawing-kit.ts'
+import { circle, group, line, rect, shape } from './drawings/svg-shapes.ts'
 
 /** Two tones on a tinted tile. */
 const icon = (ground: string, draw: (dark: string, light: string) => string, dark: string, light: string): string =>

@@ -1,5 +1,5 @@
 import type { DemoStore } from './demo-content.ts'
-import { circle, group, line, oval, rect, shape, words } from './drawings/drawing-kit.ts'
+import { circle, group, line, oval, rect, shape, words } from './drawings/svg-shapes.ts'
 
 /** A tile with a sign above and the shop's name below. */
 const tile = (ground: string, nameFill: string, lines: string[], sign: string, size = 24): string =>

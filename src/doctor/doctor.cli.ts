@@ -9,7 +9,7 @@ import { type Check, type Finding, runCheck } from './check.ts'
 import { counterChecks, dealChecks } from './counter-checks.ts'
 import { databaseChecks, indexChecks } from './database-checks.ts'
 import { diskCheck, pictureChecks } from './file-checks.ts'
-import { jobChecks, mailChecks } from './waiting-checks.ts'
+import { jobChecks, mailChecks } from './queue-checks.ts'
 
 export type DoctorSettings = {
   openAddress(options: { mayCreate: boolean }): Promise<{ url: string; close(): Promise<void> }>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
 import { readGoogleFeed } from './formats/google-feed.ts'
 import type { Bytes } from './formats/open-feed.ts'
-import { readTable } from './formats/read-table.ts'
+import { readTable } from './formats/read-delimited-text.ts'
 import type { FeedLine } from './offer/feed-row.ts'
 
 const now = new Date('2026-07-06T06:00:00Z')

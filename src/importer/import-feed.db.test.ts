@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { registerImport } from './import.cli.ts'
-import { rejectedRowsFile } from './rejected-rows.ts'
+import { rejectedRowsFile } from './rejected-rows-report.ts'
 
 const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-import-'))

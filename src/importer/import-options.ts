@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isEncoding } from './formats/decode-feed.ts'
-import { type FeedSource, nameOfSource, readSource } from './formats/local-feed.ts'
+import { type FeedSource, nameOfSource, readSource } from './formats/feed-source.ts'
 import type { FeedForm, FullOptions } from './import-feed.ts'
 import type { CategoryMap } from './mapping/category-map.ts'
-import { loadCategoryMap, loadMapping } from './mapping/map-file.ts'
+import { loadCategoryMap, loadMapping } from './mapping/load-mapping.ts'
 import { categoryKeys, type OfferFilter } from './offer/offer-filter.ts'
 
 /** Options that do not go together. The message is a sentence; the status is that of wrong usage. */

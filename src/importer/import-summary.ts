@@ -1,9 +1,9 @@
-import { printable } from './formats/broken-feed.ts'
+import { printable } from './formats/feed-error.ts'
 import { inDigits, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
 import type { Tally } from './import-counts.ts'
 import type { Summary } from './import-feed.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
-import type { Rejections } from './rejections.ts'
+import type { Rejections } from './rejection-summary.ts'
 
 export type Circumstances = {
   dryRun: boolean

@@ -6,11 +6,12 @@ import type { Command } from 'commander'
 import type { Clock } from '../platform/clock.ts'
 import { type FetchLimits, FetchRefused } from '../platform/http/fetch-public.ts'
 import type { Db } from '../schema/db.ts'
-import { BrokenFeed } from './formats/broken-feed.ts'
+import { BrokenFeed } from './formats/feed-error.ts'
 import { inDigits } from './formats/feed-limits.ts'
-import { withLocalFeed } from './formats/local-feed.ts'
+import { withLocalFeed } from './formats/feed-source.ts'
 import { feedSize } from './formats/open-feed.ts'
 import { tally } from './import-counts.ts'
+import { ImportStopped } from './import-error.ts'
 import { emptySummary, importFeed, type Summary } from './import-feed.ts'
 import {
   defineImport,
@@ -21,11 +22,10 @@ import {
 } from './import-options.ts'
 import { importProgress } from './import-progress.ts'
 import { beginImportRun, finishImportRun, type ImportOutcome } from './import-run.ts'
-import { ImportStopped } from './import-stopped.ts'
 import { describeImport } from './import-summary.ts'
-import { countCategories, startingMap } from './mapping/list-categories.ts'
-import { prepareReport, rejectedRowsFile } from './rejected-rows.ts'
-import { collectRejections } from './rejections.ts'
+import { countCategories, startingMap } from './mapping/draft-category-map.ts'
+import { prepareReport, rejectedRowsFile } from './rejected-rows-report.ts'
+import { collectRejections } from './rejection-summary.ts'
 
 export type ImportSettings = {
   /** With `readOnly` the database must be up to date already: nothing is migrated. */

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { type FeedForm, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/mapping.ts'
-import { rejectedRowsFile } from './rejected-rows.ts'
+import { rejectedRowsFile } from './rejected-rows-report.ts'
 
 // Real feeds are nobody's to pass on: they lie outside of the project, and without them there is nothing to prove here.
 const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../deals/offer.ts'
-import { keyFilter } from './key-filter.ts'
+import { keyFilter } from './bloom-filter.ts'
 import { repeatedKeys } from './row-deduplication.ts'
 
 const offer = (key: string, categories: string[], over: Partial<Offer> = {}) =>

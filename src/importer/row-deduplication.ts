@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Offer } from '../deals/offer.ts'
 import { matchKey } from '../stores/server/slug.ts'
+import { keyFilter } from './bloom-filter.ts'
 import { MAX_VALUES } from './formats/feed-limits.ts'
 import { dealName } from './formats/read-row.ts'
-import { keyFilter } from './key-filter.ts'
 import { digestOf } from './offer/offer-digest.ts'
 
 /** So many repeated keys are known, in 40 MB; the rows of further ones are taken one by one. */

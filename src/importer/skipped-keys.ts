@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Offer } from '../deals/offer.ts'
+import { keyFilter } from './bloom-filter.ts'
 import { dealName } from './formats/read-row.ts'
-import { keyFilter } from './key-filter.ts'
 
 /** The offers of a file whose rows are rejected or filtered out, in memory that does not grow with them. */
 export function skippedKeys() {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type EmailKey, mailboxOf } from '../platform/email-address.ts'
-import { emailDigest } from '../platform/limits/limits.ts'
+import { emailDigest } from '../platform/limits/rate-limits.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -46,7 +46,7 @@ export const pageRoutes: PageRoute[] = [
   route('/signup', '../accounts/web/session/signup-page.tsx'),
   secret('/reset-password', '../accounts/web/password/reset-password-page.tsx'),
   secret('/confirm-email', '../accounts/web/confirmation/confirm-email-page.tsx'),
-  secret('/setup', '../accounts/web/password/set-up-page.tsx'),
+  secret('/setup', '../accounts/web/password/set-up-administrator-page.tsx'),
   secret('/comments/unsubscribe', '../comments/web/stop-reply-mails-page.tsx', ['done']),
   secret('/auth/google/return', '../accounts/web/social/social-return-page.tsx'),
   secret('/auth/facebook/return', '../accounts/web/social/social-return-page.tsx'),

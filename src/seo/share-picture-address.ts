@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '../articles/article.ts'
 import type { DealDetail } from '../deals/deal.ts'
-import { presentDealPicture } from '../deals/server/pictures/present-deal-picture.ts'
+import { presentDealPicture } from '../deals/server/pictures/present-deal-share-picture.ts'
 import type { Language } from '../i18n/language.ts'
 
 /** Raised when pictures come to look different for the same words. */

@@ -1,12 +1,12 @@
 import type { BreadcrumbList, Graph, ItemList, ListItem, Organization, SearchAction, Thing, WebSite } from 'schema-dts'
 import type { CallName, Calls, MainArea } from '../api/calls/calls.ts'
 import type { Answer } from '../api/contract.ts'
-import { presentArticleData } from '../articles/server/present-article-data.ts'
-import { presentDealList, presentProduct } from '../deals/server/present-product.ts'
+import { presentArticleData } from '../articles/server/present-article-structured-data.ts'
+import { presentDealList, presentProduct } from '../deals/server/present-deal-structured-data.ts'
 import type { Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import { paths } from '../routing/paths.ts'
-import type { PageFacts } from '../ui/page-facts.ts'
+import type { PageFacts } from '../ui/page-metadata.ts'
 
 /** Where the page stands. */
 export type PagePlace = { language: Language; publicUrl: string; path: string }

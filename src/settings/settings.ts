@@ -1,4 +1,4 @@
-import type { Affiliate } from '../clicks/outgoing-link.ts'
+import type { Affiliate } from '../clicks/affiliate-link.ts'
 
 type SiteLink = { link: string; label: string }
 

@@ -3,7 +3,7 @@ import { type APIRequestContext, test as base, expect } from '@playwright/test'
 import jsonld from 'jsonld'
 import { addressIn, splitLanguage } from '../../src/i18n/language-address.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
-import { formatRupees } from '../../src/ui/money.ts'
+import { formatRupees } from '../../src/ui/format-money.ts'
 
 // What stands in pages for those who do not look at them. No browser is needed to read it.
 const test = base.extend({

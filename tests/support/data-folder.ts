@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { connect } from '../../src/platform/postgres/connect.ts'
-import { isServerAlive, readServerFile } from '../../src/platform/postgres/server-file.ts'
+import { isServerAlive, readServerFile } from '../../src/platform/postgres/postmaster-pid.ts'
 
 export const WRITE = ['create table if not exists notes (words text)', "insert into notes values ('kept')"]
 export const READ = 'select words from notes'

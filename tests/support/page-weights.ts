@@ -5,7 +5,7 @@ import { allLanguages, type Language } from '../../src/i18n/language.ts'
 import { addressIn } from '../../src/i18n/language-address.ts'
 import { paths } from '../../src/routing/paths.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
-import { readAssets } from '../../src/server/build/assets.ts'
+import { readAssets } from '../../src/server/build/page-assets.ts'
 
 /** What a first visit to a page loads of one kind, compressed by brotli, and the most that it may be. */
 export type Weight = {

@@ -1,5 +1,5 @@
 import type { EmailKey } from '../../platform/email-address.ts'
-import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '../../platform/limits/limits.ts'
+import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '../../platform/limits/rate-limits.ts'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,5 @@
 import { anonymiseComments } from '../../comments/server/anonymise-comments.ts'
-import { deleteMessages } from '../../contact/server/delete-messages.ts'
+import { deleteMessages } from '../../contact/server/delete-contact-messages.ts'
 import { deleteSubscription } from '../../newsletter/server/delete-subscription.ts'
 import { announce } from '../../platform/cache/announce.ts'
 import type { EmailKey } from '../../platform/email-address.ts'

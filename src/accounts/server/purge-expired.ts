@@ -1,5 +1,5 @@
 import { purgeUnconfirmedMails } from '../../mail/unconfirmed-mails.ts'
-import { purgeOldLimits } from '../../platform/limits/limits.ts'
+import { purgeOldLimits } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { purgeOldNetworks } from './session/known-networks.ts'
 import { purgeSessions } from './session/sessions.ts'

@@ -5,7 +5,7 @@ import { Card } from '../../ui/components/card.tsx'
 import { ArrowRightIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
+import { languageOfText } from '../../ui/detect-language.ts'
 import type { ArticleSummary } from '../article.ts'
 import { Byline } from './byline.tsx'
 

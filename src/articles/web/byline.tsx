@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CalendarIcon, ClockIcon, UserIcon } from '../../ui/components/icon.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
+import { languageOfText } from '../../ui/detect-language.ts'
 
 type BylineProps = { author: string; publishedAtMs: number; minutes?: number }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
+import { languageOfText } from '../../ui/detect-language.ts'
 
 export const adBannerQuery = () => apiQuery('POST /banner', { slug: 'ad' })
 

@@ -4,9 +4,9 @@ import { apiQuery } from '../../api/web/api-query.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
+import { languageOfText } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
 import type { Banner } from '../banner.contract.ts'
 
 const maxSlides = 5

@@ -12,10 +12,10 @@ import { PageHead } from '../../ui/components/page-head.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { PageHeading } from '../../ui/components/section.tsx'
 import { WithAside } from '../../ui/components/with-aside.tsx'
+import { languageOfText } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
 import type { Banner } from '../banner.contract.ts'
 
 const giftCardsQuery = () => apiQuery('POST /banner', { slug: 'banner' })

@@ -8,10 +8,10 @@ import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
+import { languageOfText } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonCards } from '../../ui/feedback/skeleton.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
 import { decodeFeaturedCategories } from '../category.wire.ts'
 
 const shown = 6

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hoursBefore } from '../../../tests/support/factories.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { purgeOldLimits } from '../../platform/limits/limits.ts'
+import { purgeOldLimits } from '../../platform/limits/rate-limits.ts'
 
 const { app, call, db, seed, now, setNow, registry } = await testApp()
 const shop = await seed.store({ title: 'Chowk Mart' })

@@ -1,6 +1,6 @@
 import type { Caller, Member } from '../../api/server/route.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
-import { emailDigest, type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts'
+import { emailDigest, type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
 
 const minuteMs = 60_000
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../schema/db.ts'
-import { type Cut, cutPage, maxRepliesInList, readCursor, writeCursor } from '../comment-page.ts'
+import { type Cut, cutPage, maxRepliesInList, readCursor, writeCursor } from '../comment-paging.ts'
 import type { CommentTarget } from './comment.queries.ts'
 import { type CommentRow, findAuthors, findThreadOf, listReplies, listThreads } from './thread.queries.ts'
 

@@ -3,7 +3,7 @@ import type { SendMail } from '../../mail/mail-queue.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import { replyMail } from './comment-mails.ts'
-import { findAskedReply } from './reply.queries.ts'
+import { findAskedReply } from './reply-notification.queries.ts'
 
 /** Mails a shown comment to the member whom it answers, if they asked for that and confirmed their address. */
 export async function notifyOfReply(

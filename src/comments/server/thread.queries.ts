@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
-import { maxPageBytes, maxRepliesInList } from '../comment-page.ts'
+import { maxPageBytes, maxRepliesInList } from '../comment-paging.ts'
 import type { CommentTarget } from './comment.queries.ts'
 
 export type CommentRow = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { announce } from '../../platform/cache/announce.ts'
-import { networkOf } from '../../platform/limits/limits.ts'
+import { networkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOf } from './add-comments.ts'
 import { addVote, findShownComment, getVotes } from './comment.queries.ts'

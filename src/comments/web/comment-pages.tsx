@@ -7,9 +7,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { commentTree, type Subject } from '../comment.ts'
 import type { CommentStart } from '../comment-address.ts'
+import { ShownPageContext } from './comment-page-context.tsx'
 import { CommentTree } from './comment-tree.tsx'
 import { commentsQuery } from './comments-query.tsx'
-import { ShownPageContext } from './shown-page.tsx'
 
 type PageProps = { subject: Subject; start: CommentStart; nested?: boolean }
 

@@ -5,10 +5,10 @@ import { paths } from '../../routing/paths.ts'
 import { CommentIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Section } from '../../ui/components/section.tsx'
+import { languageOfText } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
 import { decodeRecentComments } from '../comment.wire.ts'
 
 const most = 5

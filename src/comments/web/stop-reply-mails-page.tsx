@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AccountLayout } from '../../accounts/web/account-layout.tsx'
-import { MailedLink } from '../../accounts/web/mailed-link.tsx'
+import { MailedLink } from '../../accounts/web/mailed-link-form.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'

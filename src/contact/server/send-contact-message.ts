@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emailError } from '../../accounts/credentials.ts'
+import { emailError } from '../../accounts/account-field-rules.ts'
 import type { Mail, SendMail } from '../../mail/mail-queue.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { midnightInIndia } from '../../platform/india-time.ts'

@@ -6,8 +6,8 @@ import { CloseIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
 import { Section } from '../../ui/components/section.tsx'
+import { languageOfText } from '../../ui/detect-language.ts'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
 import { type CopiedCode, removeCode, useCopiedCodes } from './code/copied-code-store.ts'
 
 /** The codes that were copied in this browser: at the shop's till one wants to read them again. Nothing before the first. */

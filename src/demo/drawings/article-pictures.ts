@@ -1,5 +1,5 @@
 import { nested } from './drawing.ts'
-import { circle, faint, group, line, rect, shape, times, words } from './drawing-kit.ts'
+import { circle, faint, group, line, rect, shape, times, words } from './svg-shapes.ts'
 
 const sheet = (ground: string, halo: string, ...parts: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 450" width="800" height="450">${rect(0, 0, 800, 450, 0, ground)}${circle(600, 120, 240, halo)}${faint(0.6, circle(80, 420, 130, halo))}${parts.join('')}</svg>`

@@ -1,4 +1,4 @@
-import { circle, faint, group, rect, shape, times, words } from './drawing-kit.ts'
+import { circle, faint, group, rect, shape, times, words } from './svg-shapes.ts'
 
 type Look = { ground: string; wave: string; text: string; quiet: string; chip: string; chipText: string }
 /** What stands on a banner. */

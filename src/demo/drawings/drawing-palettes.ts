@@ -1,4 +1,4 @@
-import type { Palette } from './drawing-kit.ts'
+import type { Palette } from './svg-shapes.ts'
 
 const palette = (ground: string, halo: string, main: string, deep: string, soft: string, accent: string): Palette => ({
   ground,

@@ -1,12 +1,12 @@
-import { circle, type Figure, type Palette, rect } from './drawing-kit.ts'
 import { palettes } from './drawing-palettes.ts'
 import { electronicsFigures } from './electronics.ts'
 import { fashionFigures } from './fashion.ts'
 import { groceryFigures } from './grocery.ts'
 import { applianceFigures } from './home.ts'
 import { kitchenFigures } from './kitchen.ts'
-import { playFigures } from './play.ts'
 import { serviceFigures } from './services.ts'
+import { circle, type Figure, type Palette, rect } from './svg-shapes.ts'
+import { playFigures } from './toys-and-sports.ts'
 
 const figures: Record<string, Figure> = {
   ...electronicsFigures,

@@ -1,17 +1,4 @@
-import {
-  circle,
-  type Figure,
-  faint,
-  group,
-  line,
-  rect,
-  shadow,
-  shape,
-  shine,
-  times,
-  tone,
-  turn,
-} from './drawing-kit.ts'
+import { circle, type Figure, faint, group, line, rect, shadow, shape, shine, times, tone, turn } from './svg-shapes.ts'
 
 const { ink, steel, steelDark, white, cream } = tone
 

@@ -12,7 +12,7 @@ import {
   times,
   tone,
   turn,
-} from './drawing-kit.ts'
+} from './svg-shapes.ts'
 
 const { ink, steelDark, white, cream, glass, gold, wood, woodDark } = tone
 

@@ -12,7 +12,7 @@ import {
   times,
   tone,
   turn,
-} from './drawing-kit.ts'
+} from './svg-shapes.ts'
 
 const { ink, steel, steelDark, white, cream, leaf, leafDark, red, gold, wood, woodDark, copper } = tone
 

@@ -12,7 +12,7 @@ import {
   times,
   tone,
   turn,
-} from './drawing-kit.ts'
+} from './svg-shapes.ts'
 
 const { ink, steel, steelDark, white, cream, glass, leaf, leafDark, red, gold } = tone
 

@@ -13,7 +13,7 @@ import {
   tone,
   turn,
   words,
-} from './drawing-kit.ts'
+} from './svg-shapes.ts'
 
 const { ink, steel, steelDark, white, cream, glass, red, gold } = tone
 

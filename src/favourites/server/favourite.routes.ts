@@ -2,7 +2,7 @@ import { idsIn, type Params, pageOf } from '../../api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../api/server/route.ts'
 import { presentDeals } from '../../deals/server/present-deal.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Limit, Limits } from '../../platform/limits/limits.ts'
+import type { Limit, Limits } from '../../platform/limits/rate-limits.ts'
 import { Message } from '../../platform/message.ts'
 import type { Db } from '../../schema/db.ts'
 import {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { BrokenFeed } from './broken-feed.ts'
+import { BrokenFeed } from './feed-error.ts'
 import { inDigits, MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYTES } from './feed-limits.ts'
 import { XML_ENTITIES } from './xml-entities.ts'
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { BrokenFeed } from './broken-feed.ts'
+import { BrokenFeed } from './feed-error.ts'
 import type { Bytes } from './open-feed.ts'
 
 /** Stands where bytes are not UTF-8. Unicode keeps it out of texts, so that no letter is mistaken for it. */

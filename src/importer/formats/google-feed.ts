@@ -4,11 +4,11 @@ import { storeOfLink } from '../offer/build-offer.ts'
 import type { FeedLine, FeedProduct, FeedRow, RowName } from '../offer/feed-row.ts'
 import { readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/rupee-price.ts'
-import { BrokenFeed } from './broken-feed.ts'
 import { refuseLostHeader } from './decode-feed.ts'
+import { BrokenFeed } from './feed-error.ts'
 import { cutField } from './feed-limits.ts'
 import { type Bytes, peekOpening } from './open-feed.ts'
-import { readTable, refuseRow } from './read-table.ts'
+import { readTable, refuseRow } from './read-delimited-text.ts'
 import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
 
 /** A product's attributes by Google's name, whatever the format spelled it like: `g:image_link`, `image link`. */

@@ -4,11 +4,11 @@ import type { MappedField } from '../mapping/mapping-schema.ts'
 import { readAvailability } from '../offer/availability.ts'
 import type { FeedLine, FeedRow, RowName } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
-import { BrokenFeed } from './broken-feed.ts'
 import { refuseLostHeader } from './decode-feed.ts'
+import { BrokenFeed } from './feed-error.ts'
 import { cutField } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
-import { readTable, refuseRow } from './read-table.ts'
+import { readTable, refuseRow } from './read-delimited-text.ts'
 
 /** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
 export async function* readMappedFeed(bytes: Bytes, mapping: Mapping, fileName: string): AsyncGenerator<FeedLine[]> {

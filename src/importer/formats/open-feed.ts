@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
-import { BrokenFeed } from './broken-feed.ts'
 import { decodeFeed } from './decode-feed.ts'
+import { BrokenFeed } from './feed-error.ts'
 import { inDigits, MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>

@@ -1,5 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json'
-import { BrokenFeed } from './broken-feed.ts'
+import { BrokenFeed } from './feed-error.ts'
 import {
   inDigits,
   MAX_BYTES_BETWEEN_COUPONS,

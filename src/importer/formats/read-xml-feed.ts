@@ -1,5 +1,5 @@
 import { type BoundedXmlParser, createBoundedXmlParser } from './bounded-xml-parser.ts'
-import { BrokenFeed } from './broken-feed.ts'
+import { BrokenFeed } from './feed-error.ts'
 import { inDigits, MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 

@@ -1,5 +1,5 @@
 import { matchKey } from '../../stores/server/slug.ts'
-import { BrokenFeed } from '../formats/broken-feed.ts'
+import { BrokenFeed } from '../formats/feed-error.ts'
 import { inDigits } from '../formats/feed-limits.ts'
 import { foldText } from '../offer/clean-text.ts'
 

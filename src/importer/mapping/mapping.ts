@@ -1,5 +1,5 @@
-import { BrokenFeed } from '../formats/broken-feed.ts'
 import { isEncoding } from '../formats/decode-feed.ts'
+import { BrokenFeed } from '../formats/feed-error.ts'
 import { compileDateFormat, type DateFormat } from '../values/date-format.ts'
 import type { PriceFormat } from '../values/rupee-price.ts'
 import { checkMapping } from './check-mapping.ts'

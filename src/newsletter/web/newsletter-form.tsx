@@ -3,7 +3,7 @@ import { HoneypotField } from '../../forms/web/honeypot-field.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { TextField } from '../../ui/field/field.tsx'
-import { useAddresses } from '../../ui/hooks/use-local-address.ts'
+import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 
 type NewsletterFormProps = {
   /** May be a mailing service's own address. */

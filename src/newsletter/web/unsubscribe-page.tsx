@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { MailedLink } from '../../accounts/web/mailed-link.tsx'
+import { MailedLink } from '../../accounts/web/mailed-link-form.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { NewsletterLayout } from './newsletter-layout.tsx'

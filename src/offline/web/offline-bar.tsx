@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { IconButton } from '../../ui/components/button.tsx'
 import { CloseIcon, WarningIcon } from '../../ui/components/icon.tsx'
-import { useAddresses } from '../../ui/hooks/use-local-address.ts'
-import { clockTime, dateOnly, fullTime } from '../../ui/relative-time.ts'
+import { clockTime, dateOnly, fullTime } from '../../ui/format-time.ts'
+import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 
 /**
  * Says that the page is not of now: on phones above it, where no other bar is, else at its foot. The region stands there

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
-import { OtherPages } from './other-pages.tsx'
+import { OtherPages } from './other-about-pages.tsx'
 import { PriceRules } from './price-rules.tsx'
 
 export const page = definePage({ view: PriceRulesPage })

@@ -11,10 +11,10 @@ import { DocumentIcon, HomeIcon, StoreIcon, TagIcon } from '../../ui/components/
 import { Link } from '../../ui/components/link.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { PageHeading } from '../../ui/components/section.tsx'
+import { languageOfText } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
-import { useAboutPages } from './about-pages.tsx'
+import { useAboutPages } from './use-about-pages.tsx'
 
 export const page = definePage({
   queries: () => [siteSettingsQuery(), categoriesQuery(), storesQuery()],

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { createConnectionLimit } from '../limits/connection-limit.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
-import { createBrokenRequests, isHostClear } from './broken-requests.ts'
+import { createBrokenRequests, isHostClear } from './malformed-requests.ts'
 import { createIsTrustedProxy, type TrustProxy } from './trusted-proxies.ts'
 
 type HttpServerParts = {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { networkOf } from './limits.ts'
+import { networkOf } from './rate-limits.ts'
 
 type ConnectionLimit = {
   max: number

@@ -18,10 +18,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Folders } from './data-folders.ts'
 import { explainFailure } from './explain-failure.ts'
-import type { Folders } from './folders.ts'
-import { childOptions, type ServerOptions } from './server.ts'
-import { isProcess } from './server-file.ts'
+import { isProcess } from './postmaster-pid.ts'
+import { childOptions, type ServerOptions } from './server-process.ts'
 import { StartError } from './start-error.ts'
 import { closedFolder, nameOfUser, type SystemUser } from './system-user.ts'
 

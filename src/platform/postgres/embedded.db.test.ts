@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../tests/support/data-folder.ts'
 import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
-import { foldersOf } from './folders.ts'
+import { foldersOf } from './data-folders.ts'
 
 test('the database comes up in an empty folder, and again with what was written', async () => {
   const dataDir = dataFolder()

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { hasCluster, prepareCluster, SUPERUSER } from './cluster.ts'
+import { type Folders, foldersOf, socketPath } from './data-folders.ts'
 import { explainFailure } from './explain-failure.ts'
-import { type Folders, foldersOf, socketPath } from './folders.ts'
 import { type Lease, type LeaseAttempt, takeLease } from './lease.ts'
+import { isServerAlive, readServerFile } from './postmaster-pid.ts'
 import {
   removeEmptyMark,
   removeMisleadingMark,
@@ -12,8 +13,7 @@ import {
   type ServerProcess,
   spawnServer,
   stopServer,
-} from './server.ts'
-import { isServerAlive, readServerFile } from './server-file.ts'
+} from './server-process.ts'
 import { StartError } from './start-error.ts'
 import { serverUser } from './system-user.ts'
 

@@ -1,17 +1,17 @@
 import { type Route, route } from '../../api/server/route.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts'
+import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { Message } from '../../platform/message.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
 import * as contracts from '../promotion.contract.ts'
-import { nameOf } from '../telegram.ts'
-import { checkProof } from './check-proof.ts'
+import { nameOf } from '../telegram-sign-in.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { type PromotionAddress, reportPromotion } from './report-promotion.ts'
+import { checkProof } from './verify-telegram-sign-in.ts'
 
 type Parts = {
   db: Db

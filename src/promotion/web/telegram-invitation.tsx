@@ -5,7 +5,7 @@ import { siteSettingsQuery } from '../../settings/web/settings-queries.ts'
 import { TelegramIcon } from '../../ui/components/brand-icon.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { Panel } from '../../ui/components/section.tsx'
-import { useAddresses } from '../../ui/hooks/use-local-address.ts'
+import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 
 /** The way to Telegram's own sign-in and back; nothing where no bot is set. */
 export function TelegramInvitation() {

@@ -10,8 +10,8 @@ import { ButtonLink } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx'
-import { useAddresses } from '../../ui/hooks/use-local-address.ts'
-import { type TelegramAnswer, telegramAnswer } from '../telegram.ts'
+import { useAddresses } from '../../ui/hooks/use-addresses.ts'
+import { type TelegramAnswer, telegramAnswer } from '../telegram-sign-in.ts'
 
 export const page = definePage({ view: TelegramReturnPage })
 

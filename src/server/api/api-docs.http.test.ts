@@ -9,10 +9,10 @@ import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
 import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { createReadingGate } from '../../platform/limits/reading-gate.ts'
+import { createReadingGate } from '../../platform/limits/admission-control.ts'
 import { createLog } from '../../platform/log/log.ts'
+import { buildServer } from '../http/build-server.ts'
 import { createHealth } from '../http/health.ts'
-import { buildServer } from '../http/server.ts'
 import { createApiRegistry } from './create-api-registry.ts'
 
 type Security = Record<string, string[]>[]

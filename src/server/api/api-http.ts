@@ -18,7 +18,7 @@ import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts
 import { DatabaseUnavailable } from '../../platform/database-unavailable.ts'
 import { Problem, unavailable } from '../../platform/errors.ts'
 import { isBot } from '../../platform/http/bot-detection.ts'
-import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
+import type { ReadingGate } from '../../platform/limits/admission-control.ts'
 import type { RefuseCrossSite } from '../http/refuse-cross-site.ts'
 import { callSchema } from './api-document.ts'
 

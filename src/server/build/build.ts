@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type * as Vite from 'vite'
 import { allLanguages } from '../../i18n/language.ts'
-import { isProcess } from '../../platform/postgres/server-file.ts'
-import { manifestOf } from './assets.ts'
+import { isProcess } from '../../platform/postgres/postmaster-pid.ts'
 import { writeBillOfMaterials } from './bill-of-materials.ts'
+import { manifestOf } from './page-assets.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const dist = join(root, 'dist')

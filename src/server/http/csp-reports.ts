@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '../../platform/limits/limits.ts'
+import { networkOf } from '../../platform/limits/rate-limits.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 
 export const cspReportsAddress = '/csp-reports'

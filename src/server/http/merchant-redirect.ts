@@ -5,10 +5,10 @@ import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Problem } from '../../platform/errors.ts'
-import type { ReadingGate } from '../../platform/limits/reading-gate.ts'
+import type { ReadingGate } from '../../platform/limits/admission-control.ts'
 import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
-import { errorDocument } from '../pages/document.ts'
+import { errorDocument } from '../pages/html-document.ts'
 
 type Leaving = { Params: { id: string } }
 

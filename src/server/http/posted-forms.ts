@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { checkPostedSignUp } from '../../accounts/account-forms.ts'
+import { checkPostedSignUp } from '../../accounts/account-form-checks.ts'
 import type { CallName } from '../../api/calls/calls.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
 import type { PostedComment } from '../../comments/comment.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as EntryServer from '../../web/entry-server.tsx'
-import { type Assets, type PageAssets, readAssets } from '../build/assets.ts'
+import { type Assets, type PageAssets, readAssets } from '../build/page-assets.ts'
 
 /** What turns an address into HTML: the built pages, or Vite's in development. */
 export type Renderer = {

@@ -1,5 +1,5 @@
 import { commentParams } from '../../comments/comment-address.ts'
-import { lastHomePage, lastListPage } from '../../deals/list-page.ts'
+import { lastHomePage, lastListPage } from '../../deals/list-limits.ts'
 import { chartRanges } from '../../deals/price-rules.ts'
 import { addressKey, type PageRoute } from '../../routing/routes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { demoContent } from '../../demo/content.ts'
 import { drawing } from '../../demo/drawings/drawing.ts'
-import { fillWithDemo } from '../../demo/fill-with-demo.ts'
+import { fillWithDemo } from '../../demo/insert-demo-content.ts'
 import type { Db } from '../../schema/db.ts'
 
 /**

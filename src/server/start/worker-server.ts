@@ -5,7 +5,7 @@ import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { createHealth, registerHealth } from '../http/health.ts'
 import { explainListen } from './explain-listen-error.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { registerOperations } from './operations-metrics.ts'
+import { registerOperations } from './queue-metrics.ts'
 
 /** /metrics, /healthz and /readyz of a process without a site, on METRICS_PORT. Gives what ends it. */
 export async function startWorkerServer(

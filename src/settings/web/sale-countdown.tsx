@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Countdown } from '../../ui/components/countdown.tsx'
 import { ArrowRightIcon, ClockIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
-import { timeLeft } from '../../ui/countdown.ts'
+import { languageOfText } from '../../ui/detect-language.ts'
 import { useNow } from '../../ui/hooks/use-now.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
+import { timeLeft } from '../../ui/time-left.ts'
 import { siteSettingsQuery } from './settings-queries.ts'
 
 /** S4: the time until the sale starts; gone at the very instant it does. */

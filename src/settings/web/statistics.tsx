@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { StatStrip } from '../../ui/components/section.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { formatCount } from '../../ui/money.ts'
+import { formatCount } from '../../ui/format-money.ts'
 import { footerQuery } from './settings-queries.ts'
 
 /** What the site has to show for itself: four numbers, each with its word. */

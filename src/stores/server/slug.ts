@@ -1,5 +1,5 @@
 import { normalise } from '../../platform/normalise.ts'
-import { latinLetters } from './latin-letters.ts'
+import { latinLetters } from './transliterate-indic.ts'
 
 /** Letters and digits alone, lower case, without accents: "Big Basket" and "BigBasket" are one store. */
 export function matchKey(title: string): string {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
-import { matchStores } from './match-stores.ts'
+import { matchStores } from './find-or-create-stores.ts'
 import { registerStores } from './stores.cli.ts'
 
 const { db, listen } = await testDatabase()

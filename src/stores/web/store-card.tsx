@@ -5,7 +5,7 @@ import { CommentIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Rating } from '../../ui/components/rating.tsx'
-import { languageOfText } from '../../ui/text-language.ts'
+import { languageOfText } from '../../ui/detect-language.ts'
 import type { Store } from '../store.ts'
 
 /** A store with how shoppers rate it and how much they talk about it. */

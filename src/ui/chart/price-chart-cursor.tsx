@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { dateOnly } from '../relative-time.ts'
+import { dateOnly } from '../format-time.ts'
 import { useRupees } from '../rupees.ts'
 import type { PriceStep } from './price-chart-geometry.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { formatCount } from '../money.ts'
+import { formatCount } from '../format-money.ts'
 import { BoltIcon } from './icon.tsx'
 
 type Kind = 'neutral' | 'expired' | 'super' | 'accent' | 'good'

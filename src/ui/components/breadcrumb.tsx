@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePageFacts } from '../hooks/use-page-facts.ts'
-import { languageOfText } from '../text-language.ts'
+import { languageOfText } from '../detect-language.ts'
+import { usePageFacts } from '../hooks/use-page-metadata.ts'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
-import { timeLeft } from '../countdown.ts'
+import { fullTime } from '../format-time.ts'
 import { useNow } from '../hooks/use-now.tsx'
-import { fullTime } from '../relative-time.ts'
+import { timeLeft } from '../time-left.ts'
 
 type CountdownProps = { endsAt: Date | number | string; label: string; className?: string | undefined }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { languageOfText } from '../text-language.ts'
+import { languageOfText } from '../detect-language.ts'
 import { Link } from './link.tsx'
 
 export type CardLayout = 'grid' | 'list'

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, use } from 'react'
 import { isPlainClick } from '../hooks/is-plain-click.ts'
-import { useAddresses } from '../hooks/use-local-address.ts'
+import { useAddresses } from '../hooks/use-addresses.ts'
 import { useNavigate } from '../router/navigate.ts'
 
 /** Fetches what the page at an address needs, before it is asked for. The app gives it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
-import { useAddresses } from '../hooks/use-local-address.ts'
-import { usePageFacts } from '../hooks/use-page-facts.ts'
+import { useAddresses } from '../hooks/use-addresses.ts'
+import { usePageFacts } from '../hooks/use-page-metadata.ts'
 
 /** Where the site stands in public, without a slash at its end. */
 export const PublicUrlContext = createContext('')

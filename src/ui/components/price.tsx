@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
+import { languageOfText } from '../detect-language.ts'
 import { useRupees } from '../rupees.ts'
-import { languageOfText } from '../text-language.ts'
 import { PercentChip } from './badge.tsx'
 
 type Size = 'sm' | 'md' | 'lg'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { dateOnly as dateOf, fullTime, isoTime, type Moment, relativeTime } from '../format-time.ts'
 import { useNow } from '../hooks/use-now.tsx'
-import { dateOnly as dateOf, fullTime, isoTime, type Moment, relativeTime } from '../relative-time.ts'
 
 const MINUTE = 60_000
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { inputClass } from '../field/field.tsx'
-import { useAddresses } from '../hooks/use-local-address.ts'
+import { useAddresses } from '../hooks/use-addresses.ts'
 import { SearchIcon } from './icon.tsx'
 
 type SearchBoxProps = {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { classNames } from '../class-names.ts'
-import { useAddresses } from '../hooks/use-local-address.ts'
-import { languageOfText } from '../text-language.ts'
-import { withLocalLinks } from './prose-parts.ts'
+import { languageOfText } from '../detect-language.ts'
+import { useAddresses } from '../hooks/use-addresses.ts'
+import { withLocalLinks } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** An editor's HTML, sanitised when it was written. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { articles } from '../../demo/articles.ts'
 import { staticPages } from '../../demo/static-pages.ts'
 import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
-import { withFoldedAnswers, withHeadingIds, withLocalLinks } from './prose-parts.ts'
+import { withFoldedAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** All that a page does to an editor's text. */

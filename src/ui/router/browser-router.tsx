@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useCallback, useLayoutEffect, useState } from 'react'
-import { useAddresses } from '../hooks/use-local-address.ts'
+import { useAddresses } from '../hooks/use-addresses.ts'
 import { type Location, LocationContext } from './location.ts'
 import { type Navigate, NavigateContext } from './navigate.ts'
 

@@ -1,7 +1,7 @@
 import type { Params } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/limits.ts'
+import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { dealLikes } from '../vote.contract.ts'
 import type { Vote } from '../vote.ts'

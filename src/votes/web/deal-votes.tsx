@@ -6,7 +6,7 @@ import type { DealMark } from '../../favourites/web/mark/mark-store.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { formatCount } from '../../ui/money.ts'
+import { formatCount } from '../../ui/format-money.ts'
 
 const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 

@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast-store.ts'
 import { CheckboxField, PasswordField, TextAreaField, TextField } from '../../ui/field/field.tsx'
 import type { Range } from '../../ui/field/range.ts'
 import { RangeSlider } from '../../ui/field/range-slider.tsx'
-import { formatRupees } from '../../ui/money.ts'
+import { formatRupees } from '../../ui/format-money.ts'
 
 export function GalleryForms() {
   const [prices, setPrices] = useState<Range>([10, 60_000])

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isServerAlive, readServerFile } from '../../../src/platform/postgres/server-file.ts'
+import { isServerAlive, readServerFile } from '../../../src/platform/postgres/postmaster-pid.ts'
 import { type Answered, ask } from './ask.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readServerFile } from '../../../src/platform/postgres/server-file.ts'
+import { readServerFile } from '../../../src/platform/postgres/postmaster-pid.ts'
 
 /** The site's database in a DATA_DIR whose server runs. */
 export function socketAddress(dataDir: string): string {

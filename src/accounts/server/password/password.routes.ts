@@ -2,8 +2,8 @@ import { type Route, requireMember, route } from '../../../api/server/route.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { getEmailKey } from '../../../platform/email-address.ts'
 import { Problem } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/limits/limits.ts'
 import { withMinimumDuration } from '../../../platform/limits/minimum-duration.ts'
+import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import {
   changePassword,
   confirmEmail,
@@ -11,13 +11,13 @@ import {
   resendConfirmation,
   resetPassword,
 } from '../../account.contract.ts'
-import { changeError, emailError, passwordError, shortPasswordComplaint } from '../../credentials.ts'
+import { changeError, emailError, passwordError, shortPasswordComplaint } from '../../account-field-rules.ts'
 import { limitConfirmation, limitOwnPassword, limitReset, limitSignIn, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
 import * as confirming from '../confirmation/confirm-email.ts'
 import { requestConfirmation } from '../confirmation/request-confirmation.ts'
-import { newPasswordError } from '../session/check-credentials.ts'
 import * as changing from './change-password.ts'
+import { newPasswordError } from './check-new-password.ts'
 import * as resetting from './reset-password.ts'
 
 /** No 401: the session that may have been sent along is none of this account's, and goes on. */

@@ -14,9 +14,9 @@ import {
 } from '../confirmation/one-time-tokens.ts'
 import type { Correspondence } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
-import { newPasswordError } from '../session/check-credentials.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
 import { endSessions } from '../session/sessions.ts'
+import { newPasswordError } from './check-new-password.ts'
 import { hashPassword } from './password-hash.ts'
 
 /**

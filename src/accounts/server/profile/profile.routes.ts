@@ -1,7 +1,7 @@
 import { type Route, route } from '../../../api/server/route.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { deleteAccount, exportData, myProfile, updateProfile } from '../../account.contract.ts'
-import { addressError } from '../../credentials.ts'
+import { addressError } from '../../account-field-rules.ts'
 import { cleanPhone, phoneError } from '../../phone.ts'
 import { limitOwnPassword } from '../account-limits.ts'
 import { type AccountDeps, whereOf } from '../account-services.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { CodeProof, Identity, Refusal } from '../../provider.ts'
+import type { CodeProof, Identity, Refusal } from '../../social-identity.ts'
 import { callProvider, textIn } from './call-provider.ts'
 
 type Facebook = NonNullable<Config['facebook']>

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config/config.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { CodeProof, Identity, Refusal } from '../../provider.ts'
+import type { CodeProof, Identity, Refusal } from '../../social-identity.ts'
 import { callProvider, textIn } from './call-provider.ts'
 import { nonceOf } from './pkce.ts'
 

@@ -1,6 +1,6 @@
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
-import type { CodeProof, Identity } from '../../provider.ts'
+import type { CodeProof, Identity } from '../../social-identity.ts'
 
 const minutes = 10
 

@@ -6,7 +6,7 @@ import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { PasswordField } from '../../../ui/field/field.tsx'
-import { passwordError } from '../../credentials.ts'
+import { passwordError } from '../../account-field-rules.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 type ConfirmByPasswordFormProps = { token: string; onConfirmed: (message: string | undefined) => void }

@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
-import { clearBrowserSecret, knownBrowserSecret } from '../session/requesting-browser.ts'
+import { clearBrowserSecret, knownBrowserSecret } from '../session/browser-secret.ts'
 import { ConfirmByPasswordForm } from './confirm-by-password-form.tsx'
 
 export const page = definePage({ view: ConfirmEmailPage })

@@ -3,7 +3,7 @@ import { callApi } from '../../../api/web/call-api.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../ui/field/field.tsx'
-import { checkForgot } from '../../account-forms.ts'
+import { checkForgot } from '../../account-form-checks.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 
 /** Asks for the link that sets a new password. The answer does not say whether the address is known. */

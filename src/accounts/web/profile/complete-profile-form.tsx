@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../ui/field/field.tsx'
-import { checkCompletion } from '../../account-forms.ts'
+import { checkCompletion } from '../../account-form-checks.ts'
 import type { AccountDialog } from '../account-dialog.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 

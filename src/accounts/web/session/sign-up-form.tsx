@@ -7,13 +7,13 @@ import { Link } from '../../../ui/components/link.tsx'
 import { keepToast } from '../../../ui/feedback/toast-after-load.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { CheckboxField } from '../../../ui/field/field.tsx'
-import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
-import { checkSignUp, termsToast } from '../../account-forms.ts'
+import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
+import { checkSignUp, termsToast } from '../../account-form-checks.ts'
 import { closeAccountDialog } from '../account-dialog.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
+import { browserSecret } from './browser-secret.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
-import { browserSecret } from './requesting-browser.ts'
 
 export function SignUpForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ import { type Navigate, useNavigate } from '../../../ui/router/navigate.ts'
 import { providerNames, type SocialProvider, socialAnswer } from '../../social-sign-in.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
-import { type SocialOutcome, signInOnReturn } from './social-return.ts'
+import { type SocialOutcome, signInOnReturn } from './finish-social-sign-in.ts'
 
 export const page = definePage({ view: SocialReturnPage })
 

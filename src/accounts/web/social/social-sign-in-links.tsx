@@ -4,7 +4,7 @@ import { paths } from '../../../routing/paths.ts'
 import { siteSettingsQuery } from '../../../settings/web/settings-queries.ts'
 import { FacebookIcon, GoogleIcon } from '../../../ui/components/brand-icon.tsx'
 import { ButtonLink } from '../../../ui/components/button.tsx'
-import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
+import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import { pageToReturnTo, providerNames, socialProviders } from '../../social-sign-in.ts'
 

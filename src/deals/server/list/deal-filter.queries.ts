@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { matchesCountedTo } from '../../list-page.ts'
+import { matchesCountedTo } from '../../list-limits.ts'
 import type { PriceRange } from '../../price.ts'
 import {
   type DealPage,

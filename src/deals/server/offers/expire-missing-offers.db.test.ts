@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { digestOf } from '../../../importer/offer/offer-digest.ts'
-import { dealIds } from '../../deal-ids.ts'
+import { dealIds } from '../../deal-id-set.ts'
 import type { Offer } from '../../offer.ts'
 import { expireMissingOffers, type FullFeed, settleMissingOffers } from './expire-missing-offers.ts'
 import { importOffers } from './import-offers.ts'

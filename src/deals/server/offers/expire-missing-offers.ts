@@ -1,6 +1,6 @@
 import { announce } from '../../../platform/cache/announce.ts'
 import type { Db } from '../../../schema/db.ts'
-import type { DealIds } from '../../deal-ids.ts'
+import type { DealIds } from '../../deal-id-set.ts'
 import { settleProducts } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 import { lockDeals } from './imported-offers.queries.ts'

@@ -3,9 +3,9 @@ import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { digestOf } from '../../../importer/offer/offer-digest.ts'
 import type { Offer } from '../../offer.ts'
 import { refreshSearchDocuments } from '../search/search-document.ts'
+import type { FeedName, IncomingOffer } from './classify-offers.ts'
 import * as command from './import-offers.ts'
 import { previewOffers } from './preview-offers.ts'
-import type { FeedName, IncomingOffer } from './sort-offers.ts'
 
 const { db } = await testDatabase()
 const monday = new Date('2026-07-06T06:00:00Z')

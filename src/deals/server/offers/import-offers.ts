@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce.ts'
 import type { Db } from '../../../schema/db.ts'
-import { matchStores } from '../../../stores/server/match-stores.ts'
+import { matchStores } from '../../../stores/server/find-or-create-stores.ts'
 import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
-import type { RefusedOffer } from '../price/judge-prices.ts'
+import type { RefusedOffer } from '../price/validate-prices.ts'
 import { groupTag, groupVariants, gtinTag } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 import { addSearchWords, refreshSearchDocuments } from '../search/search-document.ts'
-import { distinctSlug } from './deal-slug.ts'
-import * as queries from './imported-offers.queries.ts'
 import {
   ChangedMeanwhile,
   type FeedName,
@@ -17,7 +15,9 @@ import {
   type SortedBatch,
   type SortedOffer,
   sortOffers,
-} from './sort-offers.ts'
+} from './classify-offers.ts'
+import { distinctSlug } from './deal-slug.ts'
+import * as queries from './imported-offers.queries.ts'
 
 /** Rows by what became of them, and the lines that were added to the histories of deals that had one. */
 export type ImportCounts = { inserted: number; updated: number; unchanged: number; historyLines: number }

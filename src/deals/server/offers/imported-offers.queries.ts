@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SANITISER_VERSION } from '../../../platform/security/sanitise-html.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { Offer } from '../../offer.ts'
-import type { Around, Recorded } from '../price/judge-prices.ts'
+import type { Around, Recorded } from '../price/validate-prices.ts'
 import { searchDocument } from '../search/search-document.ts'
 
 /** An offer with the ids of its store, its categories and, when it is stored already, its deal. */

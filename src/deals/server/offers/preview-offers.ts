@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import { matchKey } from '../../../stores/server/slug.ts'
 import type { Offer } from '../../offer.ts'
+import type { FeedName, IncomingOffer } from './classify-offers.ts'
 import { type ImportedBatch, writeBatch } from './import-offers.ts'
-import type { FeedName, IncomingOffer } from './sort-offers.ts'
 
 /** What an import writes to. These are copied with their indexes; of the others few are needed here. */
 const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows']

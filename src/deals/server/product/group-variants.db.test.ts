@@ -5,10 +5,10 @@ import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../../platform/cache/announce.ts'
 import type { Offer } from '../../offer.ts'
 import { expireDeals } from '../expire-deals.ts'
+import type { IncomingOffer } from '../offers/classify-offers.ts'
 import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
 import { importOffers, writeBatch } from '../offers/import-offers.ts'
 import { previewOffers } from '../offers/preview-offers.ts'
-import type { IncomingOffer } from '../offers/sort-offers.ts'
 
 const { db, listen } = await testDatabase()
 const monday = new Date('2026-07-06T06:00:00Z')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { matchesCountedTo } from '../../list-page.ts'
+import { matchesCountedTo } from '../../list-limits.ts'
 import { inOrder, isNotOverAt, liveDeals } from '../deal.queries.ts'
 import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
 import type { Total } from '../list/deal-totals.ts'

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Badge, ExpiredBadge, SuperBadge } from '../../../ui/components/badge.tsx'
 import { TrendDownIcon } from '../../../ui/components/icon.tsx'
-import { languageOfText } from '../../../ui/text-language.ts'
+import { languageOfText } from '../../../ui/detect-language.ts'
 import type { Deal } from '../../deal.ts'
 import { dealState } from '../../deal-labels.ts'
 

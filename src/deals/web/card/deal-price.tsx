@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Price, type PriceProps } from '../../../ui/components/price.tsx'
 import type { Deal } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
-import { usePriceWords } from '../price/asked-price.tsx'
+import { usePriceWords } from '../price/use-price-text.tsx'
 
 type PricedDeal = Pick<Deal, 'price' | 'isOver'>
 type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'> & {

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { languageOfText } from '../../../ui/detect-language.ts'
 import { CheckboxField, inputClass } from '../../../ui/field/field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
-import { languageOfText } from '../../../ui/text-language.ts'
 
 type FilterChecklistProps = {
   label: string

@@ -5,8 +5,8 @@ import { paths } from '../../../routing/paths.ts'
 import { storesQuery } from '../../../stores/web/stores-query.ts'
 import { CloseIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
+import { languageOfText } from '../../../ui/detect-language.ts'
 import { useRupees } from '../../../ui/rupees.ts'
-import { languageOfText } from '../../../ui/text-language.ts'
 import { type DealFilter, filterAddress, startingFilter, toggled } from '../../filter-address.ts'
 
 type Chip = { key: string; label: string; without: DealFilter }

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { RangeSlider } from '../../../ui/field/range-slider.tsx'
-import { useAddresses } from '../../../ui/hooks/use-local-address.ts'
+import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { useRupees } from '../../../ui/rupees.ts'
 import {

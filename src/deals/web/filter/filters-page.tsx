@@ -21,7 +21,7 @@ import {
   resetFilter,
   startingFilter,
 } from '../../filter-address.ts'
-import { dealsPerPage, lastListPage } from '../../list-page.ts'
+import { dealsPerPage, lastListPage } from '../../list-limits.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'

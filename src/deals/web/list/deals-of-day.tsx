@@ -6,13 +6,13 @@ import { PercentChip } from '../../../ui/components/badge.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
+import { languageOfText } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { languageOfText } from '../../../ui/text-language.ts'
 import type { Deal } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
-import { useAskedPrice } from '../price/asked-price.tsx'
+import { useAskedPrice } from '../price/use-price-text.tsx'
 
 /** What a page fetches ahead for the panel. */
 export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {}, decodeDeals)

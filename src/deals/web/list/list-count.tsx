@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { formatCount } from '../../../ui/money.ts'
+import { formatCount } from '../../../ui/format-money.ts'
 
 /** What a list is made of. */
 export type Counted = 'deals' | 'coupons'

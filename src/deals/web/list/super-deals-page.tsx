@@ -9,7 +9,7 @@ import { PageHead } from '../../../ui/components/page-head.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { decodeDeals } from '../../deal.wire.ts'
-import { dealsPerPage, lastListPage } from '../../list-page.ts'
+import { dealsPerPage, lastListPage } from '../../list-limits.ts'
 import { DealList } from './deal-list.tsx'
 import { DealListHeading } from './deal-list-heading.tsx'
 

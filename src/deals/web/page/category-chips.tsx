@@ -1,6 +1,6 @@
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { languageOfText } from '../../../ui/text-language.ts'
+import { languageOfText } from '../../../ui/detect-language.ts'
 
 type CategoryChipsProps = { categories: readonly { id: number; slug: string; title: string }[]; label?: string }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { rememberCode } from '../../../coupons/web/code/copied-code-store.ts'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
+import { languageOfText } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
-import { languageOfText } from '../../../ui/text-language.ts'
 import { type Coupon, couponName } from '../../coupon.ts'
 import type { DealDetail } from '../../deal.ts'
 

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { languageOfText } from '../../../ui/text-language.ts'
+import { languageOfText } from '../../../ui/detect-language.ts'
 import type { Choices, DealDetail } from '../../deal.ts'
-import { useAskedPrice } from '../price/asked-price.tsx'
+import { useAskedPrice } from '../price/use-price-text.tsx'
 
 const titles: Record<Choices['by'], MessageDescriptor> = {
   size: msg`Sizes`,

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { BoltIcon } from '../../../ui/components/icon.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
-import { formatCount } from '../../../ui/money.ts'
-import { languageOfText } from '../../../ui/text-language.ts'
+import { languageOfText } from '../../../ui/detect-language.ts'
+import { formatCount } from '../../../ui/format-money.ts'
 import type { PriceLine } from '../../deal.ts'
-import { useAskedPrice } from './asked-price.tsx'
+import { useAskedPrice } from './use-price-text.tsx'
 
 /** The latest changes of a price, newest first, `count` of them on all. */
 export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: number }) {

@@ -7,7 +7,7 @@ import { useSearchParams } from '../../../ui/router/location.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { DealPrices } from '../../price-rules.ts'
 import { chartAnchor, chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
-import { ChartRanges } from './chart-ranges.tsx'
+import { ChartRanges } from './chart-range-links.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { RangeChart } from './range-chart.tsx'
 

@@ -4,7 +4,7 @@ import type { DealDetail } from '../../deal.ts'
 import type { DealPrices } from '../../price-rules.ts'
 import { HistoryTable } from './history-table.tsx'
 import { PriceFacts } from './price-facts.tsx'
-import { PriceStanding } from './price-standing.tsx'
+import { PriceStanding } from './price-position.tsx'
 
 const at = (day: string) => Date.parse(`${day}T10:00:00+05:30`)
 

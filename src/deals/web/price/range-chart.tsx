@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { PriceChart } from '../../../ui/chart/price-chart.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { dateOnly } from '../../../ui/relative-time.ts'
+import { dateOnly } from '../../../ui/format-time.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { ChartRange, DealPrices } from '../../price-rules.ts'
-import { useRangeNames } from './chart-ranges.tsx'
-import { rangeQuery } from './price-range-query.tsx'
+import { useRangeNames } from './chart-range-links.tsx'
+import { rangeQuery } from './chart-range-query.tsx'
 
 type RangeChartProps = { deal: DealDetail; prices: DealPrices; range: ChartRange }
 

@@ -6,10 +6,10 @@ import { pageNumber } from '../../../routing/web/define-page.ts'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { decodeDeals } from '../../deal.wire.ts'
-import { dealsPerPage, lastListPage } from '../../list-page.ts'
+import { dealsPerPage, lastListPage } from '../../list-limits.ts'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'
-import { highlightMatches } from './highlight-matches.ts'
+import { highlightMatches } from './read-search-text.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
 export const searchQuery = (search: URLSearchParams) =>

@@ -1,0 +1,74 @@
+import { fieldErrors } from '../forms/field-errors.ts'
+import {
+  addressError,
+  changeError,
+  emailError,
+  nameError,
+  passwordError,
+  repetitionError,
+  shortPasswordComplaint,
+} from './account-field-rules.ts'
+
+/** What stands between a filled-in form and its sending, by field. Empty: it may be sent. */
+type FieldErrors = Record<string, string>
+
+type SignIn = { email: string; password: string }
+type SignUp = SignIn & { name: string; confirm_password: string }
+type NewPassword = { password: string; confirm_password: string }
+type PasswordChange = { current_password: string; new_password: string; confirm_password: string }
+type Completion = { name: string; email: string }
+
+export const termsToast = /*i18n*/ 'You must accept the terms and conditions to register.'
+
+export const checkSignIn = ({ email, password }: SignIn): FieldErrors =>
+  fieldErrors({ email: emailError(email), password: passwordError(password) })
+
+export const checkSignUp = ({ name, email, password, confirm_password }: SignUp): FieldErrors =>
+  fieldErrors({
+    name: nameError(name),
+    email: emailError(email),
+    password: passwordError(password),
+    confirm_password: repetitionError(confirm_password, password),
+  })
+
+/** A sign-up posted without scripts: there is no toast that could speak of the terms. */
+export const checkPostedSignUp = (fields: Record<string, string>): FieldErrors => {
+  const { name = '', email = '', password = '', confirm_password = '', agreed } = fields
+  return {
+    ...checkSignUp({ name, email, password, confirm_password }),
+    ...(agreed === undefined && { agreed: termsToast }),
+  }
+}
+
+export const checkForgot = ({ email }: { email: string }): FieldErrors => fieldErrors({ email: emailError(email) })
+
+export const checkCompletion = ({ name, email }: Completion): FieldErrors =>
+  fieldErrors({ name: nameError(name), email: emailError(email) })
+
+export const checkNewPassword = ({ password, confirm_password }: NewPassword): FieldErrors =>
+  fieldErrors({
+    password: passwordError(password),
+    confirm_password: repetitionError(confirm_password, password),
+  })
+
+export const checkPasswordChange = ({
+  current_password,
+  new_password,
+  confirm_password,
+}: PasswordChange): FieldErrors =>
+  fieldErrors({
+    current_password: shortPasswordComplaint(current_password),
+    new_password: shortPasswordComplaint(new_password),
+    confirm_password: changeError(confirm_password, new_password),
+  })
+
+/** The telephone number has a toast of its own. */
+export const checkProfile = ({ address }: { address: string }): FieldErrors =>
+  fieldErrors({ address: addressError(address) })
+
+/** Undefined is not sent: no number where none was, and the 0 that old accounts have for one. Empty takes a number away. */
+export function phoneToSend(typed: string, stored: string): string | undefined {
+  const phone = typed.trim()
+  if (phone === '0') return undefined
+  return phone === '' && (stored === '' || stored === '0') ? undefined : phone
+}

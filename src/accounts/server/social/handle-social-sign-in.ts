@@ -1,0 +1,100 @@
+import type { RouteContext } from '../../../api/server/route.ts'
+import { badInput, Problem } from '../../../platform/errors.ts'
+import { Message } from '../../../platform/message.ts'
+import type { CodeProof, Identity, Refusal } from '../../social-identity.ts'
+import { providerNames, type SocialProvider, socialReturnPath } from '../../social-sign-in.ts'
+import { limitSocialSignIn } from '../account-limits.ts'
+import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
+import { deviceOf } from '../session/device.ts'
+import type { SignedIn } from '../session/sign-in.ts'
+import { callFacebook, exchangeFacebookCode } from './facebook.ts'
+import { callGoogle, exchangeGoogleCode } from './google.ts'
+import { isCodeVerifier } from './pkce.ts'
+import { signInWithProvider } from './sign-in-identity.ts'
+import { findUnfinished, keepUnfinished, purgeUnfinished } from './unfinished-sign-ins.ts'
+
+/** What the call was sent; a code is sent by our own pages, a token by others. */
+type Login = Partial<Record<'provider' | 'access_token' | 'code' | 'code_verifier' | 'uid' | 'name' | 'email', string>>
+type Asking = Promise<Identity | Refusal>
+
+/** How a provider that is set up is asked: about a token, or with a code where we know the secret that it takes. */
+type Provider = {
+  id: SocialProvider
+  askAbout: (token: string) => Asking
+  exchange: ((proof: CodeProof) => Asking) | null
+}
+
+/** With the code that our own pages bring along, or with a token, as other clients of the call do. */
+export async function signInSocially(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
+  const provider = providerOf(deps, params.provider ?? '', context.now)
+  const proof = params.code ? codeProofOf(params, provider) : null
+  if (!proof && !params.access_token) throw badInput({ access_token: 'access_token is required.' })
+  const giveBack = await limitSocialSignIn(whereOf(deps, context))
+  const { db, recordEvent } = deps
+  const kept = proof && (await findUnfinished(db, provider.id, proof, context.now))
+  const told = kept ?? (await (proof ? provider.exchange?.(proof) : provider.askAbout(params.access_token ?? '')))
+  const identity = told && 'uid' in told && (!params.uid || params.uid === told.uid) ? told : null
+  if (!identity) {
+    if (told && 'refused' in told && told.refused === 'unreachable') throw unreachable(provider)
+    recordEvent({ name: 'sign-in-refused', address: context.caller.address, reason: provider.id })
+    throw unconfirmed(provider)
+  }
+  // Only what no provider confirms counts.
+  await giveBack()
+  const visitor = { name: params.name, email: params.email, device: deviceOf(context.caller.userAgent) }
+  try {
+    const correspondence = correspondenceOf(deps, context.caller)
+    const signedIn = await signInWithProvider(db, identity, visitor, correspondence, context.now)
+    if (proof) await purgeUnfinished(db, proof)
+    return signedIn
+  } catch (error) {
+    // The same call with what was missing, or with another address, goes on.
+    if (proof && error instanceof Problem && error.fields) await keepUnfinished(db, proof, identity, context.now)
+    throw error
+  }
+}
+
+function providerOf({ config, log }: AccountDeps, id: string, now: Date): Provider {
+  const { google, facebook, publicUrl } = config
+  if (id === 'google' && google) {
+    const { clientSecret } = google
+    const at = { redirectUri: publicUrl + socialReturnPath('google'), now, log }
+    return {
+      id,
+      askAbout: (token) => callGoogle(google, token, log),
+      exchange: clientSecret === null ? null : (proof) => exchangeGoogleCode({ ...google, clientSecret }, proof, at),
+    }
+  }
+  if (id === 'facebook' && facebook) {
+    const redirectUri = publicUrl + socialReturnPath('facebook')
+    return {
+      id,
+      askAbout: (token) => callFacebook(facebook, token, log),
+      exchange: (proof) => exchangeFacebookCode(facebook, proof, redirectUri, log),
+    }
+  }
+  throw notOffered()
+}
+
+function codeProofOf({ code = '', code_verifier: verifier = '' }: Login, { exchange }: Provider): CodeProof {
+  if (!exchange) throw notOffered()
+  if (!isCodeVerifier(verifier))
+    throw badInput({ code_verifier: 'code_verifier must be 43 to 128 letters and digits.' })
+  return { code, verifier }
+}
+
+const notOffered = () => badInput({ provider: /*i18n*/ 'Sign-in with this provider is not available.' })
+
+const unreachable = ({ id }: Provider) =>
+  new Problem(
+    503,
+    new Message(/*i18n*/ '{name} is not responding. Please try again, or sign in with your password.', {
+      name: providerNames[id],
+    }),
+  )
+
+const unconfirmed = ({ id }: Provider) =>
+  new Problem(
+    401,
+    new Message(/*i18n*/ '{name} did not confirm this sign-in. Please try again.', { name: providerNames[id] }),
+  )

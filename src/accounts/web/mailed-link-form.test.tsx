@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { htmlOf } from '../../../tests/support/render.tsx'
+import { FormOutcomeContext } from '../../forms/web/use-form-outcome.ts'
+import { MailedLink } from './mailed-link-form.tsx'
+
+const call = 'POST /stopreplymails'
+const page = (fields?: Record<string, string>, form: string = call) =>
+  htmlOf(
+    <FormOutcomeContext value={{ form, values: {}, problem: { message: 'That did not work.', fields } }}>
+      <MailedLink call={call} words="One press." button="Stop" otherwise={{ to: '/contactus', label: 'Contact us' }} />
+    </FormOutcomeContext>,
+  )
+
+test('a link that does not count offers no button that cannot help, but another way', () => {
+  const html = page({ token: 'This link is no longer valid.' })
+  expect(html).toContain('That did not work.')
+  expect(html).toContain('href="/contactus"')
+  expect(html).not.toContain('Stop')
+})
+
+test('after a fault the button is there for another try', () => {
+  for (const html of [page(), page({}, 'POST /contactus')]) {
+    expect(html).toContain('<form method="post">')
+    expect(html).toContain('Stop')
+    expect(html).not.toContain('Contact us')
+  }
+})

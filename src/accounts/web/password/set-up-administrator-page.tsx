@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { callApi } from '../../../api/web/call-api.ts'
+import { textIn, useForm } from '../../../forms/web/use-form.ts'
+import { paths } from '../../../routing/paths.ts'
+import { definePage } from '../../../routing/web/define-page.ts'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { useNavigate } from '../../../ui/router/navigate.ts'
+import { checkSignUp } from '../../account-form-checks.ts'
+import { AccountForm, SubmitButton } from '../account-form.tsx'
+import { AccountLayout } from '../account-layout.tsx'
+import { ByLinkToken, useLinkToken } from '../link-token.tsx'
+import { NewAccountFields } from '../session/new-account-fields.tsx'
+
+export const page = definePage({ view: SetUpPage })
+
+/** Where the link leads that the site logs while it has no administrator. */
+function SetUpPage() {
+  const { t } = useLingui()
+  const token = useLinkToken()
+  return (
+    <AccountLayout
+      title={t`Set up the site`}
+      description={t`Create the first administrator of this site.`}
+      path={paths.setUp()}
+      hidden
+    >
+      <ByLinkToken
+        token={token}
+        lines={6}
+        withToken={(known) => <AdministratorForm token={known} />}
+        without={
+          <Notice kind="info">
+            <Trans>
+              To set up the site, use the link in its log. The site logs one at each start until it has an
+              administrator.
+            </Trans>
+          </Notice>
+        }
+      />
+    </AccountLayout>
+  )
+}
+
+function AdministratorForm({ token }: { token: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const form = useForm({
+    read: (data) => ({
+      name: textIn(data, 'name').trim(),
+      email: textIn(data, 'email').trim(),
+      password: textIn(data, 'password'),
+      confirm_password: textIn(data, 'confirm_password'),
+    }),
+    check: checkSignUp,
+    send: async ({ name, email, password }, signal) => {
+      const { message } = await callApi('POST /setup', { token, name, email, password }, signal)
+      toast.success(message ?? t`The administrator account was created. You can sign in now.`)
+      navigate(paths.login(), { replace: true })
+    },
+    onProblem: ({ message }) => toast.error(message),
+  })
+  return (
+    <AccountForm form={form} label={t`Set up the site`}>
+      <NewAccountFields form={form} />
+      <SubmitButton pending={form.pending}>
+        <Trans>Create administrator</Trans>
+      </SubmitButton>
+    </AccountForm>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ChevronLeftIcon, CommentIcon } from '../../ui/components/icon.tsx'
+import { Section } from '../../ui/components/section.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { formatCount } from '../../ui/format-money.ts'
+import { preserveScroll } from '../../ui/hooks/preserve-scroll.ts'
+import { useSearchParams } from '../../ui/router/location.ts'
+import { useNavigate } from '../../ui/router/navigate.ts'
+import type { Subject } from '../comment.ts'
+import { commentStart } from '../comment-address.ts'
+import { CommentPage } from './comment-pages.tsx'
+import { commentsQuery } from './comments-query.tsx'
+import { CommentBox } from './deferred-comment-form.tsx'
+import { revealComment } from './reveal-comment.ts'
+
+/**
+ * A link to one comment, as mails have it, unfolds what it stands in, also where the browser would not. An old link
+ * names the comment alone, which may be on another page now.
+ */
+function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolean): void {
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the comments are there
+  useEffect(() => {
+    const [hash, id] = /^#comment-(\d{1,9})$/.exec(location.hash) ?? []
+    if (!isLoaded || hash === undefined) return
+    const comment = revealComment(`${id}`)
+    if (comment) comment.scrollIntoView()
+    else if (isElsewhere(Number(id))) navigate(`?comment=${id}${hash}`, { replace: true, ...preserveScroll })
+  }, [isLoaded])
+}
+
+/** What readers say about a deal or an article, and where to say something too. */
+export function Comments({ subject }: { subject: Subject }) {
+  const { t } = useLingui()
+  const start = commentStart(useSearchParams())
+  const comments = useQuery(commentsQuery(subject, start))
+  const shown = comments.data?.data ?? []
+  const count = comments.data?.total ?? 0
+  const shownCount = formatCount(count)
+  useLinkedComment(comments.isSuccess, (id) => shown.length < count && start.comment !== id)
+  return (
+    <Section id="comments" className="scroll-mt-20" title={count > 0 ? t`Comments (${shownCount})` : t`Comments`}>
+      {comments.isPending && <SkeletonRows count={3} />}
+      {comments.isError && !comments.data && (
+        <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
+      )}
+      {comments.isSuccess && count === 0 && (
+        <EmptyState title={t`No comments yet.`} icon={<CommentIcon />}>
+          <Trans>Have you bought it, or do you have something to add? Be the first to comment.</Trans>
+        </EmptyState>
+      )}
+      {count > 0 && (
+        <>
+          {comments.data?.page !== 1 && <AllComments />}
+          <CommentPage key={`${start.comment} ${start.after}`} subject={subject} start={start} />
+        </>
+      )}
+      <CommentBox subject={subject} above={shown} />
+    </Section>
+  )
+}
+
+/** From a page of comments back to the first. */
+const AllComments = () => (
+  <p className="mb-1">
+    <a
+      href="?#comments"
+      className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent no-underline hover:underline"
+    >
+      <ChevronLeftIcon className="size-4" />
+      <Trans>Show all comments from the start</Trans>
+    </a>
+  </p>
+)

@@ -1,0 +1,207 @@
+import { matchCategories } from '../../../categories/server/find-or-create-categories.ts'
+import type { Db } from '../../../schema/db.ts'
+import { matchKey } from '../../../stores/server/slug.ts'
+import type { Offer } from '../../offer.ts'
+import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
+import { groupIdOf, namedGroups } from '../offer-item-groups.ts'
+import {
+  type Around,
+  type History,
+  judgePrices,
+  NO_HISTORY,
+  type PriceRecord,
+  type RefusedOffer,
+} from '../price/validate-prices.ts'
+import { lockGroupsByName } from '../product/item-group.queries.ts'
+import * as queries from './imported-offers.queries.ts'
+
+/** An offer with the digest of its row; a dated one comes with the other dates of its batch, oldest first. */
+export type IncomingOffer = { offer: Offer; digest: string | null; earlier: readonly Offer[] }
+
+export type FeedName = { name: string; keepCategories: boolean }
+
+/** An offer that is accepted and compared with what is stored. */
+export type SortedOffer = queries.PlacedOffer & {
+  digest: string | null
+  /** The latest time at which the feed saw it. */
+  seenAt: Date
+  /** How many rows of the file it was made of. */
+  rows: number
+  records: readonly PriceRecord[]
+}
+
+type Stored = SortedOffer & { dealId: number }
+
+export type SortedBatch = {
+  fresh: SortedOffer[]
+  changed: Stored[]
+  /** Of a deal whose newest price is newer: they add to its history alone. */
+  past: Stored[]
+  /** Stored already, which this feed has not said before. */
+  same: Stored[]
+  /** This feed said the very same last time. */
+  known: { dealId: number; isStale: boolean }[]
+  refused: RefusedOffer[]
+  /** The deals that were stored before, those of refused offers included. */
+  seen: SeenDeal[]
+  categoriesMade: number
+}
+
+/** `wasHeld`: the feed had it the last time too. */
+export type SeenDeal = { id: number; wasHeld: boolean }
+
+/** Something else has changed between two statements: the batch begins again. */
+export class ChangedMeanwhile extends Error {}
+
+/** Over by the feed's word: ended, sold out, or a past price that nobody has seen for long. */
+const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
+  inStock === false ||
+  (endsAt !== null && endsAt <= now) ||
+  (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
+
+type Candidate = IncomingOffer & { storeId: number; dealId: number | null }
+type Judged = Omit<SortedOffer, 'categoryIds' | 'groupId'> & { isPast: boolean }
+
+/**
+ * Compares a batch with what is stored, looking closer only where the feed has news; deals with news stay locked.
+ * Makes the categories that are missing.
+ */
+export async function sortOffers(
+  tx: Db,
+  offers: readonly IncomingOffer[],
+  storeIds: ReadonlyMap<string, number>,
+  feed: FeedName,
+  now: Date,
+): Promise<SortedBatch> {
+  const candidates = offers.map((incoming) => ({
+    ...incoming,
+    storeId: storeIds.get(matchKey(incoming.offer.store)) as number,
+    dealId: null,
+  }))
+  const { news, known, seen } = await findNews(tx, candidates, feed, now)
+  // Before the deals, so that two who write variants of the same groups do not wait for each other in a circle.
+  const groupIds = await lockGroupsByName(tx, namedGroups(news))
+  const { judged, refused } = await judge(tx, news, now)
+  const categories = await matchCategories(
+    tx,
+    judged.flatMap(({ offer }) => offer.categories),
+    now,
+  )
+  const sorted: SortedBatch = {
+    fresh: [],
+    changed: [],
+    past: [],
+    same: [],
+    known,
+    refused,
+    seen,
+    categoriesMade: categories.made,
+  }
+  const stored: (Stored & { isPast: boolean })[] = []
+  for (const one of judged) {
+    const categoryIds = one.offer.categories.map((title) => categories.ids.get(matchKey(title)) as number)
+    const placed = { ...one, categoryIds, groupId: groupIdOf(one, groupIds) }
+    if (one.dealId === null) sorted.fresh.push(placed)
+    else stored.push({ ...placed, dealId: one.dealId })
+  }
+  await compare(tx, stored, sorted, feed, now)
+  return sorted
+}
+
+async function findNews(tx: Db, candidates: readonly Candidate[], feed: FeedName, now: Date) {
+  const keys = candidates.map(({ offer, storeId }) => ({ source: offer.source, storeId, key: offer.key }))
+  const deals = new Map((await queries.findKnown(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
+  const known: SortedBatch['known'] = []
+  const news: Candidate[] = []
+  for (const [n, candidate] of candidates.entries()) {
+    const deal = deals.get(n)
+    // One that expired by itself, or was missing, may come back though its row is what it was.
+    const mayReturn = deal && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
+    if (deal && !mayReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
+    else news.push({ ...candidate, dealId: deal?.dealId ?? null })
+  }
+  const seen = [...deals.values()].map((deal) => ({
+    id: deal.dealId,
+    wasHeld: deal.digest !== null && !deal.isMissing,
+  }))
+  return { known, news, seen }
+}
+
+async function judge(tx: Db, news: readonly Candidate[], now: Date) {
+  const dealIds = news.flatMap(({ dealId }) => dealId ?? [])
+  const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.DealState>()
+  const around = await findAround(tx, news)
+  const judged: Judged[] = []
+  const refused: RefusedOffer[] = []
+  for (const candidate of news) {
+    const state = candidate.dealId === null ? null : states.get(candidate.dealId)
+    if (state === undefined) throw new ChangedMeanwhile()
+    const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
+    const history: History = state ? { newest, around: around.get(state.dealId) ?? NO_HISTORY.around } : NO_HISTORY
+    const verdict = judgePrices([...candidate.earlier, candidate.offer], history, now)
+    refused.push(...verdict.refused)
+    const offer = verdict.accepted.at(-1)
+    if (!offer) continue
+    judged.push({
+      offer,
+      slug: offer.slug,
+      storeId: candidate.storeId,
+      dealId: candidate.dealId,
+      digest: candidate.digest,
+      rows: verdict.accepted.length,
+      records: verdict.records,
+      seenAt: offer.seenAt && offer.seenAt < now ? offer.seenAt : now,
+      isPast: newest !== null && offer.seenAt !== null && offer.seenAt < newest.at,
+      ...expiryOf(offer, state, now),
+    })
+  }
+  return { judged, refused }
+}
+
+async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
+  // A statement of its own: the next one sees what was committed while this one waited.
+  await queries.lockDeals(tx, dealIds)
+  return new Map((await queries.listDealStates(tx, dealIds, now)).map((state) => [state.dealId, state]))
+}
+
+/** By deal and the row's milliseconds. */
+async function findAround(tx: Db, news: readonly Candidate[]): Promise<Map<number, Map<number, Around>>> {
+  const instants = news.flatMap(({ dealId, offer, earlier }) =>
+    dealId === null ? [] : [...earlier, offer].flatMap(({ seenAt }) => (seenAt ? { dealId, at: seenAt } : [])),
+  )
+  const found = instants.length > 0 ? await queries.listAround(tx, instants) : []
+  const byDeal = new Map<number, Map<number, Around>>()
+  for (const [n, { dealId, at }] of instants.entries()) {
+    const times = byDeal.get(dealId) ?? new Map<number, Around>()
+    times.set(at.getTime(), found[n] as Around)
+    byDeal.set(dealId, times)
+  }
+  return byDeal
+}
+
+/** A deal that expired automatically comes back as soon as its feed has it; an editor's expiry stands. */
+function expiryOf(
+  offer: Offer,
+  state: queries.DealState | null,
+  now: Date,
+): Pick<queries.PlacedOffer, 'isExpired' | 'autoExpiredAt'> {
+  if (state?.isExpired && state.autoExpiredAt === null) return { isExpired: true, autoExpiredAt: null }
+  if (!isOver(offer, now)) return { isExpired: false, autoExpiredAt: null }
+  return { isExpired: true, autoExpiredAt: state?.autoExpiredAt ?? now }
+}
+
+async function compare(
+  tx: Db,
+  stored: readonly (Stored & { isPast: boolean })[],
+  sorted: SortedBatch,
+  { keepCategories }: FeedName,
+  now: Date,
+): Promise<void> {
+  const current = stored.filter(({ isPast }) => !isPast)
+  sorted.past.push(...stored.filter(({ isPast }) => isPast))
+  const differ = current.length > 0 ? await queries.compareOffers(tx, current, keepCategories, now) : []
+  for (const [n, one] of current.entries())
+    if (differ[n]) sorted.changed.push(one)
+    else if (one.offer.seenAt) sorted.past.push(one)
+    else sorted.same.push(one)
+}

@@ -1,0 +1,112 @@
+import type { Brush } from '../../../pictures/draw-text.ts'
+import { fitText } from '../../../pictures/fit-text.ts'
+import {
+  box,
+  framed,
+  inks,
+  logo,
+  marginPx,
+  paint,
+  placed,
+  sharePicture,
+} from '../../../pictures/share-picture-drawing.ts'
+
+/** What stands on the picture of a deal, ready to be read. */
+export type DealPictureWords = {
+  title: string
+  store: string
+  price: string
+  original: string
+  /** "-71%", or what became of it: "Expired". */
+  badge: string
+  /** What the price history says: "Lowest in 90 days"; mostly nothing. */
+  label: string
+  isOver: boolean
+}
+
+const pictureSizePx = 430
+const storeTop = 144
+const titleTop = 196
+
+/** A deal as messengers show it: what, where, for how much instead of how much. `picture` is the deal's own. */
+export async function drawDealPicture(brush: Brush, words: DealPictureWords, picture: Buffer | null): Promise<Buffer> {
+  const frame = picture ? await framed(brush, picture, pictureSizePx, pictureSizePx) : []
+  const widthPx = sharePicture.widthPx - 2 * marginPx - (picture ? pictureSizePx + 48 : 0)
+  const prices = await priceBlock(brush, words, widthPx)
+  const store = await fitText(brush, words.store, {
+    sizesPx: [34],
+    color: inks.muted,
+    bold: true,
+    widthPx,
+    heightPx: 60,
+  })
+  const title = await fitText(brush, words.title, {
+    sizesPx: picture ? [60, 54, 48, 44] : [80, 72, 60, 54],
+    color: inks.ink,
+    bold: true,
+    widthPx,
+    heightPx: prices.top - titleTop - 30,
+  })
+  return paint(brush, [
+    ...(await logo(brush, marginPx, 52, 64)),
+    ...placed(store, marginPx, storeTop),
+    ...placed(title, marginPx, titleTop),
+    ...prices.pieces,
+    ...frame,
+    ...(await labelPieces(brush, words, picture ? null : prices)),
+  ])
+}
+
+/** On the lower edge of the deal's picture, or behind the other signs where there is none. */
+async function labelPieces(brush: Brush, { label }: DealPictureWords, prices: Prices | null) {
+  const sign = await plate(brush, label, { ink: inks.surface, fill: inks.accent }, pictureSizePx)
+  if (prices) return sign.at(prices.end + (prices.end > marginPx ? 28 : 0), prices.middle - sign.height / 2)
+  const right = sharePicture.widthPx - marginPx
+  const foot = (sharePicture.heightPx - 16 + pictureSizePx) / 2
+  return sign.at(right - (pictureSizePx + sign.width) / 2, foot - sign.height / 2)
+}
+
+type Prices = Awaited<ReturnType<typeof priceBlock>>
+
+/** The prices, from the foot upwards: the lowest line holds the old one and the badge, the new one stands above. */
+async function priceBlock(brush: Brush, words: DealPictureWords, widthPx: number) {
+  const foot = sharePicture.heightPx - marginPx
+  const color = words.isOver ? inks.muted : inks.accent
+  const price = await fitText(brush, words.price, {
+    sizesPx: [96, 80, 64, 48],
+    color,
+    bold: true,
+    widthPx,
+    heightPx: 96,
+  })
+  const original = await brush.text(words.original, { sizePx: 42, color: inks.muted, struck: true })
+  const badge = await badgePieces(brush, words)
+  const lowest = Math.max(original?.height ?? 0, badge.height)
+  const top = foot - lowest - (lowest > 0 ? 26 : 0) - (price?.height ?? 0)
+  const badgeLeft = marginPx + (original ? original.width + 28 : 0)
+  const pieces = [
+    ...placed(price, marginPx, top),
+    ...placed(original, marginPx, foot - lowest + (lowest - (original?.height ?? 0)) / 2),
+    ...badge.at(badgeLeft, foot - lowest + (lowest - badge.height) / 2),
+  ]
+  return { pieces, top, end: badgeLeft + badge.width, middle: foot - lowest / 2 }
+}
+
+const badgePieces = (brush: Brush, { badge, isOver }: DealPictureWords) =>
+  plate(brush, badge, isOver ? { ink: inks.surface, fill: inks.danger } : { ink: inks.signalInk, fill: inks.signal })
+
+/** A few words on a coloured ground; nothing without words. */
+async function plate(brush: Brush, words: string, { ink, fill }: { ink: string; fill: string }, widthPx = 600) {
+  const room = { sizesPx: [38, 34, 30, 26, 22], widthPx: widthPx - 44, heightPx: 62 }
+  const text = words === '' ? undefined : await fitText(brush, words, { ...room, bold: true, color: ink })
+  if (!text) return { width: 0, height: 0, at: () => [] }
+  const back = box(text.width + 44, 62, { fill, radius: 14 })
+  return {
+    width: back.width,
+    height: back.height,
+    at: (left: number, top: number) => [
+      ...placed(back, left, top),
+      ...placed(text, left + 22, top + (back.height - text.height) / 2),
+    ],
+  }
+}

@@ -1,0 +1,24 @@
+import { formatRupees } from '../../../ui/format-money.ts'
+import type { DealDetail } from '../../deal.ts'
+import type { DealPictureWords } from './draw-deal-share-picture.ts'
+
+/** What the picture of a deal shows, before its badge and its label are worded. */
+export type DealPictureFacts = Omit<DealPictureWords, 'badge' | 'label'> & {
+  percent: number
+  label: string | null
+  picture: string
+}
+
+export function presentDealPicture(deal: DealDetail): DealPictureFacts {
+  const { price } = deal
+  return {
+    title: deal.title,
+    store: deal.store.title,
+    price: price.kind === 'amount' ? formatRupees(price.paise) : price.kind === 'words' ? price.words.trim() : '',
+    original: price.kind === 'hidden' || price.originalPaise === null ? '' : formatRupees(price.originalPaise),
+    percent: price.kind === 'hidden' ? 0 : price.percentOff,
+    label: deal.priceLabel,
+    isOver: deal.isOver,
+    picture: deal.picture,
+  }
+}

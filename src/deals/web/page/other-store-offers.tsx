@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../../../routing/paths.ts'
+import { Link } from '../../../ui/components/link.tsx'
+import { Panel } from '../../../ui/components/section.tsx'
+import { languageOfText } from '../../../ui/detect-language.ts'
+import type { Deal, DealDetail } from '../../deal.ts'
+import { DealPrice } from '../card/deal-price.tsx'
+import { StoreMark } from '../card/store-logo.tsx'
+import { BuyNow } from './buy-now.tsx'
+
+/** What other stores ask for the same product, the cheapest first. */
+export function AlsoAt({ deal }: { deal: DealDetail }) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Also at`}>
+      <ul className="divide-y divide-line">
+        {deal.alsoAt.map((offer) => (
+          <li key={offer.id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
+            <Offer offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const Offer = ({ offer }: { offer: Deal }) => (
+  <>
+    <div className="min-w-0 flex-1">
+      <Link
+        to={paths.deal(offer.slug)}
+        className="inline-flex min-h-8 max-w-full items-center gap-2 font-semibold text-accent text-sm hover:underline"
+      >
+        <StoreMark deal={offer} />
+        <span lang={languageOfText(offer.store.title)} className="truncate">
+          {offer.store.title}
+        </span>
+        <span lang={languageOfText(offer.title)} className="sr-only">
+          {offer.title}
+        </span>
+      </Link>
+      <DealPrice deal={offer} />
+    </div>
+    <span className="shrink-0">
+      <BuyNow deal={offer} />
+    </span>
+  </>
+)

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PassThrough, Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { ImportStopped } from '../import-error.ts'
+import { copyFeed, nameOfSource, readSource, withLocalFeed } from './feed-source.ts'
+
+const fetchLimits = { timeoutMs: 20_000, maxBytes: 1_000_000, isPublic: () => true }
+const signal = new AbortController().signal
+const stdin = () => Readable.from([Buffer.from('tea')])
+
+/** A shop that sends a megabyte at most, or nothing at all. */
+async function shop(body: string | null): Promise<string> {
+  const server = createServer((_, response) => (body === null ? response.flushHeaders() : response.end(body)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml.gz?key=secret`
+}
+
+test('a feed keeps its name whether it is packed, and whatever its address’s parameters', () => {
+  expect(
+    ['/feeds/tea.csv.gz', 'https://shop.example/tea.csv?key=1', '-'].map((given) => nameOfSource(readSource(given))),
+  ).toEqual(['tea.csv', 'shop.example/tea.csv', ''])
+})
+
+test('an address and standard input are copied, read as often as wanted, and removed', async () => {
+  for (const source of [readSource(await shop('tea')), readSource('-')]) {
+    const path = await withLocalFeed(source, { fetchLimits, stdin: stdin(), signal }, async (copy) => {
+      expect([readFileSync(copy, 'utf8'), readFileSync(copy, 'utf8')]).toEqual(['tea', 'tea'])
+      return copy
+    })
+    expect(existsSync(path)).toBe(false)
+  }
+})
+
+test.skipIf(!existsSync('/dev/full'))('a disk that is full under the copy is named, not the shop', async () => {
+  const sources = [{ kind: 'stdin' }, { kind: 'address', url: await shop('x'.repeat(900_000)) }] as const
+  for (const source of sources) {
+    const copying = copyFeed(source, '/dev/full', { fetchLimits, stdin: stdin(), signal })
+    await expect(copying).rejects.toThrow(ImportStopped)
+    await expect(copying).rejects.toThrow('The feed cannot be copied to /dev/full: the disk is full.')
+  }
+})
+
+test('an abort ends the copying with its own reason, from a shop that is silent and from a pipe that stays open', async () => {
+  for (const source of [readSource(await shop(null)), readSource('-')]) {
+    const stopping = new AbortController()
+    const copying = withLocalFeed(
+      source,
+      { fetchLimits, stdin: new PassThrough(), signal: stopping.signal },
+      async () => 'read',
+    )
+    stopping.abort(new Error('Interrupted by SIGINT.'))
+    await expect(copying).rejects.toThrow('Interrupted by SIGINT.')
+  }
+})

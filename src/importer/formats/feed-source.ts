@@ -1,0 +1,90 @@
+import { createWriteStream, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type FetchLimits, fetchPublic } from '../../platform/http/fetch-public.ts'
+import { describeFileError } from '../../platform/log/describe-file-error.ts'
+import { ImportStopped } from '../import-error.ts'
+import { BrokenFeed } from './feed-error.ts'
+import { MAX_FEED_BYTES } from './feed-limits.ts'
+
+/** Where a feed comes from. A file is read in place; the others are copied first, as a feed is read twice. */
+export type FeedSource = { kind: 'file'; path: string } | { kind: 'address'; url: string } | { kind: 'stdin' }
+
+export function readSource(source: string): FeedSource {
+  if (source === '-') return { kind: 'stdin' }
+  return /^https?:\/\//i.test(source) ? { kind: 'address', url: source } : { kind: 'file', path: source }
+}
+
+/** The name a feed keeps from run to run: unpacked or not, whatever its address's parameters. */
+export function nameOfSource(source: FeedSource): string {
+  if (source.kind === 'stdin') return ''
+  const url = source.kind === 'address' ? URL.parse(source.url) : null
+  const name = source.kind === 'file' ? basename(source.path) : url ? `${url.host}${url.pathname}` : source.url
+  return name.replace(/\.gz$/i, '')
+}
+
+type Copying = { fetchLimits: FetchLimits; stdin: Readable; signal: AbortSignal }
+
+/** Gives the feed as a file. A temporary copy is removed afterwards, also when the process exits before. */
+export async function withLocalFeed<T>(
+  source: FeedSource,
+  copying: Copying,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if (source.kind === 'file') return work(source.path)
+  const folder = await mkdtemp(join(tmpdir(), 'bachat-feed-')).catch((error) =>
+    Promise.reject(explainCopy(error, tmpdir())),
+  )
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  try {
+    const path = join(folder, 'feed')
+    await copyFeed(source, path, copying)
+    return await work(path)
+  } finally {
+    process.off('exit', remove)
+    remove()
+  }
+}
+
+export async function copyFeed(
+  source: Exclude<FeedSource, { kind: 'file' }>,
+  path: string,
+  { fetchLimits, stdin, signal }: Copying,
+): Promise<void> {
+  const file = createWriteStream(path)
+  // The fetch reports every failure as the other side's; one of the disk is told by the file alone.
+  let fault: Error | null = null
+  file.once('error', (error) => {
+    fault = error
+  })
+  try {
+    if (source.kind === 'address') await fetchPublic(source.url, file, { ...fetchLimits, signal })
+    else await pipeline(stdin, capped(), file, { signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    throw explainCopy(fault && describeFileError(fault) ? fault : error, path)
+  }
+}
+
+function explainCopy(error: unknown, path: string): unknown {
+  const fault = describeFileError(error)
+  if (fault === null) return error
+  return new ImportStopped(`The feed cannot be copied to ${path}: ${fault}. Set TMPDIR to another folder.`, {
+    cause: error,
+  })
+}
+
+function capped(): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.length
+      if (bytes <= MAX_FEED_BYTES) done(null, chunk)
+      else done(new BrokenFeed(`Standard input has more than ${MAX_FEED_BYTES / 1e9} GB. Please split the feed.`))
+    },
+  })
+}

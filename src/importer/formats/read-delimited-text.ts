@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Info, type Parser, parse } from 'csv-parse'
+import { refuse } from '../../deals/offer.ts'
+import { BrokenFeed } from './feed-error.ts'
+import { inDigits, MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
+import type { Bytes } from './open-feed.ts'
+
+/** One row of a table; the first is its header. `line` is where it begins in the file. */
+export type TableLine = { line: number; cells: string[]; isMultiline: boolean }
+
+const LINES_AT_ONCE = 500
+/** Long rows fill a batch sooner, so that memory stays flat whatever the rows hold. */
+const BYTES_AT_ONCE = 1_000_000
+const PIECE_BYTES = 16 * 1024
+
+/** Reads CSV or TSV: byte order mark, CRLF, blank lines, quotes (also stray ones within a field). */
+export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerator<TableLine[]> {
+  const place = rowPlaces()
+  const parser = parse({
+    delimiter,
+    bom: true,
+    // Its type knows rows alone, but whatever it returns is what the parser yields.
+    on_record: place.onRow as unknown as (cells: string[]) => string[],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: MAX_ROW_BYTES,
+  })
+  const source = Readable.from(withinRowLimit(bytes, parser as ParserAtWork, place), { objectMode: false })
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let lines: TableLine[] = []
+  let heldFrom = 0
+  let isHeader = true
+  try {
+    for await (const { bytes, ...row } of parser as AsyncIterable<PlacedRow>) {
+      if (isHeader) refuseWideHeader(row.cells)
+      isHeader = false
+      lines.push(row)
+      if (lines.length < LINES_AT_ONCE && bytes - heldFrom < BYTES_AT_ONCE) continue
+      yield lines
+      lines = []
+      heldFrom = bytes
+    }
+  } catch (error) {
+    throw malformed(error, place.unfinishedRow(parser as ParserAtWork))
+  } finally {
+    source.destroy()
+  }
+  if (lines.length > 0) yield lines
+}
+
+/** The parser's state is no part of its types: the row at hand, as far as it has come. */
+type ParserAtWork = Parser & { state: { record: readonly string[] } }
+type PlacedRow = TableLine & { bytes: number }
+
+const LINE_BREAK = /\r\n|\n|\r/g
+const breaksIn = (cells: readonly string[], pattern: RegExp) =>
+  cells.reduce((sum, cell) => sum + (cell.match(pattern)?.length ?? 0), 0)
+
+/** Finds the line on which rows begin. The parser knows where they end, and counts a CRLF within quotes twice. */
+function rowPlaces() {
+  let ended = 0
+  let overcounted = 0
+  let emptyLines = 0
+  return {
+    onRow(cells: string[], info: Info): PlacedRow {
+      let breaks = 0
+      // Most rows are one line: only where lines were passed is there anything to count.
+      if (info.lines > ended + 1) {
+        breaks = breaksIn(cells, LINE_BREAK)
+        overcounted += breaksIn(cells, /\r\n/g)
+      }
+      ended = info.lines
+      emptyLines = info.empty_lines
+      return { line: ended - overcounted - breaks, cells, isMultiline: breaks > 0, bytes: info.bytes }
+    },
+    /** Where the row begins that the parser is in, or the quoted cell that it is in. */
+    unfinishedRow({ info, state }: ParserAtWork): number {
+      return ended - overcounted + (info.empty_lines - emptyLines) + 1 + breaksIn(state.record, LINE_BREAK)
+    },
+  }
+}
+
+/**
+ * The parser's own limit counts a row's letters, but neither its delimiters nor its quotes: a row of them alone would
+ * grow without end. Looked at between small pieces, of which the parser may be some behind, so that what it has made
+ * of one stays small too.
+ */
+async function* withinRowLimit(bytes: Bytes, parser: ParserAtWork, place: ReturnType<typeof rowPlaces>): Bytes {
+  const { info, state } = parser
+  let rows = 0
+  let sinceRow = 0
+  for await (const chunk of bytes) {
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      if (info.records + info.empty_lines > rows) sinceRow = 0
+      rows = info.records + info.empty_lines
+      const piece = chunk.subarray(at, at + PIECE_BYTES)
+      sinceRow += piece.length
+      if (sinceRow > 2 * MAX_ROW_BYTES) throw rowTooLong(place.unfinishedRow(parser))
+      if (state.record.length > MAX_CELLS) throw rowTooLong(place.unfinishedRow(parser), `${inDigits(MAX_CELLS)} cells`)
+      yield piece
+    }
+  }
+}
+
+/** Why a row does not fit its table, or null. */
+export function refuseRow({ cells, isMultiline }: TableLine, width: number, delimiter: string) {
+  const wrong = (reason: string) => refuse('row', reason, cells.join(delimiter))
+  if (cells.length !== width) {
+    const hint = isMultiline ? ', and has several lines: is a quote not closed?' : ''
+    return wrong(`has ${inDigits(cells.length)} fields where the header has ${width}${hint}`)
+  }
+  if (isMultiline && cells.some((cell) => holdsRows(cell, width, delimiter)))
+    return wrong('has an unclosed quote that takes in the rows after it')
+  return null
+}
+
+/** A quote that a later row closes by accident: the parser leaves it in the text, with the fields of whole rows. */
+function holdsRows(cell: string, width: number, delimiter: string): boolean {
+  if (!cell.startsWith('"')) return false
+  const breaks = breaksIn([cell], LINE_BREAK)
+  return breaks > 0 && cell.split(delimiter).length - 1 >= (width - 1) * breaks
+}
+
+function refuseWideHeader(header: readonly string[]): void {
+  if (header.length > MAX_FIELDS)
+    throw new BrokenFeed(
+      `The table has ${inDigits(header.length)} columns, more than ${inDigits(MAX_FIELDS)}: is the delimiter right?`,
+    )
+}
+
+const rowTooLong = (line: number, what = '1 MB') =>
+  new BrokenFeed(
+    `The table has a row of more than ${what} at line ${line}: is the delimiter right, and every quote closed?`,
+  )
+
+/** @param line where the row begins that could not be read */
+function malformed(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError)) return error
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new BrokenFeed(`The table is truncated: the quote opened at line ${line} is never closed.`)
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return rowTooLong(line)
+  return new BrokenFeed(`The table is malformed at line ${line}: ${error.message}`)
+}

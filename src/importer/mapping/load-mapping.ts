@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BrokenFeed } from '../formats/feed-error.ts'
+import { MAX_MAPPING_BYTES } from '../formats/feed-limits.ts'
+import { type CategoryMap, readCategoryMap } from './category-map.ts'
+import { type Mapping, readMapping } from './mapping.ts'
+
+const SHIPPED = fileURLToPath(new URL('../../../feeds/', import.meta.url))
+
+/** A mapping by its file or the name of a shipped one, and the category map that it names. */
+export async function loadMapping(name: string): Promise<{ mapping: Mapping; categoryMap: CategoryMap | null }> {
+  const path = pathOf(name, 'map')
+  const mapping = readMapping(await readJson(path, `mapping ${name}`), name)
+  // A path within a mapping counts from the mapping, so that both can be moved together.
+  const categoryMap = mapping.categoryMap === null ? null : await loadCategoryMap(mapping.categoryMap, dirname(path))
+  return { mapping, categoryMap }
+}
+
+export async function loadCategoryMap(name: string, folder = '.'): Promise<CategoryMap> {
+  return readCategoryMap(await readJson(resolve(folder, pathOf(name, 'categories')), `category map ${name}`), name)
+}
+
+const pathOf = (name: string, kind: 'map' | 'categories') =>
+  /^[a-z0-9-]+$/.test(name) ? `${SHIPPED}${name}.${kind}.json` : name
+
+async function readJson(path: string, what: string): Promise<string> {
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw new BrokenFeed(`There is no ${what}.`)
+  if (found.size > MAX_MAPPING_BYTES) throw new BrokenFeed(`The ${what} has more than 1 MB.`)
+  return readFile(path, 'utf8').catch((error: Error) => {
+    throw new BrokenFeed(`The ${what} cannot be read: ${error.message}.`)
+  })
+}

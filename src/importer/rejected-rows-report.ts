@@ -1,0 +1,88 @@
+import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { inDigits, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
+import { explainWrite, ImportStopped } from './import-error.ts'
+import type { RejectedRow } from './offer/feed-row.ts'
+
+const BUFFER_CHARACTERS = 64 * 1024
+
+/**
+ * The rejected rows and the warnings as JSON objects, one a line. The file is made when there is a first one. Beyond `most` they are
+ * only counted, and the file's last line has the count. Throws ImportStopped when the file cannot be written.
+ */
+export function rejectedRowsFile(path: string, most = MAX_LISTED_REJECTS) {
+  let file: FileHandle | null = null
+  let opening: Promise<FileHandle> | null = null
+  let buffered = ''
+  let flushing: Promise<void> = Promise.resolve()
+  let listed = 0
+  let omitted = 0
+
+  const explain = (error: unknown) => explainWrite(error, `The report ${path}`)
+  async function openFile(): Promise<FileHandle> {
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      return await open(path, 'w')
+    } catch (error) {
+      throw explain(error)
+    }
+  }
+  /** One after the other: batches that are written at the same time may both have filled the buffer. */
+  function flush(): Promise<void> {
+    flushing = flushing.then(async () => {
+      const text = buffered
+      buffered = ''
+      await file?.writeFile(text)
+    })
+    return flushing.catch((error) => Promise.reject(explain(error)))
+  }
+  async function write(entry: object): Promise<void> {
+    if (listed >= most) {
+      omitted++
+      return
+    }
+    listed++
+    // Two batches at once may be the first to have something to say.
+    opening ??= openFile()
+    file = await opening
+    buffered += `${JSON.stringify(entry)}\n`
+    if (buffered.length > BUFFER_CHARACTERS) await flush()
+  }
+  return {
+    path,
+    /** Whether more were rejected than are listed. */
+    isCut: () => omitted > 0,
+    add: ({ line, id, title, ...refusal }: RejectedRow) => write({ line, id, title, ...refusal }),
+    /** A field that could not be read of a row that goes in. */
+    warn: ({ line, id, title, ...refusal }: RejectedRow) => write({ line, id, title, warning: true, ...refusal }),
+    async close(): Promise<void> {
+      if (!file) return
+      if (omitted > 0) {
+        buffered += `${JSON.stringify({ omitted, reason: `only the first ${inDigits(most)} are listed` })}\n`
+      }
+      try {
+        await flush()
+      } finally {
+        await file.close().catch(() => {})
+        file = null
+      }
+    },
+  }
+}
+
+export type RejectsFile = ReturnType<typeof rejectedRowsFile>
+
+/**
+ * Refuses a report path that cannot be written before anything is imported, and empties an older report. The file
+ * system itself is asked: rights, read-only disks and folders are its business.
+ */
+export async function prepareReport(path: string, feedPath: string): Promise<void> {
+  const [report, feed] = await Promise.all([path, feedPath].map((file) => stat(file).catch(() => null)))
+  if (report && feed && report.dev === feed.dev && report.ino === feed.ino)
+    throw new ImportStopped(`The report cannot be written to ${path}: it is the feed itself.`)
+  try {
+    await (await open(path, 'w')).close()
+  } catch (error) {
+    throw explainWrite(error, `The report ${path}`)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts'
+import { tooBusy } from '../errors.ts'
+import type { RecordSecurityEvent } from '../security/security-events.ts'
+import { createWorkQueue } from './concurrency-limit.ts'
+import { createReadLimit } from './read-rate-limit.ts'
+
+/** What stands between readers and the work that they cause. Answers that are kept do not pass here. */
+export type ReadingGate = {
+  /** Counts one answer to be made for this address, or throws a 429. */
+  admit: (address: string) => void
+  /** Runs the work in its turn, or throws a 503 when too much waits already. */
+  renderInTurn: <T>(work: () => Promise<T>) => Promise<T>
+  answerInTurn: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+// A page asks the database a dozen things at once, and React renders one page at a time. Some 40 a second are made:
+// what waits longer than this would find its visitor gone.
+const rendering = { atOnce: 8, maxWaiting: 200, maxWaitMs: 1_000 }
+const answering = { atOnce: 32, maxWaiting: 500, maxWaitMs: 1_000 }
+
+export function createReadingGate(parts: {
+  limited: boolean
+  clock: Clock
+  recordEvent: RecordSecurityEvent
+}): ReadingGate {
+  const limit = createReadLimit(parts)
+  const renders = createWorkQueue(rendering)
+  const answers = createWorkQueue(answering)
+  return {
+    admit: limit.take,
+    renderInTurn: (work) => renders.run(work, tooBusy),
+    answerInTurn: (work) => answers.run(work, tooBusy),
+  }
+}

@@ -1,0 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createFairTurns } from './fair-queue.ts'
+
+test('of many requests of one network two are under way, and those of another network start at once', async () => {
+  const turns = createFairTurns({ atOnce: 2, maxWaiting: 10 })
+  const started: string[] = []
+  const enter = (network: string, name: string) => turns.enter(network, () => void started.push(name))
+  for (const name of ['a1', 'a2', 'a3', 'a4']) expect(enter('a', name)).toBe(true)
+  expect(started).toEqual(['a1', 'a2'])
+  turns.leave('a')
+  turns.leave('a')
+  enter('b', 'b1')
+  expect(started).toEqual(['a1', 'a2', 'b1'])
+  await nextTurn()
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
+  enter('a', 'a5')
+  expect(started).not.toContain('a5')
+  turns.leave('a')
+  await nextTurn()
+  expect(started).toContain('a5')
+})
+
+test('no more wait than there is room for, and a network that is through starts anew', async () => {
+  const turns = createFairTurns({ atOnce: 1, maxWaiting: 1 })
+  expect([1, 2, 3].map(() => turns.enter('a', () => undefined))).toEqual([true, true, false])
+  turns.leave('a')
+  turns.leave('a')
+  let isStarted = false
+  turns.enter('a', () => {
+    isStarted = true
+  })
+  expect(isStarted).toBe(true)
+})

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { type Kysely, sql } from 'kysely'
+import type { EmailKey } from '../email-address.ts'
+import { LimitReached, tooMany } from '../errors.ts'
+import { createInTurn } from './keyed-queue.ts'
+import { createRefusals } from './refusal-cache.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/** So many in any stretch of `windowMs` for each `who`. */
+export type Limit = { name: string; most: number; windowMs: number }
+/** A network, an account, both. */
+type Who = string | number
+
+export type Limits = {
+  /** Counts one, or throws a 429 that says when to come back: LimitReached the first time, then a plain one. */
+  take: (limit: Limit, who: Who, now: Date) => Promise<void>
+  /** Throws the 429 of a refusal that is remembered here. Counts nothing and asks nobody. */
+  assertNotRefused: (limit: Limit, who: Who, now: Date) => void
+  /** Counts one towards each, or throws and counts nothing. What it gives takes the count back. */
+  takeAll: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
+  /** Counts one. True for the first beyond the limit alone. */
+  reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+type Parts = { db: Kysely<any>; enabled: boolean }
+
+/**
+ * Counted in the database, so that all processes share them. Refusals are remembered here until they end, and takes of
+ * one key queue here: many at once neither hold database sessions nor wait for one row. `enabled: false` is for load tests.
+ */
+export function createLimits({ db, enabled }: Parts): Limits {
+  const refusals = createRefusals()
+  const inTurn = createInTurn({ maxWaiting: 10_000, failTogether: true })
+
+  async function attempt(limit: Limit, who: Who, now: Date): Promise<{ waitSeconds: number; isFirst: boolean }> {
+    const key = keyOf(limit, who)
+    if (!enabled) return { waitSeconds: 0, isFirst: false }
+    const known = () => ({ waitSeconds: refusals.waitSeconds(key, now), isFirst: false })
+    if (known().waitSeconds > 0) return known()
+    const ask = async () => {
+      // Whoever was before in the queue may have been refused.
+      if (known().waitSeconds > 0 || (await isTaken(db, key, limit, now))) return known()
+      const waitSeconds = await findWaitSeconds(db, key, limit, now)
+      refusals.remember(key, waitSeconds, now)
+      return { waitSeconds, isFirst: true }
+    }
+    return inTurn(key, ask, () => tooMany(1))
+  }
+
+  async function take(limit: Limit, who: Who, now: Date): Promise<void> {
+    const { waitSeconds, isFirst } = await attempt(limit, who, now)
+    if (waitSeconds > 0) throw isFirst ? new LimitReached(limit.name, waitSeconds) : tooMany(waitSeconds)
+  }
+
+  async function giveBack(limit: Limit, who: Who, now: Date): Promise<void> {
+    if (!enabled) return
+    await uncount(db, keyOf(limit, who), limit, now)
+    refusals.forget(keyOf(limit, who))
+  }
+
+  const assertNotRefused = (limit: Limit, who: Who, now: Date) => {
+    const waitSeconds = refusals.waitSeconds(keyOf(limit, who), now)
+    if (waitSeconds > 0) throw tooMany(waitSeconds)
+  }
+
+  return {
+    take,
+    assertNotRefused,
+    takeAll: async (takes, now) => {
+      const taken: (readonly [Limit, Who])[] = []
+      const giveAllBack = async () => {
+        for (const [limit, who] of taken) await giveBack(limit, who, now)
+      }
+      const refused = Math.max(...takes.map(([limit, who]) => refusals.waitSeconds(keyOf(limit, who), now)))
+      if (refused > 0) throw tooMany(refused)
+      try {
+        for (const each of takes) {
+          await take(...each, now)
+          taken.push(each)
+        }
+      } catch (error) {
+        await giveAllBack()
+        throw error
+      }
+      return giveAllBack
+    },
+    reaches: async (limit, who, now) => (await attempt(limit, who, now)).isFirst,
+  }
+}
+
+const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
+
+/**
+ * One statement decides: it counts and gives a row, or it does not. The last window counts in part, as much of it
+ * as the limit's stretch still covers. What is refused is not counted, so that trying on locks nobody out for longer.
+ * A process whose clock is behind counts into the window that others have begun.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+async function isTaken(db: Kysely<any>, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
+  const { start, last, lastShare, end } = windowsAt(now, windowMs)
+  const { rows } = await sql`
+    insert into rate_limits as kept (key, window_start, count, ends_at) values (${key}, ${start}, 1, ${end})
+    on conflict (key) do update set
+      previous = case when kept.window_start >= ${start} then kept.previous
+        when kept.window_start = ${last} then kept.count else 0 end,
+      count = case when kept.window_start >= ${start} then kept.count else 0 end + 1,
+      window_start = greatest(kept.window_start, ${start}),
+      ends_at = greatest(kept.ends_at, ${end})
+    where case when kept.window_start >= ${start} then kept.count + kept.previous * ${lastShare}::float8
+        when kept.window_start = ${last} then kept.count * ${lastShare}::float8
+        else 0 end + 1 <= ${most}::float8
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** From the window that it was counted in, which may be the last one by now. */
+// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+async function uncount(db: Kysely<any>, key: string, { windowMs }: Limit, now: Date): Promise<void> {
+  const { start } = windowsAt(now, windowMs)
+  await sql`
+    update rate_limits set
+      count = greatest(count - case when window_start = ${start} then 1 else 0 end, 0),
+      previous = greatest(previous - case when window_start > ${start} then 1 else 0 end, 0)
+    where key = ${key} and window_start >= ${start}`.execute(db)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+async function findWaitSeconds(db: Kysely<any>, key: string, limit: Limit, now: Date): Promise<number> {
+  const { start, last } = windowsAt(now, limit.windowMs)
+  const { rows } = await sql<{ window_start: Date; count: number; previous: number }>`
+    select window_start, count, previous from rate_limits where key = ${key}`.execute(db)
+  const [row] = rows
+  if (row && row.window_start >= start) return waitSeconds(row, limit, now)
+  if (row?.window_start.getTime() === last.getTime()) return waitSeconds({ count: 0, previous: row.count }, limit, now)
+  return 1
+}
+
+/** How long until one more fits. */
+export function waitSeconds(counts: { count: number; previous: number }, { most, windowMs }: Limit, now: Date): number {
+  const passedMs = now.getTime() % windowMs
+  // In this window, as the last one fades; or in the next, as this one does.
+  const free = most - 1 - counts.count
+  const waitMs =
+    free >= 0
+      ? windowMs * (1 - free / Math.max(counts.previous, 1)) - passedMs
+      : windowMs - passedMs + windowMs * (1 - (most - 1) / counts.count)
+  return Math.max(1, Math.ceil(waitMs / 1000))
+}
+
+function windowsAt(now: Date, windowMs: number) {
+  const passedMs = now.getTime() % windowMs
+  const start = now.getTime() - passedMs
+  const [last, end] = [new Date(start - windowMs), new Date(start + 2 * windowMs)]
+  return { start: new Date(start), last, lastShare: 1 - passedMs / windowMs, end }
+}
+
+/** Whose address it is as far as limits go: an IPv6 subscriber has a /64 to choose from. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`)}/64`
+}
+
+/** Whose e-mail address it is as far as limits go: addresses of people stand in no table of counters. */
+export const emailDigest = (email: EmailKey): string =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22)
+
+const maxOfPerson = 10
+const maxOfNetwork = 60
+
+/**
+ * Ten an hour for a visitor, who is known by network and the e-mail address given; much more for the network, which
+ * whole towns share with their telephone company.
+ */
+export async function takeAsVisitor(
+  limits: Limits,
+  name: string,
+  { email, address }: { email: EmailKey; address: string },
+  now: Date,
+): Promise<void> {
+  const network = networkOf(address)
+  const person = `${emailDigest(email)} ${network}`
+  await limits.take({ name, most: maxOfPerson, windowMs: hourMs }, person, now)
+  await limits.take({ name: `${name} network`, most: maxOfNetwork, windowMs: hourMs }, network, now)
+}
+
+/** Windows that no limit looks at any more. */
+// biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
+export async function purgeOldLimits(db: Kysely<any>, now: Date): Promise<void> {
+  await sql`delete from rate_limits where ends_at <= ${now}`.execute(db)
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { nameOf, telegramAnswer, telegramSignInAddress } from './telegram-sign-in.ts'
+
+test("R12: Telegram is asked for the bot's sign-in, and never told its token", () => {
+  const address = telegramSignInAddress({
+    botToken: '123456:AAH-secret',
+    publicUrl: 'https://bachat.example',
+    returnPath: '/hi/auth/telegram/return',
+  })
+  expect(address).not.toContain('secret')
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+    bot_id: '123456',
+    origin: 'https://bachat.example',
+    embed: '0',
+    return_to: 'https://bachat.example/hi/auth/telegram/return',
+  })
+})
+
+const data = { id: '987', first_name: 'आशा', auth_date: '1773307800', hash: 'ab' }
+
+test('R12: what Telegram sends back is read from behind the # and from the query', () => {
+  const json = JSON.stringify({ ...data, id: 987, auth_date: 1773307800, further: 'x' })
+  const encoded = Buffer.from(json).toString('base64')
+  expect(telegramAnswer({ hash: `#tgAuthResult=${encoded}`, search: '' })).toEqual({ kind: 'data', data })
+  expect(telegramAnswer({ hash: '', search: `?${new URLSearchParams(data)}` })).toEqual({ kind: 'data', data })
+})
+
+test('R12: an address with a field twice is not read', () => {
+  expect(telegramAnswer({ hash: '', search: `?${new URLSearchParams(data)}&id=1` })).toEqual({ kind: 'broken' })
+})
+
+test('R12: who says no, and what cannot be read', () => {
+  expect(telegramAnswer({ hash: '#tgAuthResult=false', search: '' })).toEqual({ kind: 'denied' })
+  for (const hash of ['', '#tgAuthResult=', '#tgAuthResult=%%%', '#tgAuthResult=bnVsbA==', '#tgAuthResult=e30='])
+    expect(telegramAnswer({ hash, search: '' })).toEqual({ kind: 'broken' })
+})
+
+test('R12: a visitor is called as Telegram calls them', () => {
+  expect(nameOf({ ...data, last_name: 'Rao' })).toBe('आशा Rao')
+  expect(nameOf({ id: '1', auth_date: '1', hash: '', username: 'asha' })).toBe('asha')
+})

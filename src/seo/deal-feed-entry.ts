@@ -1,0 +1,66 @@
+import type { Deal } from '../deals/deal.ts'
+import type { DealPrice } from '../deals/price.ts'
+import type { Language } from '../i18n/language.ts'
+import type { Translate } from '../i18n/server/translate.ts'
+import { absoluteAddress } from '../platform/absolute-address.ts'
+import { Message } from '../platform/message.ts'
+import { type Xml, xml } from '../platform/xml.ts'
+import { formatRupees } from '../ui/format-money.ts'
+import type { NewsEntry } from './news-feed-xml.ts'
+
+/** Who reads the feed: in which language, and from where. */
+type Reader = { language: Language; translate: Translate; publicUrl: string }
+
+/** A deal as feed readers show it; `path` is its page in the reader's language. */
+export const presentDealNews = (deal: Deal, path: string, reader: Reader): NewsEntry => ({
+  title: reader.translate(reader.language, headline(deal)),
+  address: `${reader.publicUrl}${path}`,
+  published: new Date(deal.publishedAtMs),
+  author: 'Bachat',
+  html: [picture(deal, reader), ...facts(deal, reader).map((fact) => xml`<p>${fact}</p>`)]
+    .map(({ text }) => text)
+    .join(''),
+})
+
+function headline({ title, price, store: { title: store }, choices }: Deal): Message {
+  if (price.kind === 'amount' && choices?.isFrom)
+    return new Message(/*i18n*/ '{title} from {price} at {store}', { title, price: formatRupees(price.paise), store })
+  if (price.kind === 'amount')
+    return new Message(/*i18n*/ '{title} for {price} at {store}', { title, price: formatRupees(price.paise), store })
+  // A price in words has its own: "From Rs. 99", "Up to 25% off".
+  return price.kind === 'words'
+    ? new Message(/*i18n*/ '{title}: {price} at {store}', { title, price: price.words, store })
+    : new Message(/*i18n*/ '{title} at {store}', { title, store })
+}
+
+const picture = (deal: Deal, { publicUrl }: Reader): Xml =>
+  deal.picture ? xml`<p><img src="${absoluteAddress(publicUrl, deal.picture)}" alt=""/></p>` : xml``
+
+function facts(deal: Deal, { language, translate }: Reader): string[] {
+  const { coupon, endsAtMs } = deal
+  const said: (Message | string | null)[] = [
+    deal.priceLabel,
+    savingOf(deal.price),
+    coupon && new Message(/*i18n*/ 'Coupon code: {code}', { code: coupon.code }),
+    endsAtMs === null ? null : new Message(/*i18n*/ 'Ends {time}, India time.', { time: timeIn(language, endsAtMs) }),
+  ]
+  return said.flatMap((sentence) => (sentence ? translate(language, sentence) : []))
+}
+
+function savingOf(price: DealPrice): Message | null {
+  if (price.kind === 'hidden' || price.kind === 'none' || price.originalPaise === null || price.percentOff === 0)
+    return null
+  return new Message(/*i18n*/ '{price} instead of {original}, {percent}% off.', {
+    price: price.kind === 'amount' ? formatRupees(price.paise) : price.words,
+    original: formatRupees(price.originalPaise),
+    percent: price.percentOff,
+  })
+}
+
+const timeIn = (language: Language, atMs: number) =>
+  new Intl.DateTimeFormat(`${language}-IN`, {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(atMs)

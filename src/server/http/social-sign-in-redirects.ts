@@ -1,0 +1,134 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import cookies, { type CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codeChallengeOf, isCodeVerifier, newCodeVerifier, nonceOf } from '../../accounts/server/social/pkce.ts'
+import {
+  pageToReturnTo,
+  type SocialClient,
+  signInAddress,
+  socialProviders,
+  socialReturnPath,
+} from '../../accounts/social-sign-in.ts'
+import { allLanguages, defaultLanguage } from '../../i18n/language.ts'
+import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { Problem } from '../../platform/errors.ts'
+import { telegramSignInAddress } from '../../promotion/telegram-sign-in.ts'
+import { paths } from '../../routing/paths.ts'
+import type { RefuseCrossSite } from './refuse-cross-site.ts'
+
+export type SignInParts = Pick<Config, 'google' | 'facebook' | 'telegram'>
+
+type Parts = SignInParts & {
+  publicUrl: string
+  refuseCrossSite: RefuseCrossSite
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+}
+
+const minutes = 10
+
+/**
+ * The ways out to those who vouch for visitors, and the check on the way back. No page of ours admits their scripts:
+ * visitors go there and return to a page of our own (/auth/google/return), whose script reads the code. The secret that
+ * the code is worth nothing without stays meanwhile where no script reads it, in a cookie.
+ */
+export async function registerSocialPages(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { publicUrl, telegram, sendPage, refuseCrossSite } = parts
+  await app.register(cookies)
+  const cookie = stateCookie(publicUrl)
+  for (const client of socialClients(parts)) {
+    app.get<{ Querystring: { back?: unknown } }>(`/auth/${client.provider}`, async (request, reply) => {
+      const state = randomBytes(24).toString('base64url')
+      const verifier = newCodeVerifier()
+      const back = pageToReturnTo(request.query.back)
+      cookie.set(reply, { provider: client.provider, state, verifier, back })
+      const pkce = { codeChallenge: codeChallengeOf(verifier), nonce: nonceOf(verifier) }
+      return leave(reply, signInAddress(client, { publicUrl, state, ...pkce }), 'no-referrer')
+    })
+    // Providers know one address to come back to; the page speaks the language that the visitor set out in.
+    app.get(socialReturnPath(client.provider), async (request, reply) => {
+      const { language } = splitLanguage(pageToReturnTo(cookie.read(request)?.back))
+      if (language === defaultLanguage) return sendPage(request, reply)
+      return leave(reply, addressIn(language, request.raw.url ?? '/'), 'no-referrer')
+    })
+  }
+  // Counts once, and for the browser that set out alone: a code that somebody else slips in signs nobody in.
+  app.post('/auth/state', async (request, reply) => {
+    refuseCrossSite(request, 'form')
+    const { provider, state } = (request.body ?? {}) as Record<string, unknown>
+    const going = cookie.read(request)
+    cookie.clear(reply)
+    reply.header('cache-control', 'no-store')
+    if (!going || !isSame(going.state, state) || going.provider !== provider)
+      throw new Problem(403, /*i18n*/ 'This sign-in was started in another browser or too long ago. Please try again.')
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ back: pageToReturnTo(going.back), code_verifier: going.verifier }))
+  })
+  if (telegram)
+    for (const language of allLanguages)
+      app.get(addressIn(language, paths.telegramSignIn()), async (_request, reply) => {
+        const returnPath = addressIn(language, paths.telegramReturn())
+        const address = telegramSignInAddress({ botToken: telegram.botToken, publicUrl, returnPath })
+        return leave(reply, address, 'origin')
+      })
+}
+
+const leave = (reply: FastifyReply, address: string, referrer: 'origin' | 'no-referrer') =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', referrer).redirect(address, 302)
+
+/** In a time that does not tell how much of it is right. */
+function isSame(expected: string, given: unknown): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(typeof given === 'string' ? given : '')]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function socialClients({ google, facebook }: Pick<Config, 'google' | 'facebook'>): SocialClient[] {
+  return [
+    ...(google?.clientSecret
+      ? [{ provider: 'google' as const, clientId: google.clientId, signInUrl: google.signInUrl }]
+      : []),
+    ...(facebook
+      ? [
+          {
+            provider: 'facebook' as const,
+            clientId: facebook.appId,
+            signInUrl: facebook.signInUrl,
+            version: facebook.version,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Who set out, where to and from where. */
+type Going = { provider: string; state: string; verifier: string; back: string }
+
+/** Lax: the provider's redirect brings the visitor back with a GET of the page, whose own script asks for the check. */
+function stateCookie(publicUrl: string) {
+  const https = publicUrl.startsWith('https:')
+  // With this prefix no neighbouring subdomain can write it.
+  const name = https ? '__Host-sign-in' : 'sign-in'
+  const attributes: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: https }
+  return {
+    set(reply: FastifyReply, going: Going): void {
+      const value = Buffer.from(JSON.stringify(going)).toString('base64url')
+      reply.setCookie(name, value, { ...attributes, maxAge: minutes * 60 })
+    },
+    clear: (reply: FastifyReply): void => void reply.clearCookie(name, attributes),
+    read({ cookies }: FastifyRequest): Going | null {
+      const value = cookies[name]
+      return value ? goingIn(value) : null
+    },
+  }
+}
+
+function goingIn(value: string): Going | null {
+  try {
+    const { provider, state, verifier, back } = JSON.parse(Buffer.from(value, 'base64url').toString()) as Going
+    const isWhole = typeof state === 'string' && state.length > 20 && isCodeVerifier(`${verifier}`)
+    return isWhole && socialProviders.some((one) => one === provider) ? { provider, state, verifier, back } : null
+  } catch {
+    return null
+  }
+}

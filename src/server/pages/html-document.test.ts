@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { htmlDocument } from './html-document.ts'
+
+const assets = { entry: '/assets/entry.js', styles: [], preload: [] }
+const parts = { head: '', body: '', state: '{}' }
+
+test('a page says when nothing of it may be kept for reading offline, and nothing otherwise', () => {
+  expect(htmlDocument(parts, { language: 'hi', offline: false }, assets)).toContain(
+    '<html lang="hi" data-offline="off">',
+  )
+  expect(htmlDocument(parts, { language: 'hi', offline: true }, assets)).toContain('<html lang="hi">')
+})

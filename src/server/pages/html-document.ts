@@ -1,0 +1,85 @@
+import type { Language } from '../../i18n/language.ts'
+import { addressIn } from '../../i18n/language-address.ts'
+import { paths } from '../../routing/paths.ts'
+import { themeColours } from '../../ui/theme-colours.ts'
+import type { PageAssets } from '../build/page-assets.ts'
+import { manifestAddress } from '../http/web-manifest.ts'
+import { firstScriptAddress } from './before-paint-script.ts'
+
+type Parts = { head: string; body: string; state: string }
+/** What the page tells the browser about the site. */
+type SiteFacts = { language: Language; offline: boolean }
+
+/** The page around what React rendered. No inline script: the state travels in a data block. */
+export function htmlDocument(
+  { head, body, state }: Parts,
+  { language, offline }: SiteFacts,
+  assets: PageAssets,
+): string {
+  // The page is there without them: on a slow line its style sheet and pictures go first.
+  const preloads = assets.preload
+    .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
+    .join('')
+  return `<!doctype html>
+<html lang="${language}"${offline ? '' : ' data-offline="off"'}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
+<script src="${firstScriptAddress}"></script>
+${stylesIn(assets)}<script type="module" src="${assets.entry}" fetchpriority="low"></script>${preloads}
+${head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="${manifestAddress(language)}">
+</head>
+<body>
+<div id="root">${body}</div>
+<script id="state" type="application/json">${state}</script>
+</body>
+</html>
+`
+}
+
+type Notice = { status: number; message: string; language: Language; say: (sentence: string) => string }
+
+/** Why a page is not made now: no script but the one for the theme, nothing that costs anything. */
+export const noticeDocument = ({ status, message, language, say }: Notice, assets: PageAssets): string => {
+  const title = say(status === 429 ? /*i18n*/ 'Too many requests' : /*i18n*/ 'The site is busy')
+  const button =
+    'inline-flex min-h-11 items-center justify-center rounded-control px-4 py-2 font-semibold text-md no-underline'
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<script src="${firstScriptAddress}"></script>
+${stylesIn(assets)}<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+</head>
+<body>
+<main class="page-width flex flex-col items-center py-20 text-center">
+<img class="mb-6 size-14" src="/favicon.svg" alt="Bachat">
+<h1 class="font-bold text-2xl">${title}</h1>
+<p class="mt-2 max-w-md text-muted">${message}</p>
+<p class="mt-6 flex flex-wrap justify-center gap-3">
+<a class="${button} bg-accent text-accent-ink hover:bg-accent-strong" href="">${say(/*i18n*/ 'Try again')}</a>
+<a class="${button} border border-line-strong/60 bg-surface text-ink" href="${addressIn(language, paths.home())}">${say(/*i18n*/ 'Home')}</a>
+</p>
+</main>
+</body>
+</html>
+`
+}
+
+const stylesIn = ({ styles }: PageAssets) => styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+
+/** When even the page about a fault cannot be made: plain words, no parts that could fail too. */
+export const errorDocument = (message: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bachat is temporarily unavailable</title></head>
+<body><h1>Bachat is temporarily unavailable</h1><p>${message}</p><p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p></body>
+</html>
+`

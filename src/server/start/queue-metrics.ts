@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../../schema/db.ts'
+import { type Operations, readOperations } from './queue-metrics.queries.ts'
+
+const KEPT_MS = 10_000
+const TIMEOUT_MS = 2_000
+
+/** What waits in the database, for /metrics: asked once for all gauges, every ten seconds at most. */
+export function registerOperations(registry: Registry, db: Db): void {
+  let kept: { at: number; operations: Promise<Operations | null> } | null = null
+
+  function operations(): Promise<Operations | null> {
+    if (kept && performance.now() - kept.at < KEPT_MS) return kept.operations
+    const asked = readOperations(db).catch(() => null)
+    // Without the database the other numbers are wanted all the more.
+    const answered = Promise.race([asked, delay(TIMEOUT_MS, null, { ref: false })])
+    kept = { at: performance.now(), operations: answered }
+    return answered
+  }
+
+  const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, now: Operations) => void) =>
+    new Gauge({
+      name: `bachat_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const now = await operations()
+        this.reset()
+        if (now) set(this, now)
+        else if (labelNames.length === 0) this.remove()
+      },
+    })
+
+  gauge('mails', 'Unsent emails: waiting, late (over ten minutes), given up.', ['state'], (mails, now) => {
+    for (const [state, count] of Object.entries(now.mails)) mails.set({ state }, count)
+  })
+  gauge('jobs', 'Unfinished jobs, by queue and state.', ['queue', 'state'], (jobs, now) => {
+    for (const { queue, state, count } of now.jobs) jobs.set({ queue, state }, count)
+  })
+  gauge('comments_held', 'Comments held for review.', [], (held, now) => held.set(now.heldComments))
+  gauge('imports_running', 'Running imports.', [], (running, now) => running.set(now.imports.running))
+  gauge('last_import', 'When the last import ended, in seconds, by its result.', ['status'], (time, { imports }) => {
+    const { last } = imports
+    if (last) time.set({ status: last.status }, (last.finished_at ?? last.started_at).getTime() / 1000)
+  })
+  gauge('last_import_rows', 'Rows of the last import, by outcome.', ['result'], (rows, { imports }) => {
+    for (const [result, count] of Object.entries(imports.last?.counts ?? {})) rows.set({ result }, count)
+  })
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { withFoldedAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
+
+test('a long text can be entered at each of its main headings', () => {
+  const { html, headings } = withHeadingIds(
+    '<p>Hello</p><h2>Paying &amp; <em>returns</em></h2><h3>UPI</h3><h2>लिंक</h2>',
+  )
+  expect(headings).toEqual([
+    { id: 'part-1', text: 'Paying & returns' },
+    { id: 'part-2', text: 'लिंक' },
+  ])
+  expect(html).toBe(
+    '<p>Hello</p><h2 id="part-1">Paying &amp; <em>returns</em></h2><h3>UPI</h3><h2 id="part-2">लिंक</h2>',
+  )
+})
+
+test('R14: each answer unfolds under its question, and ends where the next question or part begins', () => {
+  const folded = withFoldedAnswers(
+    '<h2>Deals</h2>\n<h3>Why?</h3><p>So.<br />Or so.</p><ul><li>x</li></ul><h3>When?</h3><p>Now.</p><h2>Orders</h2>',
+  )
+  expect(folded).toBe(
+    '<h2>Deals</h2>\n' +
+      '<details><summary><h3>Why?</h3></summary><p>So.<br />Or so.</p><ul><li>x</li></ul></details>' +
+      '<details><summary><h3>When?</h3></summary><p>Now.</p></details>' +
+      '<h2>Orders</h2>',
+  )
+})
+
+test('R14: a heading without words under it, and one within a quotation, stay as they are', () => {
+  const html = '<h3>Nobody has answered this</h3><h2>Said</h2><blockquote><h3>Quoted</h3><p>Words</p></blockquote>'
+  expect(withFoldedAnswers(html)).toBe(html)
+})
+
+test('a link to a page of ours leads to it in the page’s language; files and other sites stay as they are', () => {
+  const html =
+    '<a href="/contactus" title="Write">us</a> <a href="/deals?a=1&amp;b=2">deals</a> <a href="/media/a.svg">a</a> ' +
+    '<a href="//cdn.example/x">x</a> <a href="https://cybercrime.gov.in" rel="nofollow">y</a> <a href="#part-1">z</a>'
+  expect(withLocalLinks(html, (path) => `/hi${path}`)).toBe(
+    html.replace('"/contactus"', '"/hi/contactus"').replace('"/deals?', '"/hi/deals?'),
+  )
+})
