@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { wordsPlugin } from './src/i18n/server/messages-plugin.ts'
+import { messagesPlugin } from './src/i18n/server/messages-plugin.ts'
 
 export default defineConfig({
-  plugins: [wordsPlugin()],
+  plugins: [messagesPlugin()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'tests/bench/**', 'node_modules/**'],

@@ -11,7 +11,7 @@ const characters = (text: string): number => [...text].length
 export function emailError(text: string): string | null {
   const read = readEmail(text)
   if ('key' in read) return null
-  switch (read.fault) {
+  switch (read.error) {
     case 'empty':
       return /*i18n*/ "Email Address Can't be empty"
     case 'malformed':
@@ -27,7 +27,7 @@ export function passwordError(text: string): string | null {
   return characters(text) <= maxPasswordLength ? null : /*i18n*/ 'Password must be 128 characters or less'
 }
 
-/** In one line, without what nobody sees. */
+/** On one line, without invisible characters. */
 export const cleanName = (text: string): string =>
   normalise(text, 'NFC')
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
@@ -45,8 +45,8 @@ export function nameError(text: string): string | null {
 export const addressError = (text: string): string | null =>
   characters(text.trim()) <= 500 ? null : /*i18n*/ 'Address must be 500 characters or less'
 
-/** V5: where a password is changed, an empty one is told as a short one. */
-export const shortPasswordComplaint = (password: string): string | null => passwordError(password || '-')
+/** V5: when a password is changed, an empty one gets the error for a short one. */
+export const shortPasswordError = (password: string): string | null => passwordError(password || '-')
 
 /** V2. A call need not repeat the password; a form always does. */
 export const repetitionError = (repeated: string | undefined, password: string): string | null =>

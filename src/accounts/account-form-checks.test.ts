@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  checkForgot,
+  checkForgotPassword,
   checkNewPassword,
   checkPasswordChange,
   checkPostedSignUp,
@@ -46,8 +46,8 @@ test('V2: without scripts there is no toast, and the terms have their word at th
 })
 
 test('S15: a forgotten password needs an address', () => {
-  expect(checkForgot({ email: '' })).toEqual({ email: "Email Address Can't be empty" })
-  expect(checkForgot({ email: 'asha@example.com' })).toEqual({})
+  expect(checkForgotPassword({ email: '' })).toEqual({ email: "Email Address Can't be empty" })
+  expect(checkForgotPassword({ email: 'asha@example.com' })).toEqual({})
 })
 
 test('V5: both passwords have eight characters, and an empty one is a short one', () => {

@@ -6,10 +6,10 @@ import {
   nameError,
   passwordError,
   repetitionError,
-  shortPasswordComplaint,
+  shortPasswordError,
 } from './account-field-rules.ts'
 
-/** What stands between a filled-in form and its sending, by field. Empty: it may be sent. */
+/** Validation errors by field; empty when the form can be sent. */
 type FieldErrors = Record<string, string>
 
 type SignIn = { email: string; password: string }
@@ -31,7 +31,7 @@ export const checkSignUp = ({ name, email, password, confirm_password }: SignUp)
     confirm_password: repetitionError(confirm_password, password),
   })
 
-/** A sign-up posted without scripts: there is no toast that could speak of the terms. */
+/** A sign-up posted without JavaScript: no toast can mention the terms, so they are a field error. */
 export const checkPostedSignUp = (fields: Record<string, string>): FieldErrors => {
   const { name = '', email = '', password = '', confirm_password = '', agreed } = fields
   return {
@@ -40,7 +40,8 @@ export const checkPostedSignUp = (fields: Record<string, string>): FieldErrors =
   }
 }
 
-export const checkForgot = ({ email }: { email: string }): FieldErrors => fieldErrors({ email: emailError(email) })
+export const checkForgotPassword = ({ email }: { email: string }): FieldErrors =>
+  fieldErrors({ email: emailError(email) })
 
 export const checkCompletion = ({ name, email }: Completion): FieldErrors =>
   fieldErrors({ name: nameError(name), email: emailError(email) })
@@ -57,12 +58,12 @@ export const checkPasswordChange = ({
   confirm_password,
 }: PasswordChange): FieldErrors =>
   fieldErrors({
-    current_password: shortPasswordComplaint(current_password),
-    new_password: shortPasswordComplaint(new_password),
+    current_password: shortPasswordError(current_password),
+    new_password: shortPasswordError(new_password),
     confirm_password: changeError(confirm_password, new_password),
   })
 
-/** The telephone number has a toast of its own. */
+/** An invalid phone number is reported by a toast, not here. */
 export const checkProfile = ({ address }: { address: string }): FieldErrors =>
   fieldErrors({ address: addressError(address) })
 

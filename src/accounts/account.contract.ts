@@ -45,7 +45,7 @@ export const login = call('A1', 'POST', '/login', {
   }),
   data: User,
   top: Type.Object({ statusCode: Type.Literal('200') }),
-  givesToken: true,
+  returnsToken: true,
 })
 
 export const signup = call('A2', 'POST', '/signup', {

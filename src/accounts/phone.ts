@@ -4,7 +4,7 @@ import mobilePhone from 'validator/lib/isMobilePhone.js'
 /** Without the spaces, dashes and brackets that people write numbers with. */
 export const cleanPhone = (text: string): string => text.replace(/[\s().-]/g, '')
 
-/** Empty is no complaint: nobody has to have a telephone. */
+/** An empty number is valid: the phone number is optional. */
 export function phoneError(text: string): string | null {
   const phone = cleanPhone(text)
   const isPhone = phone === '' || (phone.length <= 20 && mobilePhone.default(phone, 'any'))

@@ -4,5 +4,5 @@ export type Role = (typeof roles)[number]
 
 export const roleNumbers = { administrator: 1, editor: 2, member: 3 } as const satisfies Record<Role, number>
 
-/** The least that a member may do where the number is none of ours. */
+/** An unknown number means the role with the fewest rights. */
 export const roleOf = (number: number): Role => roles[number - 1] ?? 'member'

@@ -1,4 +1,4 @@
-/** Who someone is, as a provider says about a token that was given to this site. */
+/** The person whom a token identifies, according to the provider; the token was issued to this site. */
 export type Identity = {
   provider: 'google' | 'facebook'
   uid: string
@@ -8,8 +8,8 @@ export type Identity = {
   isEmailVerified: boolean
 }
 
-/** What a browser brings back from a provider, and the secret that it set out with. */
+/** The authorization code that the provider returned to the browser, and the PKCE verifier of this sign-in. */
 export type CodeProof = { code: string; verifier: string }
 
 /** What is wrong with a social sign-in: the token or code is none of ours, or nobody can be asked. */
-export type Refusal = { refused: 'token' | 'unreachable' }
+export type ProviderRejection = { refused: 'token' | 'unreachable' }

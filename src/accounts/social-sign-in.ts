@@ -14,7 +14,7 @@ export const socialReturnPath = (provider: SocialProvider) => `/auth/${provider}
 
 type SettingOut = {
   publicUrl: string
-  /** Comes back with the visitor, by which their browser knows that it has sent them. */
+  /** The OAuth `state`: returned by the provider, so that the browser recognises its own request. */
   state: string
   codeChallenge: string
   nonce: string
@@ -50,18 +50,18 @@ export function socialAnswer({ search }: { search: string }): SocialAnswer {
   const query = new URLSearchParams(search)
   const state = query.get('state')
   const code = query.get('code')
-  // A refusal tells nothing and changes nothing: whoever forged it gains nothing.
+  // A denial needs no `state` check: a forged one has no effect.
   if (query.get('error') === 'access_denied') return { kind: 'denied' }
   return state && code ? { kind: 'code', state, code } : { kind: 'broken' }
 }
 
 const maxReturnLength = 500
 // In any language.
-const notGoneBackTo = /^\/(?:[a-z]{2}\/)?(?:auth|login|signup|reset-password|confirm-email|ifs)(?:[/?#]|$)/i
+const neverReturnTo = /^\/(?:[a-z]{2}\/)?(?:auth|login|signup|reset-password|confirm-email|ifs)(?:[/?#]|$)/i
 
 /** Where a visitor came from, if it is a page of ours that makes sense when signed in; else the home page. */
 export function pageToReturnTo(back: unknown): string {
-  if (typeof back !== 'string' || back.length > maxReturnLength || notGoneBackTo.test(back)) return '/'
+  if (typeof back !== 'string' || back.length > maxReturnLength || neverReturnTo.test(back)) return '/'
   // Browsers read a backslash as a slash, and leave out tabs and line ends.
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(back) ? back : '/'
 }

@@ -29,14 +29,14 @@ export type Call<
   params: I
   data: D
   top?: TSchema
-  /** What the token of whoever is signed in is to the call. Without it none is sent along, or looked at. */
+  /** How the call uses the member's token. Without it no token is sent or read. */
   personal?: Personal
   /** The member's browser may keep the answer for when there is no connection, for as long as the session lasts. */
   offline?: true
-  /** What a visitor is told instead of the ordinary words. */
-  signInWords?: string
+  /** Replaces the standard message of the 401. */
+  signInMessage?: string
   /** Whether a success may bear a `token` beside `responseData`. */
-  givesToken?: boolean
+  returnsToken?: boolean
   /** Of the body, where texts may be long. */
   maxBodyBytes?: number
 }
@@ -66,8 +66,8 @@ export function call<
     top?: TSchema
     personal?: Personal
     offline?: true
-    signInWords?: string
-    givesToken?: boolean
+    signInMessage?: string
+    returnsToken?: boolean
     maxBodyBytes?: number
   },
 ) {
@@ -99,7 +99,7 @@ type AnswerOf<D, Subject> = {
   page?: number
   limit?: number
   total?: number
-  /** There are more than `total`: to count on would cost more than the list itself. */
+  /** `total` is a lower bound: an exact count would cost more than the list itself. */
   totalIsLowerBound?: true
   /** Of a list without page numbers: what the call goes on with; none at the end. */
   next?: string
@@ -124,7 +124,7 @@ export function pageOf(params: { page?: number; limit?: number }, defaultLimit: 
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** The same for all that are clamped to the same, so that what is kept for one serves the others. */
+/** Normalises paging parameters, so that requests with the same effective values share a cache entry. */
 export const clampedParams = ({
   page,
   limit,

@@ -25,7 +25,7 @@ export function writeArchive(out: Writable): ArchiveWriter {
   const { readable, controller } = createTarPacker()
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL, [constants.ZSTD_c_checksumFlag]: 1 }
   const written = pipeline(Readable.fromWeb(readable as never), createZstdCompress({ params }), out)
-  // Met by whoever adds or ends next.
+  // The next add() or end() rejects with it.
   written.catch(() => undefined)
   return {
     async add(name, size, chunks) {

@@ -12,8 +12,8 @@ import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type BackupSettings = {
-  /** The database as it is, without bringing it up to date. `mayCreate`: where there is none, an empty one is made. */
-  openAddress(options: { mayCreate: boolean }): Promise<{ url: string; close(): Promise<void> }>
+  /** The database as it is, without bringing it up to date. `createIfMissing`: where there is none, an empty one is made. */
+  openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   dataDir: string
   version: string
   clock: Clock
@@ -43,19 +43,19 @@ export function registerBackup(program: Command, settings: BackupSettings): void
     )
 }
 
-const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+const printError = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
-/** What a person can mend comes as one sentence. */
+/** Prints an expected error as one message, without a stack trace. */
 async function withMessages(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    say(sentenceOf(error))
+    printError(messageOf(error))
     process.exitCode = 1
   }
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const { code, message, path } = error as NodeJS.ErrnoException
   const place = path ?? 'The target'
   switch (code) {
@@ -89,10 +89,10 @@ async function backUpToFile(file: string, force: boolean, settings: BackupSettin
     const closed = once(out, 'close')
     // A failure is met by the backup itself first.
     closed.catch(() => undefined)
-    tell(await backUp(out, settings))
+    printResult(await createBackup(out, settings))
     await closed
     await rename(partial, file)
-    say(`The backup is in ${resolve(file)}.`)
+    printError(`The backup is in ${resolve(file)}.`)
   } catch (error) {
     await rm(partial, { force: true })
     throw error
@@ -101,15 +101,15 @@ async function backUpToFile(file: string, force: boolean, settings: BackupSettin
 
 async function backUpToOutput(settings: BackupSettings): Promise<void> {
   if (process.stdout.isTTY) throw new BackupError('A backup is binary: redirect it to a file or pipe it to a program.')
-  tell(await backUp(process.stdout, settings))
+  printResult(await createBackup(process.stdout, settings))
 }
 
-async function backUp(out: NodeJS.WritableStream, { openAddress, dataDir, version, clock }: BackupSettings) {
+async function createBackup(out: NodeJS.WritableStream, { openAddress, dataDir, version, clock }: BackupSettings) {
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  const { url, close } = await openAddress({ mayCreate: false })
+  const { url, close } = await openAddress({ createIfMissing: false })
   try {
     const parts = { url, mediaDir: join(dataDir, 'media'), version, now: clock(), signal: stopping.signal }
     return await writeBackup(parts, out as Parameters<typeof writeBackup>[1])
@@ -141,21 +141,21 @@ async function restoreFromFile(file: string, replace: boolean, settings: BackupS
       .on('close', () => done())
       .resume(),
   )
-  const { url, close } = await settings.openAddress({ mayCreate: true })
+  const { url, close } = await settings.openAddress({ createIfMissing: true })
   try {
     const known = readMigrations(MIGRATIONS_FOLDER)
     const mediaDir = join(settings.dataDir, 'media')
-    const { head, manifest } = await restoreBackup(file, { url, mediaDir, known, replace, say })
-    tell(manifest)
-    say(`The backup of ${head.createdAt} was restored. Every row and picture was compared with it.`)
+    const { head, manifest } = await restoreBackup(file, { url, mediaDir, known, replace, printError })
+    printResult(manifest)
+    printError(`The backup of ${head.createdAt} was restored. Every row and picture was compared with it.`)
   } finally {
     await close()
   }
 }
 
-function tell({ tables, pictures }: Manifest): void {
+function printResult({ tables, pictures }: Manifest): void {
   const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
-  say(
+  printError(
     `${rows.toLocaleString('en-IN')} rows of ${Object.keys(tables).length} tables, ${pictures.count.toLocaleString('en-IN')} pictures (${(pictures.bytes / 1e6).toFixed(1)} MB)`,
   )
 }

@@ -68,7 +68,7 @@ const restore = (url: string, given: { file?: string; replace?: boolean; mediaDi
     mediaDir: given.mediaDir ?? join(folder, `restored-${randomBytes(4).toString('hex')}`),
     known,
     replace: given.replace ?? false,
-    say: () => {},
+    printError: () => {},
   })
 
 /** Independent of the archive's own digests: the rows of each table as the server says them, as one checksum. */

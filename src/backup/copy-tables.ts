@@ -29,7 +29,7 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
 /** Values as text depend on these. */
-export async function fixTextForm(sql: Session): Promise<void> {
+export async function setTextFormat(sql: Session): Promise<void> {
   await sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true),
     set_config('IntervalStyle', 'postgres', true), set_config('extra_float_digits', '1', true),
     set_config('bytea_output', 'hex', true)`

@@ -1,14 +1,14 @@
 import type { TransactionSql } from '../platform/postgres/connect.ts'
 import { quoted } from './copy-tables.ts'
 
-/** Statements that put back what was taken away while rows were copied. */
-export type TakenAway = { indexes: string[]; constraints: string[]; tables: string[] }
+/** Statements that recreate the objects dropped while rows are copied. */
+export type DroppedObjects = { indexes: string[]; constraints: string[]; tables: string[] }
 
 /**
  * Foreign keys, triggers and indexes are taken away while rows are copied: rows may come in any order, counters come
  * with their rows, and an index is built faster than it is kept. Keys that belong to a constraint stay.
  */
-export async function takeAway(tx: TransactionSql, tables: string[]): Promise<TakenAway> {
+export async function dropObjects(tx: TransactionSql, tables: string[]): Promise<DroppedObjects> {
   const constraints = await tx<{ name: string; table: string; definition: string }[]>`
     select conname as name, relname as table, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class t on t.oid = conrelid
@@ -32,7 +32,10 @@ export async function takeAway(tx: TransactionSql, tables: string[]): Promise<Ta
   }
 }
 
-export async function putBack(tx: TransactionSql, { indexes, constraints, tables }: TakenAway): Promise<void> {
+export async function recreateObjects(
+  tx: TransactionSql,
+  { indexes, constraints, tables }: DroppedObjects,
+): Promise<void> {
   for (const statement of indexes) await tx.unsafe(statement)
   for (const table of tables) await tx.unsafe(`alter table ${quoted(table)} enable trigger user`)
   for (const statement of constraints) await tx.unsafe(statement)

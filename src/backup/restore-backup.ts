@@ -4,9 +4,9 @@ import { migrate, migrateWithin } from '../platform/database/migrate.ts'
 import type { KnownMigrations } from '../platform/database/migration-files.ts'
 import { connect, type Sql, type TransactionSql } from '../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
-import { copyIn, digestOfTable, fixTextForm, listTables, quoted } from './copy-tables.ts'
+import { copyIn, digestOfTable, listTables, quoted, setTextFormat } from './copy-tables.ts'
 import type { Head, Manifest } from './manifest.ts'
-import { dropSite, findTableWithRows, putBack, type TakenAway, takeAway } from './rebuild-schema.ts'
+import { type DroppedObjects, dropObjects, dropSite, findTableWithRows, recreateObjects } from './rebuild-schema.ts'
 import { hasPictures, stagePictures } from './stage-pictures.ts'
 import { readBackup, type Verified } from './verify-archive.ts'
 
@@ -16,7 +16,7 @@ export type RestoreParts = {
   known: KnownMigrations
   /** What is there is dropped, in the same transaction. */
   replace: boolean
-  say: (sentence: string) => void
+  printError: (sentence: string) => void
 }
 
 /**
@@ -24,10 +24,10 @@ export type RestoreParts = {
  * twice: nothing is touched before all of it was seen to be whole.
  */
 export async function restoreBackup(file: string, parts: RestoreParts): Promise<Verified> {
-  const { url, mediaDir, known, replace, say } = parts
+  const { url, mediaDir, known, replace, printError } = parts
   const { head, manifest } = await readBackup(createReadStream(file))
   const migrations = migrationsOf(head, known)
-  say('The archive is complete and undamaged.')
+  printError('The archive is complete and undamaged.')
   if (!replace && (await hasPictures(mediaDir)))
     throw new BackupError(`${mediaDir} already contains pictures: restore into an empty DATA_DIR, or use --replace.`)
   const sql = connect(url, { max: 1, session: { application_name: 'bachat restore' } })
@@ -36,17 +36,17 @@ export async function restoreBackup(file: string, parts: RestoreParts): Promise<
     await assertAlone(sql)
     await sql.begin(async (tx) => {
       await prepare(tx, migrations, replace)
-      let takenAway: TakenAway | null = null
+      let droppedObjects: DroppedObjects | null = null
       await readBackup(createReadStream(file), {
         onHead: async ({ tables }) => {
           await assertColumns(tx, tables)
-          takenAway = await takeAway(tx, Object.keys(tables))
+          droppedObjects = await dropObjects(tx, Object.keys(tables))
         },
         onTable: (table, columns, chunks) => copyIn(tx, table, columns, chunks),
         onPicture: pictures.write,
       })
-      say('Rows and pictures are read. Building the indexes.')
-      if (takenAway) await putBack(tx, takenAway)
+      printError('Rows and pictures are read. Building the indexes.')
+      if (droppedObjects) await recreateObjects(tx, droppedObjects)
       await setSequences(tx, manifest.sequences)
       await compareRows(tx, head, manifest)
     })
@@ -85,7 +85,7 @@ async function assertAlone(sql: Sql): Promise<void> {
 }
 
 async function prepare(tx: TransactionSql, migrations: KnownMigrations, replace: boolean): Promise<void> {
-  await fixTextForm(tx)
+  await setTextFormat(tx)
   await tx`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '30s', true)`
   const table = await findTableWithRows(tx)
   if (table !== null && !replace)

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { listPictures, openPicture } from '../pictures/list-pictures.ts'
 import { connect, type TransactionSql } from '../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
-import { copyOut, fixTextForm, listSequences, listTables, quoted } from './copy-tables.ts'
+import { copyOut, listSequences, listTables, quoted, setTextFormat } from './copy-tables.ts'
 import { createDigest, createRowDigest, type Digest } from './digest.ts'
 import {
   FORMAT,
@@ -60,7 +60,7 @@ export async function writeBackup(parts: BackupParts, out: Writable): Promise<Ma
 }
 
 async function writeTables(tx: TransactionSql, archive: ArchiveWriter, { version, now, onSnapshot }: BackupParts) {
-  await fixTextForm(tx)
+  await setTextFormat(tx)
   await tx`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
   if (onSnapshot) {
     const [row] = await tx<{ id: string }[]>`select pg_export_snapshot() as id`

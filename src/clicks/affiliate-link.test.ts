@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
-import { outgoingLink } from './affiliate-link.ts'
+import { withAffiliateId } from './affiliate-link.ts'
 
 const ours = [{ host: 'amazon.in', param: 'tag', value: 'bachat-21' }]
 
 test('our mark is set on the host that pays and on its subdomains', () => {
-  expect(outgoingLink('https://amazon.in/dp/B1', ours)).toBe('https://amazon.in/dp/B1?tag=bachat-21')
-  expect(outgoingLink('https://www.amazon.in/dp/B1?th=1', ours)).toBe('https://www.amazon.in/dp/B1?th=1&tag=bachat-21')
+  expect(withAffiliateId('https://amazon.in/dp/B1', ours)).toBe('https://amazon.in/dp/B1?tag=bachat-21')
+  expect(withAffiliateId('https://www.amazon.in/dp/B1?th=1', ours)).toBe(
+    'https://www.amazon.in/dp/B1?th=1&tag=bachat-21',
+  )
 })
 
 test('another publisher’s id never stays in that parameter, in whatever letter case or number', () => {
-  expect(outgoingLink('https://www.amazon.in/dp/B1?tag=a-21&Tag=b-21', ours)).toBe(
+  expect(withAffiliateId('https://www.amazon.in/dp/B1?tag=a-21&Tag=b-21', ours)).toBe(
     'https://www.amazon.in/dp/B1?tag=bachat-21',
   )
-  expect(outgoingLink('https://www.amazon.in/dp/B1?tag=a-21', [{ ...ours[0]!, value: '' }])).toBe(
+  expect(withAffiliateId('https://www.amazon.in/dp/B1?tag=a-21', [{ ...ours[0]!, value: '' }])).toBe(
     'https://www.amazon.in/dp/B1',
   )
 })
 
 test('other hosts, also those that only end alike, stay as they are', () => {
-  expect(outgoingLink('https://notamazon.in/?tag=x', ours)).toBe('https://notamazon.in/?tag=x')
-  expect(outgoingLink('mailto:a@b.example', ours)).toBe('mailto:a@b.example')
-  expect(outgoingLink('not a link', ours)).toBe('not a link')
+  expect(withAffiliateId('https://notamazon.in/?tag=x', ours)).toBe('https://notamazon.in/?tag=x')
+  expect(withAffiliateId('mailto:a@b.example', ours)).toBe('mailto:a@b.example')
+  expect(withAffiliateId('not a link', ours)).toBe('not a link')
 })

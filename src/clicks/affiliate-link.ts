@@ -6,7 +6,7 @@ export type Affiliate = { host: string; param: string; value: string }
  * Whatever stood in that parameter goes, so that no other publisher's id does. It is written as browsers send it, in
  * signs that a header may hold. An address that is none stays as it is.
  */
-export function outgoingLink(merchantUrl: string, affiliates: readonly Affiliate[]): string {
+export function withAffiliateId(merchantUrl: string, affiliates: readonly Affiliate[]): string {
   const url = URL.parse(merchantUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return merchantUrl
   const host = url.hostname.toLowerCase()

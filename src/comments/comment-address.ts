@@ -13,12 +13,12 @@ export const commentParams = {
 /** The call's own parameters. */
 export type CommentStart = { after?: string; comment?: number }
 
-export function commentStart(search: URLSearchParams): CommentStart {
-  const said = (name: keyof typeof commentParams) => {
+export function readCommentStart(search: URLSearchParams): CommentStart {
+  const readParameter = (name: keyof typeof commentParams) => {
     const value = search.getAll(name).filter(Boolean).join(',')
     return commentParams[name].test(value) ? value : undefined
   }
-  const comment = Number(said('reply') ?? said('comment'))
-  const after = said('comments')
+  const comment = Number(readParameter('reply') ?? readParameter('comment'))
+  const after = readParameter('comments')
   return comment > 0 ? { comment } : after === undefined ? {} : { after }
 }

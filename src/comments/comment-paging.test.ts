@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { cutPage, maxPageBytes, readCursor, writeCursor } from './comment-paging.ts'
+import { maxPageBytes, readCursor, sliceComments, writeCursor } from './comment-paging.ts'
 
 const row = (id: number, threadId = id, bytes = 10) => ({ id, threadId, body: 'a'.repeat(bytes) })
 const cut = (rows: ReturnType<typeof row>[], limit: number, maxReplies = 2) => {
-  const { shown, cutThreads } = cutPage(rows, limit, maxReplies)
-  return { shown: shown.map(({ id }) => id), cutThreads: [...cutThreads] }
+  const { shown, truncatedThreads } = sliceComments(rows, limit, maxReplies)
+  return { shown: shown.map(({ id }) => id), truncatedThreads: [...truncatedThreads] }
 }
 
 test('A16: an answer ends at its limit, between threads or within one', () => {
-  expect(cut([row(1), row(2), row(3)], 2)).toEqual({ shown: [1, 2], cutThreads: [] })
-  expect(cut([row(1), row(2), row(3, 2)], 2)).toEqual({ shown: [1, 2], cutThreads: [[2, 2]] })
-  expect(cut([row(1), row(2)], 2)).toEqual({ shown: [1, 2], cutThreads: [] })
+  expect(cut([row(1), row(2), row(3)], 2)).toEqual({ shown: [1, 2], truncatedThreads: [] })
+  expect(cut([row(1), row(2), row(3, 2)], 2)).toEqual({ shown: [1, 2], truncatedThreads: [[2, 2]] })
+  expect(cut([row(1), row(2)], 2)).toEqual({ shown: [1, 2], truncatedThreads: [] })
 })
 
 test('A16: a thread with many replies leaves room for the next threads', () => {
   const rows = [row(1), row(2, 1), row(3, 1), row(9, 1), row(5), row(6, 5)]
-  expect(cut(rows, 10)).toEqual({ shown: [1, 2, 3, 5, 6], cutThreads: [[1, 3]] })
+  expect(cut(rows, 10)).toEqual({ shown: [1, 2, 3, 5, 6], truncatedThreads: [[1, 3]] })
 })
 
 test('A16: long comments shorten an answer, and one is always shown', () => {
   const half = maxPageBytes / 2
-  expect(cut([row(1, 1, half), row(2, 1, half), row(3, 3, 1)], 10)).toEqual({ shown: [1, 2], cutThreads: [] })
-  expect(cut([row(1, 1, half), row(2, 1, half + 1)], 10)).toEqual({ shown: [1], cutThreads: [[1, 1]] })
+  expect(cut([row(1, 1, half), row(2, 1, half), row(3, 3, 1)], 10)).toEqual({ shown: [1, 2], truncatedThreads: [] })
+  expect(cut([row(1, 1, half), row(2, 1, half + 1)], 10)).toEqual({ shown: [1], truncatedThreads: [[1, 1]] })
   expect(cut([row(1, 1, maxPageBytes + 1), row(2)], 10).shown).toEqual([1])
   // In HTML a quotation mark is &quot;, and a letter of Hindi three bytes.
   const rows = ['"'.repeat(maxPageBytes / 6), 'क'.repeat(10)].map((body, id) => ({ id, threadId: id, body }))

@@ -8,35 +8,35 @@ export const maxPageBytes = 64 * 1024
 export const maxRepliesInList = 20
 
 type Row = { id: number; threadId: number; body: string }
-export type Cut<R> = {
+export type CommentSlice<R> = {
   shown: R[]
   /** Threads that have more replies, and the last one shown of each. */
-  cutThreads: Map<number, number>
+  truncatedThreads: Map<number, number>
 }
 
 /**
  * As many of the rows, which stand thread by thread, as one answer may hold; at least one. A thread has up to
  * `maxReplies` of its replies here.
  */
-export function cutPage<R extends Row>(rows: readonly R[], limit: number, maxReplies: number): Cut<R> {
+export function sliceComments<R extends Row>(rows: readonly R[], limit: number, maxReplies: number): CommentSlice<R> {
   const shown: R[] = []
-  const cutThreads = new Map<number, number>()
+  const truncatedThreads = new Map<number, number>()
   let [bytes, replies] = [0, 0]
   for (const row of rows) {
     const rowBytes = pageBytes(row.body)
     const before = shown.at(-1)
     const isSameThread = before?.threadId === row.threadId
     replies = isSameThread ? replies + 1 : 0
-    if (isSameThread && replies > maxReplies) cutThreads.set(row.threadId, before.id)
+    if (isSameThread && replies > maxReplies) truncatedThreads.set(row.threadId, before.id)
     else if (before && (shown.length === limit || bytes + rowBytes > maxPageBytes)) {
-      if (isSameThread) cutThreads.set(row.threadId, before.id)
+      if (isSameThread) truncatedThreads.set(row.threadId, before.id)
       break
     } else {
       shown.push(row)
       bytes += rowBytes
     }
   }
-  return { shown, cutThreads }
+  return { shown, truncatedThreads }
 }
 
 /** What HTML and JSON escape counts as six bytes, so that a text of quotation marks makes no page larger. */

@@ -1,4 +1,4 @@
-// What may be said in a comment. The form and the call ask the same rules and say the same words.
+// Validation of comments, shared by the form and the call.
 
 import { cleanName } from '../accounts/account-field-rules.ts'
 import { normalise } from '../platform/normalise.ts'
@@ -38,5 +38,5 @@ export function authorError(text: string): string | null {
 export const linkCount = (text: string): number =>
   text.match(/\bhttps?:\/\/(?:www\.)?\S|\bwww\.\S|(?<![\w@/.-])(?:[a-z\d-]+\.)+[a-z]{2,}\/\S/gi)?.length ?? 0
 
-/** What newcomers may link without an editor reading it first: one place to get it cheaper. */
-export const newcomersLinks = 1
+/** How many links a newcomer may post without moderation: one place to get it cheaper. */
+export const maxNewcomerLinks = 1

@@ -3,7 +3,7 @@ import { encodeFlag } from '../api/flag.wire.ts'
 import type { dealDetails, WireDealDetail } from './deal.contract.ts'
 import type { DealDetail } from './deal.ts'
 import { decodeDeal, encodeDeal } from './deal.wire.ts'
-import { decodeAskedPrice, encodeAskedPrice, encodeInstant } from './price.wire.ts'
+import { decodeDisplayPrice, encodeDisplayPrice, encodeInstant } from './price.wire.ts'
 import { decodePrices, encodePrices } from './price-report.wire.ts'
 
 /** The call answers with a list of one. */
@@ -20,7 +20,7 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
   DEALHISTORY: deal.priceChanges.map((line) => ({
     postedby: line.postedBy,
     date: encodeInstant(line.atMs),
-    price: encodeAskedPrice(line.price),
+    price: encodeDisplayPrice(line.price),
     superdeal: encodeFlag(line.isSuper),
   })),
   PRICES: deal.prices && encodePrices(deal.prices),
@@ -30,7 +30,7 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
     ID: id,
     SLUG: slug,
     LABEL: label,
-    PRICE: encodeAskedPrice(price),
+    PRICE: encodeDisplayPrice(price),
   })),
   ALSOAT: deal.alsoAt.map(encodeDeal),
 })
@@ -44,7 +44,7 @@ const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
   priceChanges: wire.DEALHISTORY.map((line) => ({
     postedBy: line.postedby,
     atMs: Date.parse(line.date),
-    price: decodeAskedPrice(line.price),
+    price: decodeDisplayPrice(line.price),
     isSuper: line.superdeal === 1,
   })),
   prices: wire.PRICES && decodePrices(wire.PRICES),
@@ -54,7 +54,7 @@ const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
     id: ID,
     slug: SLUG,
     label: LABEL,
-    price: decodeAskedPrice(PRICE),
+    price: decodeDisplayPrice(PRICE),
   })),
   alsoAt: (wire.ALSOAT ?? []).map(decodeDeal),
 })

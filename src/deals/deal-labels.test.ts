@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimsPrice, dealState, shownLabels } from './deal-labels.ts'
+import { dealState, isPriceClaim, shownLabels } from './deal-labels.ts'
 
 describe('The badges of a deal', () => {
   test('E1: an expired super deal is expired, not super', () => {
@@ -26,9 +26,9 @@ describe('The badges of a deal', () => {
       'Lo\u0323west',
       'ⓗighest',
     ]
-    for (const claim of claims) expect(claimsPrice(claim), claim).toBe(true)
+    for (const claim of claims) expect(isPriceClaim(claim), claim).toBe(true)
     expect(shownLabels([...claims, 'Hot'])).toEqual(['Hot'])
-    for (const label of ['Low', 'Bank offer', 'The lowest', '']) expect(claimsPrice(label), label).toBe(false)
+    for (const label of ['Low', 'Bank offer', 'The lowest', '']) expect(isPriceClaim(label), label).toBe(false)
   })
 
   test('HM12: a label that is given twice shows once, an empty one not at all', () => {

@@ -9,14 +9,14 @@ export function dealState(deal: Pick<Deal, 'isOver' | 'isSuper'>): DealState {
   return deal.isSuper ? 'super' : 'normal'
 }
 
-// These two say the state, which the state's own badge says already.
-const stateWords = new Set(['sd', 'expired'])
+// These labels repeat the state, which has its own badge.
+const stateLabels = new Set(['sd', 'expired'])
 
 /**
  * Claims on prices are computed; whoever types one is not believed, in whatever letters it is written: "ＬＯＷＥＳＴ",
  * with signs before it or with invisible ones within.
  */
-export const claimsPrice = (label: string): boolean =>
+export const isPriceClaim = (label: string): boolean =>
   /^(?:lowest|highest)/.test(
     normalise(label, 'NFKD')
       .replace(/[^\p{L}\p{N}]/gu, '')
@@ -26,6 +26,6 @@ export const claimsPrice = (label: string): boolean =>
 /** The editors' labels that are shown, each once. */
 export function shownLabels(labels: readonly string[]): string[] {
   return [...new Set(labels.map((label) => label.trim()))].filter(
-    (label) => label !== '' && !stateWords.has(label.toLowerCase()) && !claimsPrice(label),
+    (label) => label !== '' && !stateLabels.has(label.toLowerCase()) && !isPriceClaim(label),
   )
 }

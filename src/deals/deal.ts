@@ -1,10 +1,10 @@
 import type { Coupon } from './coupon.ts'
-import type { AskedPrice, DealPrice } from './price.ts'
+import type { DealPrice, DisplayPrice } from './price.ts'
 import type { DealPrices, PriceLabel } from './price-rules.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How many the day's ranking shows. */
+/** The number of deals of the day. */
 export const DEALS_OF_DAY = 8
 export const HISTORY_LENGTH = 10
 
@@ -56,9 +56,9 @@ export type DealDetail = Deal & {
   alsoAt: Deal[]
 }
 
-export type PriceLine = { postedBy: string; atMs: number; price: AskedPrice; isSuper: boolean }
+export type PriceLine = { postedBy: string; atMs: number; price: DisplayPrice; isSuper: boolean }
 
-export type DealVariant = { id: number; slug: string; label: string; price: AskedPrice }
+export type DealVariant = { id: number; slug: string; label: string; price: DisplayPrice }
 
 /** Live deals by kind. */
 export type DealCounts = { normal: number; super: number }

@@ -3,7 +3,7 @@ import type { Coupon } from './coupon.ts'
 import type { WireDeal } from './deal.contract.ts'
 import type { Choices, Deal } from './deal.ts'
 import { type DealPrice, decimalRupees } from './price.ts'
-import { decodeAskedPrice, decodePaise, encodeAskedPrice, encodeInstant } from './price.wire.ts'
+import { decodeDisplayPrice, decodePaise, encodeDisplayPrice, encodeInstant } from './price.wire.ts'
 import type { PriceLabel } from './price-rules.ts'
 
 export const encodeDeal = (deal: Deal): WireDeal => ({
@@ -33,7 +33,7 @@ function encodePrice(price: DealPrice) {
     return { ORIGNAL_PRICE: '', DISCOUNT_PRICE: '', DISCOUNT_PERCENTAGE: 0, PRICESHOWN: 0 } as const
   return {
     ORIGNAL_PRICE: price.originalPaise === null ? '' : decimalRupees(price.originalPaise),
-    DISCOUNT_PRICE: encodeAskedPrice(price),
+    DISCOUNT_PRICE: encodeDisplayPrice(price),
     DISCOUNT_PERCENTAGE: price.percentOff,
     PRICESHOWN: 1,
   } as const
@@ -78,7 +78,7 @@ const decodePrice = (wire: WireDeal): DealPrice =>
   wire.PRICESHOWN === 0
     ? { kind: 'hidden' }
     : {
-        ...decodeAskedPrice(wire.DISCOUNT_PRICE),
+        ...decodeDisplayPrice(wire.DISCOUNT_PRICE),
         originalPaise: decodePaise(wire.ORIGNAL_PRICE),
         percentOff: wire.DISCOUNT_PERCENTAGE,
       }

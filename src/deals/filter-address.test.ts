@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  crossedRanges,
   filterAddress,
   filterParams,
+  initialFilter,
+  invalidRanges,
   readFilter,
   resetFilter,
-  startingFilter,
   toggled,
 } from './filter-address.ts'
 
@@ -13,8 +13,8 @@ const read = (text: string) => readFilter(new URLSearchParams(text))
 
 describe('The filter in the address', () => {
   test('V10: the panel opens at 10 to 100000 rupees and 0 to 100 per cent', () => {
-    expect(read('')).toEqual(startingFilter)
-    expect(startingFilter).toEqual({ stores: [], categories: [], price: [10, 100_000], discount: [0, 100] })
+    expect(read('')).toEqual(initialFilter)
+    expect(initialFilter).toEqual({ stores: [], categories: [], price: [10, 100_000], discount: [0, 100] })
   })
 
   test('V10: reset widens the price to 1 to 100000', () => {
@@ -26,7 +26,7 @@ describe('The filter in the address', () => {
   })
 
   test('V10: Apply asks for page 1 and 20 deals, with what the sliders show', () => {
-    expect(filterParams({ ...startingFilter, stores: [3, 17] }, 1, 20)).toEqual({
+    expect(filterParams({ ...initialFilter, stores: [3, 17] }, 1, 20)).toEqual({
       stores: '3,17',
       minprice: 10,
       maxprice: 100_000,
@@ -44,13 +44,11 @@ describe('The filter in the address', () => {
   })
 
   test('R21: what the panel opens with needs no words in the address', () => {
-    expect(Object.values(filterAddress(startingFilter)).filter(Boolean)).toEqual([])
+    expect(Object.values(filterAddress(initialFilter)).filter(Boolean)).toEqual([])
   })
 
   test('R21: nonsense in the address is read as if it were not there, and bounds are kept', () => {
-    expect(read('stores=a,-1,0,99999999999&minprice=cheap&maxprice=&minamount=-5&maxamount=900')).toEqual(
-      startingFilter,
-    )
+    expect(read('stores=a,-1,0,99999999999&minprice=cheap&maxprice=&minamount=-5&maxamount=900')).toEqual(initialFilter)
     expect(read('minprice=0&maxprice=250000').price).toEqual([1, 100_000])
   })
 
@@ -60,9 +58,9 @@ describe('The filter in the address', () => {
   })
 
   test('V10: a lowest above the highest is noticed, in either range', () => {
-    expect(crossedRanges(read('minprice=500&maxprice=100'))).toEqual(['price'])
-    expect(crossedRanges(read('minamount=60&maxamount=20'))).toEqual(['discount'])
-    expect(crossedRanges(read('minprice=100&maxprice=100'))).toEqual([])
+    expect(invalidRanges(read('minprice=500&maxprice=100'))).toEqual(['price'])
+    expect(invalidRanges(read('minamount=60&maxamount=20'))).toEqual(['discount'])
+    expect(invalidRanges(read('minprice=100&maxprice=100'))).toEqual([])
   })
 
   test('R21: a store is put in and taken out again, in one order whatever the clicks', () => {

@@ -8,8 +8,8 @@ type Range = [number, number]
 export type DealFilter = { stores: number[]; categories: number[]; price: Range; discount: Range }
 
 /** How the panel opens; `Reset` widens the price to all of the slider. */
-export const startingFilter: DealFilter = { stores: [], categories: [], price: [10, 100_000], discount: [0, 100] }
-export const resetFilter: DealFilter = { ...startingFilter, price: [priceBounds.min, priceBounds.max] }
+export const initialFilter: DealFilter = { stores: [], categories: [], price: [10, 100_000], discount: [0, 100] }
+export const resetFilter: DealFilter = { ...initialFilter, price: [priceBounds.min, priceBounds.max] }
 
 /** Reads any spelling: `stores=1,2` as we write it, `stores=1&stores=2` as a form without JavaScript does. */
 export function readFilter(search: URLSearchParams): DealFilter {
@@ -17,12 +17,12 @@ export function readFilter(search: URLSearchParams): DealFilter {
     stores: idsIn(search.getAll('stores')),
     categories: idsIn(search.getAll('categories')),
     price: [
-      numberIn(search.get('minprice'), priceBounds, startingFilter.price[0]),
-      numberIn(search.get('maxprice'), priceBounds, startingFilter.price[1]),
+      numberIn(search.get('minprice'), priceBounds, initialFilter.price[0]),
+      numberIn(search.get('maxprice'), priceBounds, initialFilter.price[1]),
     ],
     discount: [
-      numberIn(search.get('minamount'), discountBounds, startingFilter.discount[0]),
-      numberIn(search.get('maxamount'), discountBounds, startingFilter.discount[1]),
+      numberIn(search.get('minamount'), discountBounds, initialFilter.discount[0]),
+      numberIn(search.get('maxamount'), discountBounds, initialFilter.discount[1]),
     ],
   }
 }
@@ -34,10 +34,10 @@ export function filterAddress(filter: DealFilter): Record<string, string | numbe
   return {
     stores: stores.join(','),
     categories: categories.join(','),
-    minprice: unless(startingFilter.price[0], price[0]),
-    maxprice: unless(startingFilter.price[1], price[1]),
-    minamount: unless(startingFilter.discount[0], discount[0]),
-    maxamount: unless(startingFilter.discount[1], discount[1]),
+    minprice: unless(initialFilter.price[0], price[0]),
+    maxprice: unless(initialFilter.price[1], price[1]),
+    minamount: unless(initialFilter.discount[0], discount[0]),
+    maxamount: unless(initialFilter.discount[1], discount[1]),
   }
 }
 
@@ -56,7 +56,7 @@ export function filterParams(filter: DealFilter, page: number, limit: number) {
 }
 
 /** The ranges that can hold nothing, as their lowest is above their highest. */
-export function crossedRanges(filter: DealFilter): ('price' | 'discount')[] {
+export function invalidRanges(filter: DealFilter): ('price' | 'discount')[] {
   return (['price', 'discount'] as const).filter((name) => filter[name][0] > filter[name][1])
 }
 

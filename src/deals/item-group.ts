@@ -2,7 +2,7 @@ import { isLive } from './deal.ts'
 import { VARIANT_ATTRIBUTES, type VariantAttribute } from './offer.ts'
 
 /** So many variants of a group are looked at: those that can be bought first, the cheapest of them first. */
-export const MOST_VARIANTS = 100
+export const MAX_VARIANTS = 100
 
 type Attributes = Readonly<Partial<Record<VariantAttribute, string>>>
 
@@ -40,7 +40,7 @@ export function summariseGroup(variants: readonly Variant[], now: Date): GroupSu
     liveCount: live.length,
     differsBy: differsBy(live),
     hasPriceRange: new Set(live.flatMap(({ pricePaise }) => pricePaise ?? [])).size > 1,
-    words: wordsBeside(lead, live),
+    words: extraWords(lead, live),
   }
 }
 
@@ -60,7 +60,7 @@ const WORDS_LENGTH = 2000
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 
 /** Words of the variants that the lead's title does not have, each once, so that a search for "maroon" finds the lead. */
-function wordsBeside(lead: Variant, live: readonly Variant[]): string {
+function extraWords(lead: Variant, live: readonly Variant[]): string {
   const known = new Set(wordsOf(lead.title))
   const words = live.flatMap(({ title, variant }) => wordsOf([title, ...Object.values(variant)].join(' ')))
   const text = [...new Set(words)].filter((word) => !known.has(word)).join(' ')

@@ -4,5 +4,5 @@ export const lastListPage = 4
 /** The last of the home page's list, which has fewer deals a page. */
 export const lastHomePage = 40
 
-/** In a large catalogue what suits a search or a filter is counted to here; of a search the newest so many are ranked. */
-export const matchesCountedTo = 1_000
+/** In a large catalogue, matches are counted up to this number, and a search ranks this many of the newest. */
+export const maxCountedMatches = 1_000

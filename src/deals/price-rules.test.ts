@@ -5,7 +5,7 @@ import {
   type PricedDeal,
   type PriceReport,
   priceLabelOf,
-  priceRecordOf,
+  priceReportOf,
 } from './price-rules.ts'
 
 const nowMs = Date.parse('2026-03-12T15:00:00+05:30')
@@ -30,7 +30,7 @@ function priced({ was, ...given }: Given): PricedDeal {
 }
 
 function report(given: Given): PriceReport {
-  const found = priceRecordOf(priced(given), nowMs)
+  const found = priceReportOf(priced(given), nowMs)
   if (!('timeline' in found)) throw new Error(`The state is ${found.state}`)
   return found
 }
@@ -89,7 +89,7 @@ describe('R6: the state of what is known of a price', () => {
     ],
     ['a feed of tomorrow', { was: [[13.5, 500]], lastSeenMs: nowMs + DAY_MS }, 'short'],
   ])('%s', (_, given, state) => {
-    expect(priceRecordOf(priced(given), nowMs).state).toBe(state)
+    expect(priceReportOf(priced(given), nowMs).state).toBe(state)
   })
 
   test.each<Given>([
@@ -854,7 +854,7 @@ describe('HM12: labels', () => {
     ],
   ])('%s', (_, given, label) => {
     expect(priceLabelOf(priced(given), nowMs)).toBe(label)
-    const found = priceRecordOf(priced(given), nowMs)
+    const found = priceReportOf(priced(given), nowMs)
     expect('label' in found ? found.label : null).toBe(label)
   })
 

@@ -8,7 +8,7 @@ import {
   type Timeline,
 } from './price-timeline.ts'
 
-// What is said of prices, and when: docs/price-rules.md in code. A number that is changed here is changed there.
+// docs/price-rules.md in code: which price facts are shown, and when. Change a number in both places.
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -101,7 +101,7 @@ export type DealPrices = Omit<PriceReport, 'label' | 'timeline'> & {
 }
 
 /** What may be said of a deal's prices now; only the state where nothing is. */
-export function priceRecordOf(deal: PricedDeal, nowMs: number): PriceReport | { state: 'hidden' | 'none' } {
+export function priceReportOf(deal: PricedDeal, nowMs: number): PriceReport | { state: 'hidden' | 'none' } {
   const seen = seenPrices(deal, nowMs)
   if (!('timeline' in seen)) return seen
   const { state, timeline, lastSeenMs } = seen
@@ -190,7 +190,7 @@ function factsOf(seen: SeenPrices, now: number, original: number | null): PriceF
   return [
     ...raised,
     ...extremes(seen.timeline, now),
-    // Beside a raise the price before it would praise a saving that is none.
+    // After a raise, a comparison with the previous price would claim a saving that does not exist.
     ...(raised.length > 0 ? [] : comparison(seen.timeline, now)),
     ...originalUnseen(seen, now, original),
     ...unchanged(seen.timeline, now),

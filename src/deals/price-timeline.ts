@@ -29,7 +29,7 @@ export const newestOf = ({ changes }: Timeline): PriceChange => changes.at(-1) ?
 
 /** The prices that stood at any time from `fromMs` up to but not including `toMs`, oldest first, and how long. */
 function* pricesBetween({ changes, untilMs }: Timeline, fromMs: number, toMs: number) {
-  for (let place = firstStanding(changes, fromMs); place < changes.length; place++) {
+  for (let place = firstActiveIndex(changes, fromMs); place < changes.length; place++) {
     const change = changes[place]
     if (!change || change.atMs >= toMs) return
     const next = changes[place + 1]
@@ -41,7 +41,7 @@ function* pricesBetween({ changes, untilMs }: Timeline, fromMs: number, toMs: nu
 }
 
 /** The place of the change that stood at an instant: 0 before the first. */
-function firstStanding(changes: readonly PriceChange[], atMs: number): number {
+function firstActiveIndex(changes: readonly PriceChange[], atMs: number): number {
   let [low, high] = [0, changes.length - 1]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { decimalRupees, priceRange } from './price.ts'
-import { decodeAskedPrice, decodePaise, encodeAskedPrice } from './price.wire.ts'
+import { decodeDisplayPrice, decodePaise, encodeDisplayPrice } from './price.wire.ts'
 
 test('E: prices travel as rupees, with paise only when there are any', () => {
   expect(decimalRupees(129_900)).toBe('1299')
   expect(decimalRupees(29_950)).toBe('299.50')
   expect(decimalRupees(5)).toBe('0.05')
   expect(decimalRupees(0)).toBe('0')
-  expect(encodeAskedPrice({ kind: 'words', words: 'From Rs. 99' })).toBe('From Rs. 99')
-  expect(encodeAskedPrice({ kind: 'none' })).toBe('')
+  expect(encodeDisplayPrice({ kind: 'words', words: 'From Rs. 99' })).toBe('From Rs. 99')
+  expect(encodeDisplayPrice({ kind: 'none' })).toBe('')
 })
 
 test.each(['From Rs. 99', '', 'Free', '10-20'])('HM12: the price "%s" is no number and stays as it is', (text) => {
-  expect(encodeAskedPrice(decodeAskedPrice(text))).toBe(text)
+  expect(encodeDisplayPrice(decodeDisplayPrice(text))).toBe(text)
   expect(decodePaise(text)).toBeNull()
 })
 

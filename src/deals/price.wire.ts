@@ -1,5 +1,5 @@
 import { isoInIndia } from '../platform/india-time.ts'
-import { type AskedPrice, decimalRupees } from './price.ts'
+import { type DisplayPrice, decimalRupees } from './price.ts'
 import type { PriceRecord } from './price-timeline.ts'
 
 export const rupeesPaise = (text: string): number => Math.round(Number(text) * 100)
@@ -7,7 +7,7 @@ export const rupeesPaise = (text: string): number => Math.round(Number(text) * 1
 export const encodeInstant = (ms: number): string => isoInIndia(new Date(ms))
 
 /** An amount, else the words in its place ("From Rs. 99"), else nothing. */
-export function encodeAskedPrice(price: AskedPrice): string {
+export function encodeDisplayPrice(price: DisplayPrice): string {
   if (price.kind === 'amount') return decimalRupees(price.paise)
   return price.kind === 'words' ? price.words : ''
 }
@@ -16,7 +16,7 @@ export function encodeAskedPrice(price: AskedPrice): string {
 export const decodePaise = (text: string): number | null =>
   /^\s*\d+(\.\d+)?\s*$/.test(text) ? rupeesPaise(text) : null
 
-export function decodeAskedPrice(text: string): AskedPrice {
+export function decodeDisplayPrice(text: string): DisplayPrice {
   const paise = decodePaise(text)
   if (paise !== null) return { kind: 'amount', paise }
   return text.trim() === '' ? { kind: 'none' } : { kind: 'words', words: text }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
-import { claimsPrice } from '../deals/deal-labels.ts'
+import { isPriceClaim } from '../deals/deal-labels.ts'
 import { allLanguages } from '../i18n/language.ts'
 import { sanitiseHtml } from '../platform/security/sanitise-html.ts'
 import { demoContent } from './content.ts'
@@ -126,7 +126,7 @@ describe('a demo deal', () => {
   })
 
   test('has no label that the site computes from its prices', () => {
-    expect(breaking((deal) => (deal.labels ?? []).some(claimsPrice))).toEqual([])
+    expect(breaking((deal) => (deal.labels ?? []).some(isPriceClaim))).toEqual([])
   })
 
   test('E4: is written in HTML that the sanitiser leaves alone', () => {

@@ -7,7 +7,7 @@ import { addDeals, type NewDeal } from '../deals/server/add-deals.ts'
 import { savePage } from '../pages/server/save-page.ts'
 import { storePicture } from '../pictures/store-picture.ts'
 import type { Db } from '../schema/db.ts'
-import { saveSetting, saveSettingIn } from '../settings/server/save-setting.ts'
+import { saveSetting, saveSettingTranslation } from '../settings/server/save-setting.ts'
 import { settingDefaults } from '../settings/settings.ts'
 import { addStores } from '../stores/server/add-stores.ts'
 import type { DemoComment, DemoContent, DemoDeal, DemoSettings } from './demo-content.ts'
@@ -25,7 +25,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 const paise = (rupees: number | undefined) => (rupees === undefined ? null : Math.round(rupees * 100))
 
 /** Writes the content through the same commands as everyone else, dated from `now`. */
-export async function fillWithDemo(tx: Db, content: DemoContent, place: Place): Promise<void> {
+export async function insertDemoContent(tx: Db, content: DemoContent, place: Place): Promise<void> {
   const { now } = place
   const stores = await fillStores(tx, content, place)
   const categories = await fillCategories(tx, content, place)
@@ -189,9 +189,9 @@ async function fillSettings(tx: Db, settings: DemoSettings, now: Date): Promise<
     links: { receivedstuff: { label: hindi.receivedStuffLabel } },
     statisticLabels: hindi.statistics,
   }
-  await saveSettingIn(tx, 'hi', 'footer', footerInHindi, now)
-  await saveSettingIn(tx, 'hi', 'sale', { text: hindi.saleText }, now)
-  await saveSettingIn(tx, 'hi', 'notification', { html: hindi.notificationHtml }, now)
+  await saveSettingTranslation(tx, 'hi', 'footer', footerInHindi, now)
+  await saveSettingTranslation(tx, 'hi', 'sale', { text: hindi.saleText }, now)
+  await saveSettingTranslation(tx, 'hi', 'notification', { html: hindi.notificationHtml }, now)
   await saveSetting(tx, 'contact', settings.contact, now)
   await saveSetting(tx, 'outside-links', settings.outsideLinks, now)
   await saveSetting(tx, 'affiliate', settings.affiliateTags, now)

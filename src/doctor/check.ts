@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
+import { DatabaseUnavailableError } from '../platform/database-unavailable.ts'
 
 /** A warning is to be looked at; a problem is one that visitors or data suffer from. */
 type Level = 'ok' | 'warning' | 'problem'
@@ -23,10 +23,10 @@ export async function runCheck({ run }: Check): Promise<Finding> {
     return await run()
   } catch (error) {
     const { message } = error as Error
-    if (error instanceof DatabaseUnavailable && message.includes('57014'))
+    if (error instanceof DatabaseUnavailableError && message.includes('57014'))
       return warning('The check took more than a minute and was stopped: run it again when the site is less busy.')
     return problem(`The check failed: ${message}`)
   }
 }
 
-export const inDigits = (count: number): string => count.toLocaleString('en-IN')
+export const formatInteger = (count: number): string => count.toLocaleString('en-IN')

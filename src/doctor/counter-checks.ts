@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { recountArticleComments } from '../articles/server/recount-article-comments.ts'
-import { raiseCommentVotes } from '../comments/server/repair-comment-votes.ts'
+import { repairCommentVotes } from '../comments/server/repair-comment-votes.ts'
 import { expireDeals } from '../deals/server/expire-deals.ts'
-import { raiseDealVotes, recountDealComments, refreshCategoryCopies } from '../deals/server/repair-counters.ts'
+import { recountDealComments, refreshCategoryCopies, repairDealVotes } from '../deals/server/repair-counters.ts'
 import { refreshSearchDocuments } from '../deals/server/search/search-document.ts'
 import { announce } from '../platform/cache/announce.ts'
 import type { Db } from '../schema/db.ts'
 import { recountStoreComments } from '../stores/server/recount-store-comments.ts'
-import { type Check, inDigits, ok, problem, warning } from './check.ts'
+import { type Check, formatInteger, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 
 // What a counter or copy must be. Likes are steps and no totals: deals and comments may come with counts of their own.
@@ -42,7 +42,7 @@ const COUNTERS: Counter[] = [
     from: sql`deals d join (select deal_id, count(*) filter (where is_like) as likes,
         count(*) filter (where not is_like) as dislikes from deal_votes group by 1) v on v.deal_id = d.id
       where d.like_count < v.likes or d.dislike_count < v.dislikes`,
-    fix: raiseDealVotes,
+    fix: repairDealVotes,
   },
   {
     name: 'votes on comments',
@@ -50,7 +50,7 @@ const COUNTERS: Counter[] = [
     from: sql`comments c join (select comment_id, count(*) filter (where is_like) as likes,
         count(*) filter (where not is_like) as dislikes from comment_votes group by 1) v on v.comment_id = c.id
       where c.like_count < v.likes or c.dislike_count < v.dislikes`,
-    fix: raiseCommentVotes,
+    fix: repairCommentVotes,
   },
   {
     name: 'copies in categories',
@@ -70,13 +70,13 @@ export const counterChecks = (db: Db): Check[] =>
     name,
     run: async () => {
       const [row] = await rowsOf(db, sql<{ n: number }>`select count(*)::int as n from ${from}`)
-      return row && row.n > 0 ? problem(`${inDigits(row.n)} ${what}: use --repair.`) : ok('match their rows')
+      return row && row.n > 0 ? problem(`${formatInteger(row.n)} ${what}: use --repair.`) : ok('match their rows')
     },
     repair: () =>
       db.transaction().execute(async (tx) => {
         const rows = await fix(tx)
         await announce(tx, TAGS)
-        return `recounted, ${inDigits(rows)} rows updated`
+        return `recounted, ${formatInteger(rows)} rows updated`
       }),
   }))
 
@@ -88,7 +88,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
     run: async () => {
       const [row] = await rowsOf(db, sql<{ n: number }>`select count(*)::int as n from deals where search = ''`)
       return row && row.n > 0
-        ? problem(`${inDigits(row.n)} deals are missing from the search: use --repair.`)
+        ? problem(`${formatInteger(row.n)} deals are missing from the search: use --repair.`)
         : ok('every deal has a search text')
     },
     repair: async () => {
@@ -97,7 +97,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
         const ids = empty.slice(from, from + DOCUMENTS_AT_ONCE).map(({ id }) => id)
         await db.transaction().execute((tx) => refreshSearchDocuments(tx, ids))
       }
-      return `written for ${inDigits(empty.length)} deals`
+      return `written for ${formatInteger(empty.length)} deals`
     },
   },
   {
@@ -110,7 +110,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
       )
       return row && row.n > 0
         ? warning(
-            `${inDigits(row.n)} have ended but have ended but have ended but are not marked as expired: is a worker running? --repair marks them.`,
+            `${formatInteger(row.n)} have ended but are not marked as expired: is a worker running? --repair marks them.`,
           )
         : ok('all are marked')
     },

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { migrate, pendingMigrations, supersededAmong } from '../platform/database/migrate.ts'
+import { findSuperseded, migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { type Applied, type KnownMigrations, MigrationError } from '../platform/database/migration-files.ts'
 import type { Db } from '../schema/db.ts'
 import { type Check, ok, problem, warning } from './check.ts'
@@ -51,7 +51,7 @@ export const databaseChecks = (db: Db, url: string, known: KnownMigrations): Che
     name: 'migrations',
     run: async () => {
       const applied = await rowsOf(db, sql<Applied>`select name, checksum from migrations`)
-      const old = supersededAmong(applied, known)
+      const old = findSuperseded(applied, known)
       if (old.length > 0) return warning(`${old.length} come from an earlier version: start the site, or use --repair.`)
       try {
         const pending = pendingMigrations(known.migrations, applied)

@@ -12,14 +12,14 @@ import { diskCheck, pictureChecks } from './file-checks.ts'
 import { jobChecks, mailChecks } from './queue-checks.ts'
 
 export type DoctorSettings = {
-  openAddress(options: { mayCreate: boolean }): Promise<{ url: string; close(): Promise<void> }>
+  openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   /** Read when the command needs them. */
   settings(): Pick<Config, 'dataDir' | 'smtpUrl' | 'publicUrl'>
   clock: Clock
 }
 
-const LONGEST_MS = 60_000
-const patient = { max: 2, statementTimeoutMs: LONGEST_MS, waitMs: LONGEST_MS }
+const MAX_WAIT_MS = 60_000
+const patient = { max: 2, statementTimeoutMs: MAX_WAIT_MS, waitMs: MAX_WAIT_MS }
 
 /** Adds `doctor` to the command line: one line a check, status 1 when a problem stays. */
 export function registerDoctor(program: Command, settings: DoctorSettings): void {
@@ -28,7 +28,7 @@ export function registerDoctor(program: Command, settings: DoctorSettings): void
     .description('check database, indexes, counters, pictures, disk, clock, mail and jobs; the site can keep running')
     .option('--repair', 'repair problems that can be repaired without data loss')
     .action(async ({ repair = false }: { repair?: boolean }) => {
-      const { url, close } = await settings.openAddress({ mayCreate: false })
+      const { url, close } = await settings.openAddress({ createIfMissing: false })
       const database = openDatabase<Tables>(url, patient)
       try {
         let problems = 0
@@ -65,17 +65,17 @@ function allChecks(url: string, { db, sql }: Database, { settings, clock }: Doct
 
 async function look(check: Check, isRepairing: boolean): Promise<Finding> {
   const finding = await runCheck(check)
-  tell(finding.level, check.name, finding.what)
+  printFinding(finding.level, check.name, finding.what)
   if (finding.level === 'ok' || !isRepairing || !check.repair) return finding
   try {
-    tell('repaired', check.name, await check.repair())
+    printFinding('repaired', check.name, await check.repair())
   } catch (error) {
-    tell('problem', check.name, `it could not be repaired: ${(error as Error).message}`)
+    printFinding('problem', check.name, `it could not be repaired: ${(error as Error).message}`)
   }
   const after = await runCheck(check)
-  if (after.level !== 'ok') tell(after.level, check.name, after.what)
+  if (after.level !== 'ok') printFinding(after.level, check.name, after.what)
   return after
 }
 
-const tell = (level: string, name: string, what: string): void =>
+const printFinding = (level: string, name: string, what: string): void =>
   void process.stdout.write(`${level.padEnd(9)} ${name.padEnd(21)} ${what}\n`)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { listPictures } from '../pictures/list-pictures.ts'
 import type { Db } from '../schema/db.ts'
-import { type Check, inDigits, ok, problem, warning } from './check.ts'
+import { type Check, formatInteger, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 
-const LEAST_BYTES = 200_000_000
+const MIN_BYTES = 200_000_000
 const LOW_BYTES = 2_000_000_000
 /** A picture is written before the row that names it. */
 const YOUNG_MS = 24 * 60 * 60_000
@@ -19,7 +19,7 @@ export const diskCheck = (dataDir: string): Check => ({
     const { bavail, bsize } = await statfs(dataDir)
     const free = bavail * bsize
     const what = `${(free / 1e9).toFixed(1)} GB free for ${dataDir}`
-    if (free < LEAST_BYTES) return problem(`${what}: free disk space, or writes will fail soon.`)
+    if (free < MIN_BYTES) return problem(`${what}: free disk space, or writes will fail soon.`)
     return free < LOW_BYTES ? warning(`${what}: free disk space.`) : ok(what)
   },
 })
@@ -28,7 +28,7 @@ const named = (names: string[]): string =>
   `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ', …' : ''}`
 
 /** Pictures that the site keeps for good, directly in the folder. Those in folders below are copies that it makes again. */
-async function keptPictures(mediaDir: string): Promise<Set<string>> {
+async function listOriginalPictures(mediaDir: string): Promise<Set<string>> {
   const names = new Set<string>()
   for await (const path of listPictures(mediaDir)) if (!path.includes('/')) names.add(path)
   return names
@@ -51,13 +51,13 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
     {
       name: 'pictures',
       run: async () => {
-        const [kept, referenced] = await Promise.all([keptPictures(mediaDir), referencedPictures(db)])
+        const [kept, referenced] = await Promise.all([listOriginalPictures(mediaDir), referencedPictures(db)])
         const missing = [...referenced].filter((name) => !kept.has(name))
         if (missing.length > 0)
           return problem(
-            `${inDigits(missing.length)} are missing (${named(missing)}): restore ${mediaDir} from a backup.`,
+            `${formatInteger(missing.length)} are missing (${named(missing)}): restore ${mediaDir} from a backup.`,
           )
-        return ok(`all ${inDigits(referenced.size)} are present`)
+        return ok(`all ${formatInteger(referenced.size)} are present`)
       },
     },
     {
@@ -66,19 +66,19 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
         orphans = await findOrphans(db, mediaDir, now())
         return orphans.length === 0
           ? ok('there are none')
-          : warning(`${inDigits(orphans.length)} are not used (${named(orphans)}): --repair removes them.`)
+          : warning(`${formatInteger(orphans.length)} are not used (${named(orphans)}): --repair removes them.`)
       },
       repair: async () => {
         for (const name of orphans) await rm(join(mediaDir, name), { force: true })
-        return `removed ${inDigits(orphans.length)}`
+        return `removed ${formatInteger(orphans.length)}`
       },
     },
   ]
 }
 
 async function findOrphans(db: Db, mediaDir: string, now: Date): Promise<string[]> {
-  // The files first: what is written meanwhile is in none of both.
-  const kept = await keptPictures(mediaDir)
+  // Files are listed before rows, so a picture stored meanwhile is in neither list.
+  const kept = await listOriginalPictures(mediaDir)
   const referenced = await referencedPictures(db)
   const candidates: string[] = []
   for (const name of kept) {

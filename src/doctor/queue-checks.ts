@@ -3,7 +3,7 @@ import { verifySmtp } from '../mail/mail-transport.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLocalName } from '../platform/http/local-request.ts'
 import type { Db } from '../schema/db.ts'
-import { type Check, inDigits, ok, problem, warning } from './check.ts'
+import { type Check, formatInteger, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'publicUrl'>
@@ -13,10 +13,10 @@ export const mailChecks = (db: Db, { smtpUrl, publicUrl }: MailSettings): Check[
     name: 'mail server',
     run: async () => {
       if (smtpUrl) {
-        const fault = await verifySmtp(smtpUrl)
-        return fault === null
+        const smtpError = await verifySmtp(smtpUrl)
+        return smtpError === null
           ? ok('accepts the connection and the password; nothing was sent')
-          : problem(`the mail server does not accept mail (${fault}): check SMTP_URL.`)
+          : problem(`the mail server does not accept mail (${smtpError}): check SMTP_URL.`)
       }
       const what = 'emails are written to DATA_DIR/outbox'
       return isLocalName(new URL(publicUrl).hostname) ? ok(what) : problem(`${what}: set SMTP_URL.`)
@@ -35,9 +35,13 @@ export const mailChecks = (db: Db, { smtpUrl, publicUrl }: MailSettings): Check[
       const { late = 0, lost = 0, failure = null } = row ?? {}
       const reason = failure === null ? '' : ` (${failure})`
       if (late > 0)
-        return problem(`${inDigits(late)} have been waiting for more than ten minutes${reason}: is a worker running?`)
+        return problem(
+          `${formatInteger(late)} have been waiting for more than ten minutes${reason}: is a worker running?`,
+        )
       if (lost > 0)
-        return warning(`${inDigits(lost)} were given up${reason}: see the table mails; try_at = now() sends one again.`)
+        return warning(
+          `${formatInteger(lost)} were given up${reason}: see the table mails; try_at = now() sends one again.`,
+        )
       return ok('none is late')
     },
   },
@@ -57,8 +61,9 @@ export const jobChecks = (db: Db): Check[] => [
           from pgboss.job`,
       )
       const { late = 0, failed = 0 } = row ?? {}
-      if (late > 0) return problem(`${inDigits(late)} have been waiting for more than 15 minutes: is a worker running?`)
-      if (failed > 0) return warning(`${inDigits(failed)} failed in the last 24 hours: see the worker's log.`)
+      if (late > 0)
+        return problem(`${formatInteger(late)} have been waiting for more than 15 minutes: is a worker running?`)
+      if (failed > 0) return warning(`${formatInteger(failed)} failed in the last 24 hours: see the worker's log.`)
       return ok('none is late, none failed in the last 24 hours')
     },
   },

@@ -1,7 +1,7 @@
 import type { Vote } from '../votes/vote.ts'
 
-/** What a member has made of a deal, as the server knows it. */
-export type StandingMark = {
+/** A member's favourite and vote for a deal, as stored on the server. */
+export type StoredDealMark = {
   dealId: number
   /** 0: it is no favourite. */
   favouriteId: number

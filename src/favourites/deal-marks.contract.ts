@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, domain, flag, Id, IdList } from '../api/contract.ts'
-import type { StandingMark } from './deal-mark.ts'
+import type { StoredDealMark } from './deal-mark.ts'
 
 const WireDealMark = Type.Object({
   dealid: Type.Integer(),
@@ -18,5 +18,5 @@ export const dealMarks = call('dealMarks', 'GET', '/dealmarks', {
   personal: 'own',
   offline: true,
   data: Type.Array(WireDealMark),
-  domain: domain<StandingMark[]>(),
+  domain: domain<StoredDealMark[]>(),
 })

@@ -1,8 +1,8 @@
 import { decodeVote, encodeVote } from '../votes/vote.wire.ts'
-import type { StandingMark } from './deal-mark.ts'
+import type { StoredDealMark } from './deal-mark.ts'
 import type { WireDealMark } from './deal-marks.contract.ts'
 
-export const encodeDealMarks = (marks: readonly StandingMark[]): WireDealMark[] =>
+export const encodeDealMarks = (marks: readonly StoredDealMark[]): WireDealMark[] =>
   marks.map(({ dealId, favouriteId, vote, likeCount }) => ({
     dealid: dealId,
     favid: favouriteId,
@@ -10,7 +10,7 @@ export const encodeDealMarks = (marks: readonly StandingMark[]): WireDealMark[] 
     TOTALLIKE: likeCount,
   }))
 
-export const decodeDealMarks = (wire: WireDealMark[]): StandingMark[] =>
+export const decodeDealMarks = (wire: WireDealMark[]): StoredDealMark[] =>
   wire.map((mark) => ({
     dealId: mark.dealid,
     favouriteId: mark.favid,

@@ -7,12 +7,12 @@ export const honeypotParams = {
   filled_ms: Type.Optional(Type.Integer({ description: 'How long the form was open, in milliseconds.' })),
 }
 
-const shortestMs = 2_000
+const minFillMs = 2_000
 
 /** Refused in the open, so that a person who is mistaken for one loses nothing and can send again. */
-export function rejectRobots({ website = '', filled_ms }: { website?: string; filled_ms?: number }): void {
+export function rejectBots({ website = '', filled_ms }: { website?: string; filled_ms?: number }): void {
   if (website !== '')
     throw new Problem(422, /*i18n*/ 'Please leave the website field empty. It is there to detect spam.')
-  if (filled_ms !== undefined && filled_ms < shortestMs)
+  if (filled_ms !== undefined && filled_ms < minFillMs)
     throw new Problem(429, /*i18n*/ 'The form was sent very quickly. Please check it and send it again.', undefined, 2)
 }

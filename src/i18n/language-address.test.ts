@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, languageAddresses, saysLanguage, splitLanguage } from './language-address.ts'
+import { addressIn, hasLanguagePrefix, languageAddresses, splitLanguage } from './language-address.ts'
 
 test('an address says in which language its page is', () => {
   expect(splitLanguage('/hi/deals')).toEqual({ language: 'hi', path: '/deals' })
@@ -28,9 +28,9 @@ test('a page has one address in each language, and each leads back to the page',
 
 test('an address that says its language keeps it, whatever the page’s own is', () => {
   for (const address of ['/hi', '/hi/deals', '/hi?tab=super', '/HI/coupons#top']) {
-    expect(saysLanguage(address), address).toBe(true)
+    expect(hasLanguagePrefix(address), address).toBe(true)
     expect(addressIn('hi', address)).toBe(address)
   }
   for (const address of ['/', '/deals', '/history', '#hi', '?hi=/hi'])
-    expect(saysLanguage(address), address).toBe(false)
+    expect(hasLanguagePrefix(address), address).toBe(false)
 })

@@ -2,7 +2,7 @@ import { allLanguages, defaultLanguage, isLanguage, type Language } from './lang
 
 /** The address of a page in a language: "/deals" is "/hi/deals" in Hindi. */
 export function addressIn(language: Language, path: string): string {
-  if (language === defaultLanguage || saysLanguage(path)) return path
+  if (language === defaultLanguage || hasLanguagePrefix(path)) return path
   return path === '/' ? `/${language}` : `/${language}${path.replace(/^\/(?=[?#])/, '')}`
 }
 
@@ -15,7 +15,7 @@ export function splitLanguage(pathname: string): { language: Language; path: str
 }
 
 /** Whether an address says in which language it is: editors may link to "/hi/deals". */
-export const saysLanguage = (address: string): boolean =>
+export const hasLanguagePrefix = (address: string): boolean =>
   splitLanguage(address.split(/[?#]/)[0] ?? '').language !== defaultLanguage
 
 /** A page's address in every language, for search engines and the sitemap. */

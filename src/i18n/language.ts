@@ -18,5 +18,5 @@ export const languageIn = (text: string): Language => (isLanguage(text) ? text :
 export const allLanguages = Object.keys(languages) as Language[]
 
 /** Where the pages of a language begin; their paths follow. */
-export const siteIn = (publicUrl: string, language: Language): string =>
+export const languageUrl = (publicUrl: string, language: Language): string =>
   language === defaultLanguage ? publicUrl : `${publicUrl}/${language}`

@@ -5,7 +5,7 @@ const PROBES = 4
  * A Bloom filter: knows in 16 MB whether a key was added before. It is never wrong about one that was; of ten million
  * keys it takes two in a thousand for known that are new.
  */
-export function keyFilter() {
+export function createBloomFilter() {
   const words = new Uint32Array(BITS / 32)
   const bitsOf = (digest: Buffer) => Array.from({ length: PROBES }, (_, probe) => digest.readUInt32LE(probe * 4) % BITS)
   const isSet = (bit: number) => ((words[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0

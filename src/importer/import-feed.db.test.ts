@@ -6,7 +6,7 @@ import { Command } from 'commander'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { registerImport } from './import.cli.ts'
-import { rejectedRowsFile } from './rejected-rows-report.ts'
+import { openRejectedRowsReport } from './rejected-rows-report.ts'
 
 const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-import-'))
@@ -165,7 +165,7 @@ test('a mapping of more than 1 MB is refused', async () => {
 })
 
 test('the report lists so many rows and counts the others', async () => {
-  const rejects = rejectedRowsFile(join(folder, 'many.ndjson'), 2)
+  const rejects = openRejectedRowsReport(join(folder, 'many.ndjson'), 2)
   for (let line = 1; line <= 5; line++)
     await rejects.add({ line, id: '', title: '', field: 'title', reason: 'is empty', value: '' })
   await rejects.close()

@@ -1,13 +1,13 @@
 import { dealIds } from '../deals/deal-id-set.ts'
 import { refuse } from '../deals/offer.ts'
 import type { FeedName, IncomingOffer } from '../deals/server/offers/classify-offers.ts'
-import { type MissingCounts, settleMissingOffers } from '../deals/server/offers/expire-missing-offers.ts'
+import { type MissingCounts, processMissingOffers } from '../deals/server/offers/expire-missing-offers.ts'
 import { type ImportCounts, type ImportedBatch, importOffers } from '../deals/server/offers/import-offers.ts'
 import { previewOffers } from '../deals/server/offers/preview-offers.ts'
 import type { Db } from '../schema/db.ts'
 import { matchKey } from '../stores/server/slug.ts'
 import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
-import { BrokenFeed } from './formats/feed-error.ts'
+import { FeedError } from './formats/feed-error.ts'
 import { readGoogleFeed } from './formats/google-feed.ts'
 import { readMappedFeed } from './formats/mapped-feed.ts'
 import { type Bytes, openFeed } from './formats/open-feed.ts'
@@ -92,7 +92,7 @@ const DATED_WRITES_AT_ONCE = 1
 
 /**
  * Imports a feed's file. The whole file is read through first, so that a broken one changes nothing.
- * @throws BrokenFeed with a sentence that says where and why
+ * @throws FeedError with a sentence that says where and why
  */
 export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   const { summary = emptySummary(), db, dryRun, full } = run
@@ -109,7 +109,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
       const batch = await writeBatch(offers)
       addCounts(summary, batch.counts)
       summary.rejected += batch.refused.length
-      for (const { id, wasHeld } of batch.seen) if (seen.dealIds.add(id) && wasHeld) seen.had++
+      for (const { id, wasInFeed } of batch.seen) if (seen.dealIds.add(id) && wasInFeed) seen.had++
       for (const { offer, refusal } of batch.refused)
         await run.rejects.add(rejectedRow(lines.get(offer) ?? 0, refusal, { id: offer.key, title: offer.title }))
     })
@@ -121,7 +121,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
     const held = { feed: feed.name, sources: sourcesOf(file.form), startedAt, ...full }
     Object.assign(
       summary,
-      await settleMissingOffers(db, held, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
+      await processMissingOffers(db, held, { ...seen, isSkipped: seen.skipped.has }, startedAt, !dryRun),
     )
   }
   return summary
@@ -143,7 +143,7 @@ async function writeBatches(
       const written = write(batch).then(() => {
         writing.delete(written)
       })
-      // A failure is met by the next who waits; until then it must not count as unhandled.
+      // The next await rejects with it; until then it must not count as unhandled.
       written.catch(() => {})
       writing.add(written)
     }
@@ -165,7 +165,7 @@ async function checkFeed(file: FeedFile, run: Run): Promise<RepeatedKeys> {
     rows++
     if ('row' in line) repeats.note(identityOf(line.row, file.store))
   })
-  if (rows === 0) throw new BrokenFeed('The file has no rows.')
+  if (rows === 0) throw new FeedError('The file has no rows.')
   if (!repeats.hasRepeats()) return repeats
   const rules = rulesOf(file, run)
   await readThrough(file, run, rows, (line) => {

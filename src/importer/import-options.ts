@@ -114,7 +114,7 @@ const numberIn = (min: number, max: number) => (text: string) => {
 
 const collected = (text: string, before: string[] = []) => [...before, textIn(text)]
 
-/** Throws UsageError where the options do not go together, BrokenFeed where a mapping file cannot be used. */
+/** Throws UsageError where the options do not go together, FeedError where a mapping file cannot be used. */
 export async function readImportRequest(argument: string, options: ImportOptions): Promise<ImportRequest> {
   const source = readSource(argument)
   if (options.feed !== 'csv' && options.map !== undefined)

@@ -23,7 +23,7 @@ export type ImportOutcome = {
 
 export type ImportRun = { id: number; release: () => Promise<void> }
 
-const MOST_RUNS = 1_000
+const MAX_RUNS = 1_000
 
 /**
  * Logs that an import has begun; `finishImportRun` must follow. A session is held until then, and with it a lock that
@@ -62,7 +62,7 @@ async function insertRun(session: Db, begun: BegunImport, now: Date): Promise<nu
   await session
     .deleteFrom('import_runs')
     .where('id', 'in', (from) =>
-      from.selectFrom('import_runs').select('id').orderBy('started_at', 'desc').orderBy('id', 'desc').offset(MOST_RUNS),
+      from.selectFrom('import_runs').select('id').orderBy('started_at', 'desc').orderBy('id', 'desc').offset(MAX_RUNS),
     )
     .execute()
   return rows[0]?.id ?? 0

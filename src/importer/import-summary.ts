@@ -1,11 +1,11 @@
 import { printable } from './formats/feed-error.ts'
-import { inDigits, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
+import { formatInteger, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
 import type { Tally } from './import-counts.ts'
 import type { Summary } from './import-feed.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
-import type { Rejections } from './rejection-summary.ts'
+import type { RejectionSummary } from './rejection-summary.ts'
 
-export type Circumstances = {
+export type ImportSummaryOptions = {
   dryRun: boolean
   /** Whether the feed says what it no longer has. */
   isFull: boolean
@@ -19,14 +19,14 @@ export type Circumstances = {
 const REASONS = 10
 const CATEGORIES = 20
 
-const figure = (count: number, label: string) => `${inDigits(count).padStart(12)}  ${label}`
+const figure = (count: number, label: string) => `${formatInteger(count).padStart(12)}  ${label}`
 
 /** The result, a figure a line, and of rejected rows the reasons. */
 export function describeImport(
   summary: Summary,
-  rejections: Rejections,
+  rejections: RejectionSummary,
   unnamed: Tally,
-  { dryRun, isFull, isFiltered, report, seconds, peakMb }: Circumstances,
+  { dryRun, isFull, isFiltered, report, seconds, peakMb }: ImportSummaryOptions,
 ): string {
   const lines = [
     figure(summary.rows, 'rows read'),
@@ -42,7 +42,7 @@ export function describeImport(
   ]
   if (summary.unmarked > 0)
     lines.push(
-      `${inDigits(summary.unmarked)} deals are missing from the feed, more than half of its previous deals, so none of them is marked as missing. If the feed is correct, add --allow-shrink.`,
+      `${formatInteger(summary.unmarked)} deals are missing from the feed, more than half of its previous deals, so none of them is marked as missing. If the feed is correct, add --allow-shrink.`,
     )
   if (summary.rejected > 0)
     lines.push(
@@ -54,11 +54,13 @@ export function describeImport(
   if (summary.warnings > 0)
     lines.push('Ignored fields, by reason:', ...counts(rejections.warnings, REASONS, 'other reasons'))
   if (summary.rejected + summary.warnings > 0)
-    lines.push(`All rejected rows: ${report.path}${report.isCut ? ` (the first ${inDigits(MAX_LISTED_REJECTS)})` : ''}`)
+    lines.push(
+      `All rejected rows: ${report.path}${report.isCut ? ` (the first ${formatInteger(MAX_LISTED_REJECTS)})` : ''}`,
+    )
   if (unnamed.total() > 0)
     lines.push('Categories not in the category map:', ...counts(unnamed, CATEGORIES, 'other categories'))
   if (dryRun) lines.push('Nothing was written to the database.')
-  const rate = inDigits(Math.round(summary.rows / Math.max(seconds, 0.001)))
+  const rate = formatInteger(Math.round(summary.rows / Math.max(seconds, 0.001)))
   lines.push(`${rate} rows/s, ${seconds.toFixed(1)} s, at most ${Math.round(peakMb)} MB of memory`)
   return `${lines.join('\n')}\n`
 }
@@ -71,7 +73,7 @@ const missingFigures = ({ missing, expired }: Summary, dryRun: boolean) => [
 function counts(tally: Tally, limit: number, label: string): string[] {
   const { named, others, rest } = tally.top(limit)
   const lines = named.map(([name, count]) => figure(count, printable(name)))
-  return rest > 0 ? [...lines, figure(rest, others > 0 ? `${inDigits(others)} ${label}` : label)] : lines
+  return rest > 0 ? [...lines, figure(rest, others > 0 ? `${formatInteger(others)} ${label}` : label)] : lines
 }
 
 function describeRow({ line, id, title, field, reason, value }: RejectedRow): string {

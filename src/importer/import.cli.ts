@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import type { Clock } from '../platform/clock.ts'
-import { type FetchLimits, FetchRefused } from '../platform/http/fetch-public.ts'
+import { FetchError, type FetchLimits } from '../platform/http/fetch-public.ts'
 import type { Db } from '../schema/db.ts'
-import { BrokenFeed } from './formats/feed-error.ts'
-import { inDigits } from './formats/feed-limits.ts'
+import { FeedError } from './formats/feed-error.ts'
+import { formatInteger } from './formats/feed-limits.ts'
 import { withLocalFeed } from './formats/feed-source.ts'
 import { feedSize } from './formats/open-feed.ts'
 import { tally } from './import-counts.ts'
-import { ImportStopped } from './import-error.ts'
+import { ImportError } from './import-error.ts'
 import { emptySummary, importFeed, type Summary } from './import-feed.ts'
 import {
   defineImport,
@@ -23,9 +23,9 @@ import {
 import { importProgress } from './import-progress.ts'
 import { beginImportRun, finishImportRun, type ImportOutcome } from './import-run.ts'
 import { describeImport } from './import-summary.ts'
-import { countCategories, startingMap } from './mapping/draft-category-map.ts'
-import { prepareReport, rejectedRowsFile } from './rejected-rows-report.ts'
-import { collectRejections } from './rejection-summary.ts'
+import { countCategories, draftCategoryMap } from './mapping/draft-category-map.ts'
+import { checkReportPath, openRejectedRowsReport } from './rejected-rows-report.ts'
+import { createRejectionSummary } from './rejection-summary.ts'
 
 export type ImportSettings = {
   /** With `readOnly` the database must be up to date already: nothing is migrated. */
@@ -54,8 +54,8 @@ export function registerImport(program: Command, settings: ImportSettings): void
       await run((signal) => runImport(argument, options, settings, signal))
     } catch (error) {
       if (error instanceof UsageError) fail(error.message, WRONG_USAGE)
-      else if (error instanceof BrokenFeed || error instanceof FetchRefused) fail(`${argument}: ${error.message}`)
-      else if (error instanceof ImportStopped) fail(error.message)
+      else if (error instanceof FeedError || error instanceof FetchError) fail(`${argument}: ${error.message}`)
+      else if (error instanceof ImportError) fail(error.message)
       else throw error
     }
   })
@@ -78,8 +78,8 @@ async function runImport(argument: string, options: ImportOptions, settings: Imp
   await withLocalFeed(request.source, { fetchLimits, stdin, signal }, async (path) => {
     const size = await feedSize(path)
     if (options.listCategories) return listCategories(request, path, settings.clock, signal)
-    if (request.report !== null) await prepareReport(request.report, path)
-    await withDatabase(settings, request, (db) => importAndTell(request, { path, size }, { db, ...settings, signal }))
+    if (request.report !== null) await checkReportPath(request.report, path)
+    await withDatabase(settings, request, (db) => importAndReport(request, { path, size }, { db, ...settings, signal }))
   })
 }
 
@@ -91,20 +91,20 @@ async function withDatabase(settings: ImportSettings, { dryRun }: ImportRequest,
 async function listCategories(request: ImportRequest, path: string, clock: Clock, signal: AbortSignal): Promise<void> {
   const counts = await countCategories({ ...request, path }, clock(), signal)
   const { named } = counts.top()
-  for (const [category, count] of named) process.stderr.write(`${inDigits(count).padStart(12)}  ${category}\n`)
-  process.stdout.write(startingMap(counts, request.categoryMap, `The categories of ${request.name}`))
+  for (const [category, count] of named) process.stderr.write(`${formatInteger(count).padStart(12)}  ${category}\n`)
+  process.stdout.write(draftCategoryMap(counts, request.categoryMap, `The categories of ${request.name}`))
 }
 
 type Means = { db: Db; dataDir: string; clock: Clock; signal: AbortSignal }
 
-async function importAndTell(
+async function importAndReport(
   request: ImportRequest,
   { path, size }: { path: string; size: number },
   { db, dataDir, clock, signal }: Means,
 ): Promise<void> {
   const { dryRun, filter, categoryMap, full, name } = request
-  const report = rejectedRowsFile(request.report ?? join(dataDir, 'imports', reportName(name, clock())))
-  const rejects = collectRejections(report)
+  const report = openRejectedRowsReport(request.report ?? join(dataDir, 'imports', reportName(name, clock())))
+  const rejects = createRejectionSummary(report)
   const unnamed = tally()
   const summary = emptySummary()
   const beganAt = performance.now()
@@ -131,14 +131,14 @@ async function importAndTell(
     progress.stop()
     await report.close().catch(() => {})
     if (summary.rows > 0) process.stdout.write(describe())
-    tellHowFar(summary, dryRun)
+    reportProgress(summary, dryRun)
     const failure = error instanceof Error ? error.message : `${error}`
     const ending = log?.({ status: signal.aborted ? 'interrupted' : 'failed', ...outcome(), failure }).catch(() => {})
     // A database that is gone must not keep the command from ending.
     await Promise.race([ending, delay(LOG_TIMEOUT_MS, null, { ref: false })])
     throw error
   }
-  tellOfNothing(summary)
+  warnAboutEmptyImport(summary)
 }
 
 /** What `bachat imports` lists later. A dry run writes nothing, so it is not logged. */
@@ -150,14 +150,14 @@ async function beginLog(db: Db, request: ImportRequest, reportPath: string, cloc
 
 const isIn = ({ inserted, updated, unchanged }: Summary) => inserted + updated + unchanged
 
-function tellHowFar(summary: Summary, dryRun: boolean): void {
+function reportProgress(summary: Summary, dryRun: boolean): void {
   if (summary.rows === 0 || dryRun) return
   process.stderr.write(
-    `The import stopped early: ${inDigits(isIn(summary))} rows were imported and stay. Run the same command again to continue; no row is imported twice.\n`,
+    `The import stopped early: ${formatInteger(isIn(summary))} rows were imported and stay. Run the same command again to continue; no row is imported twice.\n`,
   )
 }
 
-function tellOfNothing(summary: Summary): void {
+function warnAboutEmptyImport(summary: Summary): void {
   if (isIn(summary) > 0) return
   if (summary.filtered > 0) process.stderr.write('No row passed the filters.\n')
   else if (summary.rejected > 0) fail('Every row was rejected, so nothing was imported.')

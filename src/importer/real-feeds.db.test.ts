@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { type FeedForm, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/mapping.ts'
-import { rejectedRowsFile } from './rejected-rows-report.ts'
+import { openRejectedRowsReport } from './rejected-rows-report.ts'
 
 // Real feeds are nobody's to pass on: they lie outside of the project, and without them there is nothing to prove here.
 const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
@@ -24,7 +24,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   async function run(path: string, form: FeedForm) {
-    const rejects = rejectedRowsFile(join(folder, `${Math.random()}.ndjson`))
+    const rejects = openRejectedRowsReport(join(folder, `${Math.random()}.ndjson`))
     const name = path.split('/').at(-1) ?? ''
     const summary = await importFeed(
       { path, name, form, store: null },

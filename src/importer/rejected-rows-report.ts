@@ -1,16 +1,16 @@
 import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { inDigits, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
-import { explainWrite, ImportStopped } from './import-error.ts'
+import { formatInteger, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
+import { explainWrite, ImportError } from './import-error.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 
 const BUFFER_CHARACTERS = 64 * 1024
 
 /**
  * The rejected rows and the warnings as JSON objects, one a line. The file is made when there is a first one. Beyond `most` they are
- * only counted, and the file's last line has the count. Throws ImportStopped when the file cannot be written.
+ * only counted, and the file's last line has the count. Throws ImportError when the file cannot be written.
  */
-export function rejectedRowsFile(path: string, most = MAX_LISTED_REJECTS) {
+export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) {
   let file: FileHandle | null = null
   let opening: Promise<FileHandle> | null = null
   let buffered = ''
@@ -58,7 +58,7 @@ export function rejectedRowsFile(path: string, most = MAX_LISTED_REJECTS) {
     async close(): Promise<void> {
       if (!file) return
       if (omitted > 0) {
-        buffered += `${JSON.stringify({ omitted, reason: `only the first ${inDigits(most)} are listed` })}\n`
+        buffered += `${JSON.stringify({ omitted, reason: `only the first ${formatInteger(most)} are listed` })}\n`
       }
       try {
         await flush()
@@ -70,16 +70,16 @@ export function rejectedRowsFile(path: string, most = MAX_LISTED_REJECTS) {
   }
 }
 
-export type RejectsFile = ReturnType<typeof rejectedRowsFile>
+export type RejectedRowsReport = ReturnType<typeof openRejectedRowsReport>
 
 /**
  * Refuses a report path that cannot be written before anything is imported, and empties an older report. The file
  * system itself is asked: rights, read-only disks and folders are its business.
  */
-export async function prepareReport(path: string, feedPath: string): Promise<void> {
+export async function checkReportPath(path: string, feedPath: string): Promise<void> {
   const [report, feed] = await Promise.all([path, feedPath].map((file) => stat(file).catch(() => null)))
   if (report && feed && report.dev === feed.dev && report.ino === feed.ino)
-    throw new ImportStopped(`The report cannot be written to ${path}: it is the feed itself.`)
+    throw new ImportError(`The report cannot be written to ${path}: it is the feed itself.`)
   try {
     await (await open(path, 'w')).close()
   } catch (error) {

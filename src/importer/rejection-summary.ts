@@ -1,13 +1,13 @@
 import { tally } from './import-counts.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
-import type { RejectsFile } from './rejected-rows-report.ts'
+import type { RejectedRowsReport } from './rejected-rows-report.ts'
 
 const SAMPLES = 5
 
-export type Rejections = ReturnType<typeof collectRejections>
+export type RejectionSummary = ReturnType<typeof createRejectionSummary>
 
 /** What is told of rejected rows and warnings: all in the report, counts per reason and the first few rows on screen. */
-export function collectRejections(report: Pick<RejectsFile, 'add' | 'warn'>) {
+export function createRejectionSummary(report: Pick<RejectedRowsReport, 'add' | 'warn'>) {
   const reasons = tally(1_000)
   const warnings = tally(1_000)
   const first: RejectedRow[] = []

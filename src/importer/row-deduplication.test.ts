@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '../deals/offer.ts'
-import { keyFilter } from './bloom-filter.ts'
+import { createBloomFilter } from './bloom-filter.ts'
 import { repeatedKeys } from './row-deduplication.ts'
 
 const offer = (key: string, categories: string[], over: Partial<Offer> = {}) =>
@@ -50,7 +50,7 @@ test('one deal has at most twenty categories, and beyond the limit repeated keys
 })
 
 test('no repeated key is overlooked, and few others are taken for repeated', () => {
-  const filter = keyFilter()
+  const filter = createBloomFilter()
   const digest = (n: number) => {
     const bytes = Buffer.alloc(16)
     for (const at of [0, 4, 8, 12]) bytes.writeUInt32LE(Math.imul(n * 16 + at + 1, 2_654_435_761) >>> 0, at)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Offer } from '../deals/offer.ts'
 import { matchKey } from '../stores/server/slug.ts'
-import { keyFilter } from './bloom-filter.ts'
+import { createBloomFilter } from './bloom-filter.ts'
 import { MAX_VALUES } from './formats/feed-limits.ts'
 import { dealName } from './formats/read-row.ts'
 import { digestOf } from './offer/offer-digest.ts'
@@ -25,7 +25,7 @@ const digestOfName = (row: RowIdentity): Buffer =>
  * of a key then has all of them.
  */
 export function repeatedKeys(maxRepeated = MAX_REPEATED) {
-  let filter: ReturnType<typeof keyFilter> | null = keyFilter()
+  let filter: ReturnType<typeof createBloomFilter> | null = createBloomFilter()
   const places = new Map<number, number>()
   // By place: what the key's first row says but for its categories, the list of these, whether the row was taken.
   let digests = new Float64Array(0)

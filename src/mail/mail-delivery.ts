@@ -6,7 +6,7 @@ import { type MailDelivery, nextMailAt, sendWaitingMails } from './send-queued-m
 /** Looks by itself too, in case news were missed. */
 const maxSleepMs = 60_000
 const minSleepMs = 250
-const afterFaultMs = 5_000
+const errorDelayMs = 5_000
 const graceMs = 15_000
 
 /**
@@ -34,7 +34,7 @@ export async function startMailDelivery({
       return await sleepMs()
     } catch (error) {
       delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')
-      return afterFaultMs
+      return errorDelayMs
     }
   }
 
@@ -53,7 +53,7 @@ export async function startMailDelivery({
   return {
     stop: async () => {
       stopping.abort()
-      // A mail that is half told to the server is told to its end, unless that takes too long.
+      // An email that is being sent is finished, unless that takes too long.
       const timer = setTimeout(() => cutting.abort(), graceMs)
       await working
       clearTimeout(timer)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../i18n/language.ts'
 import { deliverableEmail } from '../platform/email-address.ts'
-import { type MailTemplate, mailHtml, mailText, type Words } from './mail-template.ts'
+import { type EmailText, type MailTemplate, mailHtml, mailText } from './mail-template.ts'
 
 /** Told when mail was queued, with the commit. */
 export const MAILS_CHANNEL = 'bachat_mails'
@@ -16,7 +16,7 @@ export type Mail = MailTemplate & {
   key: string
   /** One bare address. */
   to: string
-  subject: Words
+  subject: EmailText
   /** A person to whom the answer goes, instead of to the site. */
   replyTo?: string
 }
@@ -39,12 +39,12 @@ export type MailContent = {
 export type SendMail = (tx: Kysely<any>, mail: Mail) => Promise<boolean>
 
 /** Mails are written when they are queued, in the language of whoever gets them. */
-export const createSendMail = (translate: (language: Language, words: Words) => string): SendMail =>
+export const createSendMail = (translate: (language: Language, words: EmailText) => string): SendMail =>
   async function sendMail(tx, mail) {
     const { key, to, language, subject, replyTo, unsubscribeUrl } = mail
     assertAddress(to)
     if (replyTo !== undefined) assertAddress(replyTo)
-    const say = (words: Words) => translate(language, words)
+    const say = (words: EmailText) => translate(language, words)
     const content: MailContent = {
       id: randomUUID(),
       text: mailText(mail, say),

@@ -2,21 +2,21 @@ import type { Language } from '../i18n/language.ts'
 import type { Message } from '../platform/message.ts'
 
 /** A sentence of ours, to be said in the reader's language; plain text is said as it is. */
-export type Words = string | Message
+export type EmailText = string | Message
 /** Says words in the language of whoever reads them. */
-export type Say = (words: Words) => string
+export type TranslateText = (words: EmailText) => string
 
 /** A mail's words, none of them HTML. */
 export type MailTemplate = {
   language: Language
   /** Paragraphs; the first greets. */
-  lines: Words[]
+  lines: EmailText[]
   /** Someone's own words, set apart from ours. */
   quote?: string
   /** What the mail is for: one link, shown as a button. */
-  action?: { label: Words; url: string }
+  action?: { label: EmailText; url: string }
   /** Said small beneath: why this mail came, what to do if one did not ask for it. */
-  after?: Words[]
+  after?: EmailText[]
   /** Ends such mails, for people who click and for mail readers that post to it (RFC 8058). */
   unsubscribeUrl?: string
 }
@@ -26,14 +26,17 @@ const bye = /*i18n*/ 'The Bachat team'
 const noButton = /*i18n*/ 'If the button does not work, open this address:'
 const unsubscribe = /*i18n*/ 'Unsubscribe from these emails'
 
-export function mailText({ lines, quote, action, after = [], unsubscribeUrl }: MailTemplate, say: Say): string {
+export function mailText(
+  { lines, quote, action, after = [], unsubscribeUrl }: MailTemplate,
+  translate: TranslateText,
+): string {
   const parts = [
-    ...lines.map(say),
+    ...lines.map(translate),
     quote?.replace(/^/gm, '> '),
-    action && `${say(action.label)}:\n${action.url}`,
-    say(bye),
+    action && `${translate(action.label)}:\n${action.url}`,
+    translate(bye),
   ]
-  const small = [...after.map(say), ...(unsubscribeUrl ? [`${say(unsubscribe)}: ${unsubscribeUrl}`] : [])]
+  const small = [...after.map(translate), ...(unsubscribeUrl ? [`${translate(unsubscribe)}: ${unsubscribeUrl}`] : [])]
   const body = parts.filter(Boolean).join('\n\n')
   return small.length > 0 ? `${body}\n\n-- \n${small.join('\n')}\n` : `${body}\n`
 }
@@ -51,23 +54,23 @@ const styles = {
   rule: 'margin:28px 0 14px;border:0;border-top:1px solid #9ca3af',
 }
 
-export function mailHtml(letter: MailTemplate, say: Say): string {
+export function mailHtml(letter: MailTemplate, translate: TranslateText): string {
   const { language, lines, quote, action, after = [], unsubscribeUrl } = letter
   const body = [
-    element('p', styles.brand, escaped(say(brand))),
-    ...lines.map((line) => element('p', '', escaped(say(line)))),
+    element('p', styles.brand, escaped(translate(brand))),
+    ...lines.map((line) => element('p', '', escaped(translate(line)))),
     quote && element('blockquote', styles.quote, escaped(quote)),
-    action && element('p', 'margin:24px 0', anchor(action.url, say(action.label), styles.button)),
+    action && element('p', 'margin:24px 0', anchor(action.url, translate(action.label), styles.button)),
     action &&
       element(
         'p',
         styles.small,
-        `${escaped(say(noButton))}<br>${anchor(action.url, action.url, 'word-break:break-all')}`,
+        `${escaped(translate(noButton))}<br>${anchor(action.url, action.url, 'word-break:break-all')}`,
       ),
-    element('p', '', escaped(say(bye))),
+    element('p', '', escaped(translate(bye))),
     (after.length > 0 || unsubscribeUrl) && `<hr style="${styles.rule}">`,
-    ...after.map((line) => element('p', styles.small, escaped(say(line)))),
-    unsubscribeUrl && element('p', styles.small, anchor(unsubscribeUrl, say(unsubscribe), styles.small)),
+    ...after.map((line) => element('p', styles.small, escaped(translate(line)))),
+    unsubscribeUrl && element('p', styles.small, anchor(unsubscribeUrl, translate(unsubscribe), styles.small)),
   ]
   return `<!doctype html>
 <html lang="${language}">

@@ -17,7 +17,7 @@ type OutgoingMail = {
 }
 
 export type MailTransport = {
-  /** Resolves when the mail is somebody else's to deliver. */
+  /** Resolves when the mail server has accepted the email. */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import { DatabaseUnavailable } from '../platform/database-unavailable.ts'
+import { DatabaseUnavailableError } from '../platform/database-unavailable.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { MailContent } from './mail-queue.ts'
 import type { MailTransport } from './mail-transport.ts'
@@ -19,7 +19,7 @@ export type MailDelivery = {
 const tryMs = 90_000
 const claimMs = 180_000
 /** How many mails one process sends at a time. */
-const lanes = 4
+const concurrency = 4
 const markAgainMs = 500
 
 const never = new AbortController().signal
@@ -37,9 +37,9 @@ export async function sendWaitingMails(delivery: MailDelivery, stopping = never,
     }
   }
   // When one meets a fault the others are in the middle of their mails.
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  const fault = ended.find((end) => end.status === 'rejected')
-  if (fault) throw fault.reason
+  const ended = await Promise.allSettled(Array.from({ length: concurrency }, lane))
+  const rejected = ended.find((end) => end.status === 'rejected')
+  if (rejected) throw rejected.reason
 }
 
 /** When the next mail wants to go, also those that somebody else is sending now. */
@@ -80,19 +80,20 @@ async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<b
     unsubscribeUrl,
     at: mail.created_at,
   }
-  const told = { mail: id, kind: mail.key.split(':', 1)[0], tries: mail.tries }
+  const logFields = { mail: id, kind: mail.key.split(':', 1)[0], tries: mail.tries }
   try {
     await transport.send(outgoing, AbortSignal.any([AbortSignal.timeout(tryMs), cutting]))
   } catch (error) {
     const failure = error as MailFailure
     const again = nextTry(failure, mail.tries, mail.created_at, clock())
-    await putOff(delivery, mail, again, reasonOf(failure))
-    if (again) log.warn({ ...told, reason: reasonOf(failure), again }, 'An email could not be sent and will be retried')
-    else log.error({ ...told, reason: reasonOf(failure) }, 'An email could not be sent and is given up')
+    await reschedule(delivery, mail, again, reasonOf(failure))
+    if (again)
+      log.warn({ ...logFields, reason: reasonOf(failure), again }, 'An email could not be sent and will be retried')
+    else log.error({ ...logFields, reason: reasonOf(failure) }, 'An email could not be sent and is given up')
     return true
   }
   await markSent(delivery, mail, cutting)
-  log.info(told, 'mail sent')
+  log.info(logFields, 'mail sent')
   return true
 }
 
@@ -136,14 +137,14 @@ async function markSent({ db, clock }: MailDelivery, mail: Claimed, cutting: Abo
         .execute()
       return
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || cutting.aborted || clock() >= try_at) throw error
+      if (!(error instanceof DatabaseUnavailableError) || cutting.aborted || clock() >= try_at) throw error
       await delay(markAgainMs, undefined, { signal: cutting }).catch(() => undefined)
     }
   }
 }
 
-/** Given up is what is to be tried at an instant that never comes: it is not lost, an operator can set another. */
-async function putOff({ db }: MailDelivery, { id }: Claimed, again: Date | null, failure: string): Promise<void> {
+/** An email that is given up gets the retry time infinity, so an operator can still reschedule it. */
+async function reschedule({ db }: MailDelivery, { id }: Claimed, again: Date | null, failure: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ try_at: again ?? sql`'infinity'`, failure })

@@ -5,14 +5,14 @@ const longest = 30
 // A scheme, a mailbox, a path, or a dot between two letters of which the later belongs to more than an initial. What
 // looks like a dot counts as one.
 const link = /[@:/\\]|(?<![\p{L}\p{N}])www|[\p{L}\p{N}\p{M}-][.。․][\p{L}\p{N}\p{M}-]{2}/iu
-// Telephones offer to call what looks like a number.
+// Phones turn digit sequences into call links.
 const number = /(?:\p{N}[\p{P}\p{S}]*){5}/u
 
 /**
  * A name as mails say it. Whoever signs up chooses both the name and the recipient, so it carries no link, no message
  * and nothing that turns the reading direction. Null when nothing is left: then the mail greets without a name.
  */
-export function nameForMail(name: string): string | null {
+export function safeNameForEmail(name: string): string | null {
   const words = name
     // Joiners shape Devanagari.
     .replace(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu, ' ')

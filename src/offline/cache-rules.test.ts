@@ -3,22 +3,22 @@ import { addressIn } from '../i18n/language-address.ts'
 import { paths } from '../routing/paths.ts'
 import { pageRoutes } from '../routing/routes.ts'
 import {
+  cacheDecisionOf,
   filesOf,
-  isKeepableCall,
-  isKeepablePage,
-  isLasting,
-  keepingOf,
+  isCacheableCall,
+  isCacheablePage,
+  isPinnedPage,
   offlineAddress,
   offlinePageOf,
   offlinePath,
   pageKey,
-  pagesToForget,
+  pagesToEvict,
   titleOf,
 } from './cache-rules.ts'
 
 const site = 'https://bachat.example'
 const asked = (path: string, how: { method?: string; mode?: string; authorization?: string } = {}) =>
-  keepingOf({ method: 'GET', mode: 'cors', authorization: null, ...how, url: site + path })
+  cacheDecisionOf({ method: 'GET', mode: 'cors', authorization: null, ...how, url: site + path })
 const opened = (path: string) => asked(path, { mode: 'navigate' })
 const keyOf = (path: string) => pageKey(new URL(path, site))
 
@@ -121,23 +121,23 @@ function answer(headers: Record<string, string>, state: { status?: number; type?
 const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=30' }
 
 test('only what the server calls public, whole and its own is kept', () => {
-  expect(isKeepablePage(answer(page))).toBe(true)
-  expect(isKeepablePage(answer({ ...page, 'cache-control': 'no-store' }))).toBe(false)
-  expect(isKeepablePage(answer({ ...page, 'content-type': 'application/json' }))).toBe(false)
-  expect(isKeepablePage(answer(page, { status: 404 }))).toBe(false)
-  expect(isKeepablePage(answer(page, { redirected: true }))).toBe(false)
-  expect(isKeepablePage(answer(page, { status: 0, type: 'opaqueredirect' }))).toBe(false)
-  expect(isKeepableCall(answer({ 'cache-control': 'no-store' }))).toBe(false)
-  expect(isKeepableCall(answer({}))).toBe(false)
+  expect(isCacheablePage(answer(page))).toBe(true)
+  expect(isCacheablePage(answer({ ...page, 'cache-control': 'no-store' }))).toBe(false)
+  expect(isCacheablePage(answer({ ...page, 'content-type': 'application/json' }))).toBe(false)
+  expect(isCacheablePage(answer(page, { status: 404 }))).toBe(false)
+  expect(isCacheablePage(answer(page, { redirected: true }))).toBe(false)
+  expect(isCacheablePage(answer(page, { status: 0, type: 'opaqueredirect' }))).toBe(false)
+  expect(isCacheableCall(answer({ 'cache-control': 'no-store' }))).toBe(false)
+  expect(isCacheableCall(answer({}))).toBe(false)
 })
 
 test('thirty pages stay, and the places that everybody has do not count among them', () => {
   const deals = Array.from({ length: 32 }, (_, number) => `/singleproduct/${number}`)
-  expect(pagesToForget(['/', '/favorites', '/hi/offline', ...deals])).toEqual(['/singleproduct/0', '/singleproduct/1'])
-  expect(pagesToForget(deals.slice(0, 30))).toEqual([])
-  expect(isLasting('/hi/coupons')).toBe(true)
+  expect(pagesToEvict(['/', '/favorites', '/hi/offline', ...deals])).toEqual(['/singleproduct/0', '/singleproduct/1'])
+  expect(pagesToEvict(deals.slice(0, 30))).toEqual([])
+  expect(isPinnedPage('/hi/coupons')).toBe(true)
   // Which page of a list was read tells something.
-  expect(isLasting('/coupons?page=3')).toBe(false)
+  expect(isPinnedPage('/coupons?page=3')).toBe(false)
 })
 
 test('whoever misses a page is told so in its language, and where it was', () => {

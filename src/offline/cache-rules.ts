@@ -4,23 +4,23 @@ import { addressIn, splitLanguage } from '../i18n/language-address.ts'
 import { addressKey, findRoute } from '../routing/routes.ts'
 
 /** What the worker does with a request of ours: leave it alone, or keep its answer in one of these. */
-export type Keeping =
+export type CacheDecision =
   | { kind: 'page'; key: string }
   /** A page that is not kept: when it cannot be had, the offline page tells what can. */
   | { kind: 'other page' }
   | { kind: 'asset' | 'picture' | 'call' }
-  /** A member's own answer: kept in the drawer that this token opens, and nowhere else. */
+  /** A personal answer: stored only in the member cache of this token. */
   | { kind: 'personal call'; token: string }
   | { kind: 'none' }
 
-type Asked = { method: string; url: string; mode: string; authorization: string | null }
+type RequestFacts = { method: string; url: string; mode: string; authorization: string | null }
 
 /** What a page says to a worker that has not taken it on. */
 export const claim = 'claim'
 
 // The number grows when what was kept is of no use to a newer worker.
-export const keptFamily = 'bachat-'
-const version = `${keptFamily}1-`
+export const cachePrefix = 'bachat-'
+const version = `${cachePrefix}1-`
 export const cacheNameOf = {
   pages: `${version}pages`,
   calls: `${version}calls`,
@@ -29,17 +29,17 @@ export const cacheNameOf = {
 } as const
 export const memberCachePrefix = `${version}member-`
 
-export const most = { pages: 30, calls: 60, pictures: 100, personalCalls: 40 } as const
+export const maxEntries = { pages: 30, calls: 60, pictures: 100, personalCalls: 40 } as const
 
 export const offlinePath = '/offline'
 // Where somebody goes who opens the site without a connection.
-const lastingPaths = ['/', '/coupons', '/favorites', offlinePath]
+const pinnedPaths = ['/', '/coupons', '/favorites', offlinePath]
 const inAllLanguages = (path: string) => allLanguages.map((language) => addressIn(language, path))
-const lastingPages = new Set(lastingPaths.flatMap(inAllLanguages))
+const pinnedPages = new Set(pinnedPaths.flatMap(inAllLanguages))
 export const offlinePages = inAllLanguages(offlinePath)
 
 /** What becomes of a request to this site. */
-export function keepingOf({ method, url, mode, authorization }: Asked): Keeping {
+export function cacheDecisionOf({ method, url, mode, authorization }: RequestFacts): CacheDecision {
   if (method !== 'GET') return { kind: 'none' }
   const address = new URL(url)
   if (mode === 'navigate') {
@@ -64,7 +64,7 @@ export function pageKey({ pathname, searchParams }: URL): string | null {
   return route?.forReading ? addressIn(language, addressKey(path, searchParams, route)) : null
 }
 
-/** Where somebody is led whose page can neither be had nor was kept. */
+/** The offline page for an address that can be neither loaded nor read from the cache. */
 export function offlineAddress({ pathname, search }: URL): string {
   const { language } = splitLanguage(pathname)
   return `${addressIn(language, offlinePath)}?${new URLSearchParams({ from: pathname + search })}`
@@ -73,31 +73,31 @@ export function offlineAddress({ pathname, search }: URL): string {
 /** The offline page of the language that a kept page is in. */
 export const offlinePageOf = (key: string): string => addressIn(splitLanguage(key).language, offlinePath)
 
-/** Which kept pages leave: those seen longest ago. `keys` begin with them. */
-export function pagesToForget(keys: readonly string[]): string[] {
-  const passing = keys.filter((key) => !isLasting(key))
-  return passing.slice(0, Math.max(0, passing.length - most.pages))
+/** The cached pages to evict: the least recently seen ones. `keys` is ordered by last view, oldest first. */
+export function pagesToEvict(keys: readonly string[]): string[] {
+  const passing = keys.filter((key) => !isPinnedPage(key))
+  return passing.slice(0, Math.max(0, passing.length - maxEntries.pages))
 }
 
 /** A page that everybody has, and that tells nothing of what was read here. */
-export const isLasting = (key: string): boolean => lastingPages.has(key)
+export const isPinnedPage = (key: string): boolean => pinnedPages.has(key)
 
 type Headers = { get: (name: string) => string | null }
 type Answer = { status: number; type: string; redirected: boolean; headers: Headers }
 
 /** A finished page of ours, sent as fit for everybody. */
-export const isKeepablePage = (answer: Answer): boolean =>
-  isKeepableCall(answer) && /^text\/html\b/.test(answer.headers.get('content-type') ?? '')
+export const isCacheablePage = (answer: Answer): boolean =>
+  isCacheableCall(answer) && /^text\/html\b/.test(answer.headers.get('content-type') ?? '')
 
 /** An answer that the server itself calls public: what it does not, is somebody's own or of the moment. */
-export const isKeepableCall = (answer: Answer): boolean =>
+export const isCacheableCall = (answer: Answer): boolean =>
   isWhole(answer) && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
 
 export const isWhole = ({ status, type, redirected }: Answer): boolean =>
   status === 200 && type === 'basic' && !redirected
 
-/** The site's place answers, but the site does not. */
-export const isOutOfReach = ({ status }: { status: number }): boolean => status >= 502 && status <= 504
+/** A proxy answers, but the site behind it does not. */
+export const isGatewayError = ({ status }: { status: number }): boolean => status >= 502 && status <= 504
 
 /** The built files that a page names. */
 export const filesOf = (html: string): string[] => [

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createWorkQueue } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
-import { exists, writeWhole } from './store-picture.ts'
+import { exists, writeAtomically } from './store-picture.ts'
 
 type MadeFile = { name: string; bytes: Uint8Array }
 type DerivedFilesOptions = {
@@ -15,13 +15,13 @@ type DerivedFilesOptions = {
 }
 
 /** Files in a folder of their own that are made when one is first asked for. */
-export function createDerivedFiles({ folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
+export function createGeneratedFiles({ folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
   const queue = createWorkQueue({ atOnce, maxWaiting })
   const underWay = new Map<string, Promise<void>>()
   let made = 0
 
   async function write(files: MadeFile[]): Promise<void> {
-    for (const { name, bytes } of files) await writeWhole(folder, join(folder, name), bytes)
+    for (const { name, bytes } of files) await writeAtomically(folder, join(folder, name), bytes)
     made += 1
     // Beside the answer: nobody waits for the tidying.
     if (made % 100 === 0)
@@ -33,11 +33,11 @@ export function createDerivedFiles({ folder, maxCached, atOnce, maxWaiting, log 
   return {
     has: (name: string): Promise<boolean> => exists(join(folder, name)),
 
-    /** Makes the files of one key: once, however many ask meanwhile. Too many that wait get what `turnedAway` gives. */
-    make(key: string, produce: () => Promise<MadeFile[]>, turnedAway: () => Error): Promise<void> {
+    /** Makes the files of one key: once, however many ask meanwhile. Too many that wait get what `createRejection` gives. */
+    make(key: string, produce: () => Promise<MadeFile[]>, createRejection: () => Error): Promise<void> {
       const running = underWay.get(key)
       if (running) return running
-      const work = queue.run(async () => write(await produce()), turnedAway).finally(() => underWay.delete(key))
+      const work = queue.run(async () => write(await produce()), createRejection).finally(() => underWay.delete(key))
       underWay.set(key, work)
       return work
     },

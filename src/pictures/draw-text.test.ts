@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest'
-import { drawable, takeBrush } from './draw-text.ts'
+import { createTextRenderer, drawable } from './draw-text.ts'
 import { fitText } from './fit-text.ts'
 
-const brush = await takeBrush()
+const textRenderer = await createTextRenderer()
 const look = { sizePx: 60, color: '#000000' }
 
 test('letters are joined as Hindi joins them', async () => {
-  const joined = await brush.text('क्षत्रिय', look)
+  const joined = await textRenderer.text('क्षत्रिय', look)
   // A joiner that forbids it leaves the halves side by side.
-  const apart = await brush.text('क्\u200cषत्\u200cरिय', look)
+  const apart = await textRenderer.text('क्\u200cषत्\u200cरिय', look)
   expect(joined?.width).toBeLessThan((apart?.width ?? 0) * 0.9)
 })
 
 test('what the letters lack is left out instead of drawn as boxes', async () => {
   expect(drawable('Tea 😀 தமிழ் चाय – ₹5™ é')).toBe('Tea चाय – ₹5™ é')
-  expect(await brush.text('Tea 😀', look)).toEqual(await brush.text('Tea', look))
-  expect(await brush.text('😀 ', look)).toBeUndefined()
+  expect(await textRenderer.text('Tea 😀', look)).toEqual(await textRenderer.text('Tea', look))
+  expect(await textRenderer.text('😀 ', look)).toBeUndefined()
 })
 
 test('text is text, whatever it looks like', async () => {
-  const tags = await brush.text('<b>A & B</b>', look)
-  expect(tags?.width).toBeGreaterThan((await brush.text('A & B', look))?.width ?? 0)
+  const tags = await textRenderer.text('<b>A & B</b>', look)
+  expect(tags?.width).toBeGreaterThan((await textRenderer.text('A & B', look))?.width ?? 0)
 })
 
 test('text is made smaller until it has room, and loses its last words when that is not enough', async () => {
   const room = { sizesPx: [60, 30], color: '#000000', widthPx: 400, heightPx: 100 }
-  const large = await fitText(brush, 'Tea', room)
-  expect(large).toEqual(await brush.text('Tea', { ...look, widthPx: 400 }))
-  const small = await fitText(brush, 'Tea from the hills of Assam in packets', room)
+  const large = await fitText(textRenderer, 'Tea', room)
+  expect(large).toEqual(await textRenderer.text('Tea', { ...look, widthPx: 400 }))
+  const small = await fitText(textRenderer, 'Tea from the hills of Assam in packets', room)
   expect(small).toEqual(
-    await brush.text('Tea from the hills of Assam in packets', { ...look, sizePx: 30, widthPx: 400 }),
+    await textRenderer.text('Tea from the hills of Assam in packets', { ...look, sizePx: 30, widthPx: 400 }),
   )
   for (const words of [Array(200).fill('Assam').join(' '), 'Assam'.repeat(20)]) {
-    const piece = await fitText(brush, words, room)
+    const piece = await fitText(textRenderer, words, room)
     expect(piece?.height ?? 0).toBeLessThanOrEqual(100)
     expect(piece?.width ?? 0).toBeLessThanOrEqual(400)
   }
-  expect((await fitText(brush, Array(200).fill('Assam').join(' '), room))?.height).toBeGreaterThan(60)
+  expect((await fitText(textRenderer, Array(200).fill('Assam').join(' '), room))?.height).toBeGreaterThan(60)
 })

@@ -4,15 +4,15 @@ import { normalise } from '../platform/normalise.ts'
 import { xml } from '../platform/xml.ts'
 
 /** A piece of a picture, cut to what is seen of it. */
-export type Piece = { input: Buffer; width: number; height: number }
+export type RenderedText = { input: Buffer; width: number; height: number }
 
-export type Brush = {
+export type TextRenderer = {
   sharp: typeof sharpModule
   /** Writes text in lines of this width; undefined when there is nothing to write. */
-  text: (words: string, look: TextLook) => Promise<Piece | undefined>
+  text: (words: string, look: TextStyle) => Promise<RenderedText | undefined>
 }
 
-export type TextLook = {
+export type TextStyle = {
   sizePx: number
   color: string
   bold?: boolean
@@ -22,15 +22,15 @@ export type TextLook = {
 }
 
 /**
- * Pens and paints. Letters are shaped by Pango and HarfBuzz, which come with sharp, out of a family that was drawn for
+ * Renders text. Letters are shaped by Pango and HarfBuzz, which come with sharp, with a font family designed for
  * Latin and Devanagari together and comes with npm: a picture looks the same on every machine, and needs none of its fonts.
  */
-export async function takeBrush(): Promise<Brush> {
+export async function createTextRenderer(): Promise<TextRenderer> {
   // Read when the first letter is drawn.
   process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url))
   const { default: sharp } = await import('sharp')
 
-  async function text(words: string, look: TextLook): Promise<Piece | undefined> {
+  async function text(words: string, look: TextStyle): Promise<RenderedText | undefined> {
     const drawn = drawable(words)
     if (drawn === '') return
     const { sizePx, color, bold = false, struck = false, widthPx } = look

@@ -4,7 +4,7 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'])
 export type PictureCopy = { size: number; bytes: Buffer }
 
 /** Copies of a picture as WebP, upright, none longer than its size in pixels, without what the camera noted. */
-export async function copyPicture(original: Buffer, sizes: readonly number[]): Promise<PictureCopy[]> {
+export async function resizePicture(original: Buffer, sizes: readonly number[]): Promise<PictureCopy[]> {
   const { default: sharp } = await import('sharp')
   const picture = sharp(original, { limitInputPixels: 40_000_000, failOn: 'error' })
   const { format } = await picture.metadata()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
-import type { Brush, Piece } from './draw-text.ts'
+import type { RenderedText, TextRenderer } from './draw-text.ts'
 
 /** What messengers and networks show beside a shared link. */
 export const sharePicture = { widthPx: 1200, heightPx: 630, contentType: 'image/jpeg', extension: 'jpg' } as const
@@ -24,11 +24,15 @@ const matPx = 20
 
 const markFile = new URL('../../public/favicon.svg', import.meta.url)
 
-export const placed = (piece: Piece | undefined, left: number, top: number): OverlayOptions[] =>
+export const placed = (piece: RenderedText | undefined, left: number, top: number): OverlayOptions[] =>
   piece ? [{ input: piece.input, left: Math.round(left), top: Math.round(top) }] : []
 
 /** A box with round corners. */
-export const box = (width: number, height: number, look: { fill: string; radius: number; stroke?: string }): Piece => ({
+export const box = (
+  width: number,
+  height: number,
+  look: { fill: string; radius: number; stroke?: string },
+): RenderedText => ({
   input: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="1" y="1" width="${width - 2}" height="${height - 2}" rx="${look.radius}" fill="${look.fill}" stroke="${look.stroke ?? look.fill}" stroke-width="2"/></svg>`,
   ),
@@ -37,13 +41,18 @@ export const box = (width: number, height: number, look: { fill: string; radius:
 })
 
 /** The sign and the name, as the site's header has them. */
-export async function logo(brush: Brush, left: number, top: number, sizePx: number): Promise<OverlayOptions[]> {
-  const mark = await brush
+export async function logo(
+  textRenderer: TextRenderer,
+  left: number,
+  top: number,
+  sizePx: number,
+): Promise<OverlayOptions[]> {
+  const mark = await textRenderer
     .sharp(await readFile(markFile), { density: 72 * Math.ceil(sizePx / 40) })
     .resize(sizePx, sizePx)
     .png()
     .toBuffer()
-  const name = await brush.text('Bachat', { sizePx: Math.round(sizePx * 0.8), bold: true, color: inks.accent })
+  const name = await textRenderer.text('Bachat', { sizePx: Math.round(sizePx * 0.8), bold: true, color: inks.accent })
   return [
     { input: mark, left, top },
     ...placed(name, left + sizePx * 1.15, top + (sizePx - (name?.height ?? 0)) / 2 + sizePx * 0.06),
@@ -51,11 +60,16 @@ export async function logo(brush: Brush, left: number, top: number, sizePx: numb
 }
 
 /** A picture in a white frame of this size at the right, in the middle of the height. */
-export async function framed(brush: Brush, picture: Buffer, width: number, height: number): Promise<OverlayOptions[]> {
+export async function framed(
+  textRenderer: TextRenderer,
+  picture: Buffer,
+  width: number,
+  height: number,
+): Promise<OverlayOptions[]> {
   const left = sharePicture.widthPx - marginPx - width
   const top = (sharePicture.heightPx - footPx - height) / 2
   const inner = { width: width - 2 * matPx, height: height - 2 * matPx }
-  const input = await brush
+  const input = await textRenderer
     .sharp(picture, { limitInputPixels: 40_000_000 })
     .resize(inner.width, inner.height, { fit: 'contain', background: inks.surface })
     .png()
@@ -65,11 +79,11 @@ export async function framed(brush: Brush, picture: Buffer, width: number, heigh
 }
 
 /** Puts the pieces on the site's ground. */
-export function paint(brush: Brush, pieces: OverlayOptions[]): Promise<Buffer> {
+export function paint(textRenderer: TextRenderer, pieces: OverlayOptions[]): Promise<Buffer> {
   const { widthPx: width, heightPx: height } = sharePicture
   const foot = box(width, footPx, { fill: inks.accent, radius: 0 })
   return (
-    brush
+    textRenderer
       .sharp({ create: { width, height, channels: 3, background: inks.canvas } })
       .composite([{ input: foot.input, left: 0, top: height - footPx }, ...pieces])
       // Whole colours along the edges of letters: half of them would make green text shimmer.

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export async function storePicture(mediaDir: string, bytes: string | Uint8Array, extension: 'svg'): Promise<string> {
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`
   const file = join(mediaDir, name)
-  if (!(await exists(file))) await writeWhole(mediaDir, file, bytes)
+  if (!(await exists(file))) await writeAtomically(mediaDir, file, bytes)
   return `/media/${name}`
 }
 
@@ -20,7 +20,7 @@ export const exists = (file: string) =>
   )
 
 /** By renaming, so that nobody is ever served half a picture. */
-export async function writeWhole(mediaDir: string, file: string, bytes: string | Uint8Array): Promise<void> {
+export async function writeAtomically(mediaDir: string, file: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   const draft = join(mediaDir, `.${randomUUID()}`)
   await writeFile(draft, bytes)

@@ -1,5 +1,5 @@
 /** The database is gone, starting, busy or its disk is full: nothing is wrong with the request, it may be sent again. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailable'
 }
 
@@ -32,16 +32,16 @@ const CONNECTION_LOST = /^(Connection terminated|timeout exceeded|timeout expire
 
 /** A statement took longer than its session allows. */
 export const isStatementTimeout = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable && (error.cause as { code?: unknown } | undefined)?.code === '57014'
+  error instanceof DatabaseUnavailableError && (error.cause as { code?: unknown } | undefined)?.code === '57014'
 
-/** Failures of the connection and of the server become DatabaseUnavailable; every other error stays what it is. */
+/** Failures of the connection and of the server become DatabaseUnavailableError; every other error stays what it is. */
 export function asUnavailable(error: unknown): unknown {
   const { code, message = '', severity } = (error ?? {}) as { code?: unknown; message?: string; severity?: string }
-  if (CONNECTION_LOST.test(message)) return new DatabaseUnavailable('The database cannot be reached.', { cause: error })
+  if (CONNECTION_LOST.test(message)) return new DatabaseUnavailableError('The database cannot be reached.', { cause: error })
   if (typeof code !== 'string' || !(CODES.has(code) || CLASSES.test(code))) return error
   // The server's own words name a file or a limit; the system's would name its address.
   const reason = severity
     ? `The database cannot answer (${code}: ${message}).`
     : `The database cannot be reached (${code}).`
-  return new DatabaseUnavailable(reason, { cause: error })
+  return new DatabaseUnavailableError(reason, { cause: error })
 }

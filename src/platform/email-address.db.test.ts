@@ -41,14 +41,14 @@ test.each([
   'victim\ufe0f@gmail.com',
   '\u01f0@example.in',
 ])('%s has a letter that folds in more ways than one', (email) =>
-  expect(readEmail(email)).toEqual({ fault: 'ambiguous' }),
+  expect(readEmail(email)).toEqual({ error: 'ambiguous' }),
 )
 
-test.each(['', '   '])('%j is empty', (text) => expect(readEmail(text)).toEqual({ fault: 'empty' }))
+test.each(['', '   '])('%j is empty', (text) => expect(readEmail(text)).toEqual({ error: 'empty' }))
 
 test.each(['asha', 'asha@', 'a@b@example.in', 'asha@192.0.2.11', 'asha@1.0x7f', `asha@${'a'.repeat(64)}.in`])(
   '%s is malformed',
-  (email) => expect(readEmail(email)).toEqual({ fault: 'malformed' }),
+  (email) => expect(readEmail(email)).toEqual({ error: 'malformed' }),
 )
 
 /** Every letter that an address may have. */
@@ -111,7 +111,7 @@ test('any text at all is an address or has a fault, and only an address has a ke
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const read = readEmail(text)
-      expect('key' in read ? read.key : read.fault).toBeTruthy()
+      expect('key' in read ? read.key : read.error).toBeTruthy()
       if (!('key' in read)) expect(storedEmailKey(text)).toBe(`unreachable:${text}`)
     }),
   )

@@ -18,17 +18,17 @@ export const cleanEmail = (text: string): string => normalise(text.trim(), 'NFC'
  * Uniqueness, look-ups, limits and links between accounts compare this form and nothing else: letters in lower case,
  * the domain in ASCII (IDNA). An address has none when two programs could fold its letters into different addresses.
  */
-export function readEmail(text: string): { key: EmailKey } | { fault: EmailError } {
+export function readEmail(text: string): { key: EmailKey } | { error: EmailError } {
   const email = cleanEmail(text)
-  if (email === '') return { fault: 'empty' }
-  if (email.length > 254 || !bareAddress.test(email)) return { fault: 'malformed' }
-  if (![...text.trim()].every(isUnmistakable) || ![...email].every(hasOneFold)) return { fault: 'ambiguous' }
+  if (email === '') return { error: 'empty' }
+  if (email.length > 254 || !bareAddress.test(email)) return { error: 'malformed' }
+  if (![...text.trim()].every(isUnambiguousLetter) || ![...email].every(hasOneFold)) return { error: 'ambiguous' }
   const at = email.indexOf('@')
   const domain = asciiDomain(email.slice(at + 1))
   const local = email.slice(0, at).toLowerCase()
   // A capital sigma's lower case depends on its place, and a few pairs compose in one case alone.
-  if (local !== lowerByLetter(email.slice(0, at)) || local !== normalise(local, 'NFC')) return { fault: 'ambiguous' }
-  return domain === null ? { fault: 'malformed' } : { key: `${local}@${domain}` as EmailKey }
+  if (local !== lowerByLetter(email.slice(0, at)) || local !== normalise(local, 'NFC')) return { error: 'ambiguous' }
+  return domain === null ? { error: 'malformed' } : { key: `${local}@${domain}` as EmailKey }
 }
 
 export function canonicalEmail(text: string): EmailKey | null {
@@ -66,7 +66,7 @@ export function deliverableEmail(text: string): string {
 }
 
 /** The Kelvin sign is an ASCII "K" after normalisation, and would be another letter before it. */
-const isUnmistakable = (letter: string) => letter <= '\x7f' || normalise(letter, 'NFC') > '\x7f'
+const isUnambiguousLetter = (letter: string) => letter <= '\x7f' || normalise(letter, 'NFC') > '\x7f'
 
 /**
  * Upper and lower case are a pair, and no compatibility form stands for other letters. That leaves out İ, ı, ſ, ß, ς,

@@ -43,7 +43,7 @@ export const tooMany = (retryAfterSeconds: number) =>
   new Problem(429, new Message(...waitMessage(retryAfterSeconds)), undefined, retryAfterSeconds)
 
 /** A limit refuses for the first time until it ends. Whoever knows whose call it was records it. */
-export class LimitReached extends Problem {
+export class LimitReachedError extends Problem {
   readonly limit: string
 
   constructor(limit: string, retryAfterSeconds: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, telegramAnswer, telegramSignInAddress } from './telegram-sign-in.ts'
+import { telegramAnswer, telegramNameOf, telegramSignInAddress } from './telegram-sign-in.ts'
 
 test("R12: Telegram is asked for the bot's sign-in, and never told its token", () => {
   const address = telegramSignInAddress({
@@ -36,6 +36,6 @@ test('R12: who says no, and what cannot be read', () => {
 })
 
 test('R12: a visitor is called as Telegram calls them', () => {
-  expect(nameOf({ ...data, last_name: 'Rao' })).toBe('आशा Rao')
-  expect(nameOf({ id: '1', auth_date: '1', hash: '', username: 'asha' })).toBe('asha')
+  expect(telegramNameOf({ ...data, last_name: 'Rao' })).toBe('आशा Rao')
+  expect(telegramNameOf({ id: '1', auth_date: '1', hash: '', username: 'asha' })).toBe('asha')
 })

@@ -63,5 +63,5 @@ function dataIn(value: unknown): TelegramData | null {
 }
 
 /** The name that Telegram shows. */
-export const nameOf = ({ first_name, last_name, username }: TelegramData): string =>
+export const telegramNameOf = ({ first_name, last_name, username }: TelegramData): string =>
   [first_name, last_name].filter(Boolean).join(' ') || username || ''

@@ -4,7 +4,7 @@ import { xml } from '../platform/xml.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 
 /** An article as feed readers show it, whole; `path` is its page in the reader's language. */
-export const presentArticleNews = (article: Article, path: string, publicUrl: string): NewsEntry => ({
+export const articleFeedEntry = (article: Article, path: string, publicUrl: string): NewsEntry => ({
   title: article.title,
   address: `${publicUrl}${path}`,
   published: new Date(article.publishedAtMs),

@@ -12,7 +12,7 @@ import type { NewsEntry } from './news-feed-xml.ts'
 type Reader = { language: Language; translate: Translate; publicUrl: string }
 
 /** A deal as feed readers show it; `path` is its page in the reader's language. */
-export const presentDealNews = (deal: Deal, path: string, reader: Reader): NewsEntry => ({
+export const dealFeedEntry = (deal: Deal, path: string, reader: Reader): NewsEntry => ({
   title: reader.translate(reader.language, headline(deal)),
   address: `${reader.publicUrl}${path}`,
   published: new Date(deal.publishedAtMs),
@@ -38,13 +38,13 @@ const picture = (deal: Deal, { publicUrl }: Reader): Xml =>
 
 function facts(deal: Deal, { language, translate }: Reader): string[] {
   const { coupon, endsAtMs } = deal
-  const said: (Message | string | null)[] = [
+  const parts: (Message | string | null)[] = [
     deal.priceLabel,
     savingOf(deal.price),
     coupon && new Message(/*i18n*/ 'Coupon code: {code}', { code: coupon.code }),
     endsAtMs === null ? null : new Message(/*i18n*/ 'Ends {time}, India time.', { time: timeIn(language, endsAtMs) }),
   ]
-  return said.flatMap((sentence) => (sentence ? translate(language, sentence) : []))
+  return parts.flatMap((sentence) => (sentence ? translate(language, sentence) : []))
 }
 
 function savingOf(price: DealPrice): Message | null {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Deal, DealDetail } from '../deals/deal.ts'
 import type { DealPrice } from '../deals/price.ts'
 import { createTranslate, readCatalogs } from '../i18n/server/translate.ts'
-import { headForMachines, type MachinePage } from './head-tags.ts'
+import { type MetadataSource, renderMetadataTags } from './head-tags.ts'
 
 const publicUrl = 'https://bachat.example'
 const translate = createTranslate(await readCatalogs())
@@ -40,10 +40,10 @@ const tea: DealDetail = {
 const inWords: DealPrice = { kind: 'words', words: 'From Rs. 99', originalPaise: null, percentOff: 0 }
 const amount = (paise: number): DealPrice => ({ kind: 'amount', paise, originalPaise: null, percentOff: 0 })
 
-const dealPage = (deal: Partial<DealDetail> = {}, language: MachinePage['language'] = 'en'): MachinePage => ({
+const dealPage = (deal: Partial<DealDetail> = {}, language: MetadataSource['language'] = 'en'): MetadataSource => ({
   facts: {
     head: { title: 'Tea <b> for Rs. 499.50', description: '"Good" tea', path: '/singleproduct/tea', hidden: false },
-    trail: [{ label: 'Home', to: '/' }, { label: 'Tea', to: '/dealsdetails/tea' }, { label: tea.title }],
+    breadcrumb: [{ label: 'Home', to: '/' }, { label: 'Tea', to: '/dealsdetails/tea' }, { label: tea.title }],
   },
   main: { name: 'GET /dealdetails', params: { slug: 'tea' }, answer: { data: { ...tea, ...deal } } },
   language,
@@ -55,14 +55,14 @@ const dealPage = (deal: Partial<DealDetail> = {}, language: MachinePage['languag
 type Thing = Record<string, any>
 
 /** What a page's data block says, thing by thing. */
-function things(page: MachinePage): Thing[] {
-  const blocks = [...headForMachines(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+function things(page: MetadataSource): Thing[] {
+  const blocks = [...renderMetadataTags(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return blocks.flatMap(([, json = '']) => JSON.parse(json)['@graph'])
 }
-const thing = (page: MachinePage, type: string) => things(page).find((one) => one['@type'] === type)
+const thing = (page: MetadataSource, type: string) => things(page).find((one) => one['@type'] === type)
 
-const tag = (page: MachinePage, name: string) =>
-  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`).exec(headForMachines(page))?.[1]
+const tag = (page: MetadataSource, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`).exec(renderMetadataTags(page))?.[1]
 
 test('a deal is a product with an offer: the price, until when, in stock and whose', () => {
   expect(thing(dealPage(), 'Product')).toEqual({
@@ -88,7 +88,7 @@ test('a deal is a product with an offer: the price, until when, in stock and who
 test('nothing is said that the page does not know: no price in words, no end, no rating', () => {
   const offer = thing(dealPage({ price: inWords, endsAtMs: null }), 'Product')?.offers
   expect(Object.keys(offer)).toEqual(['@type', 'url', 'availability', 'seller'])
-  expect(headForMachines(dealPage({ price: inWords }))).not.toContain('product:price')
+  expect(renderMetadataTags(dealPage({ price: inWords }))).not.toContain('product:price')
   expect(JSON.stringify(things(dealPage()))).not.toMatch(/rating|review/i)
   expect(thing(dealPage({ picture: '', contentHtml: '', categories: [] }), 'Product')).not.toHaveProperty('image')
 })
@@ -157,7 +157,7 @@ test('no price is told of a deal that is over, or whose price was last seen long
   }
   for (const deal of [{ isOver: true }, { prices: { ...prices, state: 'old' as const } }]) {
     expect(thing(dealPage(deal), 'Product')?.offers).not.toHaveProperty('price')
-    expect(headForMachines(dealPage(deal))).not.toContain('product:price')
+    expect(renderMetadataTags(dealPage(deal))).not.toContain('product:price')
   }
   expect(thing(dealPage({ prices: { ...prices, state: 'short' } }), 'Product')?.offers.price).toBe('499.50')
 })
@@ -175,7 +175,7 @@ test('the way to the page is told in its language and ends at the page', () => {
 })
 
 test('no word of a deal ends the data or a tag before its time', () => {
-  const head = headForMachines(dealPage())
+  const head = renderMetadataTags(dealPage())
   expect(head.match(/<\/script>/g)).toHaveLength(1)
   expect(head).not.toContain('<b>')
   expect(tag(dealPage(), 'og:title')).toBe('Tea &lt;b&gt; for Rs. 499.50')
@@ -196,15 +196,19 @@ test('networks are told what the page is, where, in which language, and by what 
 test('a page of a list counts on from the pages before it, and names its own feed', () => {
   const facts = { head: { title: 'Deals', description: 'All', path: '/deals?page=3', hidden: false } }
   const params = { superdeal: 0, page: 3, limit: 20 }
-  const page: MachinePage = { ...dealPage(), facts, main: { name: 'GET /getdeals', params, answer: { data: [tea] } } }
+  const page: MetadataSource = {
+    ...dealPage(),
+    facts,
+    main: { name: 'GET /getdeals', params, answer: { data: [tea] } },
+  }
   expect(thing(page, 'ItemList')?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 41, url: `${publicUrl}/singleproduct/tea`, name: tea.title },
   ])
-  expect(headForMachines(page)).toContain('href="/feeds/deals.rss"')
+  expect(renderMetadataTags(page)).toContain('href="/feeds/deals.rss"')
   const subject = { id: 3, title: 'Chai & Co', picture: '' }
-  const store: MachinePage = { ...page, main: { name: 'GET /getdeals', params, answer: { data: [], subject } } }
+  const store: MetadataSource = { ...page, main: { name: 'GET /getdeals', params, answer: { data: [], subject } } }
   expect(thing(store, 'ItemList')).toBeUndefined()
-  expect(headForMachines(store)).toContain('title="Bachat: deals from Chai &amp; Co" href="/feeds/stores/3.atom"')
+  expect(renderMetadataTags(store)).toContain('title="Bachat: deals from Chai &amp; Co" href="/feeds/stores/3.atom"')
 })
 
 test('what people search for is not told, and a hidden page tells no data and no address', () => {
@@ -219,14 +223,14 @@ test('what people search for is not told, and a hidden page tells no data and no
 
 test('the home page says who we are and how to search here', async () => {
   const facts = { head: { title: 'Bachat', description: 'All', path: '/', hidden: false } }
-  const home: MachinePage = { ...dealPage({}, 'hi'), facts, main: undefined }
+  const home: MetadataSource = { ...dealPage({}, 'hi'), facts, main: undefined }
   expect(thing(home, 'Organization')).toMatchObject({ name: 'Bachat', url: publicUrl })
   expect(thing(home, 'WebSite')?.potentialAction).toMatchObject({
     target: { urlTemplate: `${publicUrl}/hi/deals?search={search_term_string}` },
     'query-input': 'required name=search_term_string',
   })
   for (const feed of ['deals', 'super-deals', 'coupons', 'articles'])
-    expect(headForMachines(home)).toContain(`href="/hi/feeds/${feed}.atom"`)
+    expect(renderMetadataTags(home)).toContain(`href="/hi/feeds/${feed}.atom"`)
 })
 
 test('a processor of JSON-LD reads all of it', async () => {

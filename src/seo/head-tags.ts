@@ -3,7 +3,7 @@ import type { Answer } from '../api/contract.ts'
 import type { Article } from '../articles/article.ts'
 import type { DealDetail } from '../deals/deal.ts'
 import { decimalRupees } from '../deals/price.ts'
-import { quotedPaise } from '../deals/server/present-deal-structured-data.ts'
+import { structuredPricePaise } from '../deals/server/present-deal-structured-data.ts'
 import { allLanguages, type Language, languages } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import type { Translate } from '../i18n/server/translate.ts'
@@ -12,15 +12,15 @@ import { isoInIndia } from '../platform/india-time.ts'
 import type { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { paths } from '../routing/paths.ts'
-import type { PageFacts } from '../ui/page-metadata.ts'
+import type { PageMetadata } from '../ui/page-metadata.ts'
 import { feedFormats } from './news-feed-xml.ts'
 import { categoryFeedTitle, feedAddress, feedTitles, storeFeedTitle } from './news-feeds.ts'
 import { articleSubject, dealSubject, pictureAddress, siteSubject } from './share-picture-address.ts'
 import { structuredData } from './structured-data.ts'
 
-export type MachinePage = {
-  facts: PageFacts
-  /** What the page is about; undefined when it is about no call, or that call failed. */
+export type MetadataSource = {
+  facts: PageMetadata
+  /** The answer of the page's main call; undefined without one, or when it failed. */
   main: MainArea | undefined
   language: Language
   publicUrl: string
@@ -31,19 +31,19 @@ export type MachinePage = {
  * What a page tells those who read only its head: networks and messengers, feed readers, search engines. The browser
  * needs none of it, so that it is written here, beside the page, and costs no script.
  */
-export function headForMachines(page: MachinePage): string {
+export function renderMetadataTags(page: MetadataSource): string {
   const { head } = page.facts
   if (!head) return ''
   const parts = [...networkTags(page, head), ...feedLinks(page)]
   return `${parts.map(({ text }) => text).join('')}${head.hidden ? '' : dataBlock(page, head.path)}`
 }
 
-type Head = NonNullable<PageFacts['head']>
+type Head = NonNullable<PageMetadata['head']>
 
 const property = (name: string, content: string | number): Xml => xml`<meta property="${name}" content="${content}"/>`
 
 /** Open Graph, which everyone reads; X asks only how large the picture shall be. */
-function networkTags({ main, language, publicUrl }: MachinePage, { title, description, path, hidden }: Head): Xml[] {
+function networkTags({ main, language, publicUrl }: MetadataSource, { title, description, path, hidden }: Head): Xml[] {
   const subject = subjectOf(main)
   const others = allLanguages.filter((other) => other !== language)
   return [
@@ -77,7 +77,7 @@ function subjectOf(main: MainArea | undefined) {
 function kindTags(main: MainArea | undefined): Xml[] {
   const deal = dealOf(main)
   if (deal) {
-    const paise = quotedPaise(deal)
+    const paise = structuredPricePaise(deal)
     return [
       property('og:type', 'product'),
       ...(paise === null
@@ -96,7 +96,7 @@ function kindTags(main: MainArea | undefined): Xml[] {
 }
 
 /** The feeds of what the page shows; the home page names those of all the site. */
-function feedLinks({ facts, main, language, translate }: MachinePage): Xml[] {
+function feedLinks({ facts, main, language, translate }: MetadataSource): Xml[] {
   const named = facts.head?.path === paths.home() ? Object.entries(feedTitles) : [feedOf(main)]
   return named.flatMap(([feed, title]) =>
     (['rss', 'atom'] as const).map((format) => {
@@ -126,7 +126,7 @@ function feedOf(main: MainArea | undefined): [feed: string, title: string | Mess
 }
 
 /** Data, not script: the content policy has nothing against it. "<" is the one character that could end the block. */
-function dataBlock({ facts, main, language, publicUrl }: MachinePage, path: string): string {
+function dataBlock({ facts, main, language, publicUrl }: MetadataSource, path: string): string {
   const data = structuredData(facts, main, { language, publicUrl, path })
   if (data['@graph'].length === 0) return ''
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

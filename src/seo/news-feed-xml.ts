@@ -28,7 +28,7 @@ export const feedFormats = {
 export type FeedFormat = keyof typeof feedFormats
 
 /** When anything in it last changed; of an empty one nobody knows, so that it always reads the same. */
-const lastNews = ({ entries }: NewsFeed) =>
+const lastModifiedOf = ({ entries }: NewsFeed) =>
   new Date(Math.max(0, ...entries.map(({ published }) => published.getTime())))
 
 /** RSS 2.0; `address` is the feed's own. */
@@ -39,7 +39,7 @@ function writeRss(feed: NewsFeed, address: string): string {
 <link>${feed.page}</link>
 <description>${feed.description}</description>
 <language>${feed.language}</language>
-<lastBuildDate>${lastNews(feed).toUTCString()}</lastBuildDate>
+<lastBuildDate>${lastModifiedOf(feed).toUTCString()}</lastBuildDate>
 <ttl>30</ttl>
 <atom:link href="${address}" rel="self" type="application/rss+xml"/>
 ${feed.entries.map(rssItem)}</channel>
@@ -64,7 +64,7 @@ function writeAtom(feed: NewsFeed, address: string): string {
 <subtitle>${feed.description}</subtitle>
 <link rel="self" type="application/atom+xml" href="${address}"/>
 <link rel="alternate" type="text/html" href="${feed.page}"/>
-<updated>${lastNews(feed).toISOString()}</updated>
+<updated>${lastModifiedOf(feed).toISOString()}</updated>
 ${feed.entries.map(atomEntry)}</feed>`)
 }
 

@@ -8,17 +8,17 @@ import { allLanguages, type Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import { nothingAtAddress } from '../platform/errors.ts'
-import type { ReadingGate } from '../platform/limits/admission-control.ts'
+import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import { Message } from '../platform/message.ts'
 import { paths } from '../routing/paths.ts'
-import { presentArticleNews } from './article-feed-entry.ts'
-import { presentDealNews } from './deal-feed-entry.ts'
+import { articleFeedEntry } from './article-feed-entry.ts'
+import { dealFeedEntry } from './deal-feed-entry.ts'
 import { type FeedFormat, feedFormats, type NewsEntry, type NewsFeed } from './news-feed-xml.ts'
 
 type Deps = {
   registry: ApiRegistry
   cache: Pick<SiteCache, 'get'>
-  gate: ReadingGate
+  gate: AdmissionControl
   publicUrl: string
   headers: Record<string, string>
 }
@@ -159,9 +159,9 @@ function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<s
     },
     deals: ({ data }) =>
       data.map((deal) =>
-        presentDealNews(deal, addressIn(language, paths.deal(deal.slug)), { language, translate, publicUrl }),
+        dealFeedEntry(deal, addressIn(language, paths.deal(deal.slug)), { language, translate, publicUrl }),
       ),
     articles: (found) =>
-      found.map(({ data }) => presentArticleNews(data, addressIn(language, paths.article(data.id)), publicUrl)),
+      found.map(({ data }) => articleFeedEntry(data, addressIn(language, paths.article(data.id)), publicUrl)),
   }
 }

@@ -3,7 +3,7 @@ import type { ApiRegistry } from '../api/server/api-registry.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { ReadingGate } from '../platform/limits/admission-control.ts'
+import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Db } from '../schema/db.ts'
 import { registerNewsFeeds } from './news-feeds.ts'
@@ -18,7 +18,7 @@ export type SeoParts = {
   clock: Clock
   registry: ApiRegistry
   cache: Pick<SiteCache, 'get'>
-  gate: ReadingGate
+  gate: AdmissionControl
   publicUrl: string
   mediaDir: string
   dealPictures: DealPictures

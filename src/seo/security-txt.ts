@@ -24,7 +24,7 @@ export function registerSecurityTxt(app: FastifyInstance, { registry, clock, pub
 async function contactEmail(registry: ApiRegistry): Promise<string> {
   const answer = await registry.run('GET /contactus', {}).catch(() => null)
   const { email } = (answer?.reply.data ?? {}) as { email?: string }
-  // Of the settings' text nothing may become a line of its own.
+  // The setting must not inject another line.
   return email && /^[^\s:@]+@[^\s:@]+$/.test(email) ? email : ''
 }
 

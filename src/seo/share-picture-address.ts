@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Article } from '../articles/article.ts'
 import type { DealDetail } from '../deals/deal.ts'
-import { presentDealPicture } from '../deals/server/pictures/present-deal-share-picture.ts'
+import { presentDealSharePicture } from '../deals/server/pictures/present-deal-share-picture.ts'
 import type { Language } from '../i18n/language.ts'
 
 /** Raised when pictures come to look different for the same words. */
@@ -9,14 +9,14 @@ const drawing = 1
 
 /** What a shared link's picture is about, and all that it shows. */
 export type PictureSubject =
-  | { kind: 'deals'; id: string; shows: ReturnType<typeof presentDealPicture> }
+  | { kind: 'deals'; id: string; shows: ReturnType<typeof presentDealSharePicture> }
   | { kind: 'articles'; id: string; shows: { title: string; author: string; picture: string } }
   | { kind: 'site'; id: 'bachat'; shows: null }
 
 export const dealSubject = (deal: DealDetail): PictureSubject => ({
   kind: 'deals',
   id: deal.slug,
-  shows: presentDealPicture(deal),
+  shows: presentDealSharePicture(deal),
 })
 
 export const articleSubject = ({ id, title, author, picture }: Article): PictureSubject => ({

@@ -5,16 +5,16 @@ import type { ApiRegistry } from '../api/server/api-registry.ts'
 import { nobody } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import type { Article } from '../articles/article.ts'
-import { drawArticlePicture } from '../articles/server/draw-article-share-picture.ts'
+import { drawArticleSharePicture } from '../articles/server/draw-article-share-picture.ts'
 import type { DealDetail } from '../deals/deal.ts'
 import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
-import { drawDealPicture } from '../deals/server/pictures/draw-deal-share-picture.ts'
+import { drawDealSharePicture } from '../deals/server/pictures/draw-deal-share-picture.ts'
 import { isLanguage, type Language } from '../i18n/language.ts'
-import { createDerivedFiles } from '../pictures/derived-files.ts'
-import { drawSitePicture } from '../pictures/draw-site-share-picture.ts'
-import { type Brush, takeBrush } from '../pictures/draw-text.ts'
+import { createGeneratedFiles } from '../pictures/derived-files.ts'
+import { drawSiteSharePicture } from '../pictures/draw-site-share-picture.ts'
+import { createTextRenderer, type TextRenderer } from '../pictures/draw-text.ts'
 import { nothingAtAddress, unavailable } from '../platform/errors.ts'
-import type { ReadingGate } from '../platform/limits/admission-control.ts'
+import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
 import {
   articleSubject,
@@ -27,7 +27,7 @@ import {
 type Deps = {
   registry: ApiRegistry
   cache: Pick<SiteCache, 'get'>
-  gate: ReadingGate
+  gate: AdmissionControl
   mediaDir: string
   dealPictures: DealPictures
   log: Pick<Log, 'error'>
@@ -41,22 +41,22 @@ type Asked = { Params: { language: string; kind: string; id: string; file: strin
 export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
   const { registry, cache, gate, mediaDir, dealPictures, log } = deps
   // At some 60 kB each. A drawing is some 100 ms of one core: the rest of the site goes on beside it.
-  const files = createDerivedFiles({
+  const files = createGeneratedFiles({
     folder: join(mediaDir, 'shared'),
     maxCached: 5_000,
     atOnce: 1,
     maxWaiting: 50,
     log,
   })
-  let brush: Promise<Brush> | undefined
+  let textRenderer: Promise<TextRenderer> | undefined
 
   function draw(subject: PictureSubject, language: Language): Promise<Buffer> {
-    brush ??= takeBrush().catch((error) => {
-      brush = undefined
+    textRenderer ??= createTextRenderer().catch((error) => {
+      textRenderer = undefined
       throw error
     })
     const words = (sentence: string) => registry.translate(language, sentence)
-    return brush.then((taken) => drawing(taken, subject, words, ownPicture))
+    return textRenderer.then((taken) => drawing(taken, subject, words, ownPicture))
   }
 
   /** A picture that we keep, or can have a copy of. */
@@ -120,7 +120,7 @@ async function findSubject(
 }
 
 async function drawing(
-  brush: Brush,
+  textRenderer: TextRenderer,
   subject: PictureSubject,
   words: (sentence: string) => string,
   ownPicture: (address: string) => Promise<Buffer | null>,
@@ -130,15 +130,15 @@ async function drawing(
       const { percent, picture, label, ...shows } = subject.shows
       const saving = percent > 0 ? `-${percent}%` : ''
       const badge = shows.isOver ? words(/*i18n*/ 'Expired') : saving
-      return drawDealPicture(
-        brush,
+      return drawDealSharePicture(
+        textRenderer,
         { ...shows, badge, label: label === null ? '' : words(label) },
         await ownPicture(picture),
       )
     }
     case 'articles':
-      return drawArticlePicture(brush, subject.shows, await ownPicture(subject.shows.picture))
+      return drawArticleSharePicture(textRenderer, subject.shows, await ownPicture(subject.shows.picture))
     case 'site':
-      return drawSitePicture(brush, words(/*i18n*/ 'Deals, coupons and price histories in India'))
+      return drawSiteSharePicture(textRenderer, words(/*i18n*/ 'Deals, coupons and price histories in India'))
   }
 }

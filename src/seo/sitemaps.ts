@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { articleAddresses } from '../articles/server/article-sitemap.queries.ts'
-import { categoryAddresses } from '../categories/server/category-sitemap.queries.ts'
-import { dealAddresses } from '../deals/server/list/deal-sitemap.queries.ts'
+import { articleSitemapPages } from '../articles/server/article-sitemap.queries.ts'
+import { categorySitemapPages } from '../categories/server/category-sitemap.queries.ts'
+import { dealSitemapPages } from '../deals/server/list/deal-sitemap.queries.ts'
 import { languageAddresses } from '../i18n/language-address.ts'
 import { listStaticPages } from '../pages/server/static-page.queries.ts'
 import { properSlug } from '../pages/static-page.ts'
@@ -17,7 +17,7 @@ import { nothingAtAddress, unavailable } from '../platform/errors.ts'
 import { createWorkQueue } from '../platform/limits/concurrency-limit.ts'
 import { paths } from '../routing/paths.ts'
 import type { Db } from '../schema/db.ts'
-import { storeAddresses } from '../stores/server/store-sitemap.queries.ts'
+import { storeSitemapPages } from '../stores/server/store-sitemap.queries.ts'
 import { listAddressParts, type PagesQuery, readAddressPart } from './sitemap-parts.ts'
 import { sitemapBegin, sitemapEnd, sitemapIndex, sitemapPage } from './sitemap-xml.ts'
 
@@ -37,10 +37,10 @@ type Kind = {
 }
 
 const kinds: Record<string, Kind> = {
-  deals: { pages: dealAddresses, path: ({ slug }) => paths.deal(slug) },
-  stores: { pages: storeAddresses, path: ({ id }) => paths.store(id) },
-  categories: { pages: categoryAddresses, path: ({ id }) => paths.category(id) },
-  articles: { pages: articleAddresses, path: ({ id }) => paths.article(id) },
+  deals: { pages: dealSitemapPages, path: ({ slug }) => paths.deal(slug) },
+  stores: { pages: storeSitemapPages, path: ({ id }) => paths.store(id) },
+  categories: { pages: categorySitemapPages, path: ({ id }) => paths.category(id) },
+  articles: { pages: articleSitemapPages, path: ({ id }) => paths.article(id) },
 }
 
 /** Pages in one file. In two languages they are twice as many addresses: below the 50,000 that a file may hold. */

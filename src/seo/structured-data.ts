@@ -1,17 +1,17 @@
 import type { BreadcrumbList, Graph, ItemList, ListItem, Organization, SearchAction, Thing, WebSite } from 'schema-dts'
 import type { CallName, Calls, MainArea } from '../api/calls/calls.ts'
 import type { Answer } from '../api/contract.ts'
-import { presentArticleData } from '../articles/server/present-article-structured-data.ts'
-import { presentDealList, presentProduct } from '../deals/server/present-deal-structured-data.ts'
+import { presentArticleStructuredData } from '../articles/server/present-article-structured-data.ts'
+import { presentItemList, presentProductStructuredData } from '../deals/server/present-deal-structured-data.ts'
 import type { Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 import { paths } from '../routing/paths.ts'
-import type { PageFacts } from '../ui/page-metadata.ts'
+import type { PageMetadata } from '../ui/page-metadata.ts'
 
 /** Where the page stands. */
-export type PagePlace = { language: Language; publicUrl: string; path: string }
+export type PageLocation = { language: Language; publicUrl: string; path: string }
 
-type At = PagePlace & { urlOf: (path: string) => string }
+type At = PageLocation & { urlOf: (path: string) => string }
 
 type Presenters = {
   [N in CallName]?: (answer: Answer<Calls[N]>, at: At, params: Record<string, unknown>) => Thing[]
@@ -20,7 +20,7 @@ type Presenters = {
 /** What there is to say of a page, by the call that it is about. What people search or filter for is theirs. */
 const presenters: Presenters = {
   'GET /dealdetails': ({ data }, at) => [
-    presentProduct(data, at.urlOf(at.path), at.publicUrl, ({ slug }) => at.urlOf(paths.deal(slug))),
+    presentProductStructuredData(data, at.urlOf(at.path), at.publicUrl, ({ slug }) => at.urlOf(paths.deal(slug))),
   ],
   'GET /getdeals': dealList,
   'GET /promocodes': dealList,
@@ -31,18 +31,18 @@ const presenters: Presenters = {
   'GET /newsarticles': ({ data }, { urlOf }) => [
     list(data.map(({ id, title }) => ({ name: title, url: urlOf(paths.article(id)) }))),
   ],
-  'POST /newsarticledetails': ({ data }, at) => [presentArticleData(data, at.urlOf(at.path), at.publicUrl)],
+  'POST /newsarticledetails': ({ data }, at) => [presentArticleStructuredData(data, at.urlOf(at.path), at.publicUrl)],
 }
 
 /** The page in the words of schema.org, from the same answers and facts that it was rendered from. */
-export function structuredData(facts: PageFacts, area: MainArea | undefined, place: PagePlace): Graph {
+export function structuredData(facts: PageMetadata, area: MainArea | undefined, place: PageLocation): Graph {
   const at = { ...place, urlOf: (path: string) => `${place.publicUrl}${addressIn(place.language, path)}` }
   const present = area && (presenters[area.name] as ((answer: unknown, at: At, params: object) => Thing[]) | undefined)
   return {
     '@context': 'https://schema.org',
     '@graph': [
       ...(place.path === paths.home() ? [organization(at), site(at)] : []),
-      ...(facts.trail ? [trail(facts.trail, at)] : []),
+      ...(facts.breadcrumb ? [breadcrumb(facts.breadcrumb, at)] : []),
       ...(area && present ? present(area.answer, at, area.params) : []),
     ],
   }
@@ -50,7 +50,7 @@ export function structuredData(facts: PageFacts, area: MainArea | undefined, pla
 
 function dealList({ data }: Answer<Calls['GET /getdeals']>, { urlOf }: At, params: Record<string, unknown>): Thing[] {
   const { page = 1, limit = 0 } = params as { page?: number; limit?: number }
-  return data.length === 0 ? [] : [presentDealList(data, ({ slug }) => urlOf(paths.deal(slug)), (page - 1) * limit)]
+  return data.length === 0 ? [] : [presentItemList(data, ({ slug }) => urlOf(paths.deal(slug)), (page - 1) * limit)]
 }
 
 const list = (items: { name: string; url: string }[]): ItemList => ({
@@ -61,7 +61,7 @@ const list = (items: { name: string; url: string }[]): ItemList => ({
 })
 
 /** The last step is the page itself. */
-const trail = (steps: NonNullable<PageFacts['trail']>, { urlOf, path }: At): BreadcrumbList => ({
+const breadcrumb = (steps: NonNullable<PageMetadata['breadcrumb']>, { urlOf, path }: At): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(
     ({ label, to = path }, place): ListItem => ({

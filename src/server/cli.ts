@@ -11,7 +11,7 @@ import { systemClock } from '../platform/clock.ts'
 import { type Config, readConfig } from '../platform/config/config.ts'
 import { createLog } from '../platform/log/log.ts'
 import { registerStores } from '../stores/server/stores.cli.ts'
-import { nameDatabase, openCommandDatabase } from './cli/command-database.ts'
+import { describeDatabase, openCommandDatabase } from './cli/command-database.ts'
 import { createInterrupts } from './cli/interrupts.ts'
 import { handleOutputErrors } from './cli/output-errors.ts'
 import { openAddress } from './start/open-database.ts'
@@ -45,14 +45,14 @@ const program = new Command('bachat')
   .addHelpText('after', EXAMPLES)
   .exitOverride((error) => process.exit(statusOf(error)))
 
-const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+const printError = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 async function openDb({ readOnly = false } = {}) {
   interrupts.listen()
   const { background: db, stop } = await openCommandDatabase(settings(), createLog('warn', process.stderr), {
     create: program.opts().create === true,
     readOnly,
-    tell,
+    printError,
   })
   let stopping: Promise<void> | undefined
   const close = () => (stopping ??= stop())
@@ -85,7 +85,7 @@ function register(): void {
   })
   registerImports(program, { openDb })
   registerStores(program, { openDb })
-  registerCare()
+  registerMaintenanceCommands()
   program.commandsGroup('People:')
   registerComments(program, {
     openDb,
@@ -109,10 +109,10 @@ function register(): void {
 }
 
 /** These take the database as it is: they bring nothing up to date. */
-function registerCare(): void {
+function registerMaintenanceCommands(): void {
   program.commandsGroup('The database:')
-  const openAsItIs = (options: { mayCreate: boolean }) => {
-    tell(`Database: ${nameDatabase(settings())}`)
+  const openAsItIs = (options: { createIfMissing: boolean }) => {
+    printError(`Database: ${describeDatabase(settings())}`)
     return openAddress(settings(), createLog('warn', process.stderr), options)
   }
   registerBackup(program, {
@@ -145,6 +145,13 @@ function statusOf({ exitCode }: CommanderError): number {
 }
 
 function isForPeople(error: unknown): error is Error {
-  const names = ['ConfigError', 'StartError', 'MigrationError', 'DatabaseRefused', 'DatabaseUnavailable', 'Error']
+  const names = [
+    'ConfigError',
+    'StartError',
+    'MigrationError',
+    'DatabaseNotUsableError',
+    'DatabaseUnavailableError',
+    'Error',
+  ]
   return error instanceof Error && names.includes(error.name)
 }

@@ -1,5 +1,5 @@
 import { createServer as createVite } from 'vite'
-import { wordsPlugin } from '../i18n/server/messages-plugin.ts'
+import { messagesPlugin } from '../i18n/server/messages-plugin.ts'
 import type * as EntryServer from '../web/entry-server.tsx'
 import { developmentAssets } from './pages/load-renderer.ts'
 import { type PageSource, start } from './start/start.ts'
@@ -12,7 +12,7 @@ async function openEditedPages(): Promise<PageSource> {
   const vite = await createVite({
     // The other loaders write a temporary module, and Node would restart this process when it is deleted.
     configLoader: 'native',
-    plugins: [wordsPlugin()],
+    plugins: [messagesPlugin()],
     server: { middlewareMode: true },
     appType: 'custom',
   })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { affiliatesIn, completed } from './settings.ts'
+import { readAffiliates, withDefaults } from './settings.ts'
 
 const defaults = { title: '', links: { home: { link: '/', label: 'Home' } }, tags: ['a'] }
 
 test('what is missing or of another kind holds by default', () => {
-  expect(completed(defaults, undefined)).toEqual(defaults)
-  expect(completed(defaults, 'nonsense')).toEqual(defaults)
-  expect(completed(defaults, { title: 7, links: { home: { label: 'Start' } }, tags: 'x', more: 1 })).toEqual({
+  expect(withDefaults(defaults, undefined)).toEqual(defaults)
+  expect(withDefaults(defaults, 'nonsense')).toEqual(defaults)
+  expect(withDefaults(defaults, { title: 7, links: { home: { label: 'Start' } }, tags: 'x', more: 1 })).toEqual({
     title: '',
     links: { home: { link: '/', label: 'Start' } },
     tags: ['a'],
@@ -15,10 +15,10 @@ test('what is missing or of another kind holds by default', () => {
 
 test('what is stored holds', () => {
   const stored = { title: 'x', links: { home: { link: '/x', label: 'X' } }, tags: [] }
-  expect(completed(defaults, stored)).toEqual(stored)
+  expect(withDefaults(defaults, stored)).toEqual(stored)
 })
 
 test('a mark on links that is none is left aside', () => {
   const mark = { host: 'shop.example', param: 'tag', value: 'x-21' }
-  expect(affiliatesIn([mark, null, 'x', { host: 'shop.example' }, { ...mark, param: 7 }])).toEqual([mark])
+  expect(readAffiliates([mark, null, 'x', { host: 'shop.example' }, { ...mark, param: 7 }])).toEqual([mark])
 })

@@ -47,18 +47,18 @@ export type Settings = typeof settingDefaults
 export type SettingKey = keyof Settings
 
 /** What is stored, with the default wherever something is missing or of another kind: no row can break a page. */
-export function completed<T>(defaults: T, stored: unknown): T {
+export function withDefaults<T>(defaults: T, stored: unknown): T {
   if (Array.isArray(defaults)) return (Array.isArray(stored) ? stored : defaults) as T
   if (typeof defaults !== 'object' || defaults === null)
     return typeof stored === typeof defaults ? (stored as T) : defaults
   const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return Object.fromEntries(
-    Object.entries(defaults).map(([name, value]) => [name, completed(value, values[name])]),
+    Object.entries(defaults).map(([name, value]) => [name, withDefaults(value, values[name])]),
   ) as T
 }
 
 /** A row of marks that is not one would send visitors astray. */
-export const affiliatesIn = (stored: readonly unknown[]): Affiliate[] =>
+export const readAffiliates = (stored: readonly unknown[]): Affiliate[] =>
   stored.filter((entry): entry is Affiliate => {
     const { host, param, value } = (entry ?? {}) as Record<string, unknown>
     return [host, param, value].every((text) => typeof text === 'string')

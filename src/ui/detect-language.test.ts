@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { languageOfText } from './detect-language.ts'
+import { detectLanguage } from './detect-language.ts'
 
 test('what is mostly written in Devanagari is spoken as Hindi, also with an English word in it', () => {
-  expect(languageOfText('बहुत अच्छी डील है')).toBe('hi')
-  expect(languageOfText('यह deal कल ख़त्म हो गई')).toBe('hi')
-  expect(languageOfText('<p class="lead"><strong>आज की क़ीमतें</strong></p>')).toBe('hi')
+  expect(detectLanguage('बहुत अच्छी डील है')).toBe('hi')
+  expect(detectLanguage('यह deal कल ख़त्म हो गई')).toBe('hi')
+  expect(detectLanguage('<p class="lead"><strong>आज की क़ीमतें</strong></p>')).toBe('hi')
 })
 
 test('what is mostly written in Latin letters is spoken as English, also with a Hindi word in it', () => {
-  expect(languageOfText('Bought it for ₹499 👍')).toBe('en')
-  expect(languageOfText('<p>Bachat (बचत, “savings”) lists good prices from online shops.</p>')).toBe('en')
-  expect(languageOfText('')).toBe('en')
+  expect(detectLanguage('Bought it for ₹499 👍')).toBe('en')
+  expect(detectLanguage('<p>Bachat (बचत, “savings”) lists good prices from online shops.</p>')).toBe('en')
+  expect(detectLanguage('')).toBe('en')
 })
 
 test('the language of 120 comments of nothing but "<" is found at once', () => {
   const comments = Array.from({ length: 120 }, () => '<'.repeat(4_990))
   const began = performance.now()
-  for (const comment of comments) expect(languageOfText(comment)).toBe('en')
+  for (const comment of comments) expect(detectLanguage(comment)).toBe('en')
   expect(performance.now() - began).toBeLessThan(250)
 })
 
 test('the beginning of a long text decides', () => {
-  expect(languageOfText(`${'बहुत अच्छी डील है '.repeat(200)}${'the end '.repeat(2_000)}`)).toBe('hi')
+  expect(detectLanguage(`${'बहुत अच्छी डील है '.repeat(200)}${'the end '.repeat(2_000)}`)).toBe('hi')
 })

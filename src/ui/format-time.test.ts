@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createI18n } from '../i18n/web/create-i18n.ts'
-import { clockTime, dateOnly, fullTime, relativeTime } from './format-time.ts'
+import { dateOnly, formatClockTime, fullTime, relativeTime } from './format-time.ts'
 
 const { i18n } = createI18n('en', {})
 const at = '2026-03-12T23:35:00Z'
@@ -19,7 +19,7 @@ test.each([
 ])('a deal of %i minutes ago says "%s"', (minutes, text) => expect(relativeTime(i18n, at, later(minutes))).toBe(text))
 
 test('E2: times are those of Asia/Kolkata, 24 hours', () => {
-  expect(clockTime(at)).toBe('05:05')
+  expect(formatClockTime(at)).toBe('05:05')
   expect(dateOnly(i18n, at)).toBe('13 Mar 2026')
   expect(fullTime(i18n, '2026-01-01T00:05:00+05:30')).toBe('1 Jan 2026, 00:05')
 })

@@ -14,7 +14,7 @@ export const isoTime = (at: Moment): string => `${inIndia(at).toISOString().slic
 const twoDigits = (number: number): string => `${number}`.padStart(2, '0')
 
 /** "14:05", 24 hours, in Asia/Kolkata. */
-export const clockTime = (at: Moment): string =>
+export const formatClockTime = (at: Moment): string =>
   `${twoDigits(inIndia(at).getUTCHours())}:${twoDigits(inIndia(at).getUTCMinutes())}`
 
 /** "12 Mar 2026" in Asia/Kolkata. The browsers' own names of months differ from each other's and from the server's. */
@@ -28,7 +28,7 @@ export function dateParts(i18n: I18n, at: Moment): [day: string, month: string, 
 }
 
 /** "12 Mar 2026, 14:05" in Asia/Kolkata. */
-export const fullTime = (i18n: I18n, at: Moment): string => `${dateOnly(i18n, at)}, ${clockTime(at)}`
+export const fullTime = (i18n: I18n, at: Moment): string => `${dateOnly(i18n, at)}, ${formatClockTime(at)}`
 
 /** How long ago, as a card says it: "just now", "5 min ago", "3 h ago", "2 days ago", then the date. */
 export function relativeTime(i18n: I18n, at: Moment, now: Moment): string {

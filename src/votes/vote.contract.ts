@@ -8,7 +8,7 @@ export const dealLikes = call('A12', 'POST', '/deallikes', {
   summary: 'Like or dislike a deal. With neither, the vote is removed. A member has one vote per deal',
   params: Type.Object({ userid: Id, dealid: Id, like: flagParam, dislike: flagParam }),
   personal: 'own',
-  signInWords: /*i18n*/ 'login first',
+  signInMessage: /*i18n*/ 'login first',
   data: Type.Object({ like: flag(), dislike: flag(), TOTALLIKE: Type.Integer() }),
   domain: domain<CountedVote>(),
 })

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       </BrowserRouter>
     </Site>
   )
-  // In slices, between which the page answers to fingers: at one go it would stand still for long on a cheap phone.
+  // Hydrated in slices, so that the page responds to input meanwhile: in one go it would block slow phones.
   startTransition(() => {
     hydrateRoot(root, site)
   })

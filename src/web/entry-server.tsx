@@ -9,10 +9,10 @@ import { splitLanguage } from '../i18n/language-address.ts'
 import { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute, pageRoutes, routeParams } from '../routing/routes.ts'
 import { type Page, type PageAddress, pageAreas } from '../routing/web/define-page.ts'
-import { PageFactsContext } from '../ui/hooks/use-page-metadata.ts'
-import type { PageFacts } from '../ui/page-metadata.ts'
+import { PageMetadataContext } from '../ui/hooks/use-page-metadata.ts'
+import type { PageMetadata } from '../ui/page-metadata.ts'
 import { LocationContext, loadedLocation } from '../ui/router/location.ts'
-import { shellQueries } from './layout-queries.ts'
+import { layoutQueries } from './layout-queries.ts'
 import { loadedPage, loadPage } from './page-modules.ts'
 import { Site, SitePages } from './site.tsx'
 
@@ -23,7 +23,7 @@ export type Rendered = {
   body: string
   state: string
   /** What the page says of itself, and the answer that it is about, for those who do not look at it. */
-  facts: PageFacts
+  facts: PageMetadata
   main: MainArea | undefined
   /** The page's module, for the assets to load ahead. */
   module: string | undefined
@@ -54,15 +54,15 @@ export async function renderPage(address: string, transport: Transport, at: Rend
 
   const renderedAt = at.now.getTime()
   const speaker = createI18n(at.language, at.messages)
-  const facts: PageFacts = {}
+  const facts: PageMetadata = {}
   const html = renderToString(
-    <PageFactsContext value={facts}>
+    <PageMetadataContext value={facts}>
       <Site client={client} renderedAt={renderedAt} {...at} speaker={speaker} prefetch={() => undefined}>
         <LocationContext value={loadedLocation(path, url.search)}>
           <SitePages />
         </LocationContext>
       </Site>
-    </PageFactsContext>,
+    </PageMetadataContext>,
   )
   const headEnd = hoisted(html)
   const state = dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status !== 'pending' })
@@ -86,7 +86,7 @@ export async function renderPage(address: string, transport: Transport, at: Rend
 }
 
 async function fetchAreas(client: QueryClient, page: Page | undefined, address: PageAddress, shell: boolean) {
-  const areas = [...(page ? pageAreas(page, address) : []), ...(shell ? shellQueries() : [])]
+  const areas = [...(page ? pageAreas(page, address) : []), ...(shell ? layoutQueries() : [])]
   await Promise.all(areas.map((area) => client.prefetchQuery(area)))
   const following = page?.following?.(client, address) ?? []
   await Promise.all(following.map((area) => client.prefetchQuery(area)))

@@ -5,7 +5,7 @@ import { RefreshIcon } from '../ui/components/icon.tsx'
 import { LogoMark } from '../ui/components/logo.tsx'
 import { PageHead } from '../ui/components/page-head.tsx'
 
-/** A page that threw, or whose code did not arrive. React has already logged why. */
+/** Shown when a page threw or its code failed to load. React has already logged the error. */
 export function ErrorPage() {
   const { t } = useLingui()
   return (

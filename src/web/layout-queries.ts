@@ -5,4 +5,4 @@ import { footerQuery, siteSettingsQuery } from '../settings/web/settings-queries
 export const dealCountsQuery = () => apiQuery('GET /getcount', {}, decodeDealCounts)
 
 /** What header, menu, tab bar and footer need on every page. */
-export const shellQueries = () => [footerQuery(), siteSettingsQuery(), dealCountsQuery()]
+export const layoutQueries = () => [footerQuery(), siteSettingsQuery(), dealCountsQuery()]

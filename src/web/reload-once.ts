@@ -12,7 +12,7 @@ export async function reloadOnce(): Promise<boolean> {
   return true
 }
 
-/** Marks the attempt. Where nothing can be marked, none is made. */
+/** Records the attempt. Without storage no reload is attempted. */
 function wasTried(attempt: string): boolean {
   try {
     if (sessionStorage.getItem(storageKey) === attempt) return true

@@ -1,14 +1,14 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { findRoute } from '../routing/routes.ts'
-import { isJump, partOf } from '../routing/web/hash-target.ts'
+import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { preservesScroll } from '../ui/hooks/preserve-scroll.ts'
 import { type Location, useLocation } from '../ui/router/location.ts'
 import { useLoadedPage } from './page-modules.ts'
 
 const shownMs = 200
-const breathMs = 50
+const settleDelayMs = 50
 
 /** The page's own region: a bar across its top while a route changes, and the place in it that takes the focus then. */
 export function RoutedMain({ children }: { children: ReactNode }) {
@@ -39,7 +39,7 @@ export function RoutedMain({ children }: { children: ReactNode }) {
 function usePageLocation(): Location {
   const location = useLocation()
   const [page, setPage] = useState(location)
-  if (isJump(location, page)) return page
+  if (isHashNavigation(location, page)) return page
   if (location !== page) setPage(location)
   return location
 }
@@ -60,7 +60,7 @@ function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
   useEffect(() => {
     if (waitedKey !== key || missing) return
     // A page whose code has just come asks for its data only now.
-    const timer = setTimeout(() => setSettledKey(key), breathMs)
+    const timer = setTimeout(() => setSettledKey(key), settleDelayMs)
     return () => clearTimeout(timer)
   }, [waitedKey, key, missing])
 
@@ -80,7 +80,7 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
   useEffect(() => {
     if (arrivedKey.current === location.key) return
     arrivedKey.current = location.key
-    awaitedPart.current = partOf(location.hash) ? '' : location.hash
+    awaitedPart.current = hashTargetOf(location.hash) ? '' : location.hash
     if (!preservesScroll(location.state)) focusArrival(main.current, location.hash)
   }, [main, location])
   useEffect(() => {
@@ -88,7 +88,7 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
     spokenKey.current = settledKey
     setAnnouncement(document.title)
     // The part that was asked for may have come with the data.
-    partOf(awaitedPart.current)?.scrollIntoView()
+    hashTargetOf(awaitedPart.current)?.scrollIntoView()
     // The heading that had the focus may have been a placeholder for the one that came with the data.
     if (document.activeElement === document.body || document.activeElement === main.current)
       focusArrival(main.current, location.hash)
@@ -98,7 +98,7 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
 }
 
 function focusArrival(main: HTMLElement | null, hash: string): void {
-  const place = partOf(hash) ?? main?.querySelector<HTMLElement>('h1')
+  const place = hashTargetOf(hash) ?? main?.querySelector<HTMLElement>('h1')
   place?.setAttribute('tabindex', '-1')
   const target = place ?? main
   // Where the page is scrolled to is the scroll restoration's business.

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isJump, partOf } from '../routing/web/hash-target.ts'
+import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
 import { preservesScroll } from '../ui/hooks/preserve-scroll.ts'
 import { useLocation } from '../ui/router/location.ts'
 
@@ -7,7 +7,7 @@ const storageKey = 'scroll'
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A new page begins at its top or at its anchor; back, forward and reload return to where the page was. */
-export function useScrollMemory(): void {
+export function useScrollRestoration(): void {
   const location = useLocation()
   const { key: entry, pathname, search, hash, state, arrival } = location
   // Pages that are loaded whole and jumps to a part of one are all "default": their addresses tell them apart.
@@ -31,14 +31,14 @@ export function useScrollMemory(): void {
   }, [key, entry, hash])
 
   useBrowserLayoutEffect(() => {
-    const isPart = isJump(location, shown.current)
+    const isPart = isHashNavigation(location, shown.current)
     shown.current = location
     if (isPart) return
     const isLink = arrival === 'push' || arrival === 'replace'
     const returns = arrival === 'traverse' || (arrival === 'load' && !isNewlyOpened())
     // A page that was never scrolled is nowhere remembered: it was at its top.
     const position = returns ? (remembered()[key] ?? (arrival === 'load' ? undefined : 0)) : undefined
-    const part = partOf(hash)
+    const part = hashTargetOf(hash)
     if (position !== undefined) window.scrollTo(0, position)
     else if (part) part.scrollIntoView()
     else if (isLink && !preservesScroll(state)) window.scrollTo(0, 0)

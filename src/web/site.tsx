@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import { FormOutcomeContext } from '../forms/web/use-form-outcome.ts'
 import type { Language } from '../i18n/language.ts'
-import { addressIn, languageAddresses, saysLanguage } from '../i18n/language-address.ts'
+import { addressIn, hasLanguagePrefix, languageAddresses } from '../i18n/language-address.ts'
 import type { createI18n } from '../i18n/web/create-i18n.ts'
 import { findRoute, type PageRoute, routeParams } from '../routing/routes.ts'
 import { ParamsContext } from '../routing/web/define-page.ts'
@@ -39,7 +39,11 @@ type SiteProps = {
 
 export function Site(props: SiteProps) {
   const { client, renderedAt, publicUrl, language, speaker, outcome, prefetch, children } = props
-  const addresses = { local: (path: string) => addressIn(language, path), saysLanguage, everywhere: languageAddresses }
+  const addresses = {
+    local: (path: string) => addressIn(language, path),
+    hasLanguagePrefix,
+    everywhere: languageAddresses,
+  }
   return (
     <QueryClientProvider client={client}>
       <LinguiContext value={speaker}>
@@ -93,13 +97,13 @@ function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string
 /** A page whose code comes when it is first opened; links load it ahead, so mostly it is there. */
 function RoutedPage({ route }: { route: PageRoute }) {
   const page = useLoadedPage(route)
-  const [fault, setError] = useState<unknown>()
+  const [thrown, setError] = useState<unknown>()
   useEffect(() => {
     loadPage(route).catch(async (error) => {
       if (!(await reloadOnce())) setError(error)
     })
   }, [route])
-  if (fault) throw fault
+  if (thrown) throw thrown
   if (page) return <page.view />
   return (
     <div className="page-width py-6">

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { decodeUser } from '../accounts/member.wire.ts'
 import { isPersonalCall } from '../api/personal-calls.ts'
 import { callApi } from '../api/web/call-api.ts'
-import { currentSession, endSession, renewUser, useSession } from '../api/web/session.ts'
+import { currentSession, endSession, updateUser, useSession } from '../api/web/session.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 
 /** Looks after the session while the site is open: asks whether it still counts, and lets nothing outlive it. */
@@ -28,7 +28,7 @@ export function useSessionCheck(): void {
 async function checkSession(): Promise<void> {
   try {
     const { data } = await callApi('GET /session', {})
-    renewUser(decodeUser(data))
+    updateUser(decodeUser(data))
   } catch {
     // Offline, or a fault of the server: the next call will tell.
   }

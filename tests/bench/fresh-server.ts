@@ -6,7 +6,7 @@ import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.t
 import { finish } from '../../src/platform/cache/cached-response.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
-import { createReadingGate } from '../../src/platform/limits/admission-control.ts'
+import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { ensureBuilt } from '../../src/server/build/build.ts'
@@ -43,7 +43,7 @@ function answeredFromMemory(registry: ApiRegistry): ApiRegistry {
 }
 
 const { publicUrl } = config
-const gate = createReadingGate({ limited: false, clock: systemClock, recordEvent: () => undefined })
+const gate = createAdmissionControl({ limited: false, clock: systemClock, recordEvent: () => undefined })
 const catalogs = await readCatalogs()
 const registry = createApiRegistry({
   recordEvent: () => undefined,
@@ -82,7 +82,7 @@ const app = await buildServer({
   publicUrl,
   clientDir: join(dist, 'client'),
   mediaDir,
-  mayFetch: () => false,
+  canFetch: () => false,
   recordEvent: () => undefined,
   trustProxy: false,
   vite: undefined,

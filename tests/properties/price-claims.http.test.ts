@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import type { WireDeal, WireDealDetail } from '../../src/deals/deal.contract.ts'
 import { decodeDealDetails } from '../../src/deals/deal-detail.wire.ts'
 import { addDeals } from '../../src/deals/server/add-deals.ts'
-import { presentProduct } from '../../src/deals/server/present-deal-structured-data.ts'
+import { presentProductStructuredData } from '../../src/deals/server/present-deal-structured-data.ts'
 import { PriceFacts } from '../../src/deals/web/price/price-facts.tsx'
-import { PriceStanding } from '../../src/deals/web/price/price-position.tsx'
+import { PricePosition } from '../../src/deals/web/price/price-position.tsx'
 import { dealSubject } from '../../src/seo/share-picture-address.ts'
 import { setPricePolicy } from '../../src/stores/server/set-price-policy.ts'
 import { htmlOf } from '../support/render.tsx'
@@ -90,12 +90,17 @@ async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undef
   if (deal.policy !== 'full') expect(detail.DEALHISTORY).toEqual([])
   if (card) expect([card.DEALLABEL, card.DISCOUNT_PRICE]).toEqual([detail.DEALLABEL, detail.DISCOUNT_PRICE])
   if (deal.current !== null) expect(detail.DISCOUNT_PRICE).toBe(price)
-  const { offers } = presentProduct(domain, 'https://bachat.example/x', 'https://bachat.example', () => '') as {
+  const { offers } = presentProductStructuredData(
+    domain,
+    'https://bachat.example/x',
+    'https://bachat.example',
+    () => '',
+  ) as {
     offers: { price?: string }
   }
   expect(offers.price).toBe(quoted)
   expect(texts(createElement(PriceFacts, { deal: domain }), 'li', 'p')).toEqual(readMessages(deal))
-  expect(texts(createElement(PriceStanding, { deal: domain }), 'div(?=[^>]*><dt)')).toEqual(readFigures(deal))
+  expect(texts(createElement(PricePosition, { deal: domain }), 'div(?=[^>]*><dt)')).toEqual(readFigures(deal))
   const shared = dealSubject(domain).shows as { label: string | null; price: string }
   expect(shared.label).toBe(label)
   expect(shared.price.replace(/[^\d.]/g, '').replace(/^\./, '')).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PricedDeal, priceLabelOf, priceRecordOf } from '../../src/deals/price-rules.ts'
+import { type PricedDeal, priceLabelOf, priceReportOf } from '../../src/deals/price-rules.ts'
 import { dailyPrices, priceChart } from '../../src/deals/price-series.ts'
 import { pricedDeal } from './price-histories.ts'
 import * as read from './read-price-rules.ts'
@@ -20,7 +20,7 @@ test('every claim on 10,000 histories is what a second reading of the rules says
   const count = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1)
   fc.assert(
     fc.property(pricedDeal, (deal) => {
-      const report = priceRecordOf(asPriced(deal), deal.now)
+      const report = priceReportOf(asPriced(deal), deal.now)
       const state = read.readState(deal)
       count(state)
       expect(report.state).toBe(state)
@@ -81,7 +81,7 @@ test('every claim on 10,000 histories is what a second reading of the rules says
     expect(seen.get(name), name).toBeGreaterThan(20)
 }, 120_000)
 
-type Fact = Extract<ReturnType<typeof priceRecordOf>, { timeline: unknown }>['facts'][number]
+type Fact = Extract<ReturnType<typeof priceReportOf>, { timeline: unknown }>['facts'][number]
 
 function asRead(fact: Fact): read.ReadFact {
   switch (fact.kind) {

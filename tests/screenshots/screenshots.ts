@@ -52,7 +52,7 @@ function shotsOf(scenes: Scene[]): Shot[] {
 
 const nameOf = ({ scene, width, theme, language }: Shot) => `${scene.name}-${width}-${theme}-${language}.png`
 
-async function takeAll(site: string, browser: Browser): Promise<void> {
+async function takeEach(site: string, browser: Browser): Promise<void> {
   const shots = shotsOf(scenesOf(await knownOf(site)))
   const members = await signUpMembers(site)
   const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, noTTYOutput: false })
@@ -157,7 +157,7 @@ await withCleanup(async (later) => {
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   later(() => browser.close())
   await mkdir(folder, { recursive: true })
-  await takeAll(site, browser)
+  await takeEach(site, browser)
 }).catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1

@@ -9,7 +9,7 @@ import { finish } from '../../src/platform/cache/cached-response.ts'
 import { createResponseCache } from '../../src/platform/cache/response-cache.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { isPublicAddress } from '../../src/platform/http/public-address.ts'
-import { createReadingGate } from '../../src/platform/limits/admission-control.ts'
+import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import type { SecurityEvent } from '../../src/platform/security/security-events.ts'
 import type { Db } from '../../src/schema/db.ts'
@@ -40,7 +40,7 @@ type CallOptions = {
  * The site's server on a database of its own, without a port and without kept answers, standing at `testNow`.
  * `call` sends a call as a browser would, and holds every successful answer against its contract.
  */
-export async function testApp(settings: Record<string, string> = {}, { mayFetch = isPublicAddress } = {}) {
+export async function testApp(settings: Record<string, string> = {}, { canFetch = isPublicAddress } = {}) {
   const { db } = await testDatabase()
   const mediaDir = await mkdtemp(join(tmpdir(), 'bachat-test-media-'))
   const time = { now: testNow }
@@ -63,14 +63,14 @@ export async function testApp(settings: Record<string, string> = {}, { mayFetch 
     },
     // Too small to keep anything.
     cache: createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock }),
-    gate: createReadingGate({ limited: config.rateLimits, clock, recordEvent }),
+    gate: createAdmissionControl({ limited: config.rateLimits, clock, recordEvent }),
     health: createHealth({ database: async () => undefined }),
     log: createLog('silent'),
     config,
     publicUrl: config.publicUrl,
     clientDir: undefined,
     mediaDir,
-    mayFetch,
+    canFetch,
     recordEvent,
     trustProxy: false,
     vite: undefined,
@@ -130,7 +130,7 @@ function contractCheck(registry: ApiRegistry) {
     } = body.responseData as Record<string, unknown>
     expect(others, 'unknown fields of responseData').toEqual({})
     expect(body).toMatchObject({ status: 'success', statusCode: '200' })
-    const known = ['status', 'statusCode', 'responseData', 'data', ...(contract.givesToken ? ['token'] : [])]
+    const known = ['status', 'statusCode', 'responseData', 'data', ...(contract.returnsToken ? ['token'] : [])]
     expect(Object.keys(body).filter((key) => !known.includes(key))).toEqual([])
     expect(errorsOf(ajv, closed(contract.data), data), `data of ${name}`).toEqual([])
     if ('data' in body) expect(errorsOf(ajv, closed(contract.top ?? false), body.data), `top of ${name}`).toEqual([])

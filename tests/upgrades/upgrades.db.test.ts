@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { applyMigration, createRecords, migrate } from '../../src/platform/database/migrate.ts'
+import { applyMigration, createMigrationsTable, migrate } from '../../src/platform/database/migrate.ts'
 import type { Sql } from '../../src/platform/postgres/connect.ts'
 import { schemaOf } from '../support/schema-of.ts'
 import { testDatabase } from '../support/test-database.ts'
@@ -18,7 +18,7 @@ async function databaseOf({ migrations }: Release) {
   const database = await createTestDatabase(inject('databaseServerUrl'), 'template1')
   onTestFinished(database.close)
   await database.sql.begin(async (tx) => {
-    await createRecords(tx)
+    await createMigrationsTable(tx)
     for (const migration of migrations) await applyMigration(tx, migration)
   })
   await insertRows(database.sql)

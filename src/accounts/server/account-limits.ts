@@ -18,25 +18,25 @@ const confirmation: Limit = { name: 'confirmation', most: 3, windowMs: 60 * minu
 
 type Where = { limits: Limits; address: string; now: Date }
 
-/** Before anything is looked up: further tries from a network that is refused cost nothing. */
+/** Checked before any query, so that attempts from a refused network cost nothing. */
 export const assertMaySignIn = ({ limits, address, now }: Where, email: EmailKey): void =>
   limits.assertNotRefused(signIn, `${emailDigest(email)} ${networkOf(address)}`, now)
 
 type Attempt = { email: EmailKey; isKnownNetwork: boolean }
 
-/** Counted before any work is done, known and unknown addresses alike; gives how to take the count back. */
+/** Counted before any work, for known and unknown addresses alike. Returns a function that undoes the count. */
 export function limitSignIn({ limits, address, now }: Where, { email, isKnownNetwork }: Attempt) {
   const [account, network] = [emailDigest(email), networkOf(address)]
   const own = [signIn, `${account} ${network}`] as const
-  if (isKnownNetwork) return limits.takeAll([own], now)
-  return limits.takeAll([own, [signInFromNetwork, network], [signInToAccount, account]], now)
+  if (isKnownNetwork) return limits.takeEach([own], now)
+  return limits.takeEach([own, [signInFromNetwork, network], [signInToAccount, account]], now)
 }
 
 export const limitSocialSignIn = ({ limits, address, now }: Where) =>
-  limits.takeAll([[signInFromNetwork, networkOf(address)]], now)
+  limits.takeEach([[signInFromNetwork, networkOf(address)]], now)
 
-/** Counts a wrong password from an unknown network. True once a day: when the member should hear of them. */
-export const areFailuresMany = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
+/** Counts a wrong password from an unknown network. True at most once a day: when the member should be emailed. */
+export const countFailedSignIn = ({ limits, now }: Pick<Where, 'limits' | 'now'>, email: EmailKey) =>
   limits.reaches(failures, emailDigest(email), now)
 
 export const limitSignUp = ({ limits, address, now }: Where, email: EmailKey) =>

@@ -1,12 +1,12 @@
-import type { MailTemplate, Words } from '../../mail/mail-template.ts'
-import { nameForMail } from '../../mail/sender-name.ts'
+import type { EmailText, MailTemplate } from '../../mail/mail-template.ts'
+import { safeNameForEmail } from '../../mail/sender-name.ts'
 import { Message } from '../../platform/message.ts'
 
-/** A mail's words; key, recipient and language are the sender's to say. */
-type AccountMail = Omit<MailTemplate, 'language'> & { subject: Words }
+/** The texts of an email; the caller adds key, recipient and language. */
+type AccountMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
 
-function hello(fullName: string): Words {
-  const name = nameForMail(fullName)
+function hello(fullName: string): EmailText {
+  const name = safeNameForEmail(fullName)
   return name === null ? /*i18n*/ 'Hello,' : new Message(/*i18n*/ 'Hello {name},', { name })
 }
 
@@ -23,7 +23,7 @@ export const confirmAddressMail = ({ name, url }: { name: string; url: string })
   ],
 })
 
-/** Sent when the way back into an account was asked for, by whomever. */
+/** Sent when anyone requests a password reset for the account. */
 export const resetPasswordMail = ({
   name,
   url,

@@ -5,7 +5,7 @@ import type { Limits } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 import type { Db } from '../../schema/db.ts'
-import type { Correspondence } from './confirmation/request-confirmation.ts'
+import type { EmailContext } from './confirmation/request-confirmation.ts'
 
 export type AccountDeps = {
   db: Db
@@ -16,14 +16,14 @@ export type AccountDeps = {
   recordEvent: RecordSecurityEvent
 }
 
-export const correspondenceOf = ({ config, sendMail }: AccountDeps, { language }: Caller): Correspondence => ({
+export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: Caller): EmailContext => ({
   sendMail,
   publicUrl: config.publicUrl,
   language,
 })
 
 /** For the limits: whose call it is and when. */
-export const whereOf = ({ limits }: AccountDeps, { caller, now }: { caller: Caller; now: Date }) => ({
+export const limitContextOf = ({ limits }: AccountDeps, { caller, now }: { caller: Caller; now: Date }) => ({
   limits,
   address: caller.address,
   now,

@@ -23,7 +23,7 @@ export function registerAccounts(program: Command, { openDb, clock, securityEven
     const { db, close } = await openDb()
     await work(db).finally(close)
   }
-  /** Does something with one account; one that does not exist is told instead. */
+  /** Runs the work on one account; prints an error when the account does not exist. */
   const withAccount = (who: string, work: (db: Db, member: MemberRow) => Promise<void>) =>
     withDatabase(async (db) => {
       const member = await findAccount(db, who)

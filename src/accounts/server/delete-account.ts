@@ -15,7 +15,7 @@ import { findSessionAge } from './session/session.queries.ts'
 
 const freshMs = 10 * 60_000
 
-/** Everything that leads to the member goes; what they said stays, without their name. */
+/** Deletes all data that identifies the member; their comments stay, without the name. */
 export async function deleteAccount(
   db: Db,
   { memberId, password, token }: { memberId: number; password: string; token: string | null },

@@ -3,7 +3,7 @@ import { getEmailKey } from '../../platform/email-address.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'
 import { type Role, roleNumbers } from '../role.ts'
-import { type Correspondence, requestConfirmation } from './confirmation/request-confirmation.ts'
+import { type EmailContext, requestConfirmation } from './confirmation/request-confirmation.ts'
 import { hashPassword } from './password/password-hash.ts'
 
 export type NewMember = {
@@ -41,15 +41,15 @@ export async function addMember(tx: Db, member: NewMember, now: Date): Promise<n
 }
 
 const emailTaken = () => {
-  const sentence = /*i18n*/ 'There is already an account with this email address. Please sign in.'
-  return new Problem(409, sentence, { email: sentence })
+  const message = /*i18n*/ 'There is already an account with this email address. Please sign in.'
+  return new Problem(409, message, { email: message })
 }
 
 /** A new member can sign in at once; the mailed link confirms the address. Gives the member's id. */
 export async function signUp(
   db: Db,
   { name, email, password, browser }: { name: string; email: string; password: string; browser?: string | undefined },
-  correspondence: Correspondence,
+  correspondence: EmailContext,
   now: Date,
 ): Promise<number> {
   const passwordHash = await hashPassword(password)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { type AccountDialog, closeAccountDialog } from './account-dialog.ts'
-import { ForgotForm } from './password/forgot-password-form.tsx'
+import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { CompleteProfileForm } from './profile/complete-profile-form.tsx'
 import { SignInForm } from './session/sign-in-form.tsx'
 import { SignUpForm } from './session/sign-up-form.tsx'
@@ -29,7 +29,7 @@ function FormOf({ dialog }: { dialog: AccountDialog }) {
     case 'sign-up':
       return <SignUpForm inDialog email={dialog.email} />
     case 'forgot':
-      return <ForgotForm inDialog email={dialog.email} />
+      return <ForgotPasswordForm inDialog email={dialog.email} />
     case 'complete':
       return <CompleteProfileForm {...dialog} />
   }

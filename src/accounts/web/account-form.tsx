@@ -13,7 +13,7 @@ import { NeedsJavaScript } from './needs-javascript.tsx'
 /** One form each for the dialog and for the full page. */
 export type AccountFormProps = {
   inDialog?: boolean | undefined
-  /** Typed already in another of the forms. */
+  /** The email address typed in the previous form. */
   email?: string | undefined
 }
 
@@ -25,7 +25,7 @@ type FrameProps = {
   worksWithoutScripts?: boolean
 }
 
-/** What all account forms have around their fields: the answer's place, the overlay, and a word without scripts. */
+/** The frame of every account form: error message, loading overlay, and a notice without JavaScript. */
 export const AccountForm = ({ form, label, children, worksWithoutScripts }: FrameProps) => (
   <form ref={form.ref} method="post" aria-label={label} {...form.props} className="flex flex-col gap-4">
     {!worksWithoutScripts && <NeedsJavaScript />}

@@ -19,8 +19,8 @@ type ByLinkTokenProps = {
   without: ReactNode
 }
 
-/** What a page shows to those who come by a link with a token, and to others. */
-export function ByLinkToken({ token, lines, withToken, without }: ByLinkTokenProps) {
+/** Chooses between a page's views with and without a token in its address. */
+export function LinkTokenGate({ token, lines, withToken, without }: ByLinkTokenProps) {
   if (token !== null) return token ? withToken(token) : without
   return (
     <NeedsJavaScript>

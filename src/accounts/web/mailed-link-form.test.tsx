@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/support/render.tsx'
 import { FormOutcomeContext } from '../../forms/web/use-form-outcome.ts'
-import { MailedLink } from './mailed-link-form.tsx'
+import { MailedLinkForm } from './mailed-link-form.tsx'
 
 const call = 'POST /stopreplymails'
 const page = (fields?: Record<string, string>, form: string = call) =>
   htmlOf(
     <FormOutcomeContext value={{ form, values: {}, problem: { message: 'That did not work.', fields } }}>
-      <MailedLink call={call} words="One press." button="Stop" otherwise={{ to: '/contactus', label: 'Contact us' }} />
+      <MailedLinkForm
+        call={call}
+        words="One press."
+        button="Stop"
+        otherwise={{ to: '/contactus', label: 'Contact us' }}
+      />
     </FormOutcomeContext>,
   )
 

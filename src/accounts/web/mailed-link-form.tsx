@@ -6,7 +6,7 @@ type MailedLinkProps = {
   call: 'POST /newsletter/confirm' | 'POST /newsletter/unsubscribe' | 'POST /stopreplymails'
   words: string
   button: string
-  /** What can be done instead when the link is none. */
+  /** Where to go when the link is invalid. */
   otherwise: { to: string; label: string }
 }
 
@@ -14,7 +14,7 @@ type MailedLinkProps = {
  * Where a mailed link leads. Opening it does nothing: programs that look for viruses open links too. The form has no
  * address of its own and goes to the page's, token and all.
  */
-export function MailedLink({ call, words, button, otherwise }: MailedLinkProps) {
+export function MailedLinkForm({ call, words, button, otherwise }: MailedLinkProps) {
   const outcome = useFormOutcome(call)
   const isBadLink = outcome?.problem.fields?.token !== undefined
   return (

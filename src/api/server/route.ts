@@ -25,9 +25,9 @@ export type Caller = {
   address: string
   /** The bearer token as it was sent, known to us or not. */
   token: string | null
-  /** What is said and written to the caller in. */
+  /** The language of messages and emails to the caller. */
   language: Language
-  /** Nobody sits behind it: a robot, a browser that fetches ahead, a page being rendered. */
+  /** Not a person: a bot, a prefetch, or a page render. */
   isMachine: boolean
   /** The header of that name, or nothing: whatever somebody sends. */
   userAgent: string
@@ -37,15 +37,15 @@ export const nobody: Caller = { address: '', token: null, language: defaultLangu
 
 export type RouteContext = { now: Date; member: Member | null; caller: Caller }
 
-/** Which budget of the cache pays for an answer: that of finished pages, or that of whatever callers may think of. */
+/** The cache budget of an answer: `pages` for known addresses, `arbitrary` for any parameters callers invent. */
 export type AnswerBudget = 'pages' | 'arbitrary'
 
 /** An answer without params is one of a few; params may be anything. */
-export const keptByDefault = (params: object): AnswerBudget =>
+export const defaultBudgetOf = (params: object): AnswerBudget =>
   Object.keys(params).length === 0 ? 'pages' : 'arbitrary'
 
 /** The empty page of a list after its end: there are as many of them as there are numbers. */
-export const isBeyondEnd = ({ page = 1, data }: Pick<Reply<Call>, 'page' | 'data'>): boolean =>
+export const isPastLastPage = ({ page = 1, data }: Pick<Reply<Call>, 'page' | 'data'>): boolean =>
   page > 1 && Array.isArray(data) && data.length === 0
 
 /** A call and what answers it. The params are checked before `handle` sees them. */
@@ -53,7 +53,7 @@ export type Route<C extends Call = Call> = {
   contract: C
   /** What the answer depends on. A call with tags is a public reading call and is kept as finished bytes. */
   tags?: (params: Params<C>, reply: Reply<C>) => string[]
-  /** Where a GET call's answers are kept, by its params; `keptByDefault` without it. */
+  /** Where a GET call's answers are kept, by its params; `defaultBudgetOf` without it. */
   cacheIn?: (params: Params<C>) => AnswerBudget | null
   handle: (params: Params<C>, context: RouteContext) => Promise<Reply<C>>
   /** Makes the data that HTTP callers get; pages rendered in process get the domain value itself. */

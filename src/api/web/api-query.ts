@@ -23,5 +23,5 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Nothing stands at this address: what it names is unknown, or is no name at all (the store "abc"). */
+/** The address names something that does not exist, or an invalid id (the store "abc"). */
 export const isNotFound = (error: ApiError | null): boolean => error?.status === 404 || error?.status === 400

@@ -3,8 +3,8 @@ import { splitLanguage } from '../../i18n/language-address.ts'
 import type { ApiError, Transport } from '../calls/calls.ts'
 import { decodeListSubject, type WireListSubject } from '../list-subject.wire.ts'
 import { isPersonalCall } from '../personal-calls.ts'
-import { noteAnswer } from './connection.ts'
-import { currentSession, endForgottenSession, sessionEnded } from './session.ts'
+import { recordAnswer } from './connection.ts'
+import { currentSession, endRevokedSession, sessionEnded } from './session.ts'
 
 const timeoutMs = 15_000
 
@@ -55,11 +55,11 @@ export const fetchTransport: Transport = async (name, params, signal, decode) =>
       ...(decode && { data: decode(answer.data as never) }),
       ...(answer.subject && { subject: decodeListSubject(answer.subject) }),
     }
-    noteAnswer(response, decoded)
+    recordAnswer(response, decoded)
     return decoded
   }
   if (response.status === 401 && token) {
-    endForgottenSession(token)
+    endRevokedSession(token)
     throw failure(401, sessionEnded)
   }
   throw failure(

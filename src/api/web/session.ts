@@ -31,7 +31,7 @@ export function beginSession(next: Session): void {
 }
 
 /** The member's own data have changed. */
-export function renewUser(user: User): void {
+export function updateUser(user: User): void {
   const known = currentSession()
   if (known?.user.id !== user.id) return
   storeUser(user)
@@ -43,8 +43,8 @@ export function endSession(): void {
   sessionStore.set(null)
 }
 
-/** The server no longer knows this token. Whoever has signed in anew since then stays. */
-export function endForgottenSession(token: string): void {
+/** Ends the session whose token the server rejected, unless another one has begun since. */
+export function endRevokedSession(token: string): void {
   if (currentSession()?.token !== token) return
   endSession()
   toast.error(sessionEnded)
@@ -59,7 +59,7 @@ function storedSession(): Session | null {
   }
 }
 
-/** What the store holds, read with care: older versions and people's own hands write there too. */
+/** Parses the stored session defensively: older versions and users may have written it. */
 export function sessionOf(user: unknown, token: string | null): Session | null {
   if (!token || typeof user !== 'object' || user === null) return null
   const { id, ID, name, email, phone, address, ROLE } = user as Record<string, unknown>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
 /** The pages of articles, for search engines. They have no slug. */
-export const articleAddresses = (db: Db, now: Date) =>
+export const articleSitemapPages = (db: Db, now: Date) =>
   db
     .selectFrom('articles')
     .select([

@@ -4,7 +4,7 @@ import { isoInIndia } from '../../platform/india-time.ts'
 import type { Article } from '../article.ts'
 
 /** An article in the words of schema.org. */
-export const presentArticleData = (article: Article, pageUrl: string, publicUrl: string): ArticleData => ({
+export const presentArticleStructuredData = (article: Article, pageUrl: string, publicUrl: string): ArticleData => ({
   '@type': 'Article',
   '@id': `${pageUrl}#article`,
   headline: article.title,

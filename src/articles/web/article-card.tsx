@@ -5,7 +5,7 @@ import { Card } from '../../ui/components/card.tsx'
 import { ArrowRightIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import type { ArticleSummary } from '../article.ts'
 import { Byline } from './byline.tsx'
 
@@ -43,7 +43,7 @@ export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardPr
       >
         <Link
           to={paths.article(article.id)}
-          lang={languageOfText(article.title)}
+          lang={detectLanguage(article.title)}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
         >
           {article.title}
@@ -59,7 +59,7 @@ export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardPr
       >
         <Trans>Read More</Trans>
         {/* So that one link is told from another. */}
-        <span lang={languageOfText(article.title)} className="sr-only">
+        <span lang={detectLanguage(article.title)} className="sr-only">
           {article.title}
         </span>
         <ArrowRightIcon className="size-4 transition-transform group-hover:translate-x-0.5" />

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import { apiQuery, isNotFound } from '../../api/web/api-query.ts'
-import { commentStart } from '../../comments/comment-address.ts'
+import { readCommentStart } from '../../comments/comment-address.ts'
 import { commentsQuery } from '../../comments/web/comments-query.tsx'
-import { LaterComments } from '../../comments/web/deferred-comments.tsx'
+import { DeferredComments } from '../../comments/web/deferred-comments.tsx'
 import { DealsOfDay, dealsOfDayQuery } from '../../deals/web/list/deals-of-day.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage, useParams } from '../../routing/web/define-page.ts'
@@ -14,7 +14,7 @@ import { Card } from '../../ui/components/card.tsx'
 import { PageHead, PublicUrlContext } from '../../ui/components/page-head.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { WithAside } from '../../ui/components/with-aside.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { excerpt } from '../../ui/excerpt.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
@@ -25,19 +25,19 @@ import { ShareLinks } from '../../ui/share/share-links.tsx'
 import { type Article, readingMinutes } from '../article.ts'
 import { decodeArticle } from '../article.wire.ts'
 import { Byline } from './byline.tsx'
-import { MoreArticles, moreArticlesQuery } from './more-articles.tsx'
+import { OtherArticles, otherArticlesQuery } from './more-articles.tsx'
 
 const articleQuery = (id: number) => apiQuery('POST /newsarticledetails', { newsid: id }, decodeArticle)
 
-/** A word where the number belongs is the number of no article. */
+/** 0, which is no article's id, when the address has no valid number. */
 const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
 
 export const page = definePage({
   primary: ({ params }) => [articleQuery(idIn(params))],
   queries: ({ params, search }) => [
-    commentsQuery({ articleId: idIn(params) }, commentStart(search)),
+    commentsQuery({ articleId: idIn(params) }, readCommentStart(search)),
     dealsOfDayQuery(),
-    moreArticlesQuery(),
+    otherArticlesQuery(),
   ],
   view: ArticlePage,
 })
@@ -68,17 +68,17 @@ function ArticlePage() {
         )}
         {article.isPending && <ArticleSkeleton />}
         {article.isError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
-        {article.isSuccess && <WholeArticle article={article.data.data} />}
-        <MoreArticles besides={id} />
+        {article.isSuccess && <ArticleBody article={article.data.data} />}
+        <OtherArticles exceptId={id} />
         <div className="mt-8">
-          <LaterComments subject={subject} />
+          <DeferredComments subject={subject} />
         </div>
       </WithAside>
     </div>
   )
 }
 
-function WholeArticle({ article }: { article: Article }) {
+function ArticleBody({ article }: { article: Article }) {
   const { t } = useLingui()
   const publicUrl = useContext(PublicUrlContext)
   const { local } = useAddresses()
@@ -89,7 +89,7 @@ function WholeArticle({ article }: { article: Article }) {
       <PageHead title={title} description={excerpt(html)} path={path} />
       <header className={`${readingColumn} pt-5 pb-4 md:pt-10 md:pb-6`}>
         <h1
-          lang={languageOfText(title)}
+          lang={detectLanguage(title)}
           className="text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl"
         >
           {title}

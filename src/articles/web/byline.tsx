@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CalendarIcon, ClockIcon, UserIcon } from '../../ui/components/icon.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 
 type BylineProps = { author: string; publishedAtMs: number; minutes?: number }
 
@@ -13,7 +13,7 @@ export const Byline = ({ author, publishedAtMs, minutes }: BylineProps) => (
       <span className="sr-only">
         <Trans>Author:</Trans>{' '}
       </span>
-      <span lang={languageOfText(author)}>{author}</span>
+      <span lang={detectLanguage(author)}>{author}</span>
     </Fact>
     <Fact icon={<CalendarIcon className="size-4" />}>
       <FullTime at={publishedAtMs} dateOnly />

@@ -7,7 +7,7 @@ import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
 import { Section } from '../../ui/components/section.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import type { ArticleSummary } from '../article.ts'
@@ -16,13 +16,13 @@ import { decodeArticles } from '../article.wire.ts'
 const most = 3
 
 /** What a page fetches ahead for the section: one more than it shows, as the article itself may be among them. */
-export const moreArticlesQuery = () => apiQuery('GET /newsarticles', { limit: most + 1 }, decodeArticles)
+export const otherArticlesQuery = () => apiQuery('GET /newsarticles', { limit: most + 1 }, decodeArticles)
 
 /** The newest of the others, for who has read one. */
-export function MoreArticles({ besides }: { besides: number }) {
+export function OtherArticles({ exceptId }: { exceptId: number }) {
   const { t } = useLingui()
-  const articles = useQuery(moreArticlesQuery())
-  const others = (articles.data?.data ?? []).filter(({ id }) => id !== besides).slice(0, most)
+  const articles = useQuery(otherArticlesQuery())
+  const others = (articles.data?.data ?? []).filter(({ id }) => id !== exceptId).slice(0, most)
   if (articles.isSuccess && others.length === 0) return null
   return (
     <Section
@@ -59,7 +59,7 @@ const ShortCard = ({ article }: { article: ArticleSummary }) => (
       </span>
       <span className="block p-3">
         <span
-          lang={languageOfText(article.title)}
+          lang={detectLanguage(article.title)}
           className="line-clamp-3 text-pretty font-semibold leading-snug group-hover:text-accent"
         >
           {article.title}

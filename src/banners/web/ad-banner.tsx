@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { apiQuery } from '../../api/web/api-query.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 
 export const adBannerQuery = () => apiQuery('POST /banner', { slug: 'ad' })
 
@@ -23,7 +23,7 @@ export function AdBanner() {
         to={ad.link}
         newTab
         rel="sponsored"
-        lang={languageOfText(ad.title)}
+        lang={detectLanguage(ad.title)}
         className="block overflow-hidden rounded-card"
       >
         <Picture

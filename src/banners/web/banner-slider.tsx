@@ -4,7 +4,7 @@ import { apiQuery } from '../../api/web/api-query.ts'
 import { Carousel } from '../../ui/carousel/carousel.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { Banner } from '../banner.contract.ts'
@@ -40,7 +40,7 @@ export function BannerSlider() {
 }
 
 const Slide = ({ banner, first }: { banner: Banner; first: boolean }) => (
-  <Link to={banner.link} newTab lang={languageOfText(banner.title)} className="block h-64 -outline-offset-4">
+  <Link to={banner.link} newTab lang={detectLanguage(banner.title)} className="block h-64 -outline-offset-4">
     <Picture
       src={banner.image}
       alt={banner.title}

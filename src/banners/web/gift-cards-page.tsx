@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/components/page-head.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { PageHeading } from '../../ui/components/section.tsx'
 import { WithAside } from '../../ui/components/with-aside.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -70,7 +70,7 @@ const GiftCard = ({ banner, priority }: { banner: Banner; priority: boolean }) =
     >
       <Picture src={banner.image} alt="" width={640} height={360} shape="wide" fit="cover" priority={priority} />
       <span className="flex flex-1 items-center justify-between gap-3 p-4">
-        <span lang={languageOfText(banner.title)} className="font-bold group-hover:text-accent">
+        <span lang={detectLanguage(banner.title)} className="font-bold group-hover:text-accent">
           {banner.title}
         </span>
         <ArrowRightIcon className="shrink-0 text-accent" />

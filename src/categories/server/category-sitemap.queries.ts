@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
 /** The pages of categories, for search engines: each changes with its newest deal. */
-export const categoryAddresses = (db: Db, now: Date) =>
+export const categorySitemapPages = (db: Db, now: Date) =>
   db.selectFrom('categories').select([
     'id',
     'slug',

@@ -19,11 +19,11 @@ export async function findCategory(db: Db, by: { id: number } | { slug: string }
   return category ?? null
 }
 
-const MOST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** An address names a category by its slug or its number; a slug of digits goes before a number. */
 export async function findCategoryByAddress(db: Db, slug: string): Promise<CategoryRow | null> {
   const bySlug = await findCategory(db, { slug: slug.toLowerCase() })
   const id = /^\d{1,10}$/.test(slug) ? Number(slug) : 0
-  return bySlug ?? (id > 0 && id <= MOST_ID ? findCategory(db, { id }) : null)
+  return bySlug ?? (id > 0 && id <= MAX_ID ? findCategory(db, { id }) : null)
 }

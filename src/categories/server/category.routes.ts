@@ -53,8 +53,8 @@ export const categoryRoutes = ({ db, totals }: DealLists): Route[] => [
 function findAsked(db: Db, { slug, catID }: Params<typeof categoryDeals>): Promise<CategoryRow | null> {
   if (catID !== undefined) return findCategory(db, { id: catID })
   if (slug !== undefined) return findCategoryByAddress(db, slug)
-  const sentence = 'One of slug and catID is required.'
-  throw badInput({ slug: sentence, catID: sentence })
+  const message = 'One of slug and catID is required.'
+  throw badInput({ slug: message, catID: message })
 }
 
 const presentCategory = (category: CategoryRow, language: Language): Category => ({

@@ -1,5 +1,5 @@
 import type { Db } from '../../schema/db.ts'
-import { matchKey, shortHash, slugWords } from '../../stores/server/slug.ts'
+import { matchKey, shortHash, slugify } from '../../stores/server/slug.ts'
 
 /** The ids of the categories that exist, by match key. */
 async function findCategoryIds(db: Db, titles: readonly string[]): Promise<Map<string, number>> {
@@ -10,7 +10,7 @@ async function findCategoryIds(db: Db, titles: readonly string[]): Promise<Map<s
 }
 
 /** Finds each category by its name's letters and digits, or makes it. Call it in the transaction that needs the ids. */
-export async function matchCategories(tx: Db, titles: readonly string[], now: Date) {
+export async function findOrCreateCategories(tx: Db, titles: readonly string[], now: Date) {
   const byKey = new Map(titles.map((title) => [matchKey(title), title]))
   const ids = await findCategoryIds(tx, titles)
   // In one order for all, so that two who make the same do not wait for each other in a circle.
@@ -20,7 +20,7 @@ export async function matchCategories(tx: Db, titles: readonly string[], now: Da
     // A row is passed over when its slug is another's, when its id was given out by hand, or when somebody else made it
     // meanwhile: the next round differs.
     const rows = missing().map(([key, title]) => ({
-      slug: round < 2 ? slugWords(title) || shortHash(key) : `${slugWords(title) || 'category'}-${shortHash(key)}`,
+      slug: round < 2 ? slugify(title) || shortHash(key) : `${slugify(title) || 'category'}-${shortHash(key)}`,
       title,
       match_key: key,
       created_at: now,

@@ -9,7 +9,7 @@ import { paths } from '../../routing/paths.ts'
 import { definePage, type PageAddress, pageNumber, useParams } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
@@ -47,7 +47,7 @@ function CategoryPage() {
         path={paths.category(address, { page })}
       />
       <DealListHeading
-        title={category ? <span lang={languageOfText(title)}>{title}</span> : title}
+        title={category ? <span lang={detectLanguage(title)}>{title}</span> : title}
         deals={deals}
         picture={category?.picture ?? null}
         filter={category && { categories: [category.id] }}

@@ -8,7 +8,7 @@ import { paths } from '../../routing/paths.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { Section } from '../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../ui/components/tabs.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonCards } from '../../ui/feedback/skeleton.tsx'
@@ -46,7 +46,7 @@ export function FeaturedCategories() {
             tabs={categories.data.data.map(({ slug, title }) => ({
               id: slug,
               label: title,
-              lang: languageOfText(title),
+              lang: detectLanguage(title),
               href: paths.category(slug),
             }))}
           />
@@ -59,7 +59,7 @@ export function FeaturedCategories() {
   )
 }
 
-/** Another category is another question: the deals of the last one are gone while it is answered. */
+/** Keyed by category: the previous category's deals are not shown while the next ones load. */
 function CategoryDeals({ slug }: { slug: string }) {
   const { t } = useLingui()
   const deals = useQuery(featuredCategoryDealsQuery(slug))

@@ -1,7 +1,7 @@
 import type { Db } from '../../schema/db.ts'
 
 /** Where a published deal leads, whether it can still be had or not. */
-export async function findDestination(db: Db, dealId: number, now: Date) {
+export async function findMerchantLink(db: Db, dealId: number, now: Date) {
   const deal = await db
     .selectFrom('deals')
     .innerJoin('stores', 'stores.id', 'deals.store_id')

@@ -5,11 +5,11 @@ import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-l
 import type { Log } from '../../platform/log/log.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
-import { outgoingLink } from '../affiliate-link.ts'
+import { withAffiliateId } from '../affiliate-link.ts'
 import { redirection } from '../click.contract.ts'
 import { destinationOf } from '../click.ts'
 import { encodeMerchantLink, encodeStoreOfDeal } from '../click.wire.ts'
-import { findDestination } from './click.queries.ts'
+import { findMerchantLink } from './click.queries.ts'
 import { countClick } from './count-click.ts'
 
 // Much for a neighbourhood behind one address, little for who wants to make a deal look wanted.
@@ -18,7 +18,7 @@ const clicksOfNetwork: Limit = { name: 'click', most: 60, windowMs: 10 * 60 * 10
 type Parts = { db: Db; limits: Limits; log: Log }
 
 export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
-  /** Nobody is kept from the shop because a click cannot be counted, or counts no longer. */
+  /** The redirect works even when the click cannot be counted or exceeds the limit. */
   async function count(dealId: number, { address }: Caller, now: Date): Promise<void> {
     try {
       await limits.take(clicksOfNetwork, networkOf(address), now)
@@ -32,12 +32,12 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
     route(redirection, {
       tags: ({ dealid }) => [`deal:${dealid}`, 'stores', 'settings'],
       handle: async ({ dealid, look }, { now, caller }) => {
-        const [deal, affiliates] = await Promise.all([findDestination(db, dealid, now), readSetting(db, 'affiliate')])
+        const [deal, affiliates] = await Promise.all([findMerchantLink(db, dealid, now), readSetting(db, 'affiliate')])
         if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
         if (isOver(deal, now)) throw new Problem(404, /*i18n*/ 'This deal has expired.')
         const destination = destinationOf(deal)
         if (!destination) throw noLink(deal)
-        const url = outgoingLink(destination.address, affiliates)
+        const url = withAffiliateId(destination.address, affiliates)
         if (look !== 1 && !caller.isMachine) await count(dealid, caller, now)
         const { storeTitle, title: dealTitle } = deal
         return { data: { url, storeTitle, dealTitle, leadsTo: destination.leadsTo } }
@@ -50,9 +50,9 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
 
 /** Says whose deal it was, so that its other deals can be looked at. */
 function noLink(deal: { merchantUrl: string | null; storeId: number; storeTitle: string }): Problem {
-  const sentence = deal.merchantUrl
+  const message = deal.merchantUrl
     ? /*i18n*/ 'The link of this deal is broken.'
     : /*i18n*/ 'This deal no longer has a link to the store.'
   const store = encodeStoreOfDeal({ id: deal.storeId, title: deal.storeTitle })
-  return new Problem(404, sentence, undefined, undefined, store)
+  return new Problem(404, message, undefined, undefined, store)
 }

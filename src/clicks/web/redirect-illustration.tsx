@@ -1,5 +1,5 @@
-/** A shopping bag on its way. What moves is decoration, and stands still for those who want that. */
-export const LeavingPicture = () => (
+/** An animated shopping bag; decorative, and static with reduced motion. */
+export const RedirectIllustration = () => (
   <span aria-hidden className="flex w-64 max-w-full flex-col items-center gap-5">
     <svg
       aria-hidden="true"

@@ -10,22 +10,22 @@ import { ArrowRightIcon, ExternalIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Logo } from '../../ui/components/logo.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 import { isWebAddress, type MerchantLink, redirectAfterMs } from '../click.ts'
 import { decodeMerchantLink, decodeStoreOfDeal } from '../click.wire.ts'
-import { LeavingPicture } from './redirect-illustration.tsx'
+import { RedirectIllustration } from './redirect-illustration.tsx'
 
-// Shown and fetched ahead it is no click; going is.
-const lookQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 }, decodeMerchantLink)
-const goQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId }, decodeMerchantLink)
+// Rendering and prefetching the page count no click; the redirect does.
+const previewQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 }, decodeMerchantLink)
+const clickQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId }, decodeMerchantLink)
 
 /** A word where the number belongs is the number of no deal. */
 const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
 
 export const page = definePage({
-  primary: ({ params }) => [lookQuery(idIn(params))],
+  primary: ({ params }) => [previewQuery(idIn(params))],
   view: RedirectPage,
 })
 
@@ -33,7 +33,7 @@ export const page = definePage({
 function RedirectPage() {
   const { t } = useLingui()
   const dealId = idIn(useParams())
-  const known = useQuery(lookQuery(dealId))
+  const known = useQuery(previewQuery(dealId))
   const { problem, stop } = useRedirect(dealId, known.isError ? known.error : null)
   const way = known.data?.data
   const store = way?.storeTitle
@@ -54,13 +54,13 @@ function RedirectPage() {
         <Logo name={t`Bachat`} />
       </Link>
       {problem ? (
-        <ClosedWay problem={problem} />
+        <LinkUnavailable problem={problem} />
       ) : (
         <>
-          <LeavingPicture />
+          <RedirectIllustration />
           <h1 className="mt-6 text-balance font-bold text-2xl md:text-3xl">{title}</h1>
           {way && <Destination {...way} />}
-          <p className="mt-5 min-h-12">{way && <PlainWay dealId={dealId} store={way.storeTitle} onClick={stop} />}</p>
+          <p className="mt-5 min-h-12">{way && <PlainLink dealId={dealId} store={way.storeTitle} onClick={stop} />}</p>
           <p className="mt-5 max-w-sm text-balance text-muted text-sm">
             <Trans>We may earn a commission. You pay the same.</Trans>
           </p>
@@ -73,7 +73,7 @@ function RedirectPage() {
 /** What is bought, and whose site is about to open. */
 const Destination = ({ dealTitle, url, leadsTo }: MerchantLink) => (
   <>
-    <p lang={languageOfText(dealTitle)} className="mt-2 line-clamp-2 max-w-md text-muted">
+    <p lang={detectLanguage(dealTitle)} className="mt-2 line-clamp-2 max-w-md text-muted">
       {dealTitle}
     </p>
     <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-full bg-sunken px-4 py-1.5 font-medium text-sm">
@@ -105,7 +105,7 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
     const go = async () => {
       try {
         // A click is asked for once: a second try could count it twice.
-        const { data } = await client.fetchQuery({ ...goQuery(dealId), staleTime: 0, retry: false })
+        const { data } = await client.fetchQuery({ ...clickQuery(dealId), staleTime: 0, retry: false })
         if (signal.aborted) return
         // This page leaves no trace in the history: Back leads to where the visitor was.
         if (isWebAddress(data.url)) location.replace(data.url)
@@ -124,10 +124,10 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
   return { problem: known ?? found, stop: () => brake.current.abort() }
 }
 
-type PlainWayProps = { dealId: number; store: string; onClick: () => void }
+type PlainLinkProps = { dealId: number; store: string; onClick: () => void }
 
-/** By our own server, which counts it too and tells the shop no more than where we live. */
-function PlainWay({ dealId, store, onClick }: PlainWayProps) {
+/** Through our own server, which counts the click and sends the merchant only our origin as referrer. */
+function PlainLink({ dealId, store, onClick }: PlainLinkProps) {
   const way = useAddresses().local(paths.leave(dealId))
   return (
     <>
@@ -150,7 +150,7 @@ function PlainWay({ dealId, store, onClick }: PlainWayProps) {
   )
 }
 
-function ClosedWay({ problem }: { problem: ApiError }) {
+function LinkUnavailable({ problem }: { problem: ApiError }) {
   const { t } = useLingui()
   const isDead = problem.status === 400 || problem.status === 404
   const owner = decodeStoreOfDeal(problem.details)

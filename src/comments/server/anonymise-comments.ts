@@ -13,7 +13,7 @@ export async function anonymiseComments(tx: Db, { memberId, emailKey }: Leaving)
     .where((row) =>
       row.or([
         row('member_id', '=', memberId),
-        // What they said as a visitor. An address that was never proved may be somebody else's.
+        // Comments posted without signing in. An unconfirmed address may belong to somebody else.
         ...(emailKey === null || emailKey === ''
           ? []
           : [row.and([row('member_id', 'is', null), row('email_key', '=', emailKey)])]),

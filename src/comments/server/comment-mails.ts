@@ -1,5 +1,5 @@
-import type { MailTemplate, Words } from '../../mail/mail-template.ts'
-import { nameForMail } from '../../mail/sender-name.ts'
+import type { EmailText, MailTemplate } from '../../mail/mail-template.ts'
+import { safeNameForEmail } from '../../mail/sender-name.ts'
 import { Message } from '../../platform/message.ts'
 
 type Reply = {
@@ -15,9 +15,9 @@ type Reply = {
 }
 
 /** To the one replied to, who asked for it. */
-export function replyMail(reply: Reply): Omit<MailTemplate, 'language'> & { subject: Words } {
+export function replyMail(reply: Reply): Omit<MailTemplate, 'language'> & { subject: EmailText } {
   const { text, title, url, unsubscribeUrl } = reply
-  const [name, author] = [nameForMail(reply.name), nameForMail(reply.author)]
+  const [name, author] = [safeNameForEmail(reply.name), safeNameForEmail(reply.author)]
   return {
     subject:
       author === null

@@ -68,11 +68,11 @@ export const isOfTarget = (target: CommentTarget, other: CommentTarget): boolean
     : 'articleId' in other && other.articleId === target.articleId
 
 /** Until the transaction ends, nobody else posts what has this digest. */
-export const lockPost = (tx: Db, digest: Buffer) =>
+export const lockPostDigest = (tx: Db, digest: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${digest.toString('hex')}`}, 0))`.execute(tx)
 
 /** The comment that was posted with this digest. */
-export async function findPosted(db: Db, digest: Buffer, since: Date) {
+export async function findPost(db: Db, digest: Buffer, since: Date) {
   const row = await db
     .selectFrom('comment_posts')
     .innerJoin('comments', 'comments.id', 'comment_posts.comment_id')
@@ -84,14 +84,14 @@ export async function findPosted(db: Db, digest: Buffer, since: Date) {
 }
 
 /** Remembers for some minutes what was posted. */
-export const rememberPosted = (tx: Db, digest: Buffer, commentId: number, at: Date) =>
+export const recordPost = (tx: Db, digest: Buffer, commentId: number, at: Date) =>
   tx
     .insertInto('comment_posts')
     .values({ digest, comment_id: commentId, created_at: at })
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ comment_id: commentId, created_at: at }))
     .execute()
 
-export const forgetPosted = (db: Db, before: Date) =>
+export const purgePosts = (db: Db, before: Date) =>
   db.deleteFrom('comment_posts').where('created_at', '<', before).execute()
 
 /** How many of a member's comments are shown, counted no further than `enough`. */

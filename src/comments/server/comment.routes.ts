@@ -1,7 +1,7 @@
 import { cleanName, emailError } from '../../accounts/account-field-rules.ts'
 import { type Params, pageOf } from '../../api/contract.ts'
 import { type Member, type Route, type RouteContext, route } from '../../api/server/route.ts'
-import { rejectRobots } from '../../forms/honeypot.ts'
+import { rejectBots } from '../../forms/honeypot.ts'
 import { assertValidFields } from '../../forms/server/assert-valid-fields.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Config } from '../../platform/config/config.ts'
@@ -26,7 +26,7 @@ import { limitComments, limitCommentVotes } from './comment-limits.ts'
 import { findComments } from './find-comments.ts'
 import { postComment } from './post-comment.ts'
 import { presentComments } from './present-comments.ts'
-import { purgeReplyWishes } from './reply-notification.queries.ts'
+import { stopReplyEmails } from './reply-notification.queries.ts'
 import { voteOnComment } from './vote-on-comment.ts'
 
 type Deps = { db: Db; config: Config; limits: Limits; sendMail: SendMail }
@@ -66,7 +66,7 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
     handle: async (params, context) => {
       const { now, member, caller } = context
       assertKnownToken(context)
-      rejectRobots(params)
+      rejectBots(params)
       const target = targetOf(params)
       const words = wordsOf(params, member)
       await limitComments({ limits, ...context }, words.email)
@@ -100,7 +100,7 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
   }),
   route(calls.stopReplyMails, {
     handle: async ({ token = '' }) => {
-      if (!(await purgeReplyWishes(db, token))) throw badLink()
+      if (!(await stopReplyEmails(db, token))) throw badLink()
       return { data: null, message: /*i18n*/ 'You will not receive emails about replies any more.' }
     },
   }),
@@ -132,7 +132,7 @@ async function assertAnswerable(db: Db, id: number, target: CommentTarget, now: 
     throw notFound(/*i18n*/ 'The comment you are replying to was not found.')
 }
 
-/** Who believes to be signed in does not speak as a visitor. */
+/** Rejects an unknown token: whoever believes to be signed in must not post as a visitor. */
 function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'member'>): void {
   if (caller.token !== null && !member) throw signInFirst()
 }

@@ -30,7 +30,7 @@ export function registerComments(program: Command, settings: CommentsSettings): 
     .argument('<id>', 'the number in the list', commentId)
     .action((id: number) =>
       withDatabase(async (db) =>
-        tell(
+        printResult(
           id,
           await releaseComment({ db, sendMail: await sendMail(), publicUrl: settings.publicUrl }, id),
           'was published',
@@ -41,7 +41,7 @@ export function registerComments(program: Command, settings: CommentsSettings): 
     .command('remove')
     .description('delete a held comment permanently')
     .argument('<id>', 'the number in the list', commentId)
-    .action((id: number) => withDatabase(async (db) => tell(id, await removeHeldComment(db, id), 'was deleted')))
+    .action((id: number) => withDatabase(async (db) => printResult(id, await removeHeldComment(db, id), 'was deleted')))
 }
 
 function commentId(text: string): number {
@@ -50,7 +50,7 @@ function commentId(text: string): number {
   return id
 }
 
-function tell(id: number, isDone: boolean, what: string): void {
+function printResult(id: number, isDone: boolean, what: string): void {
   if (isDone) process.stdout.write(`Comment ${id} ${what}.\n`)
   else {
     process.stderr.write(`There is no held comment ${id}.\n`)

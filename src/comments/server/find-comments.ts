@@ -1,5 +1,5 @@
 import type { Db } from '../../schema/db.ts'
-import { type Cut, cutPage, maxRepliesInList, readCursor, writeCursor } from '../comment-paging.ts'
+import { type CommentSlice, maxRepliesInList, readCursor, sliceComments, writeCursor } from '../comment-paging.ts'
 import type { CommentTarget } from './comment.queries.ts'
 import { type CommentRow, findAuthors, findThreadOf, listReplies, listThreads } from './thread.queries.ts'
 
@@ -30,7 +30,7 @@ export async function findComments(db: Db, target: CommentTarget, start: Comment
 
 async function findThreads(db: Db, target: CommentTarget, afterId: number, limit: number): Promise<CommentPage> {
   const rows = await listThreads(db, target, afterId, limit)
-  const cut = cutPage(rows, limit, maxRepliesInList)
+  const cut = sliceComments(rows, limit, maxRepliesInList)
   const last = cut.shown.at(-1)
   const next = last && last.lastThread > last.threadId ? writeCursor({ threadId: last.threadId }) : null
   return present(cut, { isFirst: afterId === 0, next, authors: new Map() })
@@ -40,8 +40,8 @@ type Replies = { threadId: number; afterId: number }
 
 /** More replies of one thread, without its beginning. */
 async function findReplies(db: Db, target: CommentTarget, replies: Replies, limit: number): Promise<CommentPage> {
-  const cut = cutPage(await listReplies(db, target, replies, limit), limit, Number.POSITIVE_INFINITY)
-  const replyId = cut.cutThreads.get(replies.threadId)
+  const cut = sliceComments(await listReplies(db, target, replies, limit), limit, Number.POSITIVE_INFINITY)
+  const replyId = cut.truncatedThreads.get(replies.threadId)
   const next = replyId === undefined ? null : writeCursor({ threadId: replies.threadId, replyId })
   return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.shown) })
 }
@@ -55,17 +55,20 @@ async function findPageWith(db: Db, target: CommentTarget, id: number, limit: nu
   if (has(thread, id)) return thread
   const [top] = thread.comments
   const rows = await listReplies(db, target, { threadId, afterId: id - 1 }, limit)
-  const cut = cutPage(top ? [top, ...rows] : rows, Math.max(limit, 2), Number.POSITIVE_INFINITY)
+  const cut = sliceComments(top ? [top, ...rows] : rows, Math.max(limit, 2), Number.POSITIVE_INFINITY)
   const next = top && top.lastThread > threadId ? writeCursor({ threadId }) : null
   return present(cut, { isFirst: false, next, authors: await authorsElsewhere(db, cut.shown) })
 }
 
 const has = ({ comments }: CommentPage, id: number) => comments.some((comment) => comment.id === id)
 
-const present = (cut: Cut<CommentRow>, rest: Pick<CommentPage, 'isFirst' | 'next' | 'authors'>): CommentPage => ({
+const present = (
+  cut: CommentSlice<CommentRow>,
+  rest: Pick<CommentPage, 'isFirst' | 'next' | 'authors'>,
+): CommentPage => ({
   comments: cut.shown,
   moreReplies: new Map(
-    [...cut.cutThreads].map(([threadId, replyId]) => [threadId, writeCursor({ threadId, replyId })]),
+    [...cut.truncatedThreads].map(([threadId, replyId]) => [threadId, writeCursor({ threadId, replyId })]),
   ),
   ...rest,
 })

@@ -1,19 +1,19 @@
-import { languageIn, siteIn } from '../../i18n/language.ts'
+import { languageIn, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { paths } from '../../routing/paths.ts'
 import type { Db } from '../../schema/db.ts'
 import { replyMail } from './comment-mails.ts'
-import { findAskedReply } from './reply-notification.queries.ts'
+import { findReplyToNotify } from './reply-notification.queries.ts'
 
-/** Mails a shown comment to the member whom it answers, if they asked for that and confirmed their address. */
+/** Emails a published reply to the member it answers, if they opted in and confirmed their address. */
 export async function notifyOfReply(
   tx: Db,
   { id, sendMail, publicUrl }: { id: number; sendMail: SendMail; publicUrl: string },
 ): Promise<void> {
-  const reply = await findAskedReply(tx, id)
+  const reply = await findReplyToNotify(tx, id)
   if (!reply) return
   const language = languageIn(reply.language)
-  const site = siteIn(publicUrl, language)
+  const site = languageUrl(publicUrl, language)
   const path =
     reply.dealSlug === null
       ? paths.article(reply.articleId ?? 0, { comment: id })

@@ -4,15 +4,15 @@ import type { Role } from '../../accounts/role.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Db } from '../../schema/db.ts'
-import { linkCount, newcomersLinks } from '../comment-text.ts'
+import { linkCount, maxNewcomerLinks } from '../comment-text.ts'
 import { addComments, type NewComment } from './add-comments.ts'
 import {
   type CommentTarget,
   countShownComments,
-  findPosted,
-  forgetPosted,
-  lockPost,
-  rememberPosted,
+  findPost,
+  lockPostDigest,
+  purgePosts,
+  recordPost,
 } from './comment.queries.ts'
 import { notifyOfReply } from './notify-of-reply.ts'
 
@@ -36,19 +36,19 @@ export type CommentDraft = {
 
 type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
 
-/** Who sends the same words again so soon is trying again, not saying it twice. */
-const sameWithinMs = 10 * 60_000
+/** The same text posted again within this time is a retry, not a second comment. */
+const repeatWindowMs = 10 * 60_000
 
-/** Says it, or holds it back until an editor has read it. Repeated, it says it once. */
+/** Publishes the comment, or holds it for an editor. Idempotent for repeated posts. */
 export const postComment = ({ db, sendMail, publicUrl }: Deps, draft: CommentDraft, now: Date) =>
   db.transaction().execute(async (tx) => {
     const digest = postDigest(draft)
-    await lockPost(tx, digest)
-    const earlier = await findPosted(tx, digest, new Date(now.getTime() - sameWithinMs))
+    await lockPostDigest(tx, digest)
+    const earlier = await findPost(tx, digest, new Date(now.getTime() - repeatWindowMs))
     if (earlier) return earlier
-    const isHeld = linkCount(draft.body) > newcomersLinks && (await isNewcomer(tx, draft.member))
+    const isHeld = linkCount(draft.body) > maxNewcomerLinks && (await isNewcomer(tx, draft.member))
     const [id = 0] = await addComments(tx, [newComment(draft, isHeld, now)])
-    await rememberPosted(tx, digest, id, now)
+    await recordPost(tx, digest, id, now)
     if (!isHeld) await notifyOfReply(tx, { id, sendMail, publicUrl })
     return { id, isHeld }
   })
@@ -67,7 +67,7 @@ function postDigest({ target, parentId, author, body, member, sender }: CommentD
 
 /** Forgets posts that are too old to be recognised. */
 export async function purgeOldPosts(db: Db, now: Date): Promise<void> {
-  await forgetPosted(db, new Date(now.getTime() - sameWithinMs))
+  await purgePosts(db, new Date(now.getTime() - repeatWindowMs))
 }
 
 const newComment = (draft: CommentDraft, isHeld: boolean, at: Date): NewComment => {

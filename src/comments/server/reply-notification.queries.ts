@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
 /** A reply, and the member who is to hear of it; null when nobody is. */
-export async function findAskedReply(db: Db, id: number) {
+export async function findReplyToNotify(db: Db, id: number) {
   const reply = await db
     .selectFrom('comments as reply')
     .innerJoin('comments as asked', 'asked.id', 'reply.parent_id')
@@ -26,14 +26,14 @@ export async function findAskedReply(db: Db, id: number) {
     .where('asked.unsubscribe_token', 'is not', null)
     // Only a confirmed address gets mail.
     .where('members.email_confirmed_at', 'is not', null)
-    // Who answers themselves knows.
+    // No email for a reply to one's own comment.
     .where('reply.member_id', 'is distinct from', sql<number>`members.id`)
     .executeTakeFirst()
   return reply ?? null
 }
 
 /** Ends the mails about answers to everything that the token's owner has said. False: there is no such token. */
-export async function purgeReplyWishes(db: Db, token: string): Promise<boolean> {
+export async function stopReplyEmails(db: Db, token: string): Promise<boolean> {
   const found = await db
     .selectFrom('comments')
     .select('member_id as memberId')

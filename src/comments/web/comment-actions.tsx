@@ -13,9 +13,9 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodeCommentVotes } from '../comment.wire.ts'
-import { ShownPageContext } from './comment-page-context.tsx'
+import { CommentPageContext } from './comment-page-context.tsx'
 import { commentsQuery } from './comments-query.tsx'
-import { ReplyBox } from './deferred-comment-form.tsx'
+import { DeferredReplyForm } from './deferred-comment-form.tsx'
 import { rememberVote, useHasVoted } from './voted-comments.ts'
 
 type Props = { comment: Comment; subject: Subject }
@@ -80,7 +80,7 @@ export function CommentActions({ comment, subject }: Props) {
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button above
         <div className="mb-2.5" onKeyDown={closeOnEscape}>
           {replying === 'by address' ? (
-            <ReplyBox subject={subject} replyTo={comment} onPosted={close} />
+            <DeferredReplyForm subject={subject} replyTo={comment} onPosted={close} />
           ) : (
             <ReplyForm subject={subject} replyTo={comment} onPosted={close} />
           )}
@@ -96,7 +96,7 @@ const replyClass =
 function Votes({ comment, subject }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const { queryKey } = use(ShownPageContext) ?? commentsQuery(subject)
+  const { queryKey } = use(CommentPageContext) ?? commentsQuery(subject)
   const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
   const voted = useHasVoted(comment.id)

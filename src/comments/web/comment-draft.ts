@@ -17,7 +17,7 @@ export function rememberWriter({ name, email }: Writer): void {
 }
 
 /** Where a text is typed: under a deal or an article, or in answer to one of the comments there. */
-export const draftPlace = ({ dealId, articleId }: Subject, replyTo?: number): string =>
+export const draftKeyOf = ({ dealId, articleId }: Subject, replyTo?: number): string =>
   `${dealId === undefined ? `article:${articleId}` : `deal:${dealId}`}${replyTo === undefined ? '' : `:${replyTo}`}`
 
 // Nobody comes back to more.
@@ -29,7 +29,7 @@ export const draftAt = (place: string): string => {
 }
 
 /** Kept until it is sent; an empty text is forgotten. */
-export function keepDraft(place: string, text: string): void {
+export function saveDraft(place: string, text: string): void {
   const { [place]: _, ...others } = drafts()
   const kept = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-maxDrafts)
   writeLocal('comment_message', kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null)

@@ -3,11 +3,11 @@ import { Button } from '../../ui/components/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 
 /** What was typed into the fields, or comes into them at first. */
-export type Typed = { author: string; email: string; comment: string }
+export type CommentValues = { author: string; email: string; comment: string }
 type ErrorOf = (field: string) => string | undefined
 
 /** Asked of those whose name and e-mail address are not known. */
-export function WriterFields({ typed, errorOf }: { typed: Typed; errorOf: ErrorOf }) {
+export function WriterFields({ typed, errorOf }: { typed: CommentValues; errorOf: ErrorOf }) {
   const { t } = useLingui()
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -30,7 +30,7 @@ export function WriterFields({ typed, errorOf }: { typed: Typed; errorOf: ErrorO
   )
 }
 
-type TextProps = { label: string; typed: Typed; errorOf: ErrorOf; onText?: (text: string) => void }
+type TextProps = { label: string; typed: CommentValues; errorOf: ErrorOf; onText?: (text: string) => void }
 
 export const CommentField = ({ label, typed, errorOf, onText }: TextProps) => (
   <TextAreaField

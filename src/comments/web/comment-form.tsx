@@ -5,14 +5,14 @@ import { cleanName, emailError } from '../../accounts/account-field-rules.ts'
 import { callApi } from '../../api/web/call-api.ts'
 import { useSession } from '../../api/web/session.ts'
 import { fieldErrors } from '../../forms/field-errors.ts'
-import type { FormProblem } from '../../forms/form-outcome.ts'
+import type { FormError } from '../../forms/form-outcome.ts'
 import { FormErrorNotice } from '../../forms/web/form-error.tsx'
 import { HoneypotField, useOpenFor } from '../../forms/web/honeypot-field.tsx'
 import { type FieldErrors, textIn, useForm } from '../../forms/web/use-form.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { CheckboxField } from '../../ui/field/field.tsx'
 import { preserveScroll } from '../../ui/hooks/preserve-scroll.ts'
@@ -20,8 +20,8 @@ import { useNavigate } from '../../ui/router/navigate.ts'
 import type { Comment, Subject } from '../comment.ts'
 import { decodePostedComment } from '../comment.wire.ts'
 import { authorError, commentError, lengthOf, maxCommentLength } from '../comment-text.ts'
-import { draftAt, draftPlace, keepDraft, postKey, rememberWriter, storedWriter } from './comment-draft.ts'
-import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
+import { draftAt, draftKeyOf, postKey, rememberWriter, saveDraft, storedWriter } from './comment-draft.ts'
+import { CommentField, type CommentValues, PostButton, WriterFields } from './comment-fields.tsx'
 import { commentsQuery, subjectParams } from './comments-query.tsx'
 import { revealComment } from './reveal-comment.ts'
 
@@ -30,14 +30,14 @@ type Props = {
   /** The comment that is answered. */
   replyTo?: Comment | undefined
   /** Typed before this code came, and where the caret stood then. */
-  typed?: Typed
+  typed?: CommentValues
   caret?: { name: string; start: number | null; end: number | null } | null
   /** What the server said when the plain form was posted. */
-  answered?: FormProblem | undefined
+  answered?: FormError | undefined
   onPosted?: (() => void) | undefined
 }
 
-/** Empties itself by beginning anew: a draft that was there at first must not come back. */
+/** Clears by remounting, so that the initial draft does not come back. */
 export function CommentForm(props: Props) {
   const [round, setRound] = useState(0)
   const [held, setHeld] = useState<string | null>(null)
@@ -69,9 +69,9 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
   const client = useQueryClient()
   const openFor = useOpenFor()
   const openComment = useOpenComment(subject)
-  const place = draftPlace(subject, replyTo?.id)
+  const place = draftKeyOf(subject, replyTo?.id)
   const [first] = useState(() => ({ author: '', email: '', ...typed, comment: typed?.comment || draftAt(place) }))
-  const { writer, isMember, askAgain } = useWriter(first)
+  const { writer, isMember, editWriter } = useWriter(first)
 
   const form = useForm({
     answered,
@@ -85,7 +85,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
     check: (values) => errorsOf(values, isMember),
     onSubmit: (values) => {
       // What this browser remembers may be what the server would not take.
-      if (!isMember && Object.keys(errorsOf(values, false)).some((field) => field !== 'comment')) askAgain()
+      if (!isMember && Object.keys(errorsOf(values, false)).some((field) => field !== 'comment')) editWriter()
       return true
     },
     send: async (values, signal) => {
@@ -96,7 +96,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
         signal,
         decodePostedComment,
       )
-      keepDraft(place, '')
+      saveDraft(place, '')
       if (!isMember) rememberWriter({ name: values.author, email: values.email })
       toast.success(message)
       if (!data.isHeld) await client.invalidateQueries(commentsQuery(subject))
@@ -105,10 +105,10 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
     },
     onProblem: ({ message, fields }) => {
       toast.error(message)
-      if (!isMember && (fields?.author || fields?.email)) askAgain()
+      if (!isMember && (fields?.author || fields?.email)) editWriter()
     },
   })
-  useTakeOver(form.ref, { place, typed, caret, replying: replyTo !== undefined })
+  useRestoredInput(form.ref, { place, typed, caret, replying: replyTo !== undefined })
 
   const author = replyTo?.author
   const label = author ? t`Reply to ${author}` : t`Leave a comment`
@@ -122,17 +122,17 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
           typed={first}
           errorOf={form.errorOf}
           onText={(text) => {
-            keepDraft(place, text)
+            saveDraft(place, text)
             setLength(lengthOf(text.trim()))
           }}
         />
-        <RoomLeft left={maxCommentLength - length} />
+        <CharactersLeft left={maxCommentLength - length} />
       </div>
       {!writer && <WriterFields typed={first} errorOf={form.errorOf} />}
       <FormErrorNotice problem={form.problem} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 text-muted text-sm">
-          {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : askAgain} />}
+          {writer && <WrittenBy name={writer.name} onChange={isMember ? undefined : editWriter} />}
           {isMember ? (
             <CheckboxField name="wants_replies" value="1" label={t`Email me about replies`} />
           ) : (
@@ -153,20 +153,23 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
 }
 
 /** Members write under their own name, visitors under the one that this browser remembers, or they are asked. */
-function useWriter(first: Typed) {
+function useWriter(first: CommentValues) {
   const member = useSession()?.user
   const [asking, setAsking] = useState(() => first.author !== '' || first.email !== '')
   const writer = member ?? (asking ? null : storedWriter())
-  return { writer, isMember: member !== undefined, askAgain: () => setAsking(true) }
+  return { writer, isMember: member !== undefined, editWriter: () => setAsking(true) }
 }
 
-type TakeOver = { typed: Typed | undefined; caret: Props['caret']; place: string; replying: boolean }
+type RestoredInput = { typed: CommentValues | undefined; caret: Props['caret']; place: string; replying: boolean }
 
 /** Once, at the start: what was typed before becomes a draft, and the caret stands where it stood. */
-function useTakeOver(ref: RefObject<HTMLFormElement | null>, { place, typed, caret, replying }: TakeOver): void {
+function useRestoredInput(
+  ref: RefObject<HTMLFormElement | null>,
+  { place, typed, caret, replying }: RestoredInput,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came before comes once
   useEffect(() => {
-    if (typed?.comment) keepDraft(place, typed.comment)
+    if (typed?.comment) saveDraft(place, typed.comment)
     const field = ref.current?.elements.namedItem(caret?.name ?? (replying ? 'comment' : ''))
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
     field.focus()
@@ -179,7 +182,7 @@ const WrittenBy = ({ name, onChange }: { name: string; onChange: (() => void) | 
   <p className="wrap-anywhere">
     <Trans>
       Commenting as{' '}
-      <span lang={languageOfText(name)} className="font-semibold text-ink">
+      <span lang={detectLanguage(name)} className="font-semibold text-ink">
         {name}
       </span>
     </Trans>
@@ -195,11 +198,11 @@ const WrittenBy = ({ name, onChange }: { name: string; onChange: (() => void) | 
   </p>
 )
 
-const tellFrom = 500
+const showCountBelow = 500
 
-/** Only when it gets tight. */
-function RoomLeft({ left }: { left: number }) {
-  if (left > tellFrom) return null
+/** Shown only near the limit. */
+function CharactersLeft({ left }: { left: number }) {
+  if (left > showCountBelow) return null
   const over = -left
   return (
     <p className={`mt-1 text-end text-sm tabular-nums ${over > 0 ? 'font-semibold text-danger' : 'text-muted'}`}>
@@ -212,7 +215,7 @@ function RoomLeft({ left }: { left: number }) {
   )
 }
 
-const errorsOf = (values: Typed, isMember: boolean): FieldErrors =>
+const errorsOf = (values: CommentValues, isMember: boolean): FieldErrors =>
   fieldErrors({
     comment: commentError(values.comment),
     author: isMember ? null : authorError(values.author),

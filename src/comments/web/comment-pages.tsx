@@ -7,7 +7,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { commentTree, type Subject } from '../comment.ts'
 import type { CommentStart } from '../comment-address.ts'
-import { ShownPageContext } from './comment-page-context.tsx'
+import { CommentPageContext } from './comment-page-context.tsx'
 import { CommentTree } from './comment-tree.tsx'
 import { commentsQuery } from './comments-query.tsx'
 
@@ -29,7 +29,7 @@ export function CommentPage({ subject, start, nested = false }: PageProps) {
   // Replies without their thread's beginning go on with the thread.
   const isThread = data[0] !== undefined && data[0].parentId !== null
   return (
-    <ShownPageContext value={query}>
+    <CommentPageContext value={query}>
       <CommentTree nodes={commentTree(data)} subject={subject} repliesFrom={repliesFrom} nested={nested} />
       {next &&
         (isThread ? (
@@ -39,7 +39,7 @@ export function CommentPage({ subject, start, nested = false }: PageProps) {
             <Trans>More comments</Trans>
           </More>
         ))}
-    </ShownPageContext>
+    </CommentPageContext>
   )
 }
 

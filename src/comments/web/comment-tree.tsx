@@ -5,7 +5,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { ChevronDownIcon } from '../../ui/components/icon.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { type Comment, type CommentNode, countComments, foldedReplies, type Subject } from '../comment.ts'
 import { CommentActions } from './comment-actions.tsx'
 import { revealComment } from './reveal-comment.ts'
@@ -13,7 +13,7 @@ import { revealComment } from './reveal-comment.ts'
 type Node = CommentNode<Comment>
 type NodesProps = { nodes: Node[]; subject: Subject }
 type TreeProps = NodesProps & {
-  /** The way to the replies of a thread that are not here. */
+  /** Renders the link to the replies of a thread that are not loaded. */
   repliesFrom: (cursor: string) => ReactNode
   /** On the plate of a thread that is shown already. */
   nested: boolean
@@ -40,7 +40,7 @@ export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) 
     <ol className="flex flex-col gap-3">
       {nodes.map(({ comment, ...node }) => (
         <Card key={comment.id} as="li" className={plate}>
-          <Remark node={{ comment, ...node }} subject={subject} />
+          <CommentItem node={{ comment, ...node }} subject={subject} />
           <Replies
             nodes={node.replies}
             subject={subject}
@@ -68,10 +68,10 @@ function Replies({ nodes, subject, level, end }: RepliesProps) {
     <div className={level <= 2 ? indent : deepIndent}>
       {shown.length > 0 && <ReplyList nodes={shown} subject={subject} level={level} />}
       {folded.length > 0 && (
-        <Fold count={end ? null : countComments(folded)}>
+        <FoldedReplies count={end ? null : countComments(folded)}>
           <ReplyList nodes={folded} subject={subject} level={level} />
           {end}
-        </Fold>
+        </FoldedReplies>
       )}
       {folded.length === 0 && end}
     </div>
@@ -82,7 +82,7 @@ const ReplyList = ({ nodes, subject, level }: RepliesProps) => (
   <ol>
     {nodes.map((node) => (
       <li key={node.comment.id}>
-        <Remark node={node} subject={subject} />
+        <CommentItem node={node} subject={subject} />
         <Replies nodes={node.replies} subject={subject} level={level + 1} />
       </li>
     ))}
@@ -90,7 +90,7 @@ const ReplyList = ({ nodes, subject, level }: RepliesProps) => (
 )
 
 /** `count`: null when there are more than the fold has. */
-const Fold = ({ count, children }: { count: number | null; children: ReactNode }) => (
+const FoldedReplies = ({ count, children }: { count: number | null; children: ReactNode }) => (
   <details>
     <summary className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
       <ChevronDownIcon className="[details[open]>summary>&]:rotate-180 size-4 transition-transform" />
@@ -110,7 +110,7 @@ const Fold = ({ count, children }: { count: number | null; children: ReactNode }
 )
 
 /** Focused, and so marked, after it was posted. */
-function Remark({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
+function CommentItem({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
   const { t } = useLingui()
   const { author } = comment
   const answered = answers?.author ?? comment.answeredAuthor
@@ -124,7 +124,7 @@ function Remark({ node: { comment, answers }, subject }: { node: Node; subject: 
       <div className="flex items-center gap-2.5">
         <Initial name={author} isMember={comment.isByMember} />
         <p className="wrap-anywhere min-w-0 flex-1 text-sm leading-5">
-          <span lang={languageOfText(author)} className="me-1.5 font-semibold text-base">
+          <span lang={detectLanguage(author)} className="me-1.5 font-semibold text-base">
             {author}
           </span>
           {comment.isByMember && (
@@ -144,7 +144,7 @@ function Remark({ node: { comment, answers }, subject }: { node: Node; subject: 
           </span>
         </p>
       </div>
-      <p lang={languageOfText(comment.body)} className="wrap-anywhere mt-2 whitespace-pre-line sm:ps-11.5">
+      <p lang={detectLanguage(comment.body)} className="wrap-anywhere mt-2 whitespace-pre-line sm:ps-11.5">
         {comment.body}
       </p>
       <div className="sm:ps-11.5">
@@ -156,7 +156,7 @@ function Remark({ node: { comment, answers }, subject }: { node: Node; subject: 
 
 /** Who is answered; a link where that comment is on another page, or further up on this one. */
 function Answered({ id, children }: { id: number | null; children: string }) {
-  const lang = languageOfText(children)
+  const lang = detectLanguage(children)
   if (id === null) return <span lang={lang}>{children}</span>
   const show = (event: MouseEvent) => {
     const comment = revealComment(id)

@@ -11,10 +11,10 @@ import { preserveScroll } from '../../ui/hooks/preserve-scroll.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import type { Subject } from '../comment.ts'
-import { commentStart } from '../comment-address.ts'
+import { readCommentStart } from '../comment-address.ts'
 import { CommentPage } from './comment-pages.tsx'
 import { commentsQuery } from './comments-query.tsx'
-import { CommentBox } from './deferred-comment-form.tsx'
+import { DeferredCommentForm } from './deferred-comment-form.tsx'
 import { revealComment } from './reveal-comment.ts'
 
 /**
@@ -36,7 +36,7 @@ function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolea
 /** What readers say about a deal or an article, and where to say something too. */
 export function Comments({ subject }: { subject: Subject }) {
   const { t } = useLingui()
-  const start = commentStart(useSearchParams())
+  const start = readCommentStart(useSearchParams())
   const comments = useQuery(commentsQuery(subject, start))
   const shown = comments.data?.data ?? []
   const count = comments.data?.total ?? 0
@@ -59,7 +59,7 @@ export function Comments({ subject }: { subject: Subject }) {
           <CommentPage key={`${start.comment} ${start.after}`} subject={subject} start={start} />
         </>
       )}
-      <CommentBox subject={subject} above={shown} />
+      <DeferredCommentForm subject={subject} above={shown} />
     </Section>
   )
 }

@@ -8,13 +8,13 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { type Comment, heldMessage, type Subject } from '../comment.ts'
-import { CommentField, PostButton, type Typed, WriterFields } from './comment-fields.tsx'
+import { CommentField, type CommentValues, PostButton, WriterFields } from './comment-fields.tsx'
 import { subjectParams } from './comments-query.tsx'
 
 type Form = typeof import('./comment-form.tsx').CommentForm
 /** Where somebody was typing when the form's own code came. */
 type Caret = { name: string; start: number | null; end: number | null }
-type Ready = { Form: Form; typed: Typed; caret: Caret | null }
+type Ready = { Form: Form; typed: CommentValues; caret: Caret | null }
 
 const postCall = 'POST /commentspost'
 
@@ -25,7 +25,7 @@ type BoxProps = {
 }
 
 /** The place to comment, below all that was said. */
-export function CommentBox({ subject, above }: BoxProps) {
+export function DeferredCommentForm({ subject, above }: BoxProps) {
   const { i18n } = useLingui()
   const answered = useFormOutcome(postCall)
   const isHeld = useSearchParams().get('comment') === 'held'
@@ -39,7 +39,7 @@ export function CommentBox({ subject, above }: BoxProps) {
         </div>
       )}
       <Card className="p-4">
-        <GrowingForm subject={subject} answered={isOwn ? answered : null} />
+        <HydratingForm subject={subject} answered={isOwn ? answered : null} />
       </Card>
     </div>
   )
@@ -48,20 +48,20 @@ export function CommentBox({ subject, above }: BoxProps) {
 type ReplyProps = { subject: Subject; replyTo: Comment; onPosted: () => void }
 
 /** The place to reply that was asked for by the address, as without scripts. */
-export function ReplyBox(props: ReplyProps) {
+export function DeferredReplyForm(props: ReplyProps) {
   const answered = useFormOutcome(postCall)
-  return <GrowingForm {...props} answered={idAnswered(answered) === props.replyTo.id ? answered : null} />
+  return <HydratingForm {...props} answered={idAnswered(answered) === props.replyTo.id ? answered : null} />
 }
 
 const idAnswered = (outcome: FormOutcome | null): number => Number(outcome?.values.comment_ID ?? 0)
 
-type GrowingProps = Pick<BoxProps, 'subject'> & Partial<ReplyProps> & { answered: FormOutcome | null }
+type HydratingFormProps = Pick<BoxProps, 'subject'> & Partial<ReplyProps> & { answered: FormOutcome | null }
 
 /**
  * Arrives as a plain form that the page itself takes; its code comes when it is nearly in view or focused, and takes
  * over what was typed so far.
  */
-function GrowingForm({ subject, replyTo, onPosted, answered }: GrowingProps) {
+function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormProps) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const plain = useRef<HTMLFormElement>(null)
@@ -87,7 +87,7 @@ function GrowingForm({ subject, replyTo, onPosted, answered }: GrowingProps) {
   }, [])
 
   // Before the code is there it does not know who is signed in.
-  const holdBack = (event: FormEvent) => {
+  const preventSubmit = (event: FormEvent) => {
     event.preventDefault()
     load().catch(() => toast.error(t`You seem to be offline. Please check your connection.`))
   }
@@ -107,7 +107,7 @@ function GrowingForm({ subject, replyTo, onPosted, answered }: GrowingProps) {
           answered={answered?.problem}
         />
       ) : (
-        <form ref={plain} method="post" aria-label={label} onSubmit={holdBack} className="flex flex-col gap-3">
+        <form ref={plain} method="post" aria-label={label} onSubmit={preventSubmit} className="flex flex-col gap-3">
           {Object.entries({ ...subjectParams(subject), ...(replyTo && { comment_ID: replyTo.id }) }).map(
             ([name, id]) => (
               <input key={name} type="hidden" name={name} value={id} />
@@ -124,7 +124,7 @@ function GrowingForm({ subject, replyTo, onPosted, answered }: GrowingProps) {
   )
 }
 
-function typedIn(form: HTMLFormElement | null): Typed {
+function typedIn(form: HTMLFormElement | null): CommentValues {
   const data = form ? new FormData(form) : new FormData()
   const text = (name: string) => `${data.get(name) ?? ''}`
   return { author: text('author'), email: text('email'), comment: text('comment') }

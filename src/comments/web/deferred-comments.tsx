@@ -4,4 +4,8 @@ import { deferHydration } from '../../ui/hooks/deferred-hydration.tsx'
 const load = async () => (await import('./comments-section.tsx')).Comments
 
 /** The comments of a page, which stand at its end. */
-export const LaterComments = deferHydration(load, import.meta.env.SSR ? await load() : null, <SkeletonRows count={3} />)
+export const DeferredComments = deferHydration(
+  load,
+  import.meta.env.SSR ? await load() : null,
+  <SkeletonRows count={3} />,
+)

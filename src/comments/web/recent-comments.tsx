@@ -5,7 +5,7 @@ import { paths } from '../../routing/paths.ts'
 import { CommentIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Section } from '../../ui/components/section.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
@@ -46,11 +46,11 @@ function RecentCommentsList() {
             <span className="min-w-0">
               <span className="block truncate text-muted text-sm">
                 <Trans>
-                  <span lang={languageOfText(author)}>{author}</span> on
+                  <span lang={detectLanguage(author)}>{author}</span> on
                 </Trans>
               </span>
               <span
-                lang={languageOfText(dealTitle)}
+                lang={detectLanguage(dealTitle)}
                 className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
               >
                 {dealTitle}

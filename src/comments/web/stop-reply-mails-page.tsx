@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AccountLayout } from '../../accounts/web/account-layout.tsx'
-import { MailedLink } from '../../accounts/web/mailed-link-form.tsx'
+import { MailedLinkForm } from '../../accounts/web/mailed-link-form.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { ButtonLink } from '../../ui/components/button.tsx'
@@ -30,7 +30,7 @@ function StopReplyMailsPage() {
           </ButtonLink>
         </div>
       ) : (
-        <MailedLink
+        <MailedLinkForm
           call="POST /stopreplymails"
           words={t`You asked us to email you when someone replies to your comments.`}
           button={t`Stop these emails`}

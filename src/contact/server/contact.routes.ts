@@ -1,5 +1,5 @@
 import { type Route, route } from '../../api/server/route.ts'
-import { rejectRobots } from '../../forms/honeypot.ts'
+import { rejectBots } from '../../forms/honeypot.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { badInput, Problem } from '../../platform/errors.ts'
@@ -18,7 +18,7 @@ export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits
   route(contactUs, {
     handle: async (params, { now, member, caller }) => {
       const form = formIn(params)
-      rejectRobots(params)
+      rejectBots(params)
       await takeAsVisitor(limits, 'contact', { email: getEmailKey(form.email), address: caller.address }, now)
       await sendContactMessage(form, { db, sendMail, now, memberId: member?.id ?? null })
       return { data: null, message: /*i18n*/ 'Form submitted successfully' }

@@ -34,8 +34,8 @@ export async function sendContactMessage(form: ContactForm, { db, sendMail, now,
 }
 
 function digestOf({ firstname, lastname, email, mobile, message }: ContactForm, now: Date): Buffer {
-  const said = JSON.stringify([firstname, lastname, getEmailKey(email), mobile, message, midnightInIndia(now)])
-  return createHash('sha256').update(said).digest()
+  const content = JSON.stringify([firstname, lastname, getEmailKey(email), mobile, message, midnightInIndia(now)])
+  return createHash('sha256').update(content).digest()
 }
 
 function teamMail({ firstname, lastname, email, mobile, message }: ContactForm, team: string, id: number): Mail {

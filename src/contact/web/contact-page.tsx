@@ -46,17 +46,20 @@ function ContactPage() {
           <ContactForm />
         </Panel>
         <Panel title={t`Other ways to contact us`} className="sm:p-6">
-          <Ways />
+          <ContactLinks />
         </Panel>
       </div>
     </div>
   )
 }
 
-type Way = { name: string; words: string; to: string; icon: ReactNode }
+type ContactLink = { name: string; words: string; to: string; icon: ReactNode }
 
 /** Only what is set: a network that we are not on is not shown. */
-const waysOf = ({ email, facebook, twitter, google, linkedin }: ContactInfo, emailName: string): Way[] =>
+const contactLinksOf = (
+  { email, facebook, twitter, google, linkedin }: ContactInfo,
+  emailName: string,
+): ContactLink[] =>
   [
     { name: emailName, words: email, to: email && `mailto:${email}`, icon: <MailIcon /> },
     { name: 'Facebook', words: shortened(facebook), to: facebook, icon: <FacebookIcon /> },
@@ -67,12 +70,12 @@ const waysOf = ({ email, facebook, twitter, google, linkedin }: ContactInfo, ema
 
 const shortened = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 
-function Ways() {
+function ContactLinks() {
   const { t } = useLingui()
   const contact = useQuery(contactQuery())
   if (contact.isPending) return <SkeletonRows count={5} />
   if (contact.isError) return <ErrorState message={contact.error.message} onRetry={() => contact.refetch()} />
-  const ways = waysOf(contact.data.data, t`Email`)
+  const ways = contactLinksOf(contact.data.data, t`Email`)
   if (ways.length === 0) return <EmptyState title={t`No contact information yet`} icon={<MailIcon />} />
   return (
     <ul className="-mx-2 flex flex-col">

@@ -6,11 +6,11 @@ import { CloseIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { FullTime } from '../../ui/components/relative-time.tsx'
 import { Section } from '../../ui/components/section.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
 import { type CopiedCode, removeCode, useCopiedCodes } from './code/copied-code-store.ts'
 
-/** The codes that were copied in this browser: at the shop's till one wants to read them again. Nothing before the first. */
+/** The codes copied in this browser, to read them again at checkout. Renders nothing when there are none. */
 export function CopiedCodes({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const codes = useCopiedCodes()
@@ -40,7 +40,7 @@ function CopiedCodeCard({ copied }: { copied: CopiedCode }) {
         <div className="min-w-0 flex-1">
           <Link
             to={paths.deal(slug)}
-            lang={languageOfText(title)}
+            lang={detectLanguage(title)}
             className="line-clamp-2 font-medium text-ink text-sm hover:text-accent"
           >
             {title}

@@ -11,9 +11,9 @@ import { ClockIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { FullTime, RelativeTime } from '../../ui/components/relative-time.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { CopyButton } from '../../ui/share/copy-button.tsx'
-import { rememberCode } from './code/copied-code-store.ts'
+import { saveCode } from './code/copied-code-store.ts'
 
 type CouponCardProps = {
   deal: Deal
@@ -24,7 +24,7 @@ type CouponCardProps = {
 /** A coupon as a voucher: what it gives, where, until when, and the code in plain sight, copied by one tap. */
 export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCardProps) {
   const Heading = `h${headingLevel}` as const
-  const gain = useCouponGain(deal)
+  const gain = useCouponBenefit(deal)
   return (
     <article className="group relative flex h-full flex-col rounded-card border border-line bg-surface shadow-card transition-shadow focus-within:shadow-lift hover:shadow-lift">
       <div className="flex flex-1 gap-3 p-4">
@@ -39,20 +39,20 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
         />
         <div className="flex min-w-0 flex-1 flex-col">
           <p className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-muted text-sm">
-            <span lang={languageOfText(deal.store.title)} className="truncate">
+            <span lang={detectLanguage(deal.store.title)} className="truncate">
               {deal.store.title}
             </span>
             <StateBadge deal={deal} />
           </p>
           {gain && (
-            <p lang={languageOfText(gain)} className="line-clamp-2 text-pretty font-bold text-accent text-lg leading-6">
+            <p lang={detectLanguage(gain)} className="line-clamp-2 text-pretty font-bold text-accent text-lg leading-6">
               {gain}
             </p>
           )}
           <Heading className="mt-0.5 mb-1 font-medium text-sm leading-5">
             <Link
               to={paths.deal(deal.slug)}
-              lang={languageOfText(deal.title)}
+              lang={detectLanguage(deal.title)}
               className="line-clamp-2 text-ink no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus group-hover:text-accent"
             >
               {deal.title}
@@ -123,7 +123,7 @@ function CouponCode({ deal, code }: { deal: Deal; code: string }) {
       <CopyButton
         text={code}
         label={t`Copy code ${code}`}
-        onCopied={() => rememberCode(deal, code)}
+        onCopied={() => saveCode(deal, code)}
         worded
         className="min-w-0 flex-1"
       />
@@ -132,7 +132,7 @@ function CouponCode({ deal, code }: { deal: Deal; code: string }) {
 }
 
 /** What a coupon gives: its own name, else what the numbers say. */
-function useCouponGain(deal: Deal): string {
+function useCouponBenefit(deal: Deal): string {
   const { t } = useLingui()
   const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
   return couponName(deal.coupon) || (percentage > 0 ? t`${percentage}% off` : '')

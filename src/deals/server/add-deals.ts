@@ -3,7 +3,7 @@ import { announce } from '../../platform/cache/announce.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Deals } from '../../schema/tables.ts'
-import { claimsPrice } from '../deal-labels.ts'
+import { isPriceClaim } from '../deal-labels.ts'
 import { discountPercent } from '../price.ts'
 import { placeInCategories } from './place-in-categories.ts'
 import { refreshSearchDocuments } from './search/search-document.ts'
@@ -77,7 +77,7 @@ const firstPrice = ({ publishedAt, pricePaise, priceText, isSuper }: NewDeal): P
 })
 
 function rowOf(deal: NewDeal, now: Date): Insertable<Deals> {
-  const claim = deal.labels?.find(claimsPrice)
+  const claim = deal.labels?.find(isPriceClaim)
   if (claim !== undefined) throw new Error(`The label "${claim}" of ${deal.slug} is computed and cannot be set`)
   const original_paise = deal.originalPaise ?? null
   const price_paise = deal.pricePaise ?? null

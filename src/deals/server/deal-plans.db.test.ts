@@ -8,7 +8,7 @@ import { countLiveDealsSince, findDeal, listDayCandidates, listLiveDeals } from 
 import { filterLiveDeals, listLiveDealsOfCategory } from './list/deal-filter.queries.ts'
 import { createDealLists } from './list/deal-totals.queries.ts'
 import { listVariantsOfGroups } from './product/item-group.queries.ts'
-import { listOffersElsewhere, listVariants } from './product/product-offers.queries.ts'
+import { listOtherStoreOffers, listVariants } from './product/product-offers.queries.ts'
 import { searchDeals } from './search/deal-search.queries.ts'
 
 // Enough for the planner to weigh its choices as it does with a million.
@@ -121,7 +121,7 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   [
     'A7: a product in other stores',
     'deals_of_gtin',
-    (db) => listOffersElsewhere(db, { gtin: '00000000000077', store_id: 28 }, now),
+    (db) => listOtherStoreOffers(db, { gtin: '00000000000077', store_id: 28 }, now),
   ],
   ["A7: a product's variants", 'deals_of_group', (db) => listVariants(db, { id: 1607, item_group_id: 101 }, now)],
   ["an import's leads", 'deals_of_group', (db) => listVariantsOfGroups(db, [3, 101, 7])],

@@ -11,7 +11,7 @@ export type ListPage = { limit: number; offset: number }
 export type DealPage = { deals: DealCardRow[] } & Total
 
 /** Conditions on `deals`, not yet ordered, cut or selected. */
-export type FoundDeals = SelectQueryBuilder<Tables, 'deals', object>
+export type DealQuery = SelectQueryBuilder<Tables, 'deals', object>
 
 /** True for a deal that can be had: written out, since the lists' indexes hold just these. */
 export const isLiveAt = (now: Date) => sql<boolean>`deals.published_at <= ${now} and ${isNotOverAt(now)}`
@@ -23,7 +23,7 @@ export const isNotOverAt = (now: Date) => sql<boolean>`not is_expired and (ends_
 export const isListedAt = (now: Date) => sql<boolean>`${isNotOverAt(now)} and not is_variant`
 
 /** The live deals of all lists and their counts. */
-export const liveDeals = (db: Db, now: Date): FoundDeals =>
+export const liveDeals = (db: Db, now: Date): DealQuery =>
   db.selectFrom('deals').where(sql<boolean>`deals.published_at <= ${now} and ${isListedAt(now)}`)
 
 export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
@@ -73,22 +73,27 @@ const categoryPicture = sql<string>`coalesce((
   where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '')`
 
 /** The ids of a list's page, newest first, and how many there are on all. */
-export type DealSkeleton = {
+export type DealPageQuery = {
   ids: (page: ListPage) => Expression<unknown>
   count: () => Promise<Total>
 }
 
 /** Ties break on id so that no deal is on two pages. */
-export const inOrder = (found: FoundDeals) =>
+export const inOrder = (found: DealQuery) =>
   found.select('deals.id').orderBy('deals.published_at', 'desc').orderBy('deals.id', 'desc')
 
-export const newestFirst = (found: FoundDeals, count: DealSkeleton['count']): DealSkeleton => ({
+export const newestFirst = (found: DealQuery, count: DealPageQuery['count']): DealPageQuery => ({
   ids: ({ limit, offset }) => inOrder(found).limit(limit).offset(offset),
   count,
 })
 
 /** One page of deals, newest first, and how many there are. */
-export async function readDealPage(db: Db, { ids, count }: DealSkeleton, page: ListPage, now: Date): Promise<DealPage> {
+export async function readDealPage(
+  db: Db,
+  { ids, count }: DealPageQuery,
+  page: ListPage,
+  now: Date,
+): Promise<DealPage> {
   const deals = await dealCards(db, now)
     .where('deals.id', 'in', sql<number>`${ids(page)}`)
     .orderBy('deals.published_at', 'desc')
@@ -179,9 +184,9 @@ export async function countLiveDealsSince(
 }
 
 const postedCountedTo = 10_000
-const MOST_CANDIDATES = 300
+const MAX_CANDIDATES = 300
 
-/** Where a shop's prices are not shown, no order may tell them. */
+/** Hidden prices must not influence the order. */
 const shownDiscount = sql<number>`case
   when exists (select from stores s where s.id = deals.store_id and s.price_policy = 'none') then 0
   else discount_percent end`
@@ -201,7 +206,7 @@ export async function listDayCandidates(db: Db, now: Date) {
     .select(shownDiscount.as('discountPercent'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_CANDIDATES)
+    .limit(MAX_CANDIDATES)
   const [all, noticed] = await Promise.all([
     newest.execute(),
     newest.where(sql<boolean>`like_count + comment_count > 0`).execute(),

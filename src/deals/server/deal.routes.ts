@@ -35,9 +35,9 @@ import type { DealLists } from './list/deal-totals.queries.ts'
 import { presentDealDetail, presentDeals, presentTotal } from './present-deal.ts'
 import { presentPriceHistory } from './price/present-prices.ts'
 import { groupTag, gtinTag } from './product/group-variants.ts'
-import { listOffersElsewhere, listVariants } from './product/product-offers.queries.ts'
+import { listOtherStoreOffers, listVariants } from './product/product-offers.queries.ts'
 import { searchDeals } from './search/deal-search.queries.ts'
-import { tidySearch } from './search/search-text.ts'
+import { normaliseSearch } from './search/search-text.ts'
 
 type Deps = DealLists
 
@@ -95,7 +95,7 @@ const searchRoute = (lists: Deps) =>
     tags: () => cardTags,
     handle: async (params, { now }) => {
       const { page, limit, offset } = pageOf(params, 20)
-      const text = tidySearch(params.s)
+      const text = normaliseSearch(params.s)
       if (text === '') return { data: [], page, limit, total: 0, message: /*i18n*/ 'Please enter a search term.' }
       const { ids, meant, ...total } = await searchDeals(lists, text, now)
       const data = presentDeals(await listCards(lists.db, ids.slice(offset, offset + limit), now), now)
@@ -154,7 +154,10 @@ const detailRoute = ({ db }: Deps) =>
     handle: async ({ slug }, { now, caller }) => {
       const deal = await findDeal(db, slug, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')
-      const [variants, elsewhere] = await Promise.all([listVariants(db, deal, now), listOffersElsewhere(db, deal, now)])
+      const [variants, elsewhere] = await Promise.all([
+        listVariants(db, deal, now),
+        listOtherStoreOffers(db, deal, now),
+      ])
       return { data: presentDealDetail(deal, { variants, elsewhere }, now, caller.language) }
     },
     encode: encodeDealDetails,

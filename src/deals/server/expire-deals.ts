@@ -1,7 +1,7 @@
 import { announce } from '../../platform/cache/announce.ts'
 import type { Db } from '../../schema/db.ts'
-import { settleProducts } from './product/group-variants.ts'
-import { lockGroupsOfEnded } from './product/item-group.queries.ts'
+import { updateProducts } from './product/group-variants.ts'
+import { lockGroupsOfExpired } from './product/item-group.queries.ts'
 
 /**
  * Marks what has ended. Readers look at `ends_at` themselves, so no deal outlives its time by a moment;
@@ -9,7 +9,7 @@ import { lockGroupsOfEnded } from './product/item-group.queries.ts'
  */
 export async function expireDeals(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockGroupsOfEnded(tx, now)
+    await lockGroupsOfExpired(tx, now)
     const ended = await tx
       .updateTable('deals')
       .set({ is_expired: true, auto_expired_at: now })
@@ -19,6 +19,6 @@ export async function expireDeals(db: Db, now: Date): Promise<void> {
       .execute()
     if (ended.length === 0) return
     const ids = ended.map(({ id }) => id)
-    await announce(tx, ['deals', ...ids.map((id) => `deal:${id}`), ...(await settleProducts(tx, ids, now))])
+    await announce(tx, ['deals', ...ids.map((id) => `deal:${id}`), ...(await updateProducts(tx, ids, now))])
   })
 }

@@ -8,7 +8,7 @@ const groupNameOf = ({ offer: { source, product }, storeId }: Candidate): GroupN
   product?.itemGroup ? { source, storeId, code: product.itemGroup } : null
 
 /** The groups that a batch names, each once. */
-export function namedGroups(candidates: readonly Candidate[]): GroupName[] {
+export function itemGroupsOf(candidates: readonly Candidate[]): GroupName[] {
   const named = candidates.flatMap((candidate) => groupNameOf(candidate) ?? [])
   return [...new Map(named.map((name) => [groupKey(name), name])).values()]
 }

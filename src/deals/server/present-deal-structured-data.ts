@@ -5,8 +5,8 @@ import { excerpt } from '../../ui/excerpt.ts'
 import type { Deal, DealDetail } from '../deal.ts'
 import { amountPaise, decimalRupees } from '../price.ts'
 
-/** A deal in the words of schema.org: what its page says, and nothing that the page does not know. */
-export function presentProduct(
+/** The schema.org data of a deal: only what its page also shows. */
+export function presentProductStructuredData(
   deal: DealDetail,
   pageUrl: string,
   publicUrl: string,
@@ -31,7 +31,7 @@ export function presentProduct(
 
 /** Several stores' prices make a range, of the live offers whose price is shown alone. */
 function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: Deal) => string): Offer | AggregateOffer {
-  const paise = quotedPaise(deal)
+  const paise = structuredPricePaise(deal)
   const own = presentOffer(deal, paise, pageUrl)
   const others = deal.alsoAt.flatMap((offer) => {
     const otherPaise = amountPaise(offer.price)
@@ -53,7 +53,7 @@ function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: Deal) =>
  * The price that machines are told: none in words ("From Rs. 99"), since a number would be made up, none of a deal that
  * is over, and none that was last seen long ago.
  */
-export function quotedPaise(deal: DealDetail): number | null {
+export function structuredPricePaise(deal: DealDetail): number | null {
   return deal.isOver || deal.prices?.state === 'old' ? null : amountPaise(deal.price)
 }
 
@@ -69,7 +69,7 @@ function presentOffer(deal: Deal, paise: number | null, pageUrl: string): Offer 
 }
 
 /** A page of a list: which deals in which order, `skipped` of them on pages before. */
-export const presentDealList = (deals: readonly Deal[], urlOf: (deal: Deal) => string, skipped: number): ItemList => ({
+export const presentItemList = (deals: readonly Deal[], urlOf: (deal: Deal) => string, skipped: number): ItemList => ({
   '@type': 'ItemList',
   itemListElement: deals.map((deal, place) => ({
     '@type': 'ListItem',

@@ -10,13 +10,13 @@ import type { Total } from './list/deal-totals.ts'
 import { dealPictureAddress } from './pictures/deal-picture-address.ts'
 import {
   isOverNow,
-  presentAskedPrice,
+  presentDisplayPrice,
   presentPrice,
   presentPrices,
   priceLabel,
   wholeSecond,
 } from './price/present-prices.ts'
-import { presentChoices, presentOffersElsewhere, presentVariants } from './product/present-variants.ts'
+import { presentChoices, presentOtherStoreOffers, presentVariants } from './product/present-variants.ts'
 import type { VariantRow } from './product/product-offers.queries.ts'
 
 function presentDeal(deal: DealCardRow, now: Date): Deal {
@@ -79,13 +79,13 @@ export function presentDealDetail(
     priceChanges: deal.changes.map((change) => ({
       postedBy: change.posted_by,
       atMs: wholeSecond(change.at.getTime()),
-      price: presentAskedPrice(change),
+      price: presentDisplayPrice(change),
       isSuper: change.is_super,
     })),
     prices: presentPrices(deal, deal.changes[0]?.changes ?? 0, now),
     gtin: deal.gtin,
     itemGroupId: deal.item_group_id,
     variants: presentVariants(variants, deal.price_policy !== 'none'),
-    alsoAt: presentOffersElsewhere(presentDeals(elsewhere.filter(isCurrent(now)), now)),
+    alsoAt: presentOtherStoreOffers(presentDeals(elsewhere.filter(isCurrent(now)), now)),
   }
 }

@@ -13,7 +13,7 @@ export const recountDealComments = async (tx: Db): Promise<number> =>
   )
 
 /** Likes may exceed the votes cast, since deals may come with a count of their own; fewer are wrong. */
-export const raiseDealVotes = async (tx: Db): Promise<number> =>
+export const repairDealVotes = async (tx: Db): Promise<number> =>
   rowsWritten(
     await sql`update deals d set like_count = greatest(like_count, likes), dislike_count = greatest(dislike_count, dislikes)
       from (select deal_id, count(*) filter (where is_like) as likes,

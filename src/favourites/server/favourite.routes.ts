@@ -18,7 +18,7 @@ import { removeFavourites } from './remove-favourites.ts'
 
 type Deps = { db: Db; limits: Limits }
 
-// More than anyone's finger does, and little enough that no script fills the table.
+// More than a person clicks, and few enough that a script cannot fill the table.
 const changes: Limit = { name: 'favourites', most: 200, windowMs: 10 * 60_000 }
 
 export const favouriteRoutes = (deps: Deps): Route[] => [

@@ -84,7 +84,7 @@ function useFavourites(userid: number, page: number, limit: number) {
   return answer
 }
 
-/** The hearts are full at once: the list itself says so. What the page knows already may be newer. */
+/** Marks listed deals as favourites without a request. Marks already loaded may be newer and are kept. */
 function useKnownFavourites(memberId: number, favourites: readonly Favourite[] | undefined): void {
   useLayoutEffect(() => {
     for (const { id, deal } of favourites ?? [])

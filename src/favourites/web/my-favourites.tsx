@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { NeedsJavaScript } from '../../accounts/web/needs-javascript.tsx'
-import { SignInFirst } from '../../accounts/web/session/sign-in-required.tsx'
+import { SignInRequired } from '../../accounts/web/session/sign-in-required.tsx'
 import { useSession } from '../../api/web/session.ts'
 import { useDealLayout } from '../../deals/web/card/use-deal-layout.tsx'
 import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
@@ -28,9 +28,9 @@ export function MyFavourites(props: FavouriteDealsProps) {
   }
   if (memberId === undefined)
     return (
-      <SignInFirst>
+      <SignInRequired>
         <Trans>Sign in to see your favorite deals.</Trans>
-      </SignInFirst>
+      </SignInRequired>
     )
   return <FavouriteDeals key={memberId} memberId={memberId} {...props} />
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/components/notice.tsx'
-import type { FormProblem } from '../form-outcome.ts'
+import type { FormError } from '../form-outcome.ts'
 
 /** Why the form was not accepted, kept in its place. A toast says it aloud, so this is silent. */
-export const FormErrorNotice = ({ problem }: { problem: FormProblem | null }) =>
+export const FormErrorNotice = ({ problem }: { problem: FormError | null }) =>
   problem && (
     <Notice kind="error">
       {problem.message}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormProblem } from '../form-outcome.ts'
+import type { FormError } from '../form-outcome.ts'
 
 /** Field name to what is wrong with it; empty: all is well. */
 export type FieldErrors = Record<string, string>
@@ -8,22 +8,22 @@ export type FieldErrors = Record<string, string>
 type FormOptions<Values> = {
   read: (form: FormData) => Values
   check: (values: Values) => FieldErrors
-  /** Sends what was filled in; what it throws is a `FormProblem`. The signal ends with the form. */
+  /** Sends what was filled in; what it throws is a `FormError`. The signal ends with the form. */
   send: (values: Values, signal: AbortSignal) => Promise<void>
   /** The visitor asked to send. Says whether to go on; it may have more to say than the fields have room for. */
   onSubmit?: (values: Values) => boolean
-  /** Complain of a field once it has been left, and not only with the first try to send. */
+  /** Validate a field on blur, not only after the first submit. */
   onceTouched?: boolean
   /** What the server said of the form when it was posted without scripts. */
-  answered?: FormProblem | undefined
+  answered?: FormError | undefined
   /** What was sent was refused, or did not arrive. */
-  onProblem?: (problem: FormProblem) => void
+  onProblem?: (problem: FormError) => void
 }
 
 export type FormState = {
   ref: RefObject<HTMLFormElement | null>
   pending: boolean
-  problem: FormProblem | null
+  problem: FormError | null
   errorOf: (field: string) => string | undefined
   /** Empties the fields. */
   clear: () => void
@@ -43,8 +43,8 @@ export type FormState = {
 export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
   const { answered } = options
-  const { complaints, complain, valuesOf, follow, leave, reset } = useComplaints(options)
-  const [problem, setProblem] = useState<FormProblem | null>(answered && !answered.fields ? answered : null)
+  const { complaints, showErrors, valuesOf, follow, leave, reset } = useFieldErrors(options)
+  const [problem, setProblem] = useState<FormError | null>(answered && !answered.fields ? answered : null)
   const [pending, setPending] = useState(false)
   const sending = useRef<AbortController>(null)
   useEffect(() => () => sending.current?.abort(), [])
@@ -53,9 +53,9 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     const values = valuesOf(form)
     setProblem(null)
     const found = options.check(values)
-    complain(form, found)
-    const mayGoOn = options.onSubmit?.(values) ?? true
-    if (Object.keys(found).length > 0 || !mayGoOn) return
+    showErrors(form, found)
+    const canSubmit = options.onSubmit?.(values) ?? true
+    if (Object.keys(found).length > 0 || !canSubmit) return
 
     const controller = new AbortController()
     sending.current = controller
@@ -64,11 +64,11 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
       await options.send(values, controller.signal)
     } catch (thrown) {
       if (controller.signal.aborted) return
-      const refused = thrown as FormProblem
+      const refused = thrown as FormError
       const inFields = known(form, refused.fields ?? {})
       // Said in the fields' own places, or else for the form as a whole.
       setProblem(Object.keys(inFields).length > 0 ? null : refused)
-      complain(form, inFields)
+      showErrors(form, inFields)
       options.onProblem?.(refused)
     } finally {
       sending.current = null
@@ -96,15 +96,15 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
 }
 
 /** What is wrong with the fields, and when it is said. */
-function useComplaints<Values>({ read, check, onceTouched, answered }: FormOptions<Values>) {
+function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOptions<Values>) {
   const [complaints, setFieldErrors] = useState<FieldErrors>(answered?.fields ?? {})
   const asked = useRef(answered !== undefined)
   const touched = useRef(new Set<string>())
   const valuesOf = (form: HTMLFormElement) => read(new FormData(form))
 
-  function complain(form: HTMLFormElement, found: FieldErrors): void {
+  function showErrors(form: HTMLFormElement, found: FieldErrors): void {
     asked.current = true
-    // Painted first: who hears the field hears what is wrong with it.
+    // Rendered before the focus moves, so that screen readers announce the error with the field.
     flushSync(() => setFieldErrors(found))
     focusFirst(form, found)
   }
@@ -134,7 +134,7 @@ function useComplaints<Values>({ read, check, onceTouched, answered }: FormOptio
     touched.current.clear()
   }
 
-  return { complaints, valuesOf, complain, follow, leave, reset }
+  return { complaints, valuesOf, showErrors, follow, leave, reset }
 }
 
 function empty(form: HTMLFormElement): void {

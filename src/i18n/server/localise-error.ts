@@ -5,10 +5,14 @@ import type { Translate } from './translate.ts'
 /** What is said about a failure, in the language of whoever asked. */
 export function localiseError(problem: Problem, language: Language, translate: Translate) {
   const { fields, sentence, message, details } = problem
-  const told = fields && translateFields(fields, language, translate)
+  const translatedFields = fields && translateFields(fields, language, translate)
   // The message of bad input is what its fields say, together.
   const isSum = fields !== undefined && message === sumOf(fields)
-  return { message: isSum && told ? sumOf(told) : translate(language, sentence), fields: told, details }
+  return {
+    message: isSum && translatedFields ? sumOf(translatedFields) : translate(language, sentence),
+    fields: translatedFields,
+    details,
+  }
 }
 
 const translateFields = (fields: Record<string, string>, language: Language, translate: Translate) =>

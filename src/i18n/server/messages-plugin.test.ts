@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Message } from '../../platform/message.ts'
 import { readCatalog } from './catalog.ts'
-import { wordsPlugin } from './messages-plugin.ts'
+import { messagesPlugin } from './messages-plugin.ts'
 import { createTranslate, readCatalogs } from './translate.ts'
 
 async function built(code: string, language: 'en' | 'hi', ssr = false): Promise<string> {
-  const plugin = wordsPlugin(language) as unknown as {
+  const plugin = messagesPlugin(language) as unknown as {
     configResolved: (config: { command: string; build: { ssr: boolean } }) => void
     buildStart: () => Promise<void>
     transform: (code: string, id: string) => Promise<{ code: string } | null>

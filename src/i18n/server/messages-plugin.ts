@@ -10,7 +10,7 @@ import { readCatalogs } from './translate.ts'
  * Lingui's macros, and the words of one language written into the code in their place: a page's script carries its own
  * sentences, in its own language, and no catalog. While rendering on the server a loaded catalog goes before them.
  */
-export function wordsPlugin(language: Language = defaultLanguage): Plugin {
+export function messagesPlugin(language: Language = defaultLanguage): Plugin {
   let catalog: Catalog = {}
   let hasCatalogs = true
   return {
@@ -22,13 +22,13 @@ export function wordsPlugin(language: Language = defaultLanguage): Plugin {
     async buildStart() {
       catalog = await readCatalog(language)
     },
-    resolveId: (id) => (id === developmentWords ? `\0${id}` : null),
+    resolveId: (id) => (id === developmentMessages ? `\0${id}` : null),
     load: async (id) =>
-      id === `\0${developmentWords}` ? `export const catalogs = ${JSON.stringify(await readCatalogs())}` : null,
+      id === `\0${developmentMessages}` ? `export const catalogs = ${JSON.stringify(await readCatalogs())}` : null,
     async transform(code, id) {
       const [file = ''] = id.split('?')
       if (!/\.tsx?$/.test(file) || file.includes('/node_modules/')) return null
-      if (!code.includes('/macro') && !code.includes(sentenceMark)) return null
+      if (!code.includes('/macro') && !code.includes(messageMark)) return null
       const result = await transformAsync(code, {
         filename: file,
         configFile: false,
@@ -38,7 +38,7 @@ export function wordsPlugin(language: Language = defaultLanguage): Plugin {
         // Made for Babel 7, whose types differ; it runs in either.
         plugins: [
           [macros as unknown as PluginTarget, { descriptorFields: 'message' }],
-          writeWords(catalog, hasCatalogs),
+          writeMessages(catalog, hasCatalogs),
         ],
       })
       return result?.code ? { code: result.code, map: JSON.stringify(result.map) } : null
@@ -46,13 +46,13 @@ export function wordsPlugin(language: Language = defaultLanguage): Plugin {
   }
 }
 
-const developmentWords = 'virtual:words'
+const developmentMessages = 'virtual:words'
 
 // Before a whole sentence in code that runs on the server too.
-const sentenceMark = '/*i18n*/'
+const messageMark = '/*i18n*/'
 
 /** Writes compiled sentences where the macros left their English. Their ids are for catalogs alone. */
-function writeWords(catalog: Catalog, keepIds: boolean): () => PluginObject {
+function writeMessages(catalog: Catalog, keepIds: boolean): () => PluginObject {
   const enter = ({ node }: NodePath) => {
     if (types.isObjectExpression(node)) writeDescriptor(node, catalog, keepIds)
     else if (types.isStringLiteral(node)) writeMessage(node, catalog)

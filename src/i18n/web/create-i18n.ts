@@ -5,7 +5,7 @@ import type { Language } from '../language.ts'
 
 type Speaker = NonNullable<ContextType<typeof LinguiContext>>
 
-/** What pages speak through. In the browser its words stand in the code, and no messages are loaded. */
+/** The i18n instance of a page. In the browser the texts are compiled into the code; no catalog is loaded. */
 export function createI18n(language: Language, messages: Messages): Speaker {
   // Lakhs and crores, in either language.
   const i18n: I18n = setupI18n({ locale: language, locales: `${language}-IN`, messages: { [language]: messages } })

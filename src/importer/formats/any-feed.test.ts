@@ -5,7 +5,7 @@ import { readMapping } from '../mapping/mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'
-import { BrokenFeed } from './feed-error.ts'
+import { FeedError } from './feed-error.ts'
 import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
 import type { Bytes } from './open-feed.ts'
@@ -158,7 +158,7 @@ describe.each(Object.entries(readers))('any %s', (_form, { write, read }) => {
           (error: unknown) => error,
         )
         if (failure === null) return
-        expect(failure).toBeInstanceOf(BrokenFeed)
+        expect(failure).toBeInstanceOf(FeedError)
         expect((failure as Error).message).toMatch(/^[^\p{Cc}]{5,500}[.?…]$/u)
       }),
       { numRuns: 150 },

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { BrokenFeed } from './feed-error.ts'
-import { inDigits, MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYTES } from './feed-limits.ts'
+import { FeedError } from './feed-error.ts'
+import { formatInteger, MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYTES } from './feed-limits.ts'
 import { XML_ENTITIES } from './xml-entities.ts'
 
 type XmlHandlers = {
@@ -18,7 +18,7 @@ export type BoundedXmlParser = {
   close(): void
 }
 
-/** A streaming XML parser whose memory is bounded, whatever it is given. Throws BrokenFeed where a limit is passed. */
+/** A streaming XML parser whose memory is bounded, whatever it is given. Throws FeedError where a limit is passed. */
 export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers): BoundedXmlParser {
   const parser = new SaxesParser({ xmlns: false })
   Object.assign(parser.ENTITIES, XML_ENTITIES)
@@ -34,7 +34,7 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     tokenLine = parser.line
   }
   const beyond = (most: number, what: string) =>
-    new BrokenFeed(`The XML has more than ${inDigits(most)} ${what} at line ${parser.line}.`)
+    new FeedError(`The XML has more than ${formatInteger(most)} ${what} at line ${parser.line}.`)
 
   // No more handlers than these: with some more V8 keeps the parser's properties in a table, at half the speed.
   parser.on('comment', tokenEnded)
@@ -70,7 +70,7 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
       written += text.length
       // Checked between chunks, so a token may be longer than the limit by one chunk.
       if (written - tokenFrom > MAX_TOKEN_BYTES)
-        throw new BrokenFeed(`The XML has one text, tag or comment of more than 1 MB, starting at line ${tokenLine}.`)
+        throw new FeedError(`The XML has one text, tag or comment of more than 1 MB, starting at line ${tokenLine}.`)
     },
     close: () => void parser.close(),
   }

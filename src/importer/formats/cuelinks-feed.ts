@@ -2,7 +2,7 @@ import { type Refusal, refuse, warning } from '../../deals/offer.ts'
 import type { FeedLine, FeedRow } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/rupee-price.ts'
-import { BrokenFeed } from './feed-error.ts'
+import { FeedError } from './feed-error.ts'
 import { cutField, MAX_VALUES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 import { readJsonItems } from './read-json-items.ts'
@@ -15,7 +15,7 @@ export async function* readCuelinksFeed(bytes: Bytes): AsyncGenerator<FeedLine[]
     yield items.map(({ line, value }) => ({ line, ...coupon(value) }))
   }
   if (count === 0)
-    throw new BrokenFeed(
+    throw new FeedError(
       'The JSON has no coupons: neither the file itself nor its "deals" or "offers" is a list of objects.',
     )
 }

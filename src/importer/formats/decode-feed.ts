@@ -1,19 +1,19 @@
 import { isUtf8 } from 'node:buffer'
-import { BrokenFeed } from './feed-error.ts'
+import { FeedError } from './feed-error.ts'
 import type { Bytes } from './open-feed.ts'
 
 /** Stands where bytes are not UTF-8. Unicode keeps it out of texts, so that no letter is mistaken for it. */
-const LOST = '\ufdd0'
+const UNDECODABLE = '\ufdd0'
 export const NOT_UTF8 =
   'has bytes that are not UTF-8: set the encoding of the file ("encoding" in the mapping, or --encoding)'
 
-export const hasLostLetters = (text: string): boolean => text.includes(LOST)
+export const hasDecodingErrors = (text: string): boolean => text.includes(UNDECODABLE)
 /** For people to read. */
-export const showLostLetters = (text: string): string => text.replaceAll(LOST, '\ufffd')
+export const showDecodingErrors = (text: string): string => text.replaceAll(UNDECODABLE, '\ufffd')
 
 /** The first line of a table names the columns: with lost letters they cannot be told. */
-export function refuseLostHeader(header: readonly string[]): void {
-  if (header.some(hasLostLetters)) throw new BrokenFeed(`The header at line 1 ${NOT_UTF8}.`)
+export function rejectUndecodableHeader(header: readonly string[]): void {
+  if (header.some(hasDecodingErrors)) throw new FeedError(`The header at line 1 ${NOT_UTF8}.`)
 }
 
 const HEAD_BYTES = 1024
@@ -42,7 +42,7 @@ export async function* decodeFeed(bytes: Bytes, encoding: string | null): Bytes 
   let isFirst = true
   for await (const chunk of decoded) {
     if (isFirst && chunk.subarray(0, 64).includes(0))
-      throw new BrokenFeed('The file is not text: it starts with NUL bytes.')
+      throw new FeedError('The file is not text: it starts with NUL bytes.')
     isFirst = false
     yield chunk
   }
@@ -75,9 +75,7 @@ function encodingOf(head: Uint8Array, given: string | null): Decoder {
   const declared = XML_DECLARATION.exec(Buffer.from(head.subarray(0, HEAD_BYTES)).toString('latin1'))?.[1]
   if (declared === undefined) return { label: 'utf-8', from: 0 }
   if (!isEncoding(declared) || /^utf-?16/i.test(declared))
-    throw new BrokenFeed(
-      `The XML declares the encoding ${declared}, which does not match the file or is not supported.`,
-    )
+    throw new FeedError(`The XML declares the encoding ${declared}, which does not match the file or is not supported.`)
   return { label: declared, from: 0 }
 }
 
@@ -115,7 +113,7 @@ function marked(bytes: Uint8Array): Uint8Array {
   for (let from = 0; from <= buffer.length; ) {
     const found = buffer.indexOf(REPLACEMENT, from)
     const to = found < 0 ? buffer.length : found
-    pieces.push(lenient.decode(buffer.subarray(from, to)).replaceAll('\ufffd', LOST))
+    pieces.push(lenient.decode(buffer.subarray(from, to)).replaceAll('\ufffd', UNDECODABLE))
     from = found < 0 ? buffer.length + 1 : to + REPLACEMENT.length
   }
   return Buffer.from(pieces.join('\ufffd'))
@@ -150,7 +148,7 @@ async function* transcoded(bytes: Bytes, label: string): Bytes {
 const PIECE_BYTES = 4 * 1024
 
 const notIn = (encoding: string, line: number) =>
-  new BrokenFeed(`The file is not in ${encoding}: near line ${line} it has bytes that are not valid in ${encoding}.`)
+  new FeedError(`The file is not in ${encoding}: near line ${line} it has bytes that are not valid in ${encoding}.`)
 
 function newlines(text: string): number {
   let count = 0

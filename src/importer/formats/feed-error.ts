@@ -1,14 +1,14 @@
-const MAX_SENTENCE = 500
+const MAX_MESSAGE_LENGTH = 500
 // What a file says may stand in the sentence, and a terminal would obey its control characters.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 export const printable = (text: string): string => text.replace(UNPRINTABLE, ' ').toWellFormed()
 
 /** The file as a whole cannot be imported. The message is a sentence that says where and why. */
-export class BrokenFeed extends Error {
+export class FeedError extends Error {
   constructor(message: string) {
-    const sentence = printable(message.slice(0, 4 * MAX_SENTENCE))
-    super(sentence.length > MAX_SENTENCE ? `${sentence.slice(0, MAX_SENTENCE - 1)}…` : sentence)
+    const sentence = printable(message.slice(0, 4 * MAX_MESSAGE_LENGTH))
+    super(sentence.length > MAX_MESSAGE_LENGTH ? `${sentence.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : sentence)
     this.name = 'FeedError'
   }
 }

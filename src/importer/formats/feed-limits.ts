@@ -38,4 +38,4 @@ export const MAX_LISTED_REJECTS = 10_000
 export const cutField = (text: string): string =>
   text.length > MAX_FIELD_CHARACTERS ? text.slice(0, MAX_FIELD_CHARACTERS) : text
 
-export const inDigits = (count: number): string => count.toLocaleString('en-IN')
+export const formatInteger = (count: number): string => count.toLocaleString('en-IN')

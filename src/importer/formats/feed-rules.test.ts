@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
-import { matchKey, slugWords } from '../../stores/server/slug.ts'
+import { matchKey, slugify } from '../../stores/server/slug.ts'
 import { pace } from '../import-progress.ts'
 import { readCouponCode } from '../offer/coupon-code.ts'
 
@@ -35,7 +35,7 @@ describe('addresses and names', () => {
   test('stores match by their letters and digits', () => {
     expect(matchKey('Big Basket')).toBe(matchKey('bigbásket!'))
     expect(matchKey('किराना')).not.toBe('')
-    expect(slugWords("Men's & Boys")).toBe('mens-boys')
+    expect(slugify("Men's & Boys")).toBe('mens-boys')
   })
 })
 

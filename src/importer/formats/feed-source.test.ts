@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { ImportStopped } from '../import-error.ts'
+import { ImportError } from '../import-error.ts'
 import { copyFeed, nameOfSource, readSource, withLocalFeed } from './feed-source.ts'
 
 const fetchLimits = { timeoutMs: 20_000, maxBytes: 1_000_000, isPublic: () => true }
@@ -41,7 +41,7 @@ test.skipIf(!existsSync('/dev/full'))('a disk that is full under the copy is nam
   const sources = [{ kind: 'stdin' }, { kind: 'address', url: await shop('x'.repeat(900_000)) }] as const
   for (const source of sources) {
     const copying = copyFeed(source, '/dev/full', { fetchLimits, stdin: stdin(), signal })
-    await expect(copying).rejects.toThrow(ImportStopped)
+    await expect(copying).rejects.toThrow(ImportError)
     await expect(copying).rejects.toThrow('The feed cannot be copied to /dev/full: the disk is full.')
   }
 })

@@ -6,8 +6,8 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FetchLimits, fetchPublic } from '../../platform/http/fetch-public.ts'
 import { describeFileError } from '../../platform/log/describe-file-error.ts'
-import { ImportStopped } from '../import-error.ts'
-import { BrokenFeed } from './feed-error.ts'
+import { ImportError } from '../import-error.ts'
+import { FeedError } from './feed-error.ts'
 import { MAX_FEED_BYTES } from './feed-limits.ts'
 
 /** Where a feed comes from. A file is read in place; the others are copied first, as a feed is read twice. */
@@ -57,23 +57,23 @@ export async function copyFeed(
 ): Promise<void> {
   const file = createWriteStream(path)
   // The fetch reports every failure as the other side's; one of the disk is told by the file alone.
-  let fault: Error | null = null
+  let fileError: Error | null = null
   file.once('error', (error) => {
-    fault = error
+    fileError = error
   })
   try {
     if (source.kind === 'address') await fetchPublic(source.url, file, { ...fetchLimits, signal })
     else await pipeline(stdin, capped(), file, { signal })
   } catch (error) {
     signal.throwIfAborted()
-    throw explainCopy(fault && describeFileError(fault) ? fault : error, path)
+    throw explainCopy(fileError && describeFileError(fileError) ? fileError : error, path)
   }
 }
 
 function explainCopy(error: unknown, path: string): unknown {
-  const fault = describeFileError(error)
-  if (fault === null) return error
-  return new ImportStopped(`The feed cannot be copied to ${path}: ${fault}. Set TMPDIR to another folder.`, {
+  const fileError = describeFileError(error)
+  if (fileError === null) return error
+  return new ImportError(`The feed cannot be copied to ${path}: ${fileError}. Set TMPDIR to another folder.`, {
     cause: error,
   })
 }
@@ -84,7 +84,7 @@ function capped(): Transform {
     transform(chunk: Uint8Array, _encoding, done) {
       bytes += chunk.length
       if (bytes <= MAX_FEED_BYTES) done(null, chunk)
-      else done(new BrokenFeed(`Standard input has more than ${MAX_FEED_BYTES / 1e9} GB. Please split the feed.`))
+      else done(new FeedError(`Standard input has more than ${MAX_FEED_BYTES / 1e9} GB. Please split the feed.`))
     },
   })
 }

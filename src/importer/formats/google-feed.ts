@@ -4,11 +4,11 @@ import { storeOfLink } from '../offer/build-offer.ts'
 import type { FeedLine, FeedProduct, FeedRow, RowName } from '../offer/feed-row.ts'
 import { readDate, startOf } from '../values/feed-date.ts'
 import { RUPEE_FORMAT } from '../values/rupee-price.ts'
-import { refuseLostHeader } from './decode-feed.ts'
-import { BrokenFeed } from './feed-error.ts'
+import { rejectUndecodableHeader } from './decode-feed.ts'
+import { FeedError } from './feed-error.ts'
 import { cutField } from './feed-limits.ts'
-import { type Bytes, peekOpening } from './open-feed.ts'
-import { readTable, refuseRow } from './read-delimited-text.ts'
+import { type Bytes, peekFirstCharacter } from './open-feed.ts'
+import { readTable, rowErrorOf } from './read-delimited-text.ts'
 import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
 
 /** A product's attributes by Google's name, whatever the format spelled it like: `g:image_link`, `image link`. */
@@ -16,8 +16,8 @@ type Attributes = { get(name: string): string; all(name: string): readonly strin
 
 /** Reads Google Merchant products from RSS 2.0, Atom or TSV; which it is shows at the first character. */
 export async function* readGoogleFeed(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
-  const feed = await peekOpening(bytes)
-  if (feed.opening === '') throw new BrokenFeed('The file is empty.')
+  const feed = await peekFirstCharacter(bytes)
+  if (feed.opening === '') throw new FeedError('The file is empty.')
   yield* feed.opening === '<' ? readXmlProducts(feed.bytes, now) : readTsvProducts(feed.bytes, now)
 }
 
@@ -60,16 +60,16 @@ async function* readTsvProducts(bytes: Bytes, now: Date): AsyncGenerator<FeedLin
       if (cells.every((cell) => cell.trim() === '')) return []
       const get = (name: string) => cutField(cells[known.get(name) ?? -1] ?? '')
       const attributes: Attributes = { get, all: (name) => get(name).split(',') }
-      const refused = refuseRow(tableLine, width, '\t')
+      const refused = rowErrorOf(tableLine, width, '\t')
       if (refused) return [{ line, ...refused, name: nameOf(attributes) }]
       return [{ line, ...product(attributes, '', now) }]
     })
   }
-  if (!columns) throw new BrokenFeed('The file is empty.')
+  if (!columns) throw new FeedError('The file is empty.')
 }
 
 function tsvColumns(header: readonly string[]): Map<string, number> {
-  refuseLostHeader(header)
+  rejectUndecodableHeader(header)
   const columns = new Map<string, number>()
   for (const [at, name] of header.entries()) {
     const attribute = attributeName(name)
@@ -81,7 +81,7 @@ function tsvColumns(header: readonly string[]): Map<string, number> {
         .slice(0, 12)
         .map((name) => name.trim().slice(0, 40))
         .join(', ')
-      throw new BrokenFeed(
+      throw new FeedError(
         `The file is neither XML nor a Google product table: it has no column "${needed}" (its first line: ${found}).`,
       )
     }

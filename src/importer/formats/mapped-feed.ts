@@ -4,11 +4,11 @@ import type { MappedField } from '../mapping/mapping-schema.ts'
 import { readAvailability } from '../offer/availability.ts'
 import type { FeedLine, FeedRow, RowName } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
-import { refuseLostHeader } from './decode-feed.ts'
-import { BrokenFeed } from './feed-error.ts'
+import { rejectUndecodableHeader } from './decode-feed.ts'
+import { FeedError } from './feed-error.ts'
 import { cutField } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
-import { readTable, refuseRow } from './read-delimited-text.ts'
+import { readTable, rowErrorOf } from './read-delimited-text.ts'
 
 /** Reads any CSV or TSV through a mapping. The header is checked against the mapping before the first row. */
 export async function* readMappedFeed(bytes: Bytes, mapping: Mapping, fileName: string): AsyncGenerator<FeedLine[]> {
@@ -22,11 +22,11 @@ export async function* readMappedFeed(bytes: Bytes, mapping: Mapping, fileName: 
     yield rows.flatMap((tableLine): FeedLine[] => {
       const { line, cells } = tableLine
       if (cells.every((cell) => cell.trim() === '')) return []
-      const fit = refuseRow(tableLine, width, mapping.delimiter) ?? read.row(cells)
+      const fit = rowErrorOf(tableLine, width, mapping.delimiter) ?? read.row(cells)
       return [{ line, ...('refusal' in fit ? { ...fit, name: read.name(cells) } : fit) }]
     })
   }
-  if (!rowReader) throw new BrokenFeed('The file is empty.')
+  if (!rowReader) throw new FeedError('The file is empty.')
 }
 
 const sourcesOf = (mapping: Mapping): FieldSource[] => [
@@ -37,7 +37,7 @@ const sourcesOf = (mapping: Mapping): FieldSource[] => [
 
 /** Where each named column stands. A column that is missing or stands twice makes the mapping the wrong one. */
 function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
-  refuseLostHeader(header)
+  rejectUndecodableHeader(header)
   const titles = header.map((title) => title.trim())
   const named = sourcesOf(mapping).flatMap(({ from }) => (from.kind === 'columns' ? from.names : []))
   const columns = new Map<string, number>()
@@ -49,12 +49,12 @@ function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<str
         .filter(Boolean)
         .map((title) => title.slice(0, 40))
         .join(', ')
-      throw new BrokenFeed(
+      throw new FeedError(
         `The mapping "${mapping.name}" does not match the file: it uses the column "${name}", the file has ${has || 'none'}.`,
       )
     }
     if (titles.includes(name, at + 1))
-      throw new BrokenFeed(`The file has two columns "${name}", so the mapping "${mapping.name}" cannot tell which.`)
+      throw new FeedError(`The file has two columns "${name}", so the mapping "${mapping.name}" cannot tell which.`)
     columns.set(name, at)
   }
   return columns

@@ -3,8 +3,8 @@ import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { decodeFeed } from './decode-feed.ts'
-import { BrokenFeed } from './feed-error.ts'
-import { inDigits, MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
+import { FeedError } from './feed-error.ts'
+import { formatInteger, MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
 
@@ -13,9 +13,9 @@ const CHUNK = 64 * 1024
 /** Bytes on the disk, for progress. Says plainly when there is no such file. */
 export async function feedSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => null)
-  if (!found) throw new BrokenFeed('The file does not exist.')
+  if (!found) throw new FeedError('The file does not exist.')
   if (!found.isFile())
-    throw new BrokenFeed(`This is not a file. To read from a pipe, use -, as in "zcat feed.gz | bachat import -".`)
+    throw new FeedError(`This is not a file. To read from a pipe, use -, as in "zcat feed.gz | bachat import -".`)
   return found.size
 }
 
@@ -31,7 +31,7 @@ type Opening = {
 /** The file's text in UTF-8, unpacked when it is gzip (by its first bytes, whatever its name). */
 export async function* openFeed(file: string, { encoding = null, onRead, onUnpacked }: Opening = {}): Bytes {
   const head = await firstBytes(file)
-  if (head.length === 0) throw new BrokenFeed('The file is empty.')
+  if (head.length === 0) throw new FeedError('The file is empty.')
   const source = createReadStream(file, { highWaterMark: CHUNK })
   if (onRead) source.on('data', (chunk) => onRead(chunk.length))
   const unpacking = isGzip(head) ? createGunzip({ chunkSize: CHUNK }) : null
@@ -60,7 +60,7 @@ async function* checked(bytes: Bytes, unpacking: Gunzip | null, onUnpacked?: (by
   try {
     for await (const chunk of bytes) {
       if (count === 0 && isGzip(chunk))
-        throw new BrokenFeed('The .gz file contains another .gz file. Please unpack it once.')
+        throw new FeedError('The .gz file contains another .gz file. Please unpack it once.')
       count += chunk.length
       refuseTooMuch(count, unpacking?.bytesWritten)
       onUnpacked?.(chunk.length)
@@ -69,29 +69,29 @@ async function* checked(bytes: Bytes, unpacking: Gunzip | null, onUnpacked?: (by
   } catch (error) {
     throw unpackingError(error, count)
   }
-  if (count === 0) throw new BrokenFeed('The file is empty.')
+  if (count === 0) throw new FeedError('The file is empty.')
 }
 
 /** @param packed how much of the .gz file the text came from */
 function refuseTooMuch(count: number, packed: number | undefined): void {
   if (count > MAX_FEED_BYTES)
-    throw new BrokenFeed(`The feed has more than ${MAX_FEED_BYTES / 1e9} GB of text. Please split it.`)
+    throw new FeedError(`The feed has more than ${MAX_FEED_BYTES / 1e9} GB of text. Please split it.`)
   if (packed !== undefined && count > RATIO_FROM_BYTES && count > packed * MAX_UNPACK_RATIO)
-    throw new BrokenFeed(
-      `The .gz file unpacks to more than ${MAX_UNPACK_RATIO} times its size: ${inDigits(count)} bytes from ${inDigits(packed)}. If it is a real feed, please unpack it first.`,
+    throw new FeedError(
+      `The .gz file unpacks to more than ${MAX_UNPACK_RATIO} times its size: ${formatInteger(count)} bytes from ${formatInteger(packed)}. If it is a real feed, please unpack it first.`,
     )
 }
 
 function unpackingError(error: unknown, count: number): unknown {
   const code = (error as NodeJS.ErrnoException).code
-  const after = `after ${inDigits(count)} unpacked bytes`
-  if (code === 'Z_BUF_ERROR') return new BrokenFeed(`The .gz file is truncated: it ends ${after}.`)
-  if (code?.startsWith('Z_')) return new BrokenFeed(`The .gz file is damaged ${after} (${(error as Error).message}).`)
+  const after = `after ${formatInteger(count)} unpacked bytes`
+  if (code === 'Z_BUF_ERROR') return new FeedError(`The .gz file is truncated: it ends ${after}.`)
+  if (code?.startsWith('Z_')) return new FeedError(`The .gz file is damaged ${after} (${(error as Error).message}).`)
   return error
 }
 
 /** The first character that is no white space, and all the bytes without a byte order mark. */
-export async function peekOpening(bytes: Bytes): Promise<{ opening: string; bytes: Bytes }> {
+export async function peekFirstCharacter(bytes: Bytes): Promise<{ opening: string; bytes: Bytes }> {
   const iterator = bytes[Symbol.asyncIterator]()
   let head: Uint8Array = new Uint8Array()
   let opening = ''

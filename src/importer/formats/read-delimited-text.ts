@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { refuse } from '../../deals/offer.ts'
-import { BrokenFeed } from './feed-error.ts'
-import { inDigits, MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
+import { FeedError } from './feed-error.ts'
+import { formatInteger, MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 
 /** One row of a table; the first is its header. `line` is where it begins in the file. */
@@ -99,18 +99,19 @@ async function* withinRowLimit(bytes: Bytes, parser: ParserAtWork, place: Return
       const piece = chunk.subarray(at, at + PIECE_BYTES)
       sinceRow += piece.length
       if (sinceRow > 2 * MAX_ROW_BYTES) throw rowTooLong(place.unfinishedRow(parser))
-      if (state.record.length > MAX_CELLS) throw rowTooLong(place.unfinishedRow(parser), `${inDigits(MAX_CELLS)} cells`)
+      if (state.record.length > MAX_CELLS)
+        throw rowTooLong(place.unfinishedRow(parser), `${formatInteger(MAX_CELLS)} cells`)
       yield piece
     }
   }
 }
 
 /** Why a row does not fit its table, or null. */
-export function refuseRow({ cells, isMultiline }: TableLine, width: number, delimiter: string) {
+export function rowErrorOf({ cells, isMultiline }: TableLine, width: number, delimiter: string) {
   const wrong = (reason: string) => refuse('row', reason, cells.join(delimiter))
   if (cells.length !== width) {
     const hint = isMultiline ? ', and has several lines: is a quote not closed?' : ''
-    return wrong(`has ${inDigits(cells.length)} fields where the header has ${width}${hint}`)
+    return wrong(`has ${formatInteger(cells.length)} fields where the header has ${width}${hint}`)
   }
   if (isMultiline && cells.some((cell) => holdsRows(cell, width, delimiter)))
     return wrong('has an unclosed quote that takes in the rows after it')
@@ -126,13 +127,13 @@ function holdsRows(cell: string, width: number, delimiter: string): boolean {
 
 function refuseWideHeader(header: readonly string[]): void {
   if (header.length > MAX_FIELDS)
-    throw new BrokenFeed(
-      `The table has ${inDigits(header.length)} columns, more than ${inDigits(MAX_FIELDS)}: is the delimiter right?`,
+    throw new FeedError(
+      `The table has ${formatInteger(header.length)} columns, more than ${formatInteger(MAX_FIELDS)}: is the delimiter right?`,
     )
 }
 
 const rowTooLong = (line: number, what = '1 MB') =>
-  new BrokenFeed(
+  new FeedError(
     `The table has a row of more than ${what} at line ${line}: is the delimiter right, and every quote closed?`,
   )
 
@@ -140,7 +141,7 @@ const rowTooLong = (line: number, what = '1 MB') =>
 function malformed(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return new BrokenFeed(`The table is truncated: the quote opened at line ${line} is never closed.`)
+    return new FeedError(`The table is truncated: the quote opened at line ${line} is never closed.`)
   if (error.code === 'CSV_MAX_RECORD_SIZE') return rowTooLong(line)
-  return new BrokenFeed(`The table is malformed at line ${line}: ${error.message}`)
+  return new FeedError(`The table is malformed at line ${line}: ${error.message}`)
 }

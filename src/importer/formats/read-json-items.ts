@@ -1,14 +1,14 @@
 import { JSONParser, TokenType } from '@streamparser/json'
-import { BrokenFeed } from './feed-error.ts'
+import { FeedError } from './feed-error.ts'
 import {
-  inDigits,
+  formatInteger,
   MAX_BYTES_BETWEEN_COUPONS,
   MAX_DEPTH,
   MAX_FIELDS,
   MAX_ROW_BYTES,
   MAX_TOKEN_BYTES,
 } from './feed-limits.ts'
-import { type Bytes, peekOpening } from './open-feed.ts'
+import { type Bytes, peekFirstCharacter } from './open-feed.ts'
 
 export type JsonItem = { line: number; value: unknown }
 
@@ -19,7 +19,7 @@ export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
   let found: JsonItem[] = []
   let line = 1
   let idle = 0
-  const feed = await peekOpening(bytes)
+  const feed = await peekFirstCharacter(bytes)
   let itemLine = 1
   const parser = boundedParser(feed.opening === '[', {
     onItemBegin: () => {
@@ -34,16 +34,16 @@ export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
       if (piece.at(-1) === NEWLINE) line++
     }
     idle = found.length > 0 ? 0 : idle + chunk.length
-    if (idle > MAX_BYTES_BETWEEN_COUPONS) throw new BrokenFeed(`The JSON has no coupon in 16 MB, at line ${line}.`)
+    if (idle > MAX_BYTES_BETWEEN_COUPONS) throw new FeedError(`The JSON has no coupon in 16 MB, at line ${line}.`)
     if (found.length > 0) yield found
     found = []
   }
   step(line, () => parser.end())
 }
 
-class LimitPassed extends Error {}
+class LimitExceededError extends Error {}
 
-/** Throws LimitPassed, whose message follows "The JSON has …". */
+/** Throws LimitExceededError, whose message follows "The JSON has …". */
 function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value: unknown): void }) {
   // Members that lead to no coupon are dropped as they pass.
   const parser = new JSONParser({ paths: isList ? ['$.*'] : ['$.deals.*', '$.offers.*'], keepStack: false })
@@ -56,7 +56,7 @@ function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value:
 
   const open = () => {
     depth++
-    if (depth > MAX_DEPTH) throw new LimitPassed(`more than ${inDigits(MAX_DEPTH)} nested lists or objects`)
+    if (depth > MAX_DEPTH) throw new LimitExceededError(`more than ${formatInteger(MAX_DEPTH)} nested lists or objects`)
     if (depth !== itemDepth) return
     on.onItemBegin()
     itemBytes = 0
@@ -67,17 +67,17 @@ function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value:
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) open()
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth--
     else if (token === TokenType.COMMA && depth >= itemDepth && ++fields >= MAX_FIELDS)
-      throw new LimitPassed(`a coupon of more than ${inDigits(MAX_FIELDS)} values`)
+      throw new LimitExceededError(`a coupon of more than ${formatInteger(MAX_FIELDS)} values`)
   }
   return {
     write(piece: Uint8Array): void {
       parser.write(piece)
       // Checked between pieces, so both may be longer than their limits by one chunk.
       tokenBytes += piece.length
-      if (tokenBytes > MAX_TOKEN_BYTES) throw new LimitPassed('one text or number of more than 1 MB')
+      if (tokenBytes > MAX_TOKEN_BYTES) throw new LimitExceededError('one text or number of more than 1 MB')
       if (depth < itemDepth) return
       itemBytes += piece.length
-      if (itemBytes > MAX_ROW_BYTES) throw new LimitPassed('a coupon of more than 1 MB')
+      if (itemBytes > MAX_ROW_BYTES) throw new LimitExceededError('a coupon of more than 1 MB')
     },
     end: () => parser.isEnded || parser.end(),
   }
@@ -87,17 +87,17 @@ function step(line: number, parse: () => unknown): void {
   try {
     parse()
   } catch (error) {
-    if (error instanceof LimitPassed) throw new BrokenFeed(`The JSON has ${error.message} at line ${line}.`)
+    if (error instanceof LimitExceededError) throw new FeedError(`The JSON has ${error.message} at line ${line}.`)
     throw jsonError(line, error instanceof Error ? error.message : '')
   }
 }
 
-/** The parser's own words speak of its insides: of them only what stands in the file is told. */
-function jsonError(line: number, words: string): BrokenFeed {
-  if (/ended in/.test(words)) return new BrokenFeed(`The JSON is truncated: it ends at line ${line}.`)
+/** The parser's messages expose its internals: only the part about the file is reported. */
+function jsonError(line: number, words: string): FeedError {
+  if (/ended in/.test(words)) return new FeedError(`The JSON is truncated: it ends at line ${line}.`)
   const [, character, token] = /^Unexpected (?:"(.)"|\w+ \("?(.*?)"?\))/.exec(words) ?? []
   const found = (character ?? token)?.slice(0, 40)
-  return new BrokenFeed(`The JSON is malformed at line ${line}${found ? `: "${found}" stands in a wrong place` : ''}.`)
+  return new FeedError(`The JSON is malformed at line ${line}${found ? `: "${found}" stands in a wrong place` : ''}.`)
 }
 
 function* byLines(chunk: Uint8Array): Generator<Uint8Array> {

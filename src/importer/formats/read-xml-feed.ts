@@ -1,6 +1,6 @@
 import { type BoundedXmlParser, createBoundedXmlParser } from './bounded-xml-parser.ts'
-import { BrokenFeed } from './feed-error.ts'
-import { inDigits, MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'
+import { FeedError } from './feed-error.ts'
+import { formatInteger, MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 
 /** One product: its elements by name without the namespace, and the title of the channel as far as it is known. */
@@ -38,7 +38,7 @@ function malformed(error: unknown, place: string): unknown {
   const found = error instanceof Error ? /^(\d+):(\d+): (.*)$/s.exec(error.message) : null
   if (!found) return error
   const [, line, column, what = ''] = found
-  return new BrokenFeed(
+  return new FeedError(
     `The XML is malformed at line ${line}, column ${column}${place}: ${what.replace(/\.{1,3}$/, '')}.`,
   )
 }
@@ -57,7 +57,7 @@ function itemParser(onItem: (item: XmlItem) => void): { parser: BoundedXmlParser
     onOpen(name, attributes, depth, line) {
       text = ''
       if (depth === 1 && !ROOTS.has(name.toLowerCase()))
-        throw new BrokenFeed(`The file is XML but neither RSS nor Atom: its root is <${name}>.`)
+        throw new FeedError(`The file is XML but neither RSS nor Atom: its root is <${name}>.`)
       if (!item && ITEMS.has(name.toLowerCase()))
         item = { line, fields: new Map(), channelTitle, excess: null, depth, characters: 0 }
       else if (item && depth === item.depth + 1 && isAtomLink(name, attributes))
@@ -97,7 +97,7 @@ function addField(item: OpenItem, name: string, text: string): void {
   if (values) values.push(text)
   else item.fields.set(name, [text])
   if (item.characters > MAX_ROW_BYTES) setAside(item, 'has more than 1 MB of text')
-  else if (item.fields.size > MAX_FIELDS) setAside(item, `has more than ${inDigits(MAX_FIELDS)} fields`)
+  else if (item.fields.size > MAX_FIELDS) setAside(item, `has more than ${formatInteger(MAX_FIELDS)} fields`)
 }
 
 /** What is known of it goes, but for the id and title that a report names it by. */

@@ -1,6 +1,6 @@
 import { matchKey } from '../../stores/server/slug.ts'
-import { BrokenFeed } from '../formats/feed-error.ts'
-import { inDigits } from '../formats/feed-limits.ts'
+import { FeedError } from '../formats/feed-error.ts'
+import { formatInteger } from '../formats/feed-limits.ts'
 import { foldText } from '../offer/clean-text.ts'
 
 /** What a publisher's categories become on the site. Made from a JSON file by `readCategoryMap`. */
@@ -20,14 +20,14 @@ const MAX_TITLE_LENGTH = 80
 
 /** Checks a category map's JSON. Throws one sentence that names the part that is wrong. */
 export function readCategoryMap(json: string, label: string): CategoryMap {
-  const wrong = (what: string) => new BrokenFeed(`The category map ${label} is wrong: ${what}.`)
+  const wrong = (what: string) => new FeedError(`The category map ${label} is wrong: ${what}.`)
   const root = readObject(json, wrong)
   const unknown = Object.keys(root).find((part) => !PARTS.has(part))
   if (unknown !== undefined) throw wrong(`it has a part "${unknown}"; its parts are ${[...PARTS].join(', ')}`)
   const { categories } = root
   if (!isObject(categories)) throw wrong('"categories" must be an object')
   const entries = Object.entries(categories)
-  if (entries.length > MAX_ENTRIES) throw wrong(`it has more than ${inDigits(MAX_ENTRIES)} categories`)
+  if (entries.length > MAX_ENTRIES) throw wrong(`it has more than ${formatInteger(MAX_ENTRIES)} categories`)
   const exact = new Map<string, readonly string[]>()
   const prefixes = new Map<string, readonly string[]>()
   for (const [name, value] of entries) {
@@ -44,7 +44,7 @@ export function readCategoryMap(json: string, label: string): CategoryMap {
   }
 }
 
-type Wrong = (what: string) => BrokenFeed
+type Wrong = (what: string) => FeedError
 
 function readObject(json: string, wrong: Wrong): Record<string, unknown> {
   let root: unknown

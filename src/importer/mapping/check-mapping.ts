@@ -10,7 +10,7 @@ export function checkMapping(mapping: unknown, wrong: (what: string) => Error): 
   throw wrong(fault ? words(fault) : 'it does not fit feeds/mapping.schema.json')
 }
 
-/** A misspelt part is told before the one that is missing without it, and a choice before its branches. */
+/** Reports an unknown property before a missing one, and a oneOf error before the errors of its branches. */
 function rank({ keyword, schemaPath }: ErrorObject): number {
   if (keyword === 'if' || /\/(?:anyOf|oneOf)\//.test(schemaPath)) return 3
   if (keyword === 'anyOf' || keyword === 'oneOf') return 2

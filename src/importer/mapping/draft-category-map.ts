@@ -19,7 +19,7 @@ export async function countCategories(file: FeedFile, now: Date, signal: AbortSi
 }
 
 /** A category map's JSON to start from: the most frequent first, each as `map` has it, or as it is. */
-export function startingMap(counts: Tally, map: CategoryMap | null, about: string): string {
+export function draftCategoryMap(counts: Tally, map: CategoryMap | null, about: string): string {
   const categories = Object.fromEntries(
     counts.top().named.map(([category]) => {
       const titles = map && (findTitles(map, category) ?? map.others)

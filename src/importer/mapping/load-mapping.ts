@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BrokenFeed } from '../formats/feed-error.ts'
+import { FeedError } from '../formats/feed-error.ts'
 import { MAX_MAPPING_BYTES } from '../formats/feed-limits.ts'
 import { type CategoryMap, readCategoryMap } from './category-map.ts'
 import { type Mapping, readMapping } from './mapping.ts'
@@ -26,9 +26,9 @@ const pathOf = (name: string, kind: 'map' | 'categories') =>
 
 async function readJson(path: string, what: string): Promise<string> {
   const found = await stat(path).catch(() => null)
-  if (!found?.isFile()) throw new BrokenFeed(`There is no ${what}.`)
-  if (found.size > MAX_MAPPING_BYTES) throw new BrokenFeed(`The ${what} has more than 1 MB.`)
+  if (!found?.isFile()) throw new FeedError(`There is no ${what}.`)
+  if (found.size > MAX_MAPPING_BYTES) throw new FeedError(`The ${what} has more than 1 MB.`)
   return readFile(path, 'utf8').catch((error: Error) => {
-    throw new BrokenFeed(`The ${what} cannot be read: ${error.message}.`)
+    throw new FeedError(`The ${what} cannot be read: ${error.message}.`)
   })
 }

@@ -1,5 +1,5 @@
 import { isEncoding } from '../formats/decode-feed.ts'
-import { BrokenFeed } from '../formats/feed-error.ts'
+import { FeedError } from '../formats/feed-error.ts'
 import { compileDateFormat, type DateFormat } from '../values/date-format.ts'
 import type { PriceFormat } from '../values/rupee-price.ts'
 import { checkMapping } from './check-mapping.ts'
@@ -36,11 +36,11 @@ export type Mapping = {
   categoryMap: string | null
 }
 
-type Wrong = (what: string) => BrokenFeed
+type Wrong = (what: string) => FeedError
 
 /** Checks a mapping file's JSON. Throws one sentence that names the part that is wrong. */
 export function readMapping(json: string, label: string): Mapping {
-  const wrong: Wrong = (what) => new BrokenFeed(`The mapping ${label} is wrong: ${what}.`)
+  const wrong: Wrong = (what) => new FeedError(`The mapping ${label} is wrong: ${what}.`)
   const file = checkMapping(parseJson(json, wrong), wrong)
   if (file.encoding !== undefined && !isEncoding(file.encoding))
     throw wrong(`"encoding" names "${file.encoding}", which is not a known encoding`)

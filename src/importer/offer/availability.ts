@@ -33,7 +33,7 @@ const OUT_OF_STOCK = [
   ...['temporarily out of stock', 'temporarily unavailable', 'currently unavailable', 'not in stock', 'no stock'],
   ...['nil', 'none', 'discontinued', 'inactive', 'ended', 'expired', 'अनुपलब्ध', 'उपलब्ध नहीं', 'स्टॉक में नहीं', 'नहीं'],
 ]
-const BY_WORD = new Map<string, boolean>([
+const STOCK_BY_WORD = new Map<string, boolean>([
   ...IN_STOCK.map((words) => [keyOf(words), true] as const),
   ...OUT_OF_STOCK.map((words) => [keyOf(words), false] as const),
 ])
@@ -44,6 +44,6 @@ export function readAvailability(text: string): AvailabilityReading {
   const trimmed = text.trim()
   if (trimmed === '') return { inStock: null, isKnown: true }
   if (QUANTITY.test(trimmed)) return { inStock: Number(trimmed) > 0, isKnown: true }
-  const inStock = trimmed.length <= 60 ? BY_WORD.get(keyOf(trimmed)) : undefined
+  const inStock = trimmed.length <= 60 ? STOCK_BY_WORD.get(keyOf(trimmed)) : undefined
   return { inStock: inStock ?? null, isKnown: inStock !== undefined }
 }

@@ -3,7 +3,7 @@ import { discountPercent } from '../../deals/price.ts'
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { dealSlug } from '../../deals/server/offers/deal-slug.ts'
 import { matchKey } from '../../stores/server/slug.ts'
-import { hasLostLetters, NOT_UTF8, showLostLetters } from '../formats/decode-feed.ts'
+import { hasDecodingErrors, NOT_UTF8, showDecodingErrors } from '../formats/decode-feed.ts'
 import { isSuspectDiscount, readPrice } from '../values/rupee-price.ts'
 import { foldMarkup, foldText, headline, paragraphsOf, shorten, toHtml } from './clean-text.ts'
 import { readCouponCode } from './coupon-code.ts'
@@ -20,8 +20,8 @@ const DETAIL_LENGTH = 200
 
 /** The rules every format shares. The answer is an offer that can be written, or the first field that forbids it. */
 export function buildOffer(row: FeedRow): Built {
-  const lost = textsOf(row).find(([, text]) => hasLostLetters(text))
-  if (lost) return refuse(lost[0], NOT_UTF8, showLostLetters(lost[1]))
+  const lost = textsOf(row).find(([, text]) => hasDecodingErrors(text))
+  if (lost) return refuse(lost[0], NOT_UTF8, showDecodingErrors(lost[1]))
   const key = foldText(row.key)
   if (key === '') return refuse('key', 'is empty, so later imports could not find the row')
   if (key.length > 500) return refuse('key', 'has more than 500 characters', key)

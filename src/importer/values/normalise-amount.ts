@@ -11,7 +11,7 @@ const NOT_ASCII = /[^ -~]/
  * ASCII digits, hyphens and single blanks, whatever script, width or kind of blank an amount is written in. Raised
  * digits are left alone (as NFKC would not): in "499²" the last is a footnote.
  */
-export function foldAmount(text: string): string {
+export function normaliseAmount(text: string): string {
   if (!NOT_ASCII.test(text)) return text.replace(/ {2,}/g, ' ').trim()
   return text
     .replace(INVISIBLE, '')

@@ -1,7 +1,7 @@
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { normalise } from '../../platform/normalise.ts'
 import { type AmountReading, type DecimalMark, readAmount } from './decimal-amount.ts'
-import { foldAmount } from './normalise-amount.ts'
+import { normaliseAmount } from './normalise-amount.ts'
 
 export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } | { kind: 'refused'; reason: string }
 
@@ -47,7 +47,7 @@ const NO_PRICE = refused('is not a price')
 
 /** Reads `₹1,29,999`, `₹299.50`, `1299 INR`, `Rs. 499/-`, `Free` or a bare number into whole paise. */
 export function readPrice(text: string, format: PriceFormat = RUPEE_FORMAT): PriceReading {
-  const folded = foldAmount(text)
+  const folded = normaliseAmount(text)
   if (folded === '') return { kind: 'none' }
   if (folded.length > MAX_CHARACTERS) return NO_PRICE
   const first = folded.search(/[.,]?\d/)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { languageIn, siteIn } from '../../i18n/language.ts'
+import { languageIn, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { Problem } from '../../platform/errors.ts'
 import { paths } from '../../routing/paths.ts'
@@ -20,7 +20,7 @@ export async function confirmSubscription(token: string, { db, sendMail, publicU
     if (!subscriber?.confirmed_at) throw badLink()
     const { id, email, confirmed_at } = subscriber
     const language = languageIn(subscriber.language)
-    const mail = welcomeMail({ unsubscribeUrl: siteIn(publicUrl, language) + paths.unsubscribe(token) })
+    const mail = welcomeMail({ unsubscribeUrl: languageUrl(publicUrl, language) + paths.unsubscribe(token) })
     // The instant that it began is the event: a second click finds the same.
     await sendMail(tx, { ...mail, language, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
   })

@@ -1,6 +1,6 @@
-import type { MailTemplate, Words } from '../../mail/mail-template.ts'
+import type { EmailText, MailTemplate } from '../../mail/mail-template.ts'
 
-type NewsletterMail = Omit<MailTemplate, 'language'> & { subject: Words }
+type NewsletterMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
 
 /** To an address that somebody typed: nothing more is sent to it until its owner says yes. */
 export const confirmSubscriptionMail = ({

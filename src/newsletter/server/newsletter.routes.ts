@@ -1,6 +1,6 @@
 import { emailError } from '../../accounts/account-field-rules.ts'
 import { type Route, route } from '../../api/server/route.ts'
-import { rejectRobots } from '../../forms/honeypot.ts'
+import { rejectBots } from '../../forms/honeypot.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { cleanEmail, getEmailKey } from '../../platform/email-address.ts'
@@ -17,7 +17,7 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
   route(calls.subscribe, {
     handle: async (params, { now, caller }) => {
       const email = emailIn(params.email)
-      rejectRobots(params)
+      rejectBots(params)
       await takeAsVisitor(limits, 'newsletter', { email: getEmailKey(email), address: caller.address }, now)
       await subscribe(email, { db, sendMail, publicUrl, language: caller.language, now })
       return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Language, siteIn } from '../../i18n/language.ts'
+import { type Language, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
 import { canMailUnconfirmed } from '../../mail/unconfirmed-mails.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
@@ -22,8 +22,8 @@ export async function subscribe(email: string, { db, sendMail, publicUrl, langua
     if (!subscriber) return
     const { id, token, confirmed_at } = subscriber
     if (!confirmed_at && !(await canMailUnconfirmed(tx, 'newsletter', getEmailKey(email), now))) return
-    const url = siteIn(publicUrl, language) + paths.confirmSubscription(token)
-    const unsubscribeUrl = siteIn(publicUrl, language) + paths.unsubscribe(token)
+    const url = languageUrl(publicUrl, language) + paths.confirmSubscription(token)
+    const unsubscribeUrl = languageUrl(publicUrl, language) + paths.unsubscribe(token)
     const mail = confirmSubscriptionMail({ url, unsubscribeUrl })
     await sendMail(tx, { ...mail, language, key: `newsletter-confirm:${id}:${now.getTime()}`, to: email })
   })
@@ -42,14 +42,14 @@ const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
           or([eb('subscribers.confirmed_at', 'is', null), eb('subscribers.unsubscribed_at', 'is not', null)]),
         )
         .where(({ or, eb }) =>
-          or([eb('subscribers.mailed_at', 'is', null), eb('subscribers.mailed_at', '<', quietUntil(now))]),
+          or([eb('subscribers.mailed_at', 'is', null), eb('subscribers.mailed_at', '<', nextRequestAllowedAt(now))]),
         ),
     )
     .returning(['id', 'token', 'confirmed_at'])
     .executeTakeFirst()
 
 /** Who said no without ever having said yes is asked again a month later at the earliest. */
-const quietUntil = (now: Date) => sql<Date>`
+const nextRequestAllowedAt = (now: Date) => sql<Date>`
   case when subscribers.confirmed_at is null and subscribers.unsubscribed_at is not null
     then ${new Date(now.getTime() - 30 * dayMs)}::timestamptz
     else ${new Date(now.getTime() - dayMs)}::timestamptz end`

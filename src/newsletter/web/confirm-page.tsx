@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { MailedLink } from '../../accounts/web/mailed-link-form.tsx'
+import { MailedLinkForm } from '../../accounts/web/mailed-link-form.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { NewsletterLayout } from './newsletter-layout.tsx'
@@ -10,7 +10,7 @@ function ConfirmPage() {
   const { t } = useLingui()
   return (
     <NewsletterLayout title={t`Confirm your subscription`}>
-      <MailedLink
+      <MailedLinkForm
         call="POST /newsletter/confirm"
         words={t`Confirm to receive the newsletter: the best prices of the day, each with its price history.`}
         button={t`Yes, send me the newsletter`}

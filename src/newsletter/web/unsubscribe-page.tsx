@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { MailedLink } from '../../accounts/web/mailed-link-form.tsx'
+import { MailedLinkForm } from '../../accounts/web/mailed-link-form.tsx'
 import { paths } from '../../routing/paths.ts'
 import { definePage } from '../../routing/web/define-page.ts'
 import { NewsletterLayout } from './newsletter-layout.tsx'
@@ -10,7 +10,7 @@ function UnsubscribePage() {
   const { t } = useLingui()
   return (
     <NewsletterLayout title={t`Unsubscribe from the newsletter`}>
-      <MailedLink
+      <MailedLinkForm
         call="POST /newsletter/unsubscribe"
         words={t`Press the button to stop receiving the newsletter at this address.`}
         button={t`Unsubscribe`}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keptFamily } from '../cache-rules.ts'
+import { cachePrefix } from '../cache-rules.ts'
 
 /**
  * What takes a worker's place that is wanted no more: it throws away what the worker kept, and itself. Browsers ask for
@@ -8,7 +8,7 @@ import { keptFamily } from '../cache-rules.ts'
 export const uninstallWorkerScript = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {
-  for (const name of await caches.keys()) if (name.startsWith('${keptFamily}')) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith('${cachePrefix}')) await caches.delete(name)
   await registration.unregister()
 }
 `

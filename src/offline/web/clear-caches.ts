@@ -1,8 +1,8 @@
 import { clearCodes } from '../../coupons/web/code/copied-code-store.ts'
-import { cacheNameOf, isLasting, memberCachePrefix } from '../cache-rules.ts'
+import { cacheNameOf, isPinnedPage, memberCachePrefix } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
 import { memberCacheOf } from './member-cache.ts'
-import { takeLoaded } from './register-worker.ts'
+import { takeLoadedFiles } from './register-worker.ts'
 
 // One after the other: what is settled last is who is here now.
 let settling = Promise.resolve(false)
@@ -11,7 +11,7 @@ let settling = Promise.resolve(false)
  * Opens the drawer of whoever is signed in, and empties everybody else's. With a drawer that is emptied goes all that
  * was read and copied beside it: the next one at this phone finds nothing of it. True when the drawer is new.
  */
-export function settleMemberCaches(token: string | undefined): Promise<boolean> {
+export function syncMemberCaches(token: string | undefined): Promise<boolean> {
   settling = settling.then(() => settle(token)).catch(() => false)
   return settling
 }
@@ -31,9 +31,9 @@ async function settle(token: string | undefined): Promise<boolean> {
 async function purgeTraces(): Promise<void> {
   clearCodes()
   // Nor is the worker told later of the pictures that came before.
-  takeLoaded()
+  takeLoadedFiles()
   await caches.delete(cacheNameOf.calls)
   await caches.delete(cacheNameOf.pictures)
   const pages = await caches.open(cacheNameOf.pages)
-  for (const address of await cachedAddresses()) if (!isLasting(address)) await pages.delete(address)
+  for (const address of await cachedAddresses()) if (!isPinnedPage(address)) await pages.delete(address)
 }

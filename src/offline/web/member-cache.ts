@@ -1,8 +1,8 @@
 import { memberCachePrefix } from '../cache-rules.ts'
 
 /**
- * A member's own answers lie in a drawer of their own. Its name is made from the session's token: it opens for requests
- * that bear this very token, and tells nobody who asks for the names of drawers whose it is.
+ * A member's answers have their own cache. Its name is derived from the session token, so it is found only by requests
+ * with this token, and the name does not reveal the member.
  */
 export async function memberCacheOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

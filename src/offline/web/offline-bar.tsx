@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { IconButton } from '../../ui/components/button.tsx'
 import { CloseIcon, WarningIcon } from '../../ui/components/icon.tsx'
-import { clockTime, dateOnly, fullTime } from '../../ui/format-time.ts'
+import { dateOnly, formatClockTime, fullTime } from '../../ui/format-time.ts'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 
 /**
  * Says that the page is not of now: on phones above it, where no other bar is, else at its foot. The region stands there
  * empty first: so its words are spoken.
  */
-export function OfflineBar({ lostSince }: { lostSince: number | null }) {
+export function OfflineBar({ offlineSince }: { offlineSince: number | null }) {
   const [shownSince, setShownSince] = useState<number | null>(null)
   const [hiddenSince, setHiddenSince] = useState<number | null>(null)
-  useEffect(() => setShownSince(lostSince), [lostSince])
+  useEffect(() => setShownSince(offlineSince), [offlineSince])
   const isShown = shownSince !== null && shownSince !== hiddenSince
   return (
     <div
@@ -21,16 +21,16 @@ export function OfflineBar({ lostSince }: { lostSince: number | null }) {
       // On a very low screen, as a strongly magnified one is, it would cover what is read.
       className="pointer-events-none sticky top-0 z-20 md:fixed md:inset-x-0 md:top-auto md:bottom-0 md:flex md:justify-center md:p-3 print:hidden [@media(height<30rem)]:static"
     >
-      {isShown && <Plate since={shownSince} onHide={() => setHiddenSince(shownSince)} />}
+      {isShown && <OfflineNotice since={shownSince} onHide={() => setHiddenSince(shownSince)} />}
     </div>
   )
 }
 
-function Plate({ since, onHide }: { since: number; onHide: () => void }) {
+function OfflineNotice({ since, onHide }: { since: number; onHide: () => void }) {
   const { i18n, t } = useLingui()
   const { local } = useAddresses()
   const isToday = dateOnly(i18n, since) === dateOnly(i18n, Date.now())
-  const time = isToday ? clockTime(since) : fullTime(i18n, since)
+  const time = isToday ? formatClockTime(since) : fullTime(i18n, since)
   return (
     <div className="pointer-events-auto flex max-w-full items-center gap-3 border-line border-b bg-signal-soft ps-4 text-ink text-sm md:animate-rise md:rounded-card md:border md:shadow-float">
       <WarningIcon className="shrink-0 text-signal-text" />

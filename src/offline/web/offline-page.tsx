@@ -20,7 +20,7 @@ export const page = definePage({ view: OfflinePage })
 /** Stands in for a page that was never seen here, while there is no connection. */
 function OfflinePage() {
   const { t } = useLingui()
-  const wanted = useWantedAddress()
+  const wanted = useRequestedAddress()
   return (
     <div className="page-width py-4 md:py-6">
       <PageHead
@@ -52,7 +52,7 @@ function OfflinePage() {
 }
 
 /** Where the visitor wanted to go, inside the site. As soon as the site answers, that is where they are taken. */
-function useWantedAddress(): string | null {
+function useRequestedAddress(): string | null {
   const hydrated = useHydrated()
   const search = useSearchParams()
   const { local } = useAddresses()
@@ -64,7 +64,7 @@ function useWantedAddress(): string | null {
     // A page that fails while the site answers must not be tried round and round.
     const notBefore = navigator.onLine ? Date.now() + waitMs : 0
     return connection.subscribe(() => {
-      if (connection.lostSince() === null && Date.now() >= notBefore) location.replace(wanted)
+      if (connection.offlineSince() === null && Date.now() >= notBefore) location.replace(wanted)
     })
   }, [wanted])
   return wanted

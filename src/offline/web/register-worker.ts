@@ -29,8 +29,8 @@ function trustedScript(): string {
 }
 
 /** Tells the worker which page stands here, and what it has loaded: on a first visit that was before the worker came. */
-export function tellSeen(): void {
-  const files = takeLoaded()
+export function reportPageSeen(): void {
+  const files = takeLoadedFiles()
   for (const file of files) if (file.startsWith('/assets/')) parts.add(file)
   const address = location.pathname + location.search
   navigator.serviceWorker.controller?.postMessage({ address, files: [...new Set([...parts, ...files])] })
@@ -40,7 +40,7 @@ export function tellSeen(): void {
 const parts = new Set<string>()
 
 /** What has been loaded since the last time. The browser's list is emptied: it has room for 250. */
-export function takeLoaded(): string[] {
+export function takeLoadedFiles(): string[] {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

@@ -2,18 +2,18 @@ import { cachedHeaders } from '../../api/web/cached-headers.ts'
 import {
   cacheNameOf,
   filesOf,
-  isKeepableCall,
-  isKeepablePage,
+  isCacheableCall,
+  isCacheablePage,
   isWhole,
-  most,
+  maxEntries,
   offlinePageOf,
-  pagesToForget,
+  pagesToEvict,
   titleOf,
 } from '../cache-rules.ts'
 
 /** Keeps a page with the built files that it names, and marks the copy with when it was seen. */
 export async function cachePage(key: string, answer: Response, loaded: readonly string[] = []): Promise<void> {
-  if (!isKeepablePage(answer)) return
+  if (!isCacheablePage(answer)) return
   const at = Date.now()
   const html = await answer.text()
   const files = [...new Set([...filesOf(html), ...loaded])]
@@ -24,17 +24,17 @@ export async function cachePage(key: string, answer: Response, loaded: readonly 
   // Anew at the end: the pages seen longest ago come first.
   await pages.delete(key)
   const marked = html.replace('<html', `<html data-kept-at="${at}"`)
-  await putWithRoom(pages, key, () => new Response(marked, { headers }))
+  await putWithEviction(pages, key, () => new Response(marked, { headers }))
   await cacheFiles(files)
   await cacheOfflinePage(offlinePageOf(key))
   const keys = (await pages.keys()).map(({ url }) => url.slice(location.origin.length))
-  for (const old of pagesToForget(keys)) await pages.delete(old)
+  for (const old of pagesToEvict(keys)) await pages.delete(old)
 }
 
 /** Fetches a page that the visitor sees without having loaded it whole, or that a new worker begins with. */
 export async function fetchPage(key: string, loaded: readonly string[] = []): Promise<boolean> {
   const answer = await fetch(key, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' })
-  const isKeepable = isKeepablePage(answer)
+  const isKeepable = isCacheablePage(answer)
   if (isKeepable) await cachePage(key, answer, loaded)
   return isKeepable
 }
@@ -44,13 +44,13 @@ async function cacheOfflinePage(key: string): Promise<void> {
 }
 
 /** When a kept page was seen, in ms; 0 when it is not kept. */
-export async function cachedSince(key: string): Promise<number> {
+export async function cachedAtMs(key: string): Promise<number> {
   const kept = await caches.match(key, { cacheName: cacheNameOf.pages })
   return Number(kept?.headers.get(cachedHeaders.at) ?? 0)
 }
 
 /** A kept page needs these as well: parts that came when they were wanted. */
-export async function nameFiles(key: string, loaded: readonly string[]): Promise<void> {
+export async function addFilesToCachedPage(key: string, loaded: readonly string[]): Promise<void> {
   const pages = await caches.open(cacheNameOf.pages)
   const kept = await pages.match(key)
   if (!kept) return
@@ -77,7 +77,7 @@ export async function cacheFiles(paths: readonly string[]): Promise<void> {
       if (isWhole(answer)) await cacheFile(cacheName, path, answer)
     }),
   )
-  await evictOldest(await caches.open(cacheNameOf.pictures), most.pictures)
+  await evictOldest(await caches.open(cacheNameOf.pictures), maxEntries.pictures)
 }
 
 /** Built files of older builds go when no kept page needs them. */
@@ -93,20 +93,20 @@ export async function removeUnneededFiles(built: ReadonlySet<string>): Promise<v
 }
 
 export async function cacheCall(url: string, answer: Response): Promise<void> {
-  if (isKeepableCall(answer)) await putLast(await caches.open(cacheNameOf.calls), url, answer, most.calls)
+  if (isCacheableCall(answer)) await putAndEvict(await caches.open(cacheNameOf.calls), url, answer, maxEntries.calls)
 }
 
-/** Only into a drawer that the page has opened: an answer that comes after its member has gone is not kept. */
+/** Only into an existing member cache: an answer that arrives after sign-out is not stored. */
 export async function cachePersonal(drawer: string, url: string, answer: Response): Promise<void> {
   // The server no longer knows the token.
   if (answer.status === 401) await caches.delete(drawer)
   if (!isWhole(answer) || !(await caches.has(drawer))) return
-  // Taken hold of before the answer has come in full: what is put into a drawer that was thrown away meanwhile is lost.
-  await putLast(await caches.open(drawer), url, answer, most.personalCalls)
+  // Opened before the body has arrived: writing to a cache that was deleted meanwhile has no effect.
+  await putAndEvict(await caches.open(drawer), url, answer, maxEntries.personalCalls)
 }
 
-/** On a full phone the pictures make room for what is read. */
-async function putWithRoom(cache: Cache, key: string, answer: () => Response): Promise<void> {
+/** When storage is full, cached pictures are deleted first. */
+async function putWithEviction(cache: Cache, key: string, answer: () => Response): Promise<void> {
   try {
     await cache.put(key, answer())
   } catch {
@@ -116,11 +116,11 @@ async function putWithRoom(cache: Cache, key: string, answer: () => Response): P
 }
 
 /** Under the address alone: with its request the token would be written down. */
-async function putLast(cache: Cache, url: string, answer: Response, atMost: number): Promise<void> {
+async function putAndEvict(cache: Cache, url: string, answer: Response, atMost: number): Promise<void> {
   const body = await answer.blob()
   const headers = cachedHeadersOf(answer, Date.now())
   await cache.delete(url)
-  await putWithRoom(cache, url, () => new Response(body, { headers }))
+  await putWithEviction(cache, url, () => new Response(body, { headers }))
   await evictOldest(cache, atMost)
 }
 

@@ -1,39 +1,39 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { connection, useLostSince } from '../../api/web/connection.ts'
+import { connection, useOfflineSince } from '../../api/web/connection.ts'
 
-const askAgainMs = 20_000
-let askedAllAt = Number.NEGATIVE_INFINITY
+const refetchIntervalMs = 20_000
+let refetchedAt = Number.NEGATIVE_INFINITY
 let askedAt = Number.NEGATIVE_INFINITY
 
 /** Since when the site cannot be reached, in ms, or null. When it can be again, everything on the page is asked for anew. */
-export function useLostConnection(): number | null {
+export function useConnectionLoss(): number | null {
   const client = useQueryClient()
-  const lostSince = useLostSince()
-  const isLost = lostSince !== null
+  const offlineSince = useOfflineSince()
+  const isLost = offlineSince !== null
   useEffect(() => {
     const lose = () => connection.lost(Date.now())
     if (!navigator.onLine) lose()
     addEventListener('offline', lose)
     return () => removeEventListener('offline', lose)
   }, [])
-  useEffect(() => (isLost ? () => askAllAgain(client) : undefined), [client, isLost])
-  useEffect(() => (isLost ? askUntilFound() : undefined), [isLost])
-  return lostSince
+  useEffect(() => (isLost ? () => refetchAll(client) : undefined), [client, isLost])
+  useEffect(() => (isLost ? pollUntilOnline() : undefined), [isLost])
+  return offlineSince
 }
 
-/** Not again and again while the site is in trouble: that would make it worse. */
-function askAllAgain(client: QueryClient): void {
-  if (performance.now() - askedAllAt < askAgainMs) return
-  askedAllAt = performance.now()
+/** Throttled, so that a failing site does not get a burst of requests. */
+function refetchAll(client: QueryClient): void {
+  if (performance.now() - refetchedAt < refetchIntervalMs) return
+  refetchedAt = performance.now()
   void client.invalidateQueries()
 }
 
-/** A server that was away tells nobody that it is back: it has to be asked. */
-function askUntilFound(): () => void {
+/** Polls until the server is reachable again. */
+function pollUntilOnline(): () => void {
   // At once: the page may have been slow to come, or its server away for a moment.
-  if (performance.now() - askedAt > askAgainMs) void ask()
-  const timer = setInterval(ask, askAgainMs)
+  if (performance.now() - askedAt > refetchIntervalMs) void ask()
+  const timer = setInterval(ask, refetchIntervalMs)
   addEventListener('online', ask)
   document.addEventListener('visibilitychange', ask)
   return () => {

@@ -8,13 +8,13 @@ import { cachedAddresses } from './cached-pages.ts'
  * Without a connection a link to a kept page loads it whole: its HTML holds what the calls behind it would not find.
  * And a page that could not get a part of itself, since the site is newer, is left behind with the next link.
  */
-export function useFullLoads(isLost: boolean): void {
+export function useFullPageLoads(isLost: boolean): void {
   useEffect(() => {
     let kept = new Set<string>()
     let isOutdated = false
     if (isLost) cachedAddresses().then((addresses) => (kept = new Set(addresses)), nothing)
     const outdate = () => {
-      isOutdated = navigator.onLine && connection.lostSince() === null
+      isOutdated = navigator.onLine && connection.offlineSince() === null
     }
     const follow = (event: MouseEvent) => {
       const link = plainLink(event)

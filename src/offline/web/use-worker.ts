@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isPersonalCall } from '../../api/personal-calls.ts'
 import { useLocation } from '../../ui/router/location.ts'
-import { settleMemberCaches } from './clear-caches.ts'
-import { startWorker, tellSeen } from './register-worker.ts'
+import { syncMemberCaches } from './clear-caches.ts'
+import { reportPageSeen, startWorker } from './register-worker.ts'
 
-// Whoever passes a page by has not seen it, and its data must have come.
+// A page counts as seen after this time, so that skipped pages do not count and data has loaded.
 const seenAfterMs = 1500
 
 // In development pages are made of modules that nobody must keep.
 const started = import.meta.env.PROD ? startWorker() : Promise.resolve(false)
-let pagesTold = 0
+let pagesReported = 0
 
 /** Keeps what is read here: pages as they are seen, and a member's own answers in the member's drawer. */
 export function useWorker(token: string | undefined, isLost: boolean): void {
@@ -19,7 +19,7 @@ export function useWorker(token: string | undefined, isLost: boolean): void {
 
   useEffect(() => {
     let isCurrent = true
-    settleMemberCaches(token).then(async (isNew) => {
+    syncMemberCaches(token).then(async (isNew) => {
       if (!isNew || !(await started) || !isCurrent) return
       // Those that came before there was a drawer to keep them in; one that is on its way may be such a one.
       await client.cancelQueries({ predicate: isPersonal })
@@ -33,7 +33,7 @@ export function useWorker(token: string | undefined, isLost: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page
   useEffect(() => {
     if (isLost) return undefined
-    const timer = setTimeout(() => started.then((isThere) => isThere && tell()), seenAfterMs)
+    const timer = setTimeout(() => started.then((isThere) => isThere && reportPage()), seenAfterMs)
     return () => clearTimeout(timer)
   }, [pathname, search, isLost])
 }
@@ -41,10 +41,10 @@ export function useWorker(token: string | undefined, isLost: boolean): void {
 type Connection = { saveData?: boolean } | undefined
 
 /** The copy of a page that came in parts is fetched once more: not where every byte counts. */
-function tell(): void {
-  const isFirst = pagesTold === 0
-  pagesTold += 1
-  if (isFirst || !(navigator as { connection?: Connection }).connection?.saveData) tellSeen()
+function reportPage(): void {
+  const isFirst = pagesReported === 0
+  pagesReported += 1
+  if (isFirst || !(navigator as { connection?: Connection }).connection?.saveData) reportPageSeen()
 }
 
 const isPersonal = ({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean => isPersonalCall(name as string)

@@ -1,10 +1,10 @@
 import {
+  cacheDecisionOf,
   cacheNameOf,
+  cachePrefix,
   claim,
-  isOutOfReach,
+  isGatewayError,
   isWhole,
-  keepingOf,
-  keptFamily,
   memberCachePrefix,
   offlineAddress,
   offlinePages,
@@ -13,14 +13,14 @@ import {
 } from '../cache-rules.ts'
 import { memberCacheOf } from './member-cache.ts'
 import {
+  addFilesToCachedPage,
   cacheCall,
-  cachedSince,
+  cachedAtMs,
   cacheFile,
   cacheFiles,
   cachePage,
   cachePersonal,
   fetchPage,
-  nameFiles,
   removeUnneededFiles,
 } from './store-response.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
@@ -42,7 +42,7 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   if (event.data === claim) event.waitUntil(worker.clients.claim())
   const seen = seenPage(event.data)
-  if (seen) event.waitUntil(keepSeen(seen))
+  if (seen) event.waitUntil(cacheSeenPage(seen))
 })
 
 /** Takes over at once: pages name their files by content, so old and new ones live side by side. */
@@ -55,18 +55,18 @@ async function activate(): Promise<void> {
   await worker.registration.navigationPreload?.enable()
   const current = new Set<string>(Object.values(cacheNameOf))
   for (const name of await caches.keys())
-    if (name.startsWith(keptFamily) && !current.has(name) && !name.startsWith(memberCachePrefix))
+    if (name.startsWith(cachePrefix) && !current.has(name) && !name.startsWith(memberCachePrefix))
       await caches.delete(name)
   await removeUnneededFiles(new Set(BUILT_FILES))
   await worker.clients.claim()
-  for (const page of offlinePages.slice(1)) if (await cachedSince(page)) await fetchPage(page)
+  for (const page of offlinePages.slice(1)) if (await cachedAtMs(page)) await fetchPage(page)
 }
 
 /** What is answered here; null is left to the browser, as other sites' pictures are. */
 function answerTo(event: FetchEvent): Promise<Response> | null {
   const { method, url, mode, headers } = event.request
   if (new URL(url).origin !== worker.location.origin) return null
-  const keeping = keepingOf({ method, url, mode, authorization: headers.get('authorization') })
+  const keeping = cacheDecisionOf({ method, url, mode, authorization: headers.get('authorization') })
   switch (keeping.kind) {
     case 'page':
       return pageFor(event, keeping.key)
@@ -108,7 +108,7 @@ const fromNetwork = async (event: FetchEvent): Promise<Response> =>
 async function toOfflinePage({ request }: FetchEvent): Promise<Response> {
   const wanted = new URL(request.url)
   const address = offlineAddress(wanted)
-  const isKept = (await cachedSince(pageKey(new URL(address, wanted)) ?? '')) > 0
+  const isKept = (await cachedAtMs(pageKey(new URL(address, wanted)) ?? '')) > 0
   return isKept ? Response.redirect(address) : Response.error()
 }
 
@@ -154,7 +154,7 @@ async function firstAnswer({ event, network, kept, keep, timeoutMs }: Sources): 
   const copy = await kept()
   if (!copy) return network
   const outOfReach = network.then(
-    (answer) => (isOutOfReach(answer) ? copy : answer),
+    (answer) => (isGatewayError(answer) ? copy : answer),
     () => copy,
   )
   return Promise.race([outOfReach, new Promise<Response>((give) => setTimeout(() => give(copy), timeoutMs))])
@@ -173,8 +173,8 @@ async function fileFor(event: FetchEvent, cacheName: string): Promise<Response> 
 type SeenPage = { key: string; files: string[] }
 
 /** What a page tells that stands before the visitor, however it came there. */
-function seenPage(said: unknown): SeenPage | null {
-  const { address, files } = (said ?? {}) as { address?: unknown; files?: unknown }
+function seenPage(messageData: unknown): SeenPage | null {
+  const { address, files } = (messageData ?? {}) as { address?: unknown; files?: unknown }
   if (typeof address !== 'string' || !Array.isArray(files)) return null
   const url = URL.parse(address, worker.location.origin)
   const key = url && url.origin === worker.location.origin ? pageKey(url) : null
@@ -183,9 +183,9 @@ function seenPage(said: unknown): SeenPage | null {
   return key === null ? null : { key, files: files.filter(isOurs) }
 }
 
-async function keepSeen({ key, files }: SeenPage): Promise<void> {
+async function cacheSeenPage({ key, files }: SeenPage): Promise<void> {
   await cacheFiles(files)
   const loaded = files.filter((file) => file.startsWith('/assets/'))
-  if (Date.now() - (await cachedSince(key)) > copyFreshMs) await fetchPage(key, loaded)
-  else await nameFiles(key, loaded)
+  if (Date.now() - (await cachedAtMs(key)) > copyFreshMs) await fetchPage(key, loaded)
+  else await addFilesToCachedPage(key, loaded)
 }

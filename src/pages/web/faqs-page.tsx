@@ -1,9 +1,9 @@
 import { definePage } from '../../routing/web/define-page.ts'
-import { contentQuery, StaticContent } from './static-content.tsx'
+import { StaticContent, staticPageQuery } from './static-content.tsx'
 
 const slug = 'faqs'
 
-export const page = definePage({ primary: () => [contentQuery(slug)], view: FaqsPage })
+export const page = definePage({ primary: () => [staticPageQuery(slug)], view: FaqsPage })
 
 function FaqsPage() {
   return <StaticContent slug={slug} />

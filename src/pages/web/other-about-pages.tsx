@@ -4,7 +4,7 @@ import { Link } from '../../ui/components/link.tsx'
 import { useAboutPages } from './use-about-pages.tsx'
 
 /** The way from one page about us to the others. `current` is the address of the page itself. */
-export function OtherPages({ current }: { current: string }) {
+export function OtherAboutPages({ current }: { current: string }) {
   const { t } = useLingui()
   const others = [
     { to: paths.contact(), label: t`Contact us` },

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
-import { OtherPages } from './other-about-pages.tsx'
+import { OtherAboutPages } from './other-about-pages.tsx'
 import { PriceRules } from './price-rules.tsx'
 
 export const page = definePage({ view: PriceRulesPage })
@@ -46,7 +46,7 @@ function PriceRulesPage() {
           </div>
         </Card>
         <div className="lg:sticky lg:top-24">
-          <OtherPages current={paths.priceRules()} />
+          <OtherAboutPages current={paths.priceRules()} />
         </div>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { DocumentIcon, HomeIcon, StoreIcon, TagIcon } from '../../ui/components/
 import { Link } from '../../ui/components/link.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
 import { PageHeading } from '../../ui/components/section.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { useAboutPages } from './use-about-pages.tsx'
@@ -131,7 +131,7 @@ const Places = ({ places }: { places: Place[] }) =>
         <li key={`${label} ${to}`}>
           <Link
             to={to}
-            lang={languageOfText(label)}
+            lang={detectLanguage(label)}
             className="flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline"
           >
             {label}

@@ -7,26 +7,26 @@ import { ButtonLink } from '../../ui/components/button.tsx'
 import { Card } from '../../ui/components/card.tsx'
 import { ChevronDownIcon } from '../../ui/components/icon.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { excerpt } from '../../ui/excerpt.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
-import { type ProseHeading, withFoldedAnswers, withHeadingIds } from '../../ui/prose/transform-prose.ts'
+import { type ProseHeading, withCollapsibleAnswers, withHeadingIds } from '../../ui/prose/transform-prose.ts'
 import { properSlug, type StaticPage } from '../static-page.ts'
 import { decodeStaticPage } from '../static-page.wire.ts'
-import { OtherPages } from './other-about-pages.tsx'
+import { OtherAboutPages } from './other-about-pages.tsx'
 import { pathOf, useAboutPages } from './use-about-pages.tsx'
 
 /** The page's words; asked for in lower case, so that every spelling of an address is one and the same. */
-export const contentQuery = (slug: string) =>
+export const staticPageQuery = (slug: string) =>
   apiQuery('POST /contentpages', { slug: slug.toLowerCase() }, decodeStaticPage)
 
-/** A page of words that editors keep, beside the way through it and to the others of its kind. */
+/** A static page with its table of contents and links to related pages. */
 export function StaticContent({ slug }: { slug: string }) {
   const { t } = useLingui()
-  const content = useQuery(contentQuery(slug))
+  const content = useQuery(staticPageQuery(slug))
   const proper = properSlug(slug)
   const label = useAboutPages().find((page) => page.slug === proper)?.label
   if (isNotFound(content.error)) return <NoSuchPage />
@@ -57,14 +57,15 @@ export function StaticContent({ slug }: { slug: string }) {
         </Card>
         <div className="flex flex-col gap-6 lg:sticky lg:top-24">
           <PartsAside headings={headings} />
-          <OtherPages current={pathOf(proper)} />
+          <OtherAboutPages current={pathOf(proper)} />
         </div>
       </div>
     </div>
   )
 }
 
-const textOf = (content: string, slug: string) => withHeadingIds(slug === 'faqs' ? withFoldedAnswers(content) : content)
+const textOf = (content: string, slug: string) =>
+  withHeadingIds(slug === 'faqs' ? withCollapsibleAnswers(content) : content)
 
 type ContentProps = { page: StaticPage; path: string; html: string; headings: ProseHeading[] }
 
@@ -81,7 +82,7 @@ const Content = ({ page, path, html, headings }: ContentProps) => (
 
 type PartsProps = { headings: ProseHeading[] }
 
-/** The way through a long text, at its side. */
+/** Table of contents beside a long text. */
 function PartsAside({ headings }: PartsProps) {
   const { t } = useLingui()
   if (headings.length < fewestParts) return null
@@ -95,7 +96,7 @@ function PartsAside({ headings }: PartsProps) {
   )
 }
 
-/** The same on a small screen, closed: the text itself is what one came for. */
+/** The same on small screens, collapsed. */
 function PartsFolded({ headings }: PartsProps) {
   const { t } = useLingui()
   if (headings.length < fewestParts) return null
@@ -118,7 +119,7 @@ const PartLinks = ({ headings }: PartsProps) => (
       <li key={id}>
         <a
           href={`#${id}`}
-          lang={languageOfText(text)}
+          lang={detectLanguage(text)}
           className="flex min-h-11 items-center rounded-control px-3 text-muted leading-snug no-underline hover:bg-sunken hover:text-ink lg:min-h-9 lg:text-sm"
         >
           {text}

@@ -1,10 +1,10 @@
 import { definePage, useParams } from '../../routing/web/define-page.ts'
-import { contentQuery, StaticContent } from './static-content.tsx'
+import { StaticContent, staticPageQuery } from './static-content.tsx'
 
 const slugIn = ({ slug = '' }: { slug?: string | undefined }) => slug
 
 export const page = definePage({
-  primary: ({ params }) => [contentQuery(slugIn(params))],
+  primary: ({ params }) => [staticPageQuery(slugIn(params))],
   view: StaticPage,
 })
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 export const TAGS_CHANNEL = 'bachat_tags'
 
 // PostgreSQL takes payloads below 8000 bytes.
-const LONGEST_PAYLOAD = 7_900
+const MAX_PAYLOAD_BYTES = 7_900
 
 /** Tells every web process, when this transaction commits, that what they keep under these tags is out of date. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
@@ -16,7 +16,7 @@ export function payloads(tags: string[]): string[] {
   const joined: string[] = []
   for (const tag of new Set(tags)) {
     const longer = joined.length === 0 ? tag : `${joined.at(-1)},${tag}`
-    if (joined.length > 0 && Buffer.byteLength(longer) <= LONGEST_PAYLOAD) joined[joined.length - 1] = longer
+    if (joined.length > 0 && Buffer.byteLength(longer) <= MAX_PAYLOAD_BYTES) joined[joined.length - 1] = longer
     else joined.push(tag)
   }
   return joined

@@ -5,7 +5,7 @@ import { type Entry, finish, type Produced } from './cached-response.ts'
 import { createTagVersions } from './tag-versions.ts'
 
 /** An answer that is asked for. `B`: the names of the cache's budgets. */
-export type Work<B extends string> = {
+export type CachedWork<B extends string> = {
   /** The budget that pays for keeping it; null: it is not kept. */
   cacheIn: B | null
   produce: () => Promise<Produced>
@@ -34,11 +34,11 @@ export function createResponseCache<B extends string>({
   clock,
 }: ResponseCacheOptions<B>) {
   const versions = createTagVersions()
-  const shelves = Object.entries<number>(maxBytes).map(([name, most]) => createShelf(name, most))
+  const budgetCaches = Object.entries<number>(maxBytes).map(([name, most]) => createBudgetCache(name, most))
   const underWay = new Map<string, Promise<Entry>>()
 
   function find(key: string): Entry | undefined {
-    for (const { entries } of shelves) {
+    for (const { entries } of budgetCaches) {
       const entry = entries.get(key)
       if (entry) return entry
     }
@@ -46,10 +46,10 @@ export function createResponseCache<B extends string>({
   }
 
   function keep(key: string, cacheIn: B | null, entry: Entry): void {
-    for (const shelf of shelves) {
-      if (shelf.name === cacheIn) shelf.keep(key, entry)
+    for (const budgetCache of budgetCaches) {
+      if (budgetCache.name === cacheIn) budgetCache.keep(key, entry)
       // What was there is there no more: an outdated copy must not come back in a fault.
-      else shelf.entries.delete(key)
+      else budgetCache.entries.delete(key)
     }
   }
 
@@ -61,7 +61,7 @@ export function createResponseCache<B extends string>({
     return true
   }
 
-  async function make(key: string, { cacheIn, produce }: Work<B>): Promise<Entry> {
+  async function make(key: string, { cacheIn, produce }: CachedWork<B>): Promise<Entry> {
     const begun = versions.now()
     const produced = await produce()
     const entry = finish(produced, {
@@ -75,7 +75,7 @@ export function createResponseCache<B extends string>({
     return entry
   }
 
-  function makeOnce(key: string, work: Work<B>): Promise<Entry> {
+  function makeOnce(key: string, work: CachedWork<B>): Promise<Entry> {
     const running = underWay.get(key)
     if (running) return running
     work.admit?.()
@@ -86,8 +86,8 @@ export function createResponseCache<B extends string>({
     return making
   }
 
-  /** Whoever may have nothing made now gets the aged answer; somebody else has it replaced. */
-  function replace(key: string, work: Work<B>): void {
+  /** A caller over its limit gets the stale answer; another caller's request replaces it. */
+  function replace(key: string, work: CachedWork<B>): void {
     try {
       makeOnce(key, work).catch(() => undefined)
     } catch (error) {
@@ -103,7 +103,7 @@ export function createResponseCache<B extends string>({
     },
 
     /** The answer, made when it is missing. An aged one is returned at once and replaced behind it. */
-    async get(key: string, work: Work<B>): Promise<Entry> {
+    async get(key: string, work: CachedWork<B>): Promise<Entry> {
       const entry = find(key)
       if (!entry) return makeOnce(key, work)
       const staleMs = clock().getTime() - entry.freshUntil
@@ -124,12 +124,12 @@ export function createResponseCache<B extends string>({
     },
 
     /** By budget. */
-    stats: () => Object.fromEntries(shelves.map((shelf) => [shelf.name, shelf.stats()])),
+    stats: () => Object.fromEntries(budgetCaches.map((budgetCache) => [budgetCache.name, budgetCache.stats()])),
   }
 }
 
 /** The entries of one budget. Each is charged for its key and for all that was made of it so far. */
-function createShelf(name: string, maxSize: number) {
+function createBudgetCache(name: string, maxSize: number) {
   let evictions = 0
   const entries = new LRUCache<string, Entry>({
     maxSize,

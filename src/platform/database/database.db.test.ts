@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { announce, TAGS_CHANNEL } from '../cache/announce.ts'
-import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { DatabaseUnavailableError } from '../database-unavailable.ts'
 import { openDatabase } from './database.ts'
 
 const { db, url, listen, sql: raw } = await testDatabase()
@@ -133,7 +133,7 @@ test('a connection lost in a transaction fails that transaction alone, whole', a
       tx.insertInto('pages').values(page('later')).execute(),
     ])
   })
-  await expect(broken).rejects.toThrow(DatabaseUnavailable)
+  await expect(broken).rejects.toThrow(DatabaseUnavailableError)
   expect(await db.selectFrom('pages').selectAll().execute()).toEqual([])
 })
 
@@ -143,14 +143,14 @@ test('a connection lost in the middle of a statement is found to be so at once',
     setTimeout(() => void end(pid), 50)
     await sql`select pg_sleep(10)`.execute(held)
   })
-  await expect(slow).rejects.toThrow(DatabaseUnavailable)
+  await expect(slow).rejects.toThrow(DatabaseUnavailableError)
 })
 
 test('when every session is busy a query gives up within a second and a half, and the next ones work', async () => {
   const small = openDatabase(url, { max: 2, waitMs: 300 })
   const sleeping = [1, 2].map(() => sql`select pg_sleep(0.8)`.execute(small.db))
   const startedAt = performance.now()
-  await expect(sql`select 1`.execute(small.db)).rejects.toThrow(new DatabaseUnavailable('The database is busy.'))
+  await expect(sql`select 1`.execute(small.db)).rejects.toThrow(new DatabaseUnavailableError('The database is busy.'))
   expect(performance.now() - startedAt).toBeLessThan(1_000)
   await Promise.all(sleeping)
   const many = await Promise.all(Array.from({ length: 50 }, () => sql`select 1`.execute(small.db)))
@@ -169,7 +169,7 @@ test('a server that is not there, or does not answer, is unavailable within a se
   ]) {
     const gone = openDatabase(address)
     const startedAt = performance.now()
-    await expect(sql`select 1`.execute(gone.db)).rejects.toThrow(DatabaseUnavailable)
+    await expect(sql`select 1`.execute(gone.db)).rejects.toThrow(DatabaseUnavailableError)
     expect(performance.now() - startedAt).toBeLessThan(1_300)
     void gone.close()
   }
@@ -208,7 +208,7 @@ test('a server that falls silent in the middle is taken for lost, and the next s
   const far = openDatabase(line.url, { statementTimeoutMs: 100, max: 1 })
   await sql`select 1`.execute(far.db)
   line.isSilent = true
-  await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable)
+  await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailableError)
   line.isSilent = false
   expect((await sql`select 1`.execute(far.db)).rows).toHaveLength(1)
   await far.close()
@@ -219,7 +219,7 @@ test('a session that gets no answer while it opens leaves its place to another',
   const line = await silenceableLine()
   const far = openDatabase(line.url, { waitMs: 100, max: 1 })
   line.isSilentOnceOpen = true
-  await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable)
+  await expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailableError)
   line.isSilentOnceOpen = false
   await expect.poll(() => sql`select 1`.execute(far.db).then(() => 'works', String), { timeout: 20_000 }).toBe('works')
   await far.close()
@@ -237,7 +237,7 @@ test('of many who ask a silent server the first wait for it and the others are t
     await expect(sql`select 1`.execute(far.db)).rejects.toThrow('The database does not answer.')
     return performance.now() - begun
   }
-  const lost = [1, 2].map(() => expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailable))
+  const lost = [1, 2].map(() => expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailableError))
   // Both sessions are taken: this one would wait for its turn first, and then for the server.
   expect(await timed()).toBeLessThan(700)
   await Promise.all(lost)
@@ -275,7 +275,7 @@ test.each(['53100', '53200', '58030', '25006', '57014', '55P03', '57P03'])(
       await sql`create trigger full_disk before insert on full_disk execute function pg_temp.full()`.execute(tx)
       await sql`insert into full_disk values (1)`.execute(tx)
     })
-    await expect(writing).rejects.toThrow(DatabaseUnavailable)
+    await expect(writing).rejects.toThrow(DatabaseUnavailableError)
     await expect(writing).rejects.toThrow('could not extend file')
   },
 )
@@ -284,7 +284,7 @@ test('a statement that runs too long is cancelled', async () => {
   const hasty = openDatabase(url, { statementTimeoutMs: 100 })
   const cancelled = sql`select pg_sleep(5)`.execute(hasty.db)
   await expect(cancelled).rejects.toThrow('statement timeout')
-  await expect(cancelled).rejects.toThrow(DatabaseUnavailable)
+  await expect(cancelled).rejects.toThrow(DatabaseUnavailableError)
   await hasty.close()
 })
 

@@ -12,9 +12,9 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   /** How much longer its answer may take to arrive before the server counts as silent. */
   answerGraceMs?: number
-  /** How long a query may wait for a free session before it is DatabaseUnavailable. */
+  /** How long a query may wait for a free session before it is DatabaseUnavailableError. */
   waitMs?: number
-  /** While the server is silent, queries are DatabaseUnavailable at once. For those whom somebody waits for. */
+  /** While the server is silent, queries are DatabaseUnavailableError at once. For those whom somebody waits for. */
   failFast?: boolean
   /** Told of every statement that failed, with the server's own error. */
   onFailure?: (error: unknown) => void
@@ -33,7 +33,7 @@ export type Database<Tables> = {
 }
 
 const SQL_SESSIONS = 3
-const SHORTEST_CONNECT_TIMEOUT_MS = 5_000
+const MIN_CONNECT_TIMEOUT_MS = 5_000
 
 /** `url` is a postgres:// address; `?host=/folder` means a Unix socket in that folder. Connects on first use. */
 export function openDatabase<Tables>(url: string, options: DatabaseOptions = {}): Database<Tables> {
@@ -41,7 +41,7 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions = {})
   const { failFast = false, onFailure = () => {} } = options
   const session = { statement_timeout: statementTimeoutMs }
   // Who waits for long does so for a session that is slow to open, too.
-  const connectTimeoutMs = Math.max(waitMs, SHORTEST_CONNECT_TIMEOUT_MS)
+  const connectTimeoutMs = Math.max(waitMs, MIN_CONNECT_TIMEOUT_MS)
   const answerTimeoutMs = statementTimeoutMs + answerGraceMs
   const pool = createPool({ url, session, max, waitMs, connectTimeoutMs, answerTimeoutMs, failFast, onFailure })
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool, cursor: Cursor }) })

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
+import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
 
 /** Work that happens by the clock. One process of all runs each turn; a failed one is tried again. */
@@ -14,7 +14,7 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
     // Once it has stopped its sessions may still be leaving when the database goes.
     if (isOver) return
     const known = asUnavailable(error)
-    if (known instanceof DatabaseUnavailable) log.warn({ err: known }, 'The job queue cannot reach the database')
+    if (known instanceof DatabaseUnavailableError) log.warn({ err: known }, 'The job queue cannot reach the database')
     else log.error(`The job queue reported an error: ${error.message || (error as { code?: string }).code}`)
   })
   await boss.start()

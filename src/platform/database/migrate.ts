@@ -19,7 +19,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
     await sql`select pg_advisory_lock(${LOCK})`
     const known = readMigrations(folder)
     const pending = await sql.begin(async (tx) => {
-      await createRecords(tx)
+      await createMigrationsTable(tx)
       return repairAndList(tx, known)
     })
     for (const migration of pending) await sql.begin((tx) => applyMigration(tx, migration))
@@ -31,24 +31,24 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
 
 /** The same within a transaction of the caller, in which nobody else can see the database. */
 export async function migrateWithin(tx: TransactionSql, known: KnownMigrations): Promise<void> {
-  await createRecords(tx)
+  await createMigrationsTable(tx)
   for (const migration of await repairAndList(tx, known)) await applyMigration(tx, migration)
 }
 
-export async function createRecords(tx: TransactionSql): Promise<void> {
+export async function createMigrationsTable(tx: TransactionSql): Promise<void> {
   await tx`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`
 }
 
 async function repairAndList(tx: TransactionSql, known: KnownMigrations): Promise<Migration[]> {
-  for (const old of supersededAmong(await listApplied(tx), known)) await repair(tx, old, known)
+  for (const old of findSuperseded(await listApplied(tx), known)) await repair(tx, old, known)
   return pendingMigrations(known.migrations, await listApplied(tx))
 }
 
 const listApplied = (tx: TransactionSql) => tx<Applied[]>`select name, checksum from migrations order by name`
 
 /** Of the earlier versions of migrations those that this database has had, with all that belongs to them. */
-export function supersededAmong(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
+export function findSuperseded(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
   const has = (name: string, checksum: string) => applied.some((one) => one.name === name && one.checksum === checksum)
   return superseded.filter(
     ({ name, checksum, followedBy = {} }) =>

@@ -20,10 +20,10 @@ test('a probe that fails is a fault until one succeeds', async () => {
   const { watch } = watched(async () => {
     if (failure) throw failure
   })
-  expect(watch.fault()).toBeNull()
-  await expect.poll(() => watch.fault()).toBe('The database does not accept writes: it is read-only.')
+  expect(watch.writeError()).toBeNull()
+  await expect.poll(() => watch.writeError()).toBe('The database does not accept writes: it is read-only.')
   failure = null
-  await expect.poll(() => watch.fault()).toBeNull()
+  await expect.poll(() => watch.writeError()).toBeNull()
 })
 
 test("a visitor's write that fails is a fault at once, and a large probe must succeed to end it", async () => {
@@ -37,12 +37,12 @@ test("a visitor's write that fails is a fault at once, and a large probe must su
   expect(sizes).not.toContain('large')
   isFull = true
   failedWrites.note(fullDisk)
-  expect(watch.fault()).toBe('The database does not accept writes: its disk is full.')
+  expect(watch.writeError()).toBe('The database does not accept writes: its disk is full.')
   expect(watch.failures()).toBe(1)
   await expect.poll(() => sizes.at(-1)).toBe('large')
-  expect(watch.fault()).toBe('The database does not accept writes: its disk is full.')
+  expect(watch.writeError()).toBe('The database does not accept writes: its disk is full.')
   isFull = false
-  await expect.poll(() => watch.fault()).toBeNull()
+  await expect.poll(() => watch.writeError()).toBeNull()
 })
 
 test('a statement that fails for another reason is no failed write', () => {

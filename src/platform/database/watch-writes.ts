@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { DatabaseUnavailableError } from '../database-unavailable.ts'
 
 /** Failures of writes, wherever they were met: as numbers, and to whoever listens. */
 export type FailedWrites = {
@@ -35,7 +35,7 @@ export function createFailedWrites(): FailedWrites {
 
 export type WriteWatch = {
   /** Why writes fail; null while they succeed. */
-  fault(): string | null
+  writeError(): string | null
   failures(): number
   stop(): Promise<void>
 }
@@ -56,25 +56,25 @@ const STANDARD_PAUSES = { healthy: 5_000, failing: 1_000 }
  * write fails first and is then probed with a larger one: the smallest fits in where a full disk has no more room.
  */
 export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDARD_PAUSES }: Parts): WriteWatch {
-  let fault: string | null = null
+  let writeError: string | null = null
   let timer: NodeJS.Timeout | undefined
   let probing: Promise<void> | null = null
   let isOver = false
 
   function next(): void {
     clearTimeout(timer)
-    if (!isOver) timer = setTimeout(turn, fault === null ? pausesMs.healthy : pausesMs.failing).unref()
+    if (!isOver) timer = setTimeout(turn, writeError === null ? pausesMs.healthy : pausesMs.failing).unref()
   }
 
   function turn(): void {
-    probing ??= probe(fault === null ? 'small' : 'large')
+    probing ??= probe(writeError === null ? 'small' : 'large')
       .then(
         () => {
-          fault = null
+          writeError = null
           onSuccess()
         },
         (error) => {
-          fault = faultOf(error)
+          writeError = writeErrorOf(error)
         },
       )
       .finally(() => {
@@ -84,12 +84,12 @@ export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDAR
   }
 
   failedWrites.listen((error) => {
-    fault = faultOf(error)
+    writeError = writeErrorOf(error)
     if (!probing) next()
   })
   next()
   return {
-    fault: () => fault,
+    writeError: () => writeError,
     failures: failedWrites.count,
     stop: async () => {
       isOver = true
@@ -99,8 +99,10 @@ export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDAR
   }
 }
 
-function faultOf(error: unknown): string {
+function writeErrorOf(error: unknown): string {
   const reason = REASONS[codeOf(error)]
   if (reason) return `The database does not accept writes: ${reason}.`
-  return error instanceof DatabaseUnavailable ? 'The database does not answer.' : 'The database does not accept writes.'
+  return error instanceof DatabaseUnavailableError
+    ? 'The database does not answer.'
+    : 'The database does not accept writes.'
 }

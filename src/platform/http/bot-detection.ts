@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 const machines =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp\/|embedly|monitor|uptime|curl|wget|python|httpclient|okhttp|go-http|java\/|lighthouse/i
 
-/** Whether nobody sits behind a request: a program that says so, or a browser that fetches ahead of its person. */
+/** Whether a request is a declared bot or a prefetch. */
 export function isBot(headers: IncomingHttpHeaders): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`
   const agent = headers['user-agent'] ?? ''

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { isPublicAddress } from './public-address.ts'
 
 /** What was asked for cannot be fetched; the message is a sentence that says why. */
-export class FetchRefused extends Error {
-  override name = 'FetchRefused'
+export class FetchError extends Error {
+  override name = 'FetchError'
   /** The other side said nothing, or not all of it in time. */
   readonly unanswered: boolean
   /** The name leads to an address that is not public: whoever set it may want to reach what lies inside. */
@@ -38,9 +38,9 @@ export type FetchLimits = {
  */
 export async function fetchPublic(address: string, into: NodeJS.WritableStream, limits: FetchLimits): Promise<void> {
   const url = URL.parse(address)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchRefused(`${address} is not an http or https address.`)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new FetchError(`${address} is not an http or https address.`)
   if (url.username || url.password)
-    throw new FetchRefused(`The address of ${url.host} contains a user name, which is not allowed.`)
+    throw new FetchError(`The address of ${url.host} contains a user name, which is not allowed.`)
   const timeout = AbortSignal.timeout(limits.timeoutMs)
   const signal = limits.signal ? AbortSignal.any([timeout, limits.signal]) : timeout
   try {
@@ -51,12 +51,12 @@ export async function fetchPublic(address: string, into: NodeJS.WritableStream, 
     await pipeline(answer, capped(limits, url), into, { signal })
   } catch (error) {
     limits.signal?.throwIfAborted()
-    if (error instanceof FetchRefused) throw error
+    if (error instanceof FetchError) throw error
     if (timeout.aborted)
-      throw new FetchRefused(`${url.host} did not finish its answer within ${limits.timeoutMs / 1000} seconds.`, {
+      throw new FetchError(`${url.host} did not finish its answer within ${limits.timeoutMs / 1000} seconds.`, {
         unanswered: true,
       })
-    throw new FetchRefused(`${url.host} cannot be fetched: ${(error as Error).message}.`, { unanswered: true })
+    throw new FetchError(`${url.host} cannot be fetched: ${(error as Error).message}.`, { unanswered: true })
   }
 }
 
@@ -65,10 +65,10 @@ type Address = { address: string; family: number }
 async function publicAddress(host: string, isPublic: (address: string) => boolean): Promise<Address> {
   const addresses = await resolveName(host, { all: true })
   const [first] = addresses
-  if (!first) throw new FetchRefused(`${host} has no address.`)
+  if (!first) throw new FetchError(`${host} has no address.`)
   const inner = addresses.find(({ address }) => !isPublic(address))
   if (inner)
-    throw new FetchRefused(`${host} leads to ${inner.address}, which is not a public address.`, { blocked: true })
+    throw new FetchError(`${host} leads to ${inner.address}, which is not a public address.`, { blocked: true })
   return first
 }
 
@@ -90,7 +90,7 @@ function checkStatus(url: URL, answer: IncomingMessage): void {
     status >= 300 && status < 400
       ? `, a redirect to ${answer.headers.location ?? 'nowhere'}, which is not followed`
       : ''
-  throw new FetchRefused(`${url.host} answered ${status}${redirect}.`)
+  throw new FetchError(`${url.host} answered ${status}${redirect}.`)
 }
 
 /** What says beforehand that it is too large is not begun. What says nothing, or less than it sends, is cut off later. */
@@ -101,7 +101,7 @@ function checkLength(url: URL, answer: IncomingMessage, maxBytes: number): void 
 }
 
 const tooLarge = (url: URL, maxBytes: number) =>
-  new FetchRefused(`${url.host} sent more than ${Math.round(maxBytes / 1_000_000)} MB.`)
+  new FetchError(`${url.host} sent more than ${Math.round(maxBytes / 1_000_000)} MB.`)
 
 function capped({ maxBytes, onBytes }: FetchLimits, url: URL): Transform {
   let bytes = 0

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { createConnectionLimit } from '../limits/connection-limit.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
-import { createBrokenRequests, isHostClear } from './malformed-requests.ts'
+import { createMalformedRequestHandler, hasSingleHost } from './malformed-requests.ts'
 import { createIsTrustedProxy, type TrustProxy } from './trusted-proxies.ts'
 
 type HttpServerParts = {
@@ -46,7 +46,7 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
   const { headersTimeoutMs, requestTimeoutMs, maxPerNetwork, maxConnections } = { ...standard, ...limits }
   const servers: Server[] = []
   const refused = connectionMetrics(registry, servers)
-  const broken = createBrokenRequests(headers, brokenRequestCounter(registry))
+  const broken = createMalformedRequestHandler(headers, brokenRequestCounter(registry))
   const options = {
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
@@ -58,15 +58,15 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
   const limit = createConnectionLimit({
     max: maxPerNetwork,
     isExempt: createIsTrustedProxy(trustProxy),
-    onRefused: (address, isNews) => {
+    onRefused: (address, isFirstInMinute) => {
       refused.inc()
-      if (isNews) recordEvent({ name: 'limit-reached', address, reason: 'connections' })
+      if (isFirstInMinute) recordEvent({ name: 'limit-reached', address, reason: 'connections' })
     },
   })
 
   return function createHttpServer(handle: Handle): Server {
     const server = createServer(options, (request, response) => {
-      if (isHostClear(request)) handle(request, response)
+      if (hasSingleHost(request)) handle(request, response)
       else broken.refuse(response, 400)
     })
     server.maxConnections = maxConnections

@@ -21,7 +21,7 @@ const statuses: Record<string, Refusal> = {
 const lingerMs = 1_000
 
 /** Answers to requests that never reach the router: those that cannot be parsed, or that nobody should guess about. */
-export function createBrokenRequests(headers: Record<string, string>, count: (status: Refusal) => void) {
+export function createMalformedRequestHandler(headers: Record<string, string>, count: (status: Refusal) => void) {
   const headersFor = (status: Refusal) => ({
     ...headers,
     'content-type': 'text/plain; charset=utf-8',
@@ -62,7 +62,10 @@ const isAnswering = (socket: Socket) => Boolean((socket as { _httpMessage?: unkn
  * With two names for the site a proxy and we could each believe another one (RFC 9112, 3.2); Node takes the first.
  * None at all is for HTTP/1.0.
  */
-export function isHostClear({ rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
+export function hasSingleHost({
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]

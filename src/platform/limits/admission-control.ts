@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts'
 import { tooBusy } from '../errors.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { createWorkQueue } from './concurrency-limit.ts'
-import { createReadLimit } from './read-rate-limit.ts'
+import { createReadRateLimit } from './read-rate-limit.ts'
 
-/** What stands between readers and the work that they cause. Answers that are kept do not pass here. */
-export type ReadingGate = {
+/** Admission control for page and call rendering. Cached answers bypass it. */
+export type AdmissionControl = {
   /** Counts one answer to be made for this address, or throws a 429. */
   admit: (address: string) => void
   /** Runs the work in its turn, or throws a 503 when too much waits already. */
@@ -18,12 +18,12 @@ export type ReadingGate = {
 const rendering = { atOnce: 8, maxWaiting: 200, maxWaitMs: 1_000 }
 const answering = { atOnce: 32, maxWaiting: 500, maxWaitMs: 1_000 }
 
-export function createReadingGate(parts: {
+export function createAdmissionControl(parts: {
   limited: boolean
   clock: Clock
   recordEvent: RecordSecurityEvent
-}): ReadingGate {
-  const limit = createReadLimit(parts)
+}): AdmissionControl {
+  const limit = createReadRateLimit(parts)
   const renders = createWorkQueue(rendering)
   const answers = createWorkQueue(answering)
   return {

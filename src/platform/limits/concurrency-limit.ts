@@ -1,16 +1,16 @@
 export type WorkQueue = {
-  /** Runs the work when it is its turn; throws what `turnedAway` gives when too many wait already, or it waits too long. */
-  run: <T>(work: () => Promise<T>, turnedAway: () => Error) => Promise<T>
+  /** Runs the work when it is its turn; throws what `createRejection` gives when too many wait already, or it waits too long. */
+  run: <T>(work: () => Promise<T>, createRejection: () => Error) => Promise<T>
 }
 
 type Options = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
 
-/** Heavy work, a little of it at a time. */
+/** Limits how much expensive work runs concurrently; the rest waits in a bounded queue. */
 export function createWorkQueue({ atOnce, maxWaiting, maxWaitMs }: Options): WorkQueue {
   const waiting = new Set<() => void>()
   let running = 0
 
-  function turn(turnedAway: () => Error): Promise<void> {
+  function turn(createRejection: () => Error): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {
         waiting.delete(begin)
@@ -19,19 +19,19 @@ export function createWorkQueue({ atOnce, maxWaiting, maxWaitMs }: Options): Wor
       }
       const giveUp = () => {
         waiting.delete(begin)
-        reject(turnedAway())
+        reject(createRejection())
       }
       const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
       waiting.add(begin)
     })
   }
 
-  async function run<T>(work: () => Promise<T>, turnedAway: () => Error): Promise<T> {
+  async function run<T>(work: () => Promise<T>, createRejection: () => Error): Promise<T> {
     if (running < atOnce) running += 1
     else {
-      if (waiting.size >= maxWaiting) throw turnedAway()
-      // Whoever is through hands its place on, so that nobody newer takes it.
-      await turn(turnedAway)
+      if (waiting.size >= maxWaiting) throw createRejection()
+      // A finished task passes its slot to the first waiter, so that no newer caller takes it.
+      await turn(createRejection)
     }
     try {
       return await work()

@@ -6,15 +6,15 @@ type ConnectionLimit = {
   /** Proxies, which bring everybody's connections. */
   isExempt: (address: string) => boolean
   /** `isNews`: nobody was refused for a while; a flood is told once a minute. */
-  onRefused: (address: string, isNews: boolean) => void
+  onRefused: (address: string, isFirstInMinute: boolean) => void
 }
 
-const newsMs = 60_000
+const logIntervalMs = 60_000
 
 /** Closes the connections of a network, an IPv4 address or an IPv6 /64, that come on top of `max` open ones. */
 export function createConnectionLimit({ max, isExempt, onRefused }: ConnectionLimit): (socket: Socket) => void {
   const open = new Map<string, number>()
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
 
   return function limitConnection(socket) {
     const address = socket.remoteAddress
@@ -23,9 +23,9 @@ export function createConnectionLimit({ max, isExempt, onRefused }: ConnectionLi
     const network = networkOf(address)
     const count = open.get(network) ?? 0
     if (count >= max) {
-      const isNews = performance.now() - toldAt > newsMs
-      if (isNews) toldAt = performance.now()
-      onRefused(address, isNews)
+      const isFirstInMinute = performance.now() - loggedAt > logIntervalMs
+      if (isFirstInMinute) loggedAt = performance.now()
+      onRefused(address, isFirstInMinute)
       socket.destroy()
       return
     }

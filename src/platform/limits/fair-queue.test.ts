@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createFairTurns } from './fair-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 test('of many requests of one network two are under way, and those of another network start at once', async () => {
-  const turns = createFairTurns({ atOnce: 2, maxWaiting: 10 })
+  const turns = createFairQueue({ atOnce: 2, maxWaiting: 10 })
   const started: string[] = []
   const enter = (network: string, name: string) => turns.enter(network, () => void started.push(name))
   for (const name of ['a1', 'a2', 'a3', 'a4']) expect(enter('a', name)).toBe(true)
@@ -22,7 +22,7 @@ test('of many requests of one network two are under way, and those of another ne
 })
 
 test('no more wait than there is room for, and a network that is through starts anew', async () => {
-  const turns = createFairTurns({ atOnce: 1, maxWaiting: 1 })
+  const turns = createFairQueue({ atOnce: 1, maxWaiting: 1 })
   expect([1, 2, 3].map(() => turns.enter('a', () => undefined))).toEqual([true, true, false])
   turns.leave('a')
   turns.leave('a')

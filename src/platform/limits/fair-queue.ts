@@ -1,6 +1,6 @@
 type Network = { running: number; waiting: (() => void)[] }
 
-export type FairTurns = {
+export type FairQueue = {
   /** Calls `start` now, or when fewer of the network's are under way. False: too many wait already. */
   enter: (network: string, start: () => void) => boolean
   /** One of the network's is done. */
@@ -11,7 +11,7 @@ export type FairTurns = {
  * Lets a network have `atOnce` requests under way; the others wait in order and start one in each turn of the event
  * loop. So however many come in the same instant, those of other networks are answered in between.
  */
-export function createFairTurns({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairTurns {
+export function createFairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
   const networks = new Map<string, Network>()
 
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createInTurn } from './keyed-queue.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
 const full = () => new Error('full')
 
 test('work on one key is done one after another, work on another key meanwhile', async () => {
-  const inTurn = createInTurn({ maxWaiting: 10, failTogether: false })
+  const inTurn = createKeyedQueue({ maxWaiting: 10, failTogether: false })
   const said: string[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ test('work on one key is done one after another, work on another key meanwhile',
 
 test('a failure is its own, or also that of those who wait behind it', async () => {
   for (const failTogether of [false, true]) {
-    const inTurn = createInTurn({ maxWaiting: 10, failTogether })
+    const inTurn = createKeyedQueue({ maxWaiting: 10, failTogether })
     const works = [() => Promise.reject(new Error('away')), async () => 'done']
     const ends = await Promise.allSettled(works.map((work) => inTurn('one', work, full)))
     expect(ends.map(({ status }) => status)).toEqual(['rejected', failTogether ? 'rejected' : 'fulfilled'])
@@ -30,7 +30,7 @@ test('a failure is its own, or also that of those who wait behind it', async () 
 })
 
 test('more than may wait are turned away', async () => {
-  const inTurn = createInTurn({ maxWaiting: 3, failTogether: false })
+  const inTurn = createKeyedQueue({ maxWaiting: 3, failTogether: false })
   const ends = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn('one', async () => 'done', full)))
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
 })

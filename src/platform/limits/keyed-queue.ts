@@ -1,4 +1,4 @@
-export type InTurn = <T>(key: string, work: () => Promise<T>, turnedAway: () => Error) => Promise<T>
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>, createRejection: () => Error) => Promise<T>
 
 type Options = {
   maxWaiting: number
@@ -7,21 +7,21 @@ type Options = {
 }
 
 /** Work on one key is done one after another, in this process; work on different keys at the same time. */
-export function createInTurn({ maxWaiting, failTogether }: Options): InTurn {
-  const lanes = new Map<string, { last: Promise<unknown>; waiting: number }>()
+export function createKeyedQueue({ maxWaiting, failTogether }: Options): KeyedQueue {
+  const queues = new Map<string, { last: Promise<unknown>; waiting: number }>()
 
-  return async function inTurn(key, work, turnedAway) {
-    const lane = lanes.get(key) ?? { last: Promise.resolve(), waiting: 0 }
-    if (lane.waiting >= maxWaiting) throw turnedAway()
-    lanes.set(key, lane)
-    lane.waiting += 1
-    const mine = lane.last.then(work)
-    lane.last = failTogether ? mine : mine.catch(() => undefined)
+  return async function runInOrder(key, work, createRejection) {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), waiting: 0 }
+    if (queue.waiting >= maxWaiting) throw createRejection()
+    queues.set(key, queue)
+    queue.waiting += 1
+    const mine = queue.last.then(work)
+    queue.last = failTogether ? mine : mine.catch(() => undefined)
     try {
       return await mine
     } finally {
-      lane.waiting -= 1
-      if (lane.waiting === 0) lanes.delete(key)
+      queue.waiting -= 1
+      if (queue.waiting === 0) queues.delete(key)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { LimitReached, Problem } from '../errors.ts'
+import { LimitReachedError, Problem } from '../errors.ts'
 import { createLimits, type Limit, networkOf, purgeOldLimits, waitSeconds } from './rate-limits.ts'
 
 const { db } = await testDatabase()
@@ -114,7 +114,7 @@ test('200 refusals at once cost the database next to nothing, and are one event'
   expect(statements).toBe(5)
   const refusals = [...takes, ...again].flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refusals).toHaveLength(397)
-  expect(refusals.filter((refusal) => refusal instanceof LimitReached)).toEqual([
+  expect(refusals.filter((refusal) => refusal instanceof LimitReachedError)).toEqual([
     expect.objectContaining({ status: 429, limit: three.name }),
   ])
   await expect(own.take(three, 'other', at(2))).resolves.toBeUndefined()
@@ -126,8 +126,8 @@ test('what is taken together is taken whole or not at all, and can be given back
     [two, 'me'],
     [one, 'me'],
   ] as const
-  const giveBack = await limits.takeAll(both, at(0))
-  await expect(limits.takeAll(both, at(0))).rejects.toThrow('Too many attempts')
+  const giveBack = await limits.takeEach(both, at(0))
+  await expect(limits.takeEach(both, at(0))).rejects.toThrow('Too many attempts')
   // The second try has not used up the place that is left.
   expect(await take(two, 'me', at(0))).toBe(0)
   expect(await take(two, 'me', at(0))).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('what is taken together is taken whole or not at all, and can be given back
 
 test('what is given back after its window has passed is taken from what still counts of it', async () => {
   const two = limit(2)
-  const giveBack = await limits.takeAll([[two, 'me']], at(14))
+  const giveBack = await limits.takeEach([[two, 'me']], at(14))
   await take(two, 'me', at(14))
   expect(await take(two, 'me', at(15))).toBeGreaterThan(0)
   await giveBack()

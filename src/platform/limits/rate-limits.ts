@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
 import type { EmailKey } from '../email-address.ts'
-import { LimitReached, tooMany } from '../errors.ts'
-import { createInTurn } from './keyed-queue.ts'
-import { createRefusals } from './refusal-cache.ts'
+import { LimitReachedError, tooMany } from '../errors.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
+import { createRefusalCache } from './refusal-cache.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -14,12 +14,12 @@ export type Limit = { name: string; most: number; windowMs: number }
 type Who = string | number
 
 export type Limits = {
-  /** Counts one, or throws a 429 that says when to come back: LimitReached the first time, then a plain one. */
+  /** Counts one, or throws a 429 that says when to come back: LimitReachedError the first time, then a plain one. */
   take: (limit: Limit, who: Who, now: Date) => Promise<void>
   /** Throws the 429 of a refusal that is remembered here. Counts nothing and asks nobody. */
   assertNotRefused: (limit: Limit, who: Who, now: Date) => void
   /** Counts one towards each, or throws and counts nothing. What it gives takes the count back. */
-  takeAll: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
+  takeEach: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
   /** Counts one. True for the first beyond the limit alone. */
   reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
 }
@@ -32,8 +32,8 @@ type Parts = { db: Kysely<any>; enabled: boolean }
  * one key queue here: many at once neither hold database sessions nor wait for one row. `enabled: false` is for load tests.
  */
 export function createLimits({ db, enabled }: Parts): Limits {
-  const refusals = createRefusals()
-  const inTurn = createInTurn({ maxWaiting: 10_000, failTogether: true })
+  const refusals = createRefusalCache()
+  const inTurn = createKeyedQueue({ maxWaiting: 10_000, failTogether: true })
 
   async function attempt(limit: Limit, who: Who, now: Date): Promise<{ waitSeconds: number; isFirst: boolean }> {
     const key = keyOf(limit, who)
@@ -42,7 +42,7 @@ export function createLimits({ db, enabled }: Parts): Limits {
     if (known().waitSeconds > 0) return known()
     const ask = async () => {
       // Whoever was before in the queue may have been refused.
-      if (known().waitSeconds > 0 || (await isTaken(db, key, limit, now))) return known()
+      if (known().waitSeconds > 0 || (await tryTake(db, key, limit, now))) return known()
       const waitSeconds = await findWaitSeconds(db, key, limit, now)
       refusals.remember(key, waitSeconds, now)
       return { waitSeconds, isFirst: true }
@@ -52,7 +52,7 @@ export function createLimits({ db, enabled }: Parts): Limits {
 
   async function take(limit: Limit, who: Who, now: Date): Promise<void> {
     const { waitSeconds, isFirst } = await attempt(limit, who, now)
-    if (waitSeconds > 0) throw isFirst ? new LimitReached(limit.name, waitSeconds) : tooMany(waitSeconds)
+    if (waitSeconds > 0) throw isFirst ? new LimitReachedError(limit.name, waitSeconds) : tooMany(waitSeconds)
   }
 
   async function giveBack(limit: Limit, who: Who, now: Date): Promise<void> {
@@ -69,9 +69,9 @@ export function createLimits({ db, enabled }: Parts): Limits {
   return {
     take,
     assertNotRefused,
-    takeAll: async (takes, now) => {
+    takeEach: async (takes, now) => {
       const taken: (readonly [Limit, Who])[] = []
-      const giveAllBack = async () => {
+      const releaseAll = async () => {
         for (const [limit, who] of taken) await giveBack(limit, who, now)
       }
       const refused = Math.max(...takes.map(([limit, who]) => refusals.waitSeconds(keyOf(limit, who), now)))
@@ -82,10 +82,10 @@ export function createLimits({ db, enabled }: Parts): Limits {
           taken.push(each)
         }
       } catch (error) {
-        await giveAllBack()
+        await releaseAll()
         throw error
       }
-      return giveAllBack
+      return releaseAll
     },
     reaches: async (limit, who, now) => (await attempt(limit, who, now)).isFirst,
   }
@@ -99,7 +99,7 @@ const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
  * A process whose clock is behind counts into the window that others have begun.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
-async function isTaken(db: Kysely<any>, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
+async function tryTake(db: Kysely<any>, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
   const { start, last, lastShare, end } = windowsAt(now, windowMs)
   const { rows } = await sql`
     insert into rate_limits as kept (key, window_start, count, ends_at) values (${key}, ${start}, 1, ${end})

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../errors.ts'
 import type { SecurityEvent } from '../security/security-events.ts'
-import { createReadLimit } from './read-rate-limit.ts'
+import { createReadRateLimit } from './read-rate-limit.ts'
 
 function limitAt(limited = true) {
   let now = 0
   const events: SecurityEvent[] = []
   const recordEvent = (event: SecurityEvent) => void events.push(event)
-  const { take } = createReadLimit({ limited, clock: () => new Date(now), recordEvent })
+  const { take } = createReadRateLimit({ limited, clock: () => new Date(now), recordEvent })
   /** How many of so many are admitted. */
   const admitted = (address: string, times: number) => {
     let count = 0

@@ -5,12 +5,12 @@ import { Message } from '../message.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { networkOf } from './rate-limits.ts'
 
-export type ReadLimit = {
+export type ReadRateLimit = {
   /** Counts one answer that has to be made for this address, or throws a 429 that says when to come back. */
   take: (address: string) => void
 }
 
-type Network = { left: number; at: number; toldAt: number }
+type Network = { left: number; at: number; loggedAt: number }
 type Parts = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent }
 
 /** So many answers at once, and again as many each minute: whole towns share a network with their telephone company. */
@@ -18,14 +18,14 @@ const burst = 600
 const perMs = burst / 60_000
 const maxNetworks = 50_000
 // One line of the log a minute for each network, however long it goes on.
-const tellEveryMs = 60_000
+const logIntervalMs = 60_000
 
 /**
  * Limits what has to be made for readers; what is kept is free. Counted in memory, by each process for itself: a row
  * of the database for each answer would cost more than most answers. A network that is not heard of for long has all
  * its tokens again, so that it may be forgotten.
  */
-export function createReadLimit({ limited, clock, recordEvent }: Parts): ReadLimit {
+export function createReadRateLimit({ limited, clock, recordEvent }: Parts): ReadRateLimit {
   const networks = new LRUCache<string, Network>({ max: maxNetworks })
 
   return {
@@ -33,7 +33,7 @@ export function createReadLimit({ limited, clock, recordEvent }: Parts): ReadLim
       if (!limited) return
       const now = clock().getTime()
       const name = networkOf(address)
-      const network = networks.get(name) ?? { left: burst, at: now, toldAt: Number.NEGATIVE_INFINITY }
+      const network = networks.get(name) ?? { left: burst, at: now, loggedAt: Number.NEGATIVE_INFINITY }
       networks.set(name, network)
       // A clock that is set back gives nothing, and takes nothing.
       network.left = Math.min(burst, network.left + Math.max(0, now - network.at) * perMs)
@@ -42,8 +42,8 @@ export function createReadLimit({ limited, clock, recordEvent }: Parts): ReadLim
         network.left -= 1
         return
       }
-      if (now - network.toldAt >= tellEveryMs) {
-        network.toldAt = now
+      if (now - network.loggedAt >= logIntervalMs) {
+        network.loggedAt = now
         recordEvent({ name: 'limit-reached', address, reason: 'reading' })
       }
       throw tooManyReadings(Math.max(1, Math.ceil((1 - network.left) / perMs / 1000)))

@@ -1,4 +1,4 @@
-export type Refusals = {
+export type RefusalCache = {
   /** How long a key is still refused; 0 when that is not known here. */
   waitSeconds: (key: string, now: Date) => number
   remember: (key: string, waitSeconds: number, now: Date) => void
@@ -6,7 +6,7 @@ export type Refusals = {
 }
 
 /** Refused keys until they may try again, the oldest forgotten first: a refusal that is known costs no database. */
-export function createRefusals(maxKeys = 50_000): Refusals {
+export function createRefusalCache(maxKeys = 50_000): RefusalCache {
   const untilMs = new Map<string, number>()
   return {
     waitSeconds: (key, now) => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Other visitors notice when one request's code runs for longer without giving the event loop back. */
-export const maxHoldMs = 50
+export const maxBlockMs = 50
 
 type Work = {
   held: (ms: number) => void
@@ -16,7 +16,7 @@ let endsByItself = false
 let lastMark = 0
 
 /** The code of the request goes on, after something that it waited for. */
-export function codeResumes(): void {
+export function markResumed(): void {
   lastMark = performance.now()
   const work = works.getStore()
   if (!work) return
@@ -31,7 +31,7 @@ export function codeResumes(): void {
 }
 
 /** It waits from now on. */
-export function codeWaits(): void {
+export function markWaiting(): void {
   const work = works.getStore()
   measure(work)
   if (work) work.turn = null
@@ -41,17 +41,17 @@ function measure(work: Work | undefined): void {
   const now = performance.now()
   const ms = now - lastMark
   lastMark = now
-  if (work?.turn === turn && ms > maxHoldMs) work.held(ms)
+  if (work?.turn === turn && ms > maxBlockMs) work.held(ms)
 }
 
 /** Runs a request's code; `held` is told of each time that it holds the event loop for long. */
-export function timed<T>(held: Work['held'], run: () => T): T {
+export function measureHolds<T>(held: Work['held'], run: () => T): T {
   const work: Work = { held, turn: null }
   return works.run(work, () => {
-    codeResumes()
+    markResumed()
     try {
       const result = run()
-      if (result instanceof Promise) result.then(codeWaits, codeWaits)
+      if (result instanceof Promise) result.then(markWaiting, markWaiting)
       return result
     } finally {
       // Its promises may go on in this very turn.

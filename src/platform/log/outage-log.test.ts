@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { DatabaseUnavailableError } from '../database-unavailable.ts'
 import { createLog } from './log.ts'
 import { createOutageLog } from './outage-log.ts'
 
@@ -11,7 +11,7 @@ function logAt() {
   const fail = (path: string) =>
     log
       .child({ reqId: 1 })
-      .warn({ err: new DatabaseUnavailable('It is gone.'), path }, 'A request could not reach the database')
+      .warn({ err: new DatabaseUnavailableError('It is gone.'), path }, 'A request could not reach the database')
   return { time, log, fail, outages, lines }
 }
 

@@ -1,5 +1,5 @@
 import type { LogFn, Logger } from 'pino'
-import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { DatabaseUnavailableError } from '../database-unavailable.ts'
 
 /** Lines about an outage of the database: its failures are counted, and told once a minute. */
 export type OutageLog = {
@@ -10,21 +10,21 @@ export type OutageLog = {
 
 const EVERY_MS = 60_000
 
-/** For pino's `hooks`. A failure is whatever is logged with a DatabaseUnavailable as `err`. */
+/** For pino's `hooks`. A failure is whatever is logged with a DatabaseUnavailableError as `err`. */
 export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
-  let begunAt: number | null = null
+  let startedAt: number | null = null
   let failures = 0
   let untold = 0
   let toldAt = Number.NEGATIVE_INFINITY
-  let toldOverAt = Number.NEGATIVE_INFINITY
+  let reportedEndAt = Number.NEGATIVE_INFINITY
 
   return {
     logMethod(args, method) {
       const [fields] = args as [unknown]
       const { err, ...others } = (typeof fields === 'object' ? fields : {}) as { err?: unknown }
-      if (!(err instanceof DatabaseUnavailable)) return method.apply(this, args)
+      if (!(err instanceof DatabaseUnavailableError)) return method.apply(this, args)
       const now = nowMs()
-      begunAt ??= now
+      startedAt ??= now
       failures += 1
       untold += 1
       if (now - toldAt < EVERY_MS) return
@@ -36,10 +36,10 @@ export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
     over(log) {
       const now = nowMs()
       // A database that is too busy now and then would be told to be back after each failure.
-      if (begunAt === null || now - toldOverAt < EVERY_MS) return
-      toldOverAt = now
-      log.info({ failures, seconds: Math.round((now - begunAt) / 1000) }, 'The database is available again')
-      begunAt = null
+      if (startedAt === null || now - reportedEndAt < EVERY_MS) return
+      reportedEndAt = now
+      log.info({ failures, seconds: Math.round((now - startedAt) / 1000) }, 'The database is available again')
+      startedAt = null
       failures = 0
       untold = 0
     },

@@ -23,7 +23,7 @@ import { explainFailure } from './explain-failure.ts'
 import { isProcess } from './postmaster-pid.ts'
 import { childOptions, type ServerOptions } from './server-process.ts'
 import { StartError } from './start-error.ts'
-import { closedFolder, nameOfUser, type SystemUser } from './system-user.ts'
+import { findInaccessibleFolder, nameOfUser, type SystemUser } from './system-user.ts'
 
 export const SUPERUSER = 'bachat'
 const VERSION = '18'
@@ -87,7 +87,7 @@ function refusal(folder: string): unknown {
 }
 
 function checkReach({ folders, binaries }: ServerOptions, user: SystemUser): void {
-  const closed = closedFolder(binaries.postgres, user) ?? closedFolder(folders.data, user)
+  const closed = findInaccessibleFolder(binaries.postgres, user) ?? findInaccessibleFolder(folders.data, user)
   if (!closed) return
   throw new StartError(
     `PostgreSQL does not run as root but as the system user "${user.name}", who has no access to ${closed}: run "chmod o+x ${closed}", move the site elsewhere, start it as an ordinary user, or set DATABASE_URL.`,

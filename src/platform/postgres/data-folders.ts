@@ -7,7 +7,7 @@ export type Folders = { root: string; data: string; run: string; sockets: string
 
 const SOCKET_FILE = '.s.PGSQL.5432'
 // A socket's address holds 104 bytes on macOS, 108 on Linux.
-const LONGEST_SOCKET_PATH = 100
+const MAX_SOCKET_PATH_BYTES = 100
 
 export function foldersOf(dataDir: string): Folders {
   const root = resolve(dataDir)
@@ -16,7 +16,7 @@ export function foldersOf(dataDir: string): Folders {
 }
 
 function socketFolder(root: string, run: string): string {
-  if (Buffer.byteLength(socketPath(run)) <= LONGEST_SOCKET_PATH) return run
+  if (Buffer.byteLength(socketPath(run)) <= MAX_SOCKET_PATH_BYTES) return run
   const name = createHash('sha256').update(root).digest('hex').slice(0, 12)
   return join(tmpdir(), `bachat-${name}`)
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../tests/support/data-folder.ts'
 import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
 import { openDatabase } from '../database/database.ts'
-import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { DatabaseUnavailableError } from '../database-unavailable.ts'
 
 test('a server that is killed is up again by itself, and open connections find it with everything that was committed', async () => {
   const dataDir = dataFolder()
@@ -18,7 +18,7 @@ test('a server that is killed is up again by itself, and open connections find i
   const read = () => db.selectFrom('notes').selectAll().execute()
   const failures: unknown[] = []
   while (!site.has('info')) await read().catch((error) => failures.push(error))
-  for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailable)
+  for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailableError)
   expect(await site.heard('warn')).toBe('The database has gone away; bringing it up again.')
   expect(await site.heard('info')).toBe('The database is running again.')
   expect(await read()).toEqual(KEPT)

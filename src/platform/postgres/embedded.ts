@@ -7,8 +7,8 @@ import { explainFailure } from './explain-failure.ts'
 import { type Lease, type LeaseAttempt, takeLease } from './lease.ts'
 import { isServerAlive, readServerFile } from './postmaster-pid.ts'
 import {
-  removeEmptyMark,
-  removeMisleadingMark,
+  removeEmptyPidFile,
+  removeStalePidFile,
   type ServerOptions,
   type ServerProcess,
   spawnServer,
@@ -37,11 +37,11 @@ export type EmbeddedPostgres = {
 const DATABASE = 'bachat'
 const MAINTENANCE_DATABASE = 'postgres'
 /** How long a server may give no sign of life before it is given up. */
-const PATIENCE_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 const SLOWEST_RETRY_MS = 5_000
-const TELL_AGAIN_MS = 60_000
-/** A server that has been up for so long has not died of how it was started. */
-const STEADY_MS = 30_000
+const REPEAT_LOG_MS = 60_000
+/** A server that ran this long did not fail because of its start. */
+const STABLE_MS = 30_000
 
 export const hasEmbeddedDatabase = (dataDir: string): boolean => hasCluster(foldersOf(dataDir))
 
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
   const folders = foldersOf(dataDir)
   const options: ServerOptions = { folders, binaries: await findBinaries(), user: serverUser(folders.data), durable }
   const stopping = new AbortController()
-  let lease = bringUp(options, onLost, stopping.signal)
+  let lease = startOrJoin(options, onLost, stopping.signal)
   let upAt = 0
   let told = { message: '', at: 0 }
   let wait = 0
@@ -77,9 +77,9 @@ export async function startEmbeddedPostgres({
     lease.catch(() => {})
   }
 
-  /** Tries come every few seconds; why they fail is told when it is new, and once a minute. */
-  function tell(message: string): void {
-    if (message === told.message && Date.now() - told.at < TELL_AGAIN_MS) return
+  /** Retries come every few seconds; a failure is logged when its message changes, and once a minute. */
+  function logOnce(message: string): void {
+    if (message === told.message && Date.now() - told.at < REPEAT_LOG_MS) return
     told = { message, at: Date.now() }
     log.error(message)
   }
@@ -87,15 +87,15 @@ export async function startEmbeddedPostgres({
   async function bringUpAgain(): Promise<Lease> {
     for (;;) {
       // One that keeps dying is given longer and longer pauses.
-      wait = Date.now() - upAt > STEADY_MS ? 0 : Math.min(100 + wait * 2, SLOWEST_RETRY_MS)
+      wait = Date.now() - upAt > STABLE_MS ? 0 : Math.min(100 + wait * 2, SLOWEST_RETRY_MS)
       await delay(wait, null, { signal: stopping.signal })
       try {
-        const again = await bringUp(options, onLost, stopping.signal)
+        const again = await startOrJoin(options, onLost, stopping.signal)
         log.info('The database is running again.')
         return again
       } catch (error) {
         if (stopping.signal.aborted) throw error
-        tell((error as Error).message)
+        logOnce((error as Error).message)
       } finally {
         upAt = Date.now()
       }
@@ -108,8 +108,8 @@ export async function startEmbeddedPostgres({
     const held = (await lease.catch(() => null)) ?? (await joinServer(folders, () => {}).catch(() => null))
     if (held === null || typeof held !== 'object') return
     const server = readServerFile(folders.data)
-    const isAlone = await held.claimAlone().catch(() => false)
-    if (isAlone && server) await stopServer(server)
+    const isLast = await held.releaseIfLast().catch(() => false)
+    if (isLast && server) await stopServer(server)
     await held.release()
   }
 
@@ -118,19 +118,19 @@ export async function startEmbeddedPostgres({
 }
 
 /** Joins a server or starts one, as often as it takes: others may be starting or stopping it at this moment. */
-async function bringUp(options: ServerOptions, onLost: () => void, signal: AbortSignal): Promise<Lease> {
+async function startOrJoin(options: ServerOptions, onLost: () => void, signal: AbortSignal): Promise<Lease> {
   const { folders } = options
   let own: ServerProcess | null = null
   let reason = 'it does not answer'
-  let heardAt = Date.now()
-  const startedAt = heardAt
-  for (let wait = 0; Date.now() - heardAt < PATIENCE_MS; wait = Math.min(10 + wait * 1.2, 250)) {
+  let lastResponseAt = Date.now()
+  const startedAt = lastResponseAt
+  for (let wait = 0; Date.now() - lastResponseAt < START_TIMEOUT_MS; wait = Math.min(10 + wait * 1.2, 250)) {
     if (wait > 0) await delay(wait, null, { signal })
     const attempt = await joinServer(folders, onLost)
     if (typeof attempt === 'object') return attempt
     const server = readServerFile(folders.data)
     if (attempt !== 'absent') {
-      if (attempt === 'busy') heardAt = Date.now()
+      if (attempt === 'busy') lastResponseAt = Date.now()
       // Its socket was removed from under it, by a cleaner of temporary files for one: nobody can ever reach it.
       else if (server?.isReady && !existsSync(socketPath(server.sockets))) await stopServer(server)
       continue
@@ -138,11 +138,11 @@ async function bringUp(options: ServerOptions, onLost: () => void, signal: Abort
     const ending = own?.ending()
     if (own && !ending) continue
     if (ending) {
-      reason = whyAgain(ending, folders.data)
+      reason = explainRestart(ending, folders.data)
       await delay(100, null, { signal })
-      await removeEmptyMark(folders)
+      await removeEmptyPidFile(folders)
     }
-    if (server) removeMisleadingMark(server, folders)
+    if (server) removeStalePidFile(server, folders)
     await prepareCluster(options)
     own = await spawnServer(options)
   }
@@ -162,7 +162,7 @@ async function joinServer(folders: Folders, onLost: () => void): Promise<LeaseAt
 }
 
 /** Throws when the server would end in the same way again. */
-function whyAgain(ending: string, place: string): string {
+function explainRestart(ending: string, place: string): string {
   // Another server is there before us, or its last processes are still leaving, or somebody ended ours.
   if (/lock file "[^"]*" (already exists|is empty)|shared memory block|ended by SIG/.test(ending)) return ending
   throw explainFailure(new Error(ending), place)

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
 // One file of PostgreSQL's journal.
-const LEAST_SPACE = 16 * 1024 * 1024
+const MIN_FREE_BYTES = 16 * 1024 * 1024
 
 /** A system's or PostgreSQL's own failure as one sentence about the place it happened in. */
 export function explainFailure(error: unknown, place: string): StartError {
@@ -40,7 +40,7 @@ function lastLine(words: string): string {
 function isDiskFull(place: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(place))
-    return bavail * bsize < LEAST_SPACE
+    return bavail * bsize < MIN_FREE_BYTES
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
+import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import { clientConfig } from './client-config.ts'
 
 /** Our claim on a running server: as long as one process holds one, nobody stops it. */
@@ -7,7 +7,7 @@ export type Lease = {
   /** Runs one statement in the maintenance database. */
   run(statement: string): Promise<unknown>
   /** Gives the lease up. True when it was the last: from then on nobody can join, the server is ours to stop. */
-  claimAlone(): Promise<boolean>
+  releaseIfLast(): Promise<boolean>
   release(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function takeLease(maintenanceUrl: string, onLost: () => void): Pro
   }
   return {
     run: (statement) => client.query(statement),
-    claimAlone: async () => {
+    releaseIfLast: async () => {
       // Given up before it is claimed: of two that leave together the later one must not find the other's.
       await isTrue('pg_advisory_unlock_shared')
       return isTrue('pg_try_advisory_lock')
@@ -63,6 +63,6 @@ export async function takeLease(maintenanceUrl: string, onLost: () => void): Pro
 function isAnswer(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (code !== undefined && /^(57P0\d|53300)$/.test(code)) return true
-  if (asUnavailable(error) instanceof DatabaseUnavailable) return false
+  if (asUnavailable(error) instanceof DatabaseUnavailableError) return false
   throw error
 }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { ClientBase, Pool, PoolClient } from 'pg'
-import { asUnavailable, DatabaseUnavailable } from '../database-unavailable.ts'
-import { codeWaits } from '../log/event-loop-time.ts'
+import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
+import { markWaiting } from '../log/event-loop-time.ts'
 import type { SessionSettings } from './client-config.ts'
 import { endPool, openPool } from './connect.ts'
 import { guardSession } from './session.ts'
@@ -27,7 +27,7 @@ type Options = {
 const PROBE_MS = 1_000
 const RETRY_MS = 50
 
-const silence = () => new DatabaseUnavailable('The database does not answer.')
+const silence = () => new DatabaseUnavailableError('The database does not answer.')
 
 /** Sessions at work, free and being opened, and callers that wait for one. */
 export type SessionCounts = { busy: number; idle: number; opening: number; waiting: number }
@@ -64,13 +64,13 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
   }
 
   async function connect(): Promise<PostgresPoolClient> {
-    codeWaits()
-    if (pool.ending) throw new DatabaseUnavailable('The database is closed.')
+    markWaiting()
+    if (pool.ending) throw new DatabaseUnavailableError('The database is closed.')
     if (isSilent) throw silence()
     // One is there and goes to nobody else: no limit is needed.
     if (pool.idleCount > pool.waitingCount) return sessionOf(await pool.connect())
     const limit = Promise.withResolvers<never>()
-    const timer = setTimeout(() => limit.reject(new DatabaseUnavailable('The database is busy.')), waitMs)
+    const timer = setTimeout(() => limit.reject(new DatabaseUnavailableError('The database is busy.')), waitMs)
     waiters.add(limit.reject)
     const given = free(pool, () => !waiters.has(limit.reject))
     try {

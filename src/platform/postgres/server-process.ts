@@ -106,14 +106,14 @@ export async function stopServer(server: ServerFile, timeoutMs = 60_000): Promis
  * Removes the mark of a server that is gone when its number now belongs to another process or to a zombie: PostgreSQL
  * takes that for a running server. In every other case it sees for itself.
  */
-export function removeMisleadingMark(server: ServerFile, folders: Folders): void {
+export function removeStalePidFile(server: ServerFile, folders: Folders): void {
   if (!isProcess(server.pid) || readServerFile(folders.data)?.pid !== server.pid) return
   rmSync(serverFilePath(folders.data), { force: true })
   rmSync(`${socketPath(server.sockets || folders.sockets)}.lock`, { force: true })
 }
 
 /** A server that was killed between making its mark and writing it leaves one that no other dares to touch. */
-export async function removeEmptyMark(folders: Folders): Promise<void> {
+export async function removeEmptyPidFile(folders: Folders): Promise<void> {
   for (const mark of [serverFilePath(folders.data), `${socketPath(folders.sockets)}.lock`]) {
     const isEmpty = () => statSync(mark, { throwIfNoEntry: false })?.size === 0
     if (!isEmpty()) continue

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPoolClient } from 'kysely'
 import type { QueryResult as PgResult, PoolClient } from 'pg'
 import { asUnavailable } from '../database-unavailable.ts'
-import { codeResumes, codeWaits } from '../log/event-loop-time.ts'
+import { markResumed, markWaiting } from '../log/event-loop-time.ts'
 
 type Options = {
   answerTimeoutMs: number
@@ -52,13 +52,13 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
       })
     }, answerTimeoutMs)
     try {
-      codeWaits()
+      markWaiting()
       return await send(text, values)
     } catch (error) {
       onFailure(error)
       throw asUnavailable(error)
     } finally {
-      codeResumes()
+      markResumed()
       clearTimeout(timer)
       clearImmediate(giveUp)
     }

@@ -51,13 +51,13 @@ function users(): SystemUser[] {
 }
 
 /** The first folder on the way to a path that this user may not enter, or null. */
-export function closedFolder(path: string, user: SystemUser): string | null {
+export function findInaccessibleFolder(path: string, user: SystemUser): string | null {
   const parents: string[] = []
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) parents.unshift(folder)
-  return parents.find((folder) => !mayEnter(folder, user)) ?? null
+  return parents.find((folder) => !canEnter(folder, user)) ?? null
 }
 
-function mayEnter(folder: string, { uid, gid }: SystemUser): boolean {
+function canEnter(folder: string, { uid, gid }: SystemUser): boolean {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found) return true
   const bit = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001

@@ -8,10 +8,10 @@ import type { RecordSecurityEvent } from '../../platform/security/security-event
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
 import * as contracts from '../promotion.contract.ts'
-import { nameOf } from '../telegram-sign-in.ts'
+import { telegramNameOf } from '../telegram-sign-in.ts'
 import { joinPromotion } from './join-promotion.ts'
 import { type PromotionAddress, reportPromotion } from './report-promotion.ts'
-import { checkProof } from './verify-telegram-sign-in.ts'
+import { verifyTelegramSignIn } from './verify-telegram-sign-in.ts'
 
 type Parts = {
   db: Db
@@ -28,7 +28,7 @@ export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts)
     handle: async ({ slug, ...data }, { now, caller }) => {
       if (!config.telegram) throw new Problem(404, /*i18n*/ 'Sign-in with Telegram is not available.')
       await limits.take(limit, networkOf(caller.address), now)
-      const check = checkProof(data, config.telegram.botToken, now)
+      const check = verifyTelegramSignIn(data, config.telegram.botToken, now)
       if (check.kind === 'forged')
         throw new Problem(
           403,
@@ -36,7 +36,7 @@ export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts)
         )
       if (check.kind === 'old')
         throw new Problem(403, /*i18n*/ 'This sign-in has expired. Please sign in with Telegram again.')
-      const joining = { slug, telegramId: Number(data.id), name: nameOf(data).slice(0, 300) }
+      const joining = { slug, telegramId: Number(data.id), name: telegramNameOf(data).slice(0, 300) }
       if (!(await joinPromotion(db, { ...joining, proof: check.proof }, now)))
         throw new Problem(409, /*i18n*/ 'This sign-in has already been used. Please sign in with Telegram again.')
       const address = await outsideAddress(db, config)

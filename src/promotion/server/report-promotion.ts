@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { type FetchLimits, FetchRefused, fetchPublic } from '../../platform/http/fetch-public.ts'
+import { FetchError, type FetchLimits, fetchPublic } from '../../platform/http/fetch-public.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
@@ -23,7 +23,7 @@ export async function reportPromotion(
     await fetchPublic(address, ignored, { ...limits, isPublic: (host) => by === 'operator' || isPublic(host) })
     log.info({ slug, host }, 'The promotion address was notified')
   } catch (error) {
-    if (error instanceof FetchRefused && error.blocked)
+    if (error instanceof FetchError && error.blocked)
       recordEvent({ name: 'outgoing-address-blocked', reason: 'promotion' })
     log.warn({ slug, host, reason: (error as Error).message }, 'The promotion address could not be notified')
   }

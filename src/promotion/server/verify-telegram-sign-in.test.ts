@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testBotToken as botToken, signedByTelegram } from '../../../tests/support/telegram.ts'
-import { checkProof } from './verify-telegram-sign-in.ts'
+import { verifyTelegramSignIn } from './verify-telegram-sign-in.ts'
 
 const now = new Date('2026-03-12T09:30:00Z')
 const seconds = (at: Date) => `${Math.floor(at.getTime() / 1000)}`
@@ -11,7 +11,7 @@ test("R12: what the bot's Telegram signed is genuine, by the published recipe", 
   const text = `auth_date=${data.auth_date}\nfirst_name=Asha\nid=987654321`
   const key = createHash('sha256').update(botToken).digest()
   expect(data.hash).toBe(createHmac('sha256', key).update(text).digest('hex'))
-  expect(checkProof(data, botToken, now)).toEqual({ kind: 'genuine', proof: Buffer.from(data.hash, 'hex') })
+  expect(verifyTelegramSignIn(data, botToken, now)).toEqual({ kind: 'genuine', proof: Buffer.from(data.hash, 'hex') })
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['half a hash', { hash: data.hash.slice(0, 32) }],
   ['a hash that is none', { hash: 'asha' }],
 ])('R12: %s is forged', (_what, change) => {
-  expect(checkProof({ ...data, ...change }, botToken, now)).toEqual({ kind: 'forged' })
+  expect(verifyTelegramSignIn({ ...data, ...change }, botToken, now)).toEqual({ kind: 'forged' })
 })
 
 const auth_date = seconds(now)
@@ -35,8 +35,8 @@ test("R12: a name with line breaks does not become somebody else's id", () => {
   const read = { id: '1', first_name: 'x', last_name: 'y\nid=987', auth_date }
   const victim = signedByTelegram(read, botToken)
   expect(victim.hash, 'the same text').toBe(signed.hash)
-  expect(checkProof(victim, botToken, now)).toEqual({ kind: 'forged' })
-  expect(checkProof(signed, botToken, now)).toEqual({ kind: 'forged' })
+  expect(verifyTelegramSignIn(victim, botToken, now)).toEqual({ kind: 'forged' })
+  expect(verifyTelegramSignIn(signed, botToken, now)).toEqual({ kind: 'forged' })
 })
 
 test.each([
@@ -50,21 +50,21 @@ test.each([
 ])('R12: %s in a field is refused before the signature is looked at', (_what, first_name) => {
   for (const name of ['first_name', 'last_name', 'username', 'photo_url'] as const) {
     const fields = { id: '987', auth_date, [name]: first_name }
-    expect(checkProof(signedByTelegram(fields, botToken), botToken, now), name).toEqual({ kind: 'forged' })
+    expect(verifyTelegramSignIn(signedByTelegram(fields, botToken), botToken, now), name).toEqual({ kind: 'forged' })
   }
 })
 
 test("R12: another bot's signature is forged", () => {
-  expect(checkProof(data, `${botToken}x`, now).kind).toBe('forged')
+  expect(verifyTelegramSignIn(data, `${botToken}x`, now).kind).toBe('forged')
 })
 
 test('R12: it holds for a day, and five minutes of a fast clock are forgiven', () => {
   const at = (offsetSeconds: number) => new Date(now.getTime() + offsetSeconds * 1000)
   const day = 24 * 60 * 60
-  expect(checkProof(data, botToken, at(day)).kind).toBe('genuine')
-  expect(checkProof(data, botToken, at(day + 1)).kind).toBe('old')
-  expect(checkProof(data, botToken, at(-300)).kind).toBe('genuine')
-  expect(checkProof(data, botToken, at(-301)).kind).toBe('old')
+  expect(verifyTelegramSignIn(data, botToken, at(day)).kind).toBe('genuine')
+  expect(verifyTelegramSignIn(data, botToken, at(day + 1)).kind).toBe('old')
+  expect(verifyTelegramSignIn(data, botToken, at(-300)).kind).toBe('genuine')
+  expect(verifyTelegramSignIn(data, botToken, at(-301)).kind).toBe('old')
   const never = signedByTelegram({ id: '1', auth_date: 'soon' }, botToken)
-  expect(checkProof(never, botToken, now).kind).toBe('old')
+  expect(verifyTelegramSignIn(never, botToken, now).kind).toBe('old')
 })

@@ -81,7 +81,7 @@ async function joined(answer: TelegramAnswer): Promise<Outcome> {
     return { kind: 'joined', message: message ?? /*i18n*/ 'Thank you! You are taking part.' }
   } catch (error) {
     const problem = error as ApiError
-    const mayPass = problem.status === 0 || problem.status === 429 || problem.status >= 500
-    return mayPass ? { kind: 'failed', problem } : { kind: 'refused', message: problem.message }
+    const isTemporary = problem.status === 0 || problem.status === 429 || problem.status >= 500
+    return isTemporary ? { kind: 'failed', problem } : { kind: 'refused', message: problem.message }
   }
 }

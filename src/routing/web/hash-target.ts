@@ -3,7 +3,7 @@ import type { Location } from '../../ui/router/location.ts'
 type Place = Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>
 
 /** A jump by a plain link to another part of the same page: the browser makes it, the router only hears of it. */
-export const isJump = (now: Place, before: Place): boolean =>
+export const isHashNavigation = (now: Place, before: Place): boolean =>
   now !== before &&
   now.key === 'default' &&
   now.hash !== '' &&
@@ -11,7 +11,7 @@ export const isJump = (now: Place, before: Place): boolean =>
   now.search === before.search
 
 /** The part of the page that an address ends in, if there is one. */
-export function partOf(hash: string): HTMLElement | null {
+export function hashTargetOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {

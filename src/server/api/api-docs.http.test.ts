@@ -9,7 +9,7 @@ import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
 import { createResponseCache } from '../../platform/cache/response-cache.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { createReadingGate } from '../../platform/limits/admission-control.ts'
+import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { buildServer } from '../http/build-server.ts'
 import { createHealth } from '../http/health.ts'
@@ -53,14 +53,14 @@ beforeAll(async () => {
       maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },
       clock: systemClock,
     }),
-    gate: createReadingGate({ limited: true, clock: systemClock, recordEvent: () => undefined }),
+    gate: createAdmissionControl({ limited: true, clock: systemClock, recordEvent: () => undefined }),
     health: createHealth({ database: async () => undefined }),
     log: createLog('silent'),
     config: readConfig({}),
     publicUrl: 'http://localhost:3000',
     clientDir: undefined,
     mediaDir,
-    mayFetch: () => false,
+    canFetch: () => false,
     recordEvent: () => undefined,
     trustProxy: false,
     vite: undefined,

@@ -41,7 +41,7 @@ const successShape = (contract: Call) =>
       subject: Type.Optional(subject),
     }),
     ...(contract.top ? { data: contract.top } : {}),
-    ...(contract.givesToken
+    ...(contract.returnsToken
       ? { token: Type.String({ description: 'The bearer token for calls that name a userid.' }) }
       : {}),
   })

@@ -3,10 +3,10 @@ import { clampedParams } from '../../api/contract.ts'
 import type { ApiCall, ApiRegistry } from '../../api/server/api-registry.ts'
 import {
   type Caller,
+  defaultBudgetOf,
   type EncodedReply,
   encodeReply,
-  isBeyondEnd,
-  keptByDefault,
+  isPastLastPage,
   nobody,
 } from '../../api/server/route.ts'
 import type { SiteCache } from '../../api/server/site-cache.ts'
@@ -15,10 +15,10 @@ import { splitLanguage } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
 import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
-import { DatabaseUnavailable } from '../../platform/database-unavailable.ts'
+import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
 import { Problem, unavailable } from '../../platform/errors.ts'
 import { isBot } from '../../platform/http/bot-detection.ts'
-import type { ReadingGate } from '../../platform/limits/admission-control.ts'
+import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { RefuseCrossSite } from '../http/refuse-cross-site.ts'
 import { callSchema } from './api-document.ts'
 
@@ -29,7 +29,7 @@ const defaultMaxBodyBytes = 16 * 1024
 type Deps = {
   registry: ApiRegistry
   cache: Pick<SiteCache, 'get'>
-  gate: ReadingGate
+  gate: AdmissionControl
   headers: Record<string, string>
   refuseCrossSite: RefuseCrossSite
 }
@@ -78,7 +78,7 @@ function freshAnswer(name: string, { route }: ApiCall, { registry, gate }: Deps)
 }
 
 function cachedAnswer(name: string, call: ApiCall, { registry, cache, gate, headers }: Deps) {
-  const { cacheIn = keptByDefault } = call.route
+  const { cacheIn = defaultBudgetOf } = call.route
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const params = clampedParams(call.read(request.query))
     const caller = { ...nobody, language: languageOf(request) }
@@ -88,7 +88,7 @@ function cachedAnswer(name: string, call: ApiCall, { registry, cache, gate, head
       produce: async () => {
         const { reply: result, tags } = await gate.answerInTurn(() => registry.run(name, params, caller))
         const body = JSON.stringify(envelope(encodeReply(call.route, result)))
-        return { status: 200, contentType: json, body, tags, kept: !isBeyondEnd(result) }
+        return { status: 200, contentType: json, body, tags, kept: !isPastLastPage(result) }
       },
     })
     reply.hijack()
@@ -142,7 +142,7 @@ export const answerFailures = (translate: Translate) =>
     const problem = problemOf(error)
     const path = request.url.split('?')[0]
     if (problem.status === 503) {
-      if (error instanceof DatabaseUnavailable)
+      if (error instanceof DatabaseUnavailableError)
         request.log.warn({ path, err: error }, 'A request could not reach the database')
       else request.log.warn({ path, reason: error.message }, 'A request was rejected because the site is busy')
       reply.header('retry-after', '2')
@@ -167,7 +167,7 @@ const fullDisk = ['ENOSPC', 'EDQUOT', 'EROFS']
 
 export function problemOf(error: Error & { statusCode?: number | undefined; code?: string }): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseUnavailable || fullDisk.includes(error.code ?? '')) return unavailable()
+  if (error instanceof DatabaseUnavailableError || fullDisk.includes(error.code ?? '')) return unavailable()
   switch (error.statusCode) {
     case 413:
       return new Problem(413, /*i18n*/ 'The request body is too large.')

@@ -22,7 +22,7 @@ import { newsletterRoutes } from '../../newsletter/server/newsletter.routes.ts'
 import { staticPageRoutes } from '../../pages/server/static-page.routes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { LimitReached, Problem, signInFirst } from '../../platform/errors.ts'
+import { LimitReachedError, Problem, signInFirst } from '../../platform/errors.ts'
 import { createLimits } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
@@ -91,7 +91,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
       call.assertAllowed(raw, member)
       const params = call.read(raw)
       const reply = await call.route.handle(params, { now, member, caller }).catch((error) => {
-        if (error instanceof LimitReached)
+        if (error instanceof LimitReachedError)
           recordEvent({
             name: 'limit-reached',
             address: caller.address,
@@ -101,8 +101,8 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
         throw error
       })
       const { message } = reply
-      const told = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
-      return { reply: told, tags: call.route.tags?.(params, reply) ?? [] }
+      const translatedReply = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
+      return { reply: translatedReply, tags: call.route.tags?.(params, reply) ?? [] }
     },
   }
 }
@@ -111,7 +111,7 @@ function callerCheck(contract: Call): ApiCall['assertAllowed'] {
   if (!needsToken(contract)) return () => {}
   const named = namedReader(contract)
   return (raw, member) => {
-    if (!member) throw signInFirst(contract.signInWords)
+    if (!member) throw signInFirst(contract.signInMessage)
     if (named && named(raw) !== member.id) throw new Problem(403, /*i18n*/ 'You can only do this for your own account.')
   }
 }

@@ -36,12 +36,12 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
   const fresh = join(workshop, `${process.pid}`)
   try {
     const common = { root, logLevel: 'warn' as const, configFile: join(root, 'vite.config.ts'), mode: 'production' }
-    const { wordsPlugin } = await import('../../i18n/server/messages-plugin.ts')
+    const { messagesPlugin } = await import('../../i18n/server/messages-plugin.ts')
     for (const language of allLanguages) {
       const build = { outDir: join(fresh, 'client'), emptyOutDir: false, manifest: manifestOf(language) }
-      await vite.build({ ...common, plugins: [wordsPlugin(language)], build })
+      await vite.build({ ...common, plugins: [messagesPlugin(language)], build })
     }
-    await vite.build({ ...common, plugins: [wordsPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
+    await vite.build({ ...common, plugins: [messagesPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
     await buildWorker(vite, join(fresh, 'client'))
     for (const folder of ['client', 'client/assets']) await compressFiles(join(fresh, folder))
     await writeBillOfMaterials(root, fresh)

@@ -3,20 +3,20 @@ import { migrate } from '../../platform/database/migrate.ts'
 import { readMigrationState } from '../../platform/database/migration-state.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { hasEmbeddedDatabase } from '../../platform/postgres/embedded.ts'
-import { DatabaseRefused, type OpenDatabase, openPreparedDatabase } from '../start/open-database.ts'
+import { DatabaseNotUsableError, type OpenDatabase, openPreparedDatabase } from '../start/open-database.ts'
 
 export type Opening = {
   /** Whether a database may be made where there is none. */
   create: boolean
   /** Nothing is to be written, so a database that is not up to date is refused. */
   readOnly: boolean
-  tell(sentence: string): void
+  printError(sentence: string): void
 }
 
 const REMEDY = 'start the site once with `npm start`, or pass --create.'
 
 /** Where a command reads and writes; never with a user name or a password. */
-export function nameDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+export function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === null) return `the embedded database in ${dataDir}`
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl)
   const socket = searchParams.get('host')
@@ -26,21 +26,22 @@ export function nameDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl
 
 /** Opens the database for a command: it is named first, and made only when that was asked for. */
 export async function openCommandDatabase(config: Config, log: Log, opening: Opening): Promise<OpenDatabase> {
-  const { create, readOnly, tell } = opening
+  const { create, readOnly, printError } = opening
   if (!config.databaseUrl && !create && !hasEmbeddedDatabase(config.dataDir))
-    throw new DatabaseRefused(`There is no database in ${config.dataDir} yet: ${REMEDY}`)
-  const name = nameDatabase(config)
-  tell(`Database: ${name}`)
+    throw new DatabaseNotUsableError(`There is no database in ${config.dataDir} yet: ${REMEDY}`)
+  const name = describeDatabase(config)
+  printError(`Database: ${name}`)
   return openPreparedDatabase(config, log, async (url) => {
     const { applied, pending, unknown } = await readMigrationState(url)
-    if (applied === 0 && !create) throw new DatabaseRefused(`The database ${name} has not been set up yet: ${REMEDY}`)
+    if (applied === 0 && !create)
+      throw new DatabaseNotUsableError(`The database ${name} has not been set up yet: ${REMEDY}`)
     if (readOnly && pending > 0)
-      throw new DatabaseRefused(
+      throw new DatabaseNotUsableError(
         `The database needs migrations, which a dry run does not apply: start the site once, or run without --dry-run.`,
       )
     // One that is newer than this version is refused by the migrations themselves.
     if (readOnly && unknown === 0) return
     const { length } = await migrate(url)
-    if (length > 0) tell(`The database was migrated (${length === 1 ? '1 migration' : `${length} migrations`}).`)
+    if (length > 0) printError(`The database was migrated (${length === 1 ? '1 migration' : `${length} migrations`}).`)
   })
 }

@@ -24,8 +24,8 @@ import type { Config } from '../../platform/config/config.ts'
 import { nothingAtAddress, Problem, tooMany } from '../../platform/errors.ts'
 import { createHttpServers } from '../../platform/http/http-server.ts'
 import type { TrustProxy } from '../../platform/http/trusted-proxies.ts'
-import type { ReadingGate } from '../../platform/limits/admission-control.ts'
-import { createFairTurns } from '../../platform/limits/fair-queue.ts'
+import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
+import { createFairQueue } from '../../platform/limits/fair-queue.ts'
 import { networkOf } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
@@ -38,12 +38,12 @@ import { registerFirstScript } from '../pages/before-paint-script.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { type Health, registerHealth } from './health.ts'
-import { registerLeaving } from './merchant-redirect.ts'
+import { registerMerchantRedirect } from './merchant-redirect.ts'
 import { registerFormPosts } from './posted-forms.ts'
 import { createRefuseCrossSite } from './refuse-cross-site.ts'
-import { watchLoop } from './report-slow-requests.ts'
+import { watchEventLoop } from './report-slow-requests.ts'
 import { securityHeaders } from './security-headers.ts'
-import { registerSocialPages, type SignInParts } from './social-sign-in-redirects.ts'
+import { registerSocialSignInRedirects, type SignInParts } from './social-sign-in-redirects.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 export type ServerParts = {
@@ -54,7 +54,7 @@ export type ServerParts = {
   registry: ApiRegistry
   site: PageRenderer
   cache: Pick<SiteCache, 'get' | 'fresh'>
-  gate: ReadingGate
+  gate: AdmissionControl
   health: Health
   log: Log
   config: SignInParts & Pick<Config, 'offline'>
@@ -62,7 +62,7 @@ export type ServerParts = {
   /** Built browser files, absent in development; pictures that the site keeps. */
   clientDir: string | undefined
   mediaDir: string
-  mayFetch: DealPictureParts['mayFetch']
+  canFetch: DealPictureParts['canFetch']
   recordEvent: RecordSecurityEvent
   trustProxy: TrustProxy
   vite: ViteMiddleware | undefined
@@ -103,8 +103,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(parts.registry.translate))
   logAnswers(app, headers, parts.health)
-  takeTurns(app)
-  watchLoop(app, parts.health)
+  limitConcurrentWrites(app)
+  watchEventLoop(app, parts.health)
 
   // Forms and JSON, nothing else: another kind of body is a 415.
   app.removeContentTypeParser('text/plain')
@@ -138,9 +138,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     parts.health.counted('page', entry.status)
   }
   await app.register((scope) =>
-    registerSocialPages(scope, { ...parts.config, publicUrl: parts.publicUrl, refuseCrossSite, sendPage }),
+    registerSocialSignInRedirects(scope, { ...parts.config, publicUrl: parts.publicUrl, refuseCrossSite, sendPage }),
   )
-  registerLeaving(app, parts)
+  registerMerchantRedirect(app, parts)
   await app.register(async (scope) => registerFormPosts(scope, { ...parts, headers, refuseCrossSite }))
   app.get('/*', sendPage)
   app.setNotFoundHandler(async (request, reply) => {
@@ -200,8 +200,8 @@ function cachedPages({ cache, health }: ServerParts, headers: Record<string, str
 const writesOfNetwork = { atOnce: 8, maxWaiting: 500 }
 
 /** Before a body is read: many writes of one network at the same instant do not keep others waiting. */
-function takeTurns(app: FastifyInstance): void {
-  const turns = createFairTurns(writesOfNetwork)
+function limitConcurrentWrites(app: FastifyInstance): void {
+  const turns = createFairQueue(writesOfNetwork)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()
     const network = networkOf(request.ip)

@@ -40,7 +40,7 @@ const directives = new Set([
  */
 export function registerCspReports(app: FastifyInstance, { recordEvent }: { recordEvent: RecordSecurityEvent }): void {
   const seen = new LRUCache<string, number>({ max: 10_000, ttl: minuteMs, noUpdateTTL: true })
-  const mayRecord = (network: string) => {
+  const canRecord = (network: string) => {
     const all = seen.get('all') ?? 0
     const own = seen.get(network) ?? 0
     if (all >= maxPerMinute || own >= maxPerNetwork) return false
@@ -59,7 +59,7 @@ export function registerCspReports(app: FastifyInstance, { recordEvent }: { reco
   app.post(cspReportsAddress, { schema: { hide: true } }, async (request, reply) => {
     const network = networkOf(request.ip)
     for (const reason of typeof request.body === 'string' ? directivesIn(request.body) : [])
-      if (mayRecord(network)) recordEvent({ name: 'csp-violation', address: request.ip, reason })
+      if (canRecord(network)) recordEvent({ name: 'csp-violation', address: request.ip, reason })
     return reply.code(204).send()
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { isLocalName, isLocalRequest } from '../../platform/http/local-request.ts'
-import { maxHoldMs } from '../../platform/log/event-loop-time.ts'
+import { maxBlockMs } from '../../platform/log/event-loop-time.ts'
 
 type Numbers = Record<string, number>
 
@@ -11,7 +11,7 @@ export type HealthParts = {
   /** Settles when the database answers, throws when it does not. */
   database: () => Promise<unknown>
   /** Whether writes succeed, and how many failed. */
-  writes?: Pick<WriteWatch, 'fault' | 'failures'>
+  writes?: Pick<WriteWatch, 'writeError' | 'failures'>
   /** What the page cache holds by budget, and how many sessions with the database there are, by pool and state. */
   cache?: () => Record<string, Numbers>
   sessions?: () => Record<string, Numbers>
@@ -37,7 +37,7 @@ export function createHealth({
   collectDefaultMetrics({ register: registry })
   const sent = pageCounter(registry)
   const durations = durationHistogram(registry)
-  const holds = holdHistogram(registry)
+  const holds = loopBlockHistogram(registry)
   if (writes) registerFailedWrites(registry, writes.failures)
   if (cache) registerCache(registry, cache)
   if (sessions) registerSessions(registry, sessions)
@@ -46,7 +46,7 @@ export function createHealth({
 
   // However many ask, the database is asked once: a probe must not be what takes its last session.
   function databaseError(): Promise<string | null> {
-    checking ??= withinPatience(database, timeoutMs).finally(() => {
+    checking ??= withTimeout(database, timeoutMs).finally(() => {
       checking = null
     })
     return checking
@@ -55,13 +55,13 @@ export function createHealth({
   return {
     registry,
     metricsToken,
-    /** No new requests, please: what is under way is being finished. */
+    /** Makes /readyz fail, so that no new requests arrive while running ones finish. */
     drain(): void {
       isDraining = true
     },
     /** Why this process should get no requests, or null when it should. It listens only once its migrations are done. */
     notReady: async (): Promise<string | null> =>
-      isDraining ? 'The process is shutting down.' : ((await databaseError()) ?? writes?.fault() ?? null),
+      isDraining ? 'The process is shutting down.' : ((await databaseError()) ?? writes?.writeError() ?? null),
     counted(kind: 'page' | 'cached page', status: number): void {
       sent.count(kind, status)
     },
@@ -69,13 +69,13 @@ export function createHealth({
       durations.observe({ method, route, status }, ms / 1000)
     },
     /** The code of one request ran so long without a break. */
-    heldLoop(route: string, ms: number): void {
+    recordLoopBlock(route: string, ms: number): void {
       holds.observe({ route }, ms / 1000)
     },
   }
 }
 
-async function withinPatience(check: () => Promise<unknown>, timeoutMs: number): Promise<string | null> {
+async function withTimeout(check: () => Promise<unknown>, timeoutMs: number): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<string>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, 'The database takes too long to answer.')
@@ -118,10 +118,10 @@ const durationHistogram = (registry: Registry) =>
     registers: [registry],
   })
 
-const holdHistogram = (registry: Registry) =>
+const loopBlockHistogram = (registry: Registry) =>
   new Histogram({
     name: 'bachat_event_loop_held_seconds',
-    help: `How long requests blocked the event loop, for requests over ${maxHoldMs} ms.`,
+    help: `How long requests blocked the event loop, for requests over ${maxBlockMs} ms.`,
     labelNames: ['route'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

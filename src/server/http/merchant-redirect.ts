@@ -5,17 +5,17 @@ import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Problem } from '../../platform/errors.ts'
-import type { ReadingGate } from '../../platform/limits/admission-control.ts'
+import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import { paths } from '../../routing/paths.ts'
 import { callerOf, problemOf } from '../api/api-http.ts'
 import { errorDocument } from '../pages/html-document.ts'
 
 type Leaving = { Params: { id: string } }
 
-/** The way to a shop for those without scripts, or without patience: counted like the other, and led on. */
-export function registerLeaving(
+/** The merchant redirect without JavaScript, or by the link on the page: counts the click and redirects. */
+export function registerMerchantRedirect(
   app: FastifyInstance,
-  { registry, gate }: { registry: ApiRegistry; gate: ReadingGate },
+  { registry, gate }: { registry: ApiRegistry; gate: AdmissionControl },
 ): void {
   async function leave(request: FastifyRequest<Leaving>, reply: FastifyReply) {
     const { id } = request.params

@@ -110,12 +110,12 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
   ) {
     const problem = problemOf(error)
     const { retryAfterSeconds } = problem
-    const { message, fields: told } = localiseError(problem, callerOf(request).language, registry.translate)
+    const { message, fields: errorsByField } = localiseError(problem, callerOf(request).language, registry.translate)
     if (problem.status >= 500) request.log.error({ err: error, form }, 'A form could not be accepted')
     const outcome: FormOutcome = {
       form,
       values: withoutSecrets(fields),
-      problem: { message, fields: told, retryAfterSeconds },
+      problem: { message, fields: errorsByField, retryAfterSeconds },
     }
     const page = await site.refused(request.raw.url ?? '/', outcome, request.ip)
     const refusal = problem.status === 400 ? 422 : problem.status

@@ -32,7 +32,7 @@ const minutes = 10
  * visitors go there and return to a page of our own (/auth/google/return), whose script reads the code. The secret that
  * the code is worth nothing without stays meanwhile where no script reads it, in a cookie.
  */
-export async function registerSocialPages(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function registerSocialSignInRedirects(app: FastifyInstance, parts: Parts): Promise<void> {
   const { publicUrl, telegram, sendPage, refuseCrossSite } = parts
   await app.register(cookies)
   const cookie = stateCookie(publicUrl)
@@ -101,8 +101,8 @@ function socialClients({ google, facebook }: Pick<Config, 'google' | 'facebook'>
   ]
 }
 
-/** Who set out, where to and from where. */
-type Going = { provider: string; state: string; verifier: string; back: string }
+/** The cookie of a sign-in in progress: provider, state, PKCE verifier and return page. */
+type SignInCookie = { provider: string; state: string; verifier: string; back: string }
 
 /** Lax: the provider's redirect brings the visitor back with a GET of the page, whose own script asks for the check. */
 function stateCookie(publicUrl: string) {
@@ -111,21 +111,21 @@ function stateCookie(publicUrl: string) {
   const name = https ? '__Host-sign-in' : 'sign-in'
   const attributes: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: https }
   return {
-    set(reply: FastifyReply, going: Going): void {
+    set(reply: FastifyReply, going: SignInCookie): void {
       const value = Buffer.from(JSON.stringify(going)).toString('base64url')
       reply.setCookie(name, value, { ...attributes, maxAge: minutes * 60 })
     },
     clear: (reply: FastifyReply): void => void reply.clearCookie(name, attributes),
-    read({ cookies }: FastifyRequest): Going | null {
+    read({ cookies }: FastifyRequest): SignInCookie | null {
       const value = cookies[name]
-      return value ? goingIn(value) : null
+      return value ? parseSignInCookie(value) : null
     },
   }
 }
 
-function goingIn(value: string): Going | null {
+function parseSignInCookie(value: string): SignInCookie | null {
   try {
-    const { provider, state, verifier, back } = JSON.parse(Buffer.from(value, 'base64url').toString()) as Going
+    const { provider, state, verifier, back } = JSON.parse(Buffer.from(value, 'base64url').toString()) as SignInCookie
     const isWhole = typeof state === 'string' && state.length > 20 && isCodeVerifier(`${verifier}`)
     return isWhole && socialProviders.some((one) => one === provider) ? { provider, state, verifier, back } : null
   } catch {

@@ -25,7 +25,7 @@ const icons = [
 
 /** The site as phones install it. One app, whatever the language that it was installed in. */
 function webManifest(language: Language, translate: Translate) {
-  const say = (sentence: string) => translate(language, sentence)
+  const translateText = (sentence: string) => translate(language, sentence)
   const shortcut = (name: string, path: string) => ({
     name,
     url: addressIn(language, path),
@@ -33,9 +33,11 @@ function webManifest(language: Language, translate: Translate) {
   })
   return {
     id: '/',
-    name: say(/*i18n*/ 'Bachat: deals and coupons'),
-    short_name: say(/*i18n*/ 'Bachat'),
-    description: say(/*i18n*/ 'Deals, coupons and promo codes for shoppers in India, each with its price history.'),
+    name: translateText(/*i18n*/ 'Bachat: deals and coupons'),
+    short_name: translateText(/*i18n*/ 'Bachat'),
+    description: translateText(
+      /*i18n*/ 'Deals, coupons and promo codes for shoppers in India, each with its price history.',
+    ),
     lang: `${language}-IN`,
     dir: 'ltr',
     start_url: addressIn(language, paths.home()),
@@ -46,9 +48,9 @@ function webManifest(language: Language, translate: Translate) {
     categories: ['shopping', 'lifestyle'],
     icons,
     shortcuts: [
-      shortcut(say(/*i18n*/ 'Daily Deals'), paths.deals()),
-      shortcut(say(/*i18n*/ 'Coupons'), paths.coupons()),
-      shortcut(say(/*i18n*/ 'Favorites'), paths.favorites()),
+      shortcut(translateText(/*i18n*/ 'Daily Deals'), paths.deals()),
+      shortcut(translateText(/*i18n*/ 'Coupons'), paths.coupons()),
+      shortcut(translateText(/*i18n*/ 'Favorites'), paths.favorites()),
     ],
   }
 }

@@ -8,12 +8,12 @@ import { firstScriptAddress } from './before-paint-script.ts'
 
 type Parts = { head: string; body: string; state: string }
 /** What the page tells the browser about the site. */
-type SiteFacts = { language: Language; offline: boolean }
+type SiteAttributes = { language: Language; offline: boolean }
 
 /** The page around what React rendered. No inline script: the state travels in a data block. */
 export function htmlDocument(
   { head, body, state }: Parts,
-  { language, offline }: SiteFacts,
+  { language, offline }: SiteAttributes,
   assets: PageAssets,
 ): string {
   // The page is there without them: on a slow line its style sheet and pictures go first.
@@ -42,11 +42,11 @@ ${head}
 `
 }
 
-type Notice = { status: number; message: string; language: Language; say: (sentence: string) => string }
+type Notice = { status: number; message: string; language: Language; translateText: (sentence: string) => string }
 
 /** Why a page is not made now: no script but the one for the theme, nothing that costs anything. */
-export const noticeDocument = ({ status, message, language, say }: Notice, assets: PageAssets): string => {
-  const title = say(status === 429 ? /*i18n*/ 'Too many requests' : /*i18n*/ 'The site is busy')
+export const noticeDocument = ({ status, message, language, translateText }: Notice, assets: PageAssets): string => {
+  const title = translateText(status === 429 ? /*i18n*/ 'Too many requests' : /*i18n*/ 'The site is busy')
   const button =
     'inline-flex min-h-11 items-center justify-center rounded-control px-4 py-2 font-semibold text-md no-underline'
   return `<!doctype html>
@@ -65,8 +65,8 @@ ${stylesIn(assets)}<title>${title}</title>
 <h1 class="font-bold text-2xl">${title}</h1>
 <p class="mt-2 max-w-md text-muted">${message}</p>
 <p class="mt-6 flex flex-wrap justify-center gap-3">
-<a class="${button} bg-accent text-accent-ink hover:bg-accent-strong" href="">${say(/*i18n*/ 'Try again')}</a>
-<a class="${button} border border-line-strong/60 bg-surface text-ink" href="${addressIn(language, paths.home())}">${say(/*i18n*/ 'Home')}</a>
+<a class="${button} bg-accent text-accent-ink hover:bg-accent-strong" href="">${translateText(/*i18n*/ 'Try again')}</a>
+<a class="${button} border border-line-strong/60 bg-surface text-ink" href="${addressIn(language, paths.home())}">${translateText(/*i18n*/ 'Home')}</a>
 </p>
 </main>
 </body>

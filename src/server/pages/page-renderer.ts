@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ApiError, Transport } from '../../api/calls/calls.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
-import { isBeyondEnd, nobody } from '../../api/server/route.ts'
+import { isPastLastPage, nobody } from '../../api/server/route.ts'
 import type { SiteCache } from '../../api/server/site-cache.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -10,26 +10,26 @@ import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Catalogs, Translate } from '../../i18n/server/translate.ts'
 import { type Entry, finish, type Produced } from '../../platform/cache/cached-response.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { DatabaseUnavailable } from '../../platform/database-unavailable.ts'
+import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
 import { Problem } from '../../platform/errors.ts'
-import type { ReadingGate } from '../../platform/limits/admission-control.ts'
+import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { findRoute } from '../../routing/routes.ts'
-import { headForMachines } from '../../seo/head-tags.ts'
+import { renderMetadataTags } from '../../seo/head-tags.ts'
 import { problemOf } from '../api/api-http.ts'
 import { errorDocument, htmlDocument, noticeDocument } from './html-document.ts'
 import type { Renderer } from './load-renderer.ts'
 import { pageAddress } from './page-address.ts'
 
 const html = 'text/html; charset=utf-8'
-// One page for every address that is none of ours: nobody fills the cache, or the day, by guessing.
+// One cached page for all unknown addresses, so that guessing addresses fills no cache and costs no further render.
 const notFound = '/not-found'
 
 export type PageRenderer = {
   /** The finished page of an address, and its key in the cache. `asker`: the network address that it is made for. */
-  page: (address: string, asker: string) => Promise<{ key: string; entry: Entry }>
+  page: (address: string, clientAddress: string) => Promise<{ key: string; entry: Entry }>
   /** The page of a form that was posted to it and refused: made for one visitor, and kept by nobody. */
-  refused: (address: string, outcome: FormOutcome, asker: string) => Promise<Entry>
+  refused: (address: string, outcome: FormOutcome, clientAddress: string) => Promise<Entry>
 }
 
 /** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
@@ -37,7 +37,7 @@ export function createPageRenderer(deps: {
   registry: ApiRegistry
   catalogs: Catalogs
   cache: Pick<SiteCache, 'get'>
-  gate: ReadingGate
+  gate: AdmissionControl
   renderer: Renderer
   clock: Clock
   log: Log
@@ -58,7 +58,8 @@ export function createPageRenderer(deps: {
       const transport = inProcess(registry, language, tags, calls, log)
       const rendered = await renderPage(address, transport, { ...at, now: clock(), publicUrl, outcome })
       const { facts, main } = rendered
-      const head = rendered.head + headForMachines({ facts, main, language, publicUrl, translate: registry.translate })
+      const head =
+        rendered.head + renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
       const assets = renderer.assets(rendered.module, language)
       const document = htmlDocument({ ...rendered, head }, { language, offline }, assets)
       const body = renderer.transform ? await renderer.transform(address, document) : document
@@ -86,8 +87,8 @@ export function createPageRenderer(deps: {
     const key = `${status} ${language} ${message}`
     const known = notices.get(key)
     if (known) return known
-    const say = (sentence: string) => registry.translate(language, sentence)
-    const body = noticeDocument({ status, message, language, say }, renderer.assets(undefined, language))
+    const translateText = (sentence: string) => registry.translate(language, sentence)
+    const body = noticeDocument({ status, message, language, translateText }, renderer.assets(undefined, language))
     const entry = finish({ status, contentType: html, body, tags: [], retryAfterSeconds })
     notices.set(key, entry)
     return entry
@@ -104,7 +105,7 @@ export function createPageRenderer(deps: {
   }
 
   return {
-    async page(address, asker) {
+    async page(address, clientAddress) {
       // Joined as text: as a relative address "//shop.example" would be somebody else's.
       const url = new URL(`http://site${address}`)
       const { language, path } = splitLanguage(url.pathname)
@@ -113,21 +114,26 @@ export function createPageRenderer(deps: {
       const key = addressIn(language, known.key)
       const work = {
         cacheIn: known.cacheIn,
-        admit: () => gate.admit(asker),
+        admit: () => gate.admit(clientAddress),
         produce: () => gate.renderInTurn(() => render(key)),
       }
       return { key, entry: await orNotice(address, () => cache.get(key, work)) }
     },
-    refused: (address, outcome, asker) =>
+    refused: (address, outcome, clientAddress) =>
       orNotice(address, async () => {
-        gate.admit(asker)
+        gate.admit(clientAddress)
         const produced = await gate.renderInTurn(() => render(address, outcome))
         return finish({ ...produced, faulty: true })
       }),
   }
 }
 
-type CallTally = { asked: number; withoutDatabase: number; beyondEnd: number; unavailable: DatabaseUnavailable | null }
+type CallTally = {
+  asked: number
+  withoutDatabase: number
+  beyondEnd: number
+  unavailable: DatabaseUnavailableError | null
+}
 
 /** Runs a page's calls without HTTP, and keeps what they depend on. */
 const inProcess =
@@ -137,11 +143,11 @@ const inProcess =
     try {
       const { reply, tags: depends } = await registry.run(name, params, { ...nobody, language })
       for (const tag of depends) tags.add(tag)
-      if (isBeyondEnd(reply)) calls.beyondEnd += 1
+      if (isPastLastPage(reply)) calls.beyondEnd += 1
       const { top: _, ...responseData } = reply
       return responseData
     } catch (error) {
-      if (error instanceof DatabaseUnavailable) {
+      if (error instanceof DatabaseUnavailableError) {
         calls.withoutDatabase += 1
         calls.unavailable = error
       } else if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')

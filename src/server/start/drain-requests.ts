@@ -9,14 +9,14 @@ import type { Health } from '../http/health.ts'
 const idleMs = 5_000
 /** The longest that a request may take; a statement is cancelled sooner. */
 const timeoutMs = 20_000
-const lookEveryMs = 50
+const pollIntervalMs = 50
 
 /**
  * Makes the function that ends the web process without resetting a request: readiness turns red, so that a load
  * balancer looks elsewhere; kept connections end with their next answer; after the notice nothing new comes in, and
  * the rest is finished.
  */
-export function closingOf(app: FastifyInstance, health: Health, noticeMs: number): () => Promise<void> {
+export function createDrain(app: FastifyInstance, health: Health, noticeMs: number): () => Promise<void> {
   const { server } = app
   const underWay = new Set<ServerResponse>()
   server.on('request', (_request, response) => {
@@ -34,7 +34,7 @@ export function closingOf(app: FastifyInstance, health: Health, noticeMs: number
       const waitedMs = performance.now() - stoppedAt
       if (waitedMs > timeoutMs) return server.closeAllConnections()
       if (waitedMs > idleMs) server.closeIdleConnections()
-      await delay(lookEveryMs)
+      await delay(pollIntervalMs)
     }
   }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseLink, linkTo } from '../../../tests/faults/support/database-link.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { readConfig } from '../../platform/config/config.ts'
-import { DatabaseUnavailable } from '../../platform/database-unavailable.ts'
+import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 
@@ -35,7 +35,7 @@ test('while sessions are slow to open a request gives up within a second, and wo
     sql<{ n: number }>`select 1 as n`.execute(database.background),
   ])
   link.slow(0)
-  expect(request).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
+  expect(request).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailableError) })
   expect(work).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 1 }] } })
 })
 

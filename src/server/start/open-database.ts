@@ -32,8 +32,8 @@ const forRequests = { statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, 
 const forBackground = { max: 4, waitMs: 60_000 }
 
 /** The database is there but not to be used as it is. The message is a sentence for whoever asked for it. */
-export class DatabaseRefused extends Error {
-  override name = 'DatabaseRefused'
+export class DatabaseNotUsableError extends Error {
+  override name = 'DatabaseNotUsableError'
 }
 
 /** The database of the settings, brought up to the newest migration: the embedded one unless DATABASE_URL names another. */
@@ -56,7 +56,7 @@ export async function openPreparedDatabase(
     await prepare(url)
   } catch (error) {
     await embedded?.stop()
-    const isExplained = embedded || error instanceof MigrationError || error instanceof DatabaseRefused
+    const isExplained = embedded || error instanceof MigrationError || error instanceof DatabaseNotUsableError
     throw isExplained ? error : unusable(error as NodeJS.ErrnoException)
   }
   const failedWrites = createFailedWrites()
@@ -76,16 +76,16 @@ export async function openPreparedDatabase(
 }
 
 /**
- * The database of the settings as it is: no migration is applied. Without `mayCreate`, a DATA_DIR without a database
+ * The database of the settings as it is: no migration is applied. Without `createIfMissing`, a DATA_DIR without a database
  * is an error and stays as it is.
  */
 export async function openAddress(
   { databaseUrl, dataDir }: Config,
   log: Log,
-  { mayCreate }: { mayCreate: boolean },
+  { createIfMissing }: { createIfMissing: boolean },
 ): Promise<{ url: string; close(): Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
-  if (!mayCreate && !existsSync(join(foldersOf(dataDir).data, 'PG_VERSION')))
+  if (!createIfMissing && !existsSync(join(foldersOf(dataDir).data, 'PG_VERSION')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log })
   return { url, close: stop }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type ListedImport, listImportRuns } from '../../importer/import-runs.queries.ts'
 import type { Db } from '../../schema/db.ts'
 
-export type Operations = {
+export type QueueMetrics = {
   mails: { waiting: number; late: number; 'given up': number }
   /** Of the job queue, by queue and state; what is done is left out. */
   jobs: { queue: string; state: string; count: number }[]
@@ -14,7 +14,7 @@ const LATE = sql`interval '10 minutes'`
 const RECENT_RUNS = 50
 
 /** What waits and what failed. Each part is answered from an index or from few rows, whatever the site holds. */
-export async function readOperations(db: Db): Promise<Operations> {
+export async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
   const [mails, jobs, runs, held] = await Promise.all([
     countMails(db),
     countJobs(db),
@@ -30,8 +30,8 @@ export async function readOperations(db: Db): Promise<Operations> {
   return { mails, jobs, imports: { running, last }, heldComments: Number(held?.count ?? 0) }
 }
 
-async function countMails(db: Db): Promise<Operations['mails']> {
-  const { rows } = await sql<Operations['mails']>`
+async function countMails(db: Db): Promise<QueueMetrics['mails']> {
+  const { rows } = await sql<QueueMetrics['mails']>`
     select count(*) filter (where try_at < 'infinity')::int as waiting,
       count(*) filter (where try_at < 'infinity' and created_at < now() - ${LATE})::int as late,
       count(*) filter (where try_at = 'infinity')::int as "given up"
@@ -40,10 +40,10 @@ async function countMails(db: Db): Promise<Operations['mails']> {
 }
 
 /** The queue makes its tables when its first process starts. */
-async function countJobs(db: Db): Promise<Operations['jobs']> {
+async function countJobs(db: Db): Promise<QueueMetrics['jobs']> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(db)
   if (!rows[0]?.exists) return []
-  const counted = await sql<Operations['jobs'][number]>`
+  const counted = await sql<QueueMetrics['jobs'][number]>`
     select q.name as queue, s.state, count(j.id)::int as count
     from pgboss.queue q cross join unnest(array['created', 'retry', 'active', 'failed']) as s (state)
       left join pgboss.job j on j.name = q.name and j.state::text = s.state

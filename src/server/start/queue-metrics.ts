@@ -1,25 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../schema/db.ts'
-import { type Operations, readOperations } from './queue-metrics.queries.ts'
+import { type QueueMetrics, readQueueMetrics } from './queue-metrics.queries.ts'
 
-const KEPT_MS = 10_000
+const CACHE_MS = 10_000
 const TIMEOUT_MS = 2_000
 
 /** What waits in the database, for /metrics: asked once for all gauges, every ten seconds at most. */
-export function registerOperations(registry: Registry, db: Db): void {
-  let kept: { at: number; operations: Promise<Operations | null> } | null = null
+export function registerQueueMetrics(registry: Registry, db: Db): void {
+  let cached: { at: number; operations: Promise<QueueMetrics | null> } | null = null
 
-  function operations(): Promise<Operations | null> {
-    if (kept && performance.now() - kept.at < KEPT_MS) return kept.operations
-    const asked = readOperations(db).catch(() => null)
+  function operations(): Promise<QueueMetrics | null> {
+    if (cached && performance.now() - cached.at < CACHE_MS) return cached.operations
+    const asked = readQueueMetrics(db).catch(() => null)
     // Without the database the other numbers are wanted all the more.
     const answered = Promise.race([asked, delay(TIMEOUT_MS, null, { ref: false })])
-    kept = { at: performance.now(), operations: answered }
+    cached = { at: performance.now(), operations: answered }
     return answered
   }
 
-  const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, now: Operations) => void) =>
+  const gauge = (name: string, help: string, labelNames: string[], set: (gauge: Gauge, now: QueueMetrics) => void) =>
     new Gauge({
       name: `bachat_${name}`,
       help,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { demoContent } from '../../demo/content.ts'
 import { drawing } from '../../demo/drawings/drawing.ts'
-import { fillWithDemo } from '../../demo/insert-demo-content.ts'
+import { insertDemoContent } from '../../demo/insert-demo-content.ts'
 import type { Db } from '../../schema/db.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function seedDemo({ db, now, mediaDir }: { db: Db; now: Date; media
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('bachat demo'))`.execute(tx)
     if (!(await isEmpty(tx))) return false
-    await fillWithDemo(tx, demoContent, { now, mediaDir, draw: drawing })
+    await insertDemoContent(tx, demoContent, { now, mediaDir, draw: drawing })
     return true
   })
 }

@@ -36,7 +36,7 @@ export function createShutdown() {
  * Ends the process well when it is asked to, or when the npm that started it is gone. Ctrl-C under npm comes twice,
  * from the terminal and from npm: a signal after the first changes nothing.
  */
-export function endOnSignals(ending: Shutdown, log: Log, noticeMs: number): void {
+export function shutDownOnSignals(ending: Shutdown, log: Log, noticeMs: number): void {
   const end = async (signal: NodeJS.Signals | 'npm exit') => {
     if (ending.hasBegun()) return
     log.info({ signal }, 'Shutting down: finishing requests and jobs')

@@ -7,7 +7,11 @@ import type { Log } from '../../platform/log/log.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 /** Sends what is queued: to the mail server of the settings, or as files into DATA_DIR/outbox. */
-export function startMails({ smtpUrl, mailFrom, dataDir }: Config, { background: db, listen }: OpenDatabase, log: Log) {
+export function startConfiguredMailDelivery(
+  { smtpUrl, mailFrom, dataDir }: Config,
+  { background: db, listen }: OpenDatabase,
+  log: Log,
+) {
   const transport = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : outboxTransport(join(dataDir, 'outbox'), mailFrom)
   return startMailDelivery({ db, listen, transport, clock: systemClock, log })
 }

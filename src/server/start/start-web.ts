@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { isPublicAddress } from '../../platform/http/public-address.ts'
-import { createReadingGate } from '../../platform/limits/admission-control.ts'
+import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createSecurityEvents } from '../../platform/security/security-events.ts'
 import { createApiRegistry } from '../api/create-api-registry.ts'
@@ -17,9 +17,9 @@ import { buildServer, type ViteMiddleware } from '../http/build-server.ts'
 import { createHealth } from '../http/health.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import { createPageRenderer } from '../pages/page-renderer.ts'
-import { closingOf } from './drain-requests.ts'
+import { createDrain } from './drain-requests.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { registerOperations } from './queue-metrics.ts'
+import { registerQueueMetrics } from './queue-metrics.ts'
 
 export type Web = {
   app: FastifyInstance
@@ -63,14 +63,14 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     sessions: database.countSessions,
     metricsToken: config.metricsToken,
   })
-  registerOperations(health.registry, database.background)
+  registerQueueMetrics(health.registry, database.background)
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
   const catalogs = await readCatalogs()
   const recordEvent = createSecurityEvents({ log, registry: health.registry })
   const translate = createTranslate(catalogs)
   const registry = createApiRegistry({ db: database.db, clock, config, log, translate, recordEvent })
-  const gate = createReadingGate({ limited: config.rateLimits, clock, recordEvent })
+  const gate = createAdmissionControl({ limited: config.rateLimits, clock, recordEvent })
   const { publicUrl, trustProxy, offline } = config
   const site = createPageRenderer({ registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline })
   const app = await buildServer({
@@ -87,11 +87,11 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     publicUrl,
     clientDir,
     mediaDir,
-    mayFetch: isPublicAddress,
+    canFetch: isPublicAddress,
     recordEvent,
     trustProxy,
     vite,
   })
   // In development each change of a file restarts the process: nobody has to be told first.
-  return { app, close: vite ? () => app.close() : closingOf(app, health, config.shutdownNoticeMs) }
+  return { app, close: vite ? () => app.close() : createDrain(app, health, config.shutdownNoticeMs) }
 }

@@ -10,8 +10,8 @@ import { explainListen } from './explain-listen-error.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { probeWrites } from './probe-writes.ts'
 import { resanitise } from './resanitise.ts'
-import { createShutdown, endOnSignals, type Shutdown } from './shutdown.ts'
-import { startMails } from './start-mail-delivery.ts'
+import { createShutdown, type Shutdown, shutDownOnSignals } from './shutdown.ts'
+import { startConfiguredMailDelivery } from './start-mail-delivery.ts'
 import type { WebParts } from './start-web.ts'
 import { timedJobs } from './timed-jobs.ts'
 import { startWorkerServer } from './worker-server.ts'
@@ -26,7 +26,7 @@ export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openB
   const outages = createOutageLog()
   const log = createLog(config.logLevel, undefined, outages)
   const ending = createShutdown()
-  endOnSignals(ending, log, config.shutdownNoticeMs)
+  shutDownOnSignals(ending, log, config.shutdownNoticeMs)
   try {
     const pages = config.process === 'worker' ? null : await ending.after(openPages(log), ({ close }) => close())
     const database = await ending.after(openMigratedDatabase(config, log), ({ stop }) => stop())
@@ -42,7 +42,7 @@ export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openB
       await ending.after(startJobs(database.url, timedJobs(database.background, systemClock), log), ({ stop }) =>
         stop(),
       )
-      await ending.after(startMails(config, database, log), ({ stop }) => stop())
+      await ending.after(startConfiguredMailDelivery(config, database, log), ({ stop }) => stop())
       // Behind the start: rows that older rules let through are few, or many and in no hurry.
       resanitise(database.background, systemClock()).catch((error) => {
         if (!ending.hasBegun()) log.error({ err: error }, 'Stored Stored HTML could not be sanitised again')

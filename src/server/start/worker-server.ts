@@ -5,7 +5,7 @@ import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { createHealth, registerHealth } from '../http/health.ts'
 import { explainListen } from './explain-listen-error.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { registerOperations } from './queue-metrics.ts'
+import { registerQueueMetrics } from './queue-metrics.ts'
 
 /** /metrics, /healthz and /readyz of a process without a site, on METRICS_PORT. Gives what ends it. */
 export async function startWorkerServer(
@@ -20,7 +20,7 @@ export async function startWorkerServer(
     sessions: countSessions,
     metricsToken,
   })
-  registerOperations(health.registry, background)
+  registerQueueMetrics(health.registry, background)
   const app = Fastify({ bodyLimit: 1024, requestTimeout: 10_000 })
   registerHealth(app, health)
   try {

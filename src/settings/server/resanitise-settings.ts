@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '../../i18n/language.ts'
 import { SANITISER_VERSION } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
 import type { SettingKey } from '../settings.ts'
-import { saveSettingIn, settingsWithHtml } from './save-setting.ts'
+import { saveSettingTranslation, settingsWithHtml } from './save-setting.ts'
 
 /** How many there were of an older version of the rules. */
 export async function resanitiseSettings(db: Db, now: Date): Promise<number> {
@@ -24,7 +24,7 @@ export async function resanitiseSettings(db: Db, now: Date): Promise<number> {
         .forUpdate()
         .executeTakeFirstOrThrow()
       const said = typeof value === 'object' && value !== null ? value : {}
-      await saveSettingIn(tx, language as Language, key as SettingKey, said, now)
+      await saveSettingTranslation(tx, language as Language, key as SettingKey, said, now)
     })
   return old.length
 }

@@ -6,13 +6,13 @@ import type { SettingKey, Settings } from '../settings.ts'
 
 /** Keeps a setting. HTML in it is sanitised here, and the row says by which version. */
 export const saveSetting = <K extends SettingKey>(tx: Db, key: K, value: Settings[K], now: Date): Promise<void> =>
-  saveSettingIn(tx, defaultLanguage, key, value, now)
+  saveSettingTranslation(tx, defaultLanguage, key, value, now)
 
 /** A part of a setting, as deep as it goes. */
 type Said<T> = { [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Said<T[K]> : T[K] }
 
 /** Keeps what a setting says in one language: in a further one, only what differs there. */
-export async function saveSettingIn<K extends SettingKey>(
+export async function saveSettingTranslation<K extends SettingKey>(
   tx: Db,
   language: Language,
   key: K,

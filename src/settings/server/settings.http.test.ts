@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { settingDefaults } from '../settings.ts'
-import { saveSetting, saveSettingIn } from './save-setting.ts'
+import { saveSetting, saveSettingTranslation } from './save-setting.ts'
 
 const { call, db, seed, now } = await testApp()
 
@@ -72,7 +72,7 @@ test('H5: on Hindi pages the site’s own labels are Hindi, and editors’ own w
   const footer = { ...settingDefaults.footer, dailyUpdateHtml: '<p>Every morning</p>' }
   footer.links = { ...footer.links, home: { link: '/', label: 'Our front door' } }
   await saveSetting(db, 'footer', footer, now)
-  await saveSettingIn(db, 'hi', 'footer', { dailyUpdateHtml: '<p onclick="x()">हर सुबह</p>' }, now)
+  await saveSettingTranslation(db, 'hi', 'footer', { dailyUpdateHtml: '<p onclick="x()">हर सुबह</p>' }, now)
   const [hindi] = (await call('GET /getfooterdetails', { lang: 'hi' })).data
   expect(hindi.daily_update).toBe('<p>हर सुबह</p>')
   expect(hindi.pageslinks.home.label).toBe('Our front door')

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import type { Db } from '../../schema/db.ts'
-import { affiliatesIn, completed, type SettingKey, type Settings, settingDefaults } from '../settings.ts'
+import { readAffiliates, type SettingKey, type Settings, settingDefaults, withDefaults } from '../settings.ts'
 
 /** A setting as it is in a language; what nobody has said there is as in the site's first. */
 export async function readSetting<K extends SettingKey>(
@@ -15,6 +15,6 @@ export async function readSetting<K extends SettingKey>(
     .where('language', 'in', [defaultLanguage, language])
     .execute()
   const valueIn = (wanted: Language) => rows.find((row) => row.language === wanted)?.value
-  const value = completed(completed(settingDefaults[key], valueIn(defaultLanguage)), valueIn(language))
-  return (key === 'affiliate' ? affiliatesIn(value as unknown[]) : value) as Settings[K]
+  const value = withDefaults(withDefaults(settingDefaults[key], valueIn(defaultLanguage)), valueIn(language))
+  return (key === 'affiliate' ? readAffiliates(value as unknown[]) : value) as Settings[K]
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Countdown } from '../../ui/components/countdown.tsx'
 import { ArrowRightIcon, ClockIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { useNow } from '../../ui/hooks/use-now.tsx'
 import { timeLeft } from '../../ui/time-left.ts'
 import { siteSettingsQuery } from './settings-queries.ts'
@@ -21,7 +21,7 @@ export function SaleCountdown() {
       className="forced-edge flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-signal-soft px-4 py-3 sm:flex-nowrap"
     >
       <p
-        lang={languageOfText(sale.text)}
+        lang={detectLanguage(sale.text)}
         className="flex min-w-0 items-center gap-2 text-balance font-bold text-signal-text leading-tight md:text-lg"
       >
         <ClockIcon className="shrink-0" />

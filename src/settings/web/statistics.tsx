@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { formatCount } from '../../ui/format-money.ts'
 import { footerQuery } from './settings-queries.ts'
 
-/** What the site has to show for itself: four numbers, each with its word. */
+/** The site's four statistics. */
 export function Statistics() {
   const footer = useQuery(footerQuery())
   if (footer.isPending) return <Skeleton className="h-28 rounded-card" />

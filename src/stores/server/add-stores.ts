@@ -9,7 +9,7 @@ export type NewStore = {
   website?: string
   rating?: number
   isFeatured?: boolean
-  /** Its place in the shop window; the title decides between equals. */
+  /** Sort order among featured stores; ties are broken by title. */
   position?: number
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../schema/db.ts'
-import { matchKey, shortHash, slugWords } from './slug.ts'
+import { matchKey, shortHash, slugify } from './slug.ts'
 
 export type NamedStore = { title: string; website: string }
 
@@ -12,7 +12,7 @@ async function findStoreIds(db: Db, titles: readonly string[]): Promise<Map<stri
 }
 
 /** Finds each store by its name's letters and digits, or makes it. Call it in the transaction that needs the ids. */
-export async function matchStores(tx: Db, stores: readonly NamedStore[], now: Date) {
+export async function findOrCreateStores(tx: Db, stores: readonly NamedStore[], now: Date) {
   const byKey = new Map(stores.map((store) => [matchKey(store.title), store]))
   const ids = await findStoreIds(
     tx,
@@ -25,7 +25,7 @@ export async function matchStores(tx: Db, stores: readonly NamedStore[], now: Da
     // A row is passed over when its slug is another's, when its id was given out by hand, or when somebody else made it
     // meanwhile: the next round differs.
     const rows = missing().map(([key, { title, website }]) => ({
-      slug: round < 2 ? slugWords(title) || shortHash(key) : `${slugWords(title) || 'store'}-${shortHash(key)}`,
+      slug: round < 2 ? slugify(title) || shortHash(key) : `${slugify(title) || 'store'}-${shortHash(key)}`,
       title,
       match_key: key,
       website,

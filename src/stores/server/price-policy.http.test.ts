@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { daysBefore, hoursBefore } from '../../../tests/support/factories.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
 import { decodeDealDetails } from '../../deals/deal-detail.wire.ts'
-import { presentProduct } from '../../deals/server/present-deal-structured-data.ts'
+import { presentProductStructuredData } from '../../deals/server/present-deal-structured-data.ts'
 import { dealSubject } from '../../seo/share-picture-address.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
 import { setPricePolicy } from './set-price-policy.ts'
@@ -51,7 +51,7 @@ async function surfaces(): Promise<Record<string, string>> {
       texts[`${feed}.${format}`] = (await app.inject(`/feeds/${feed}.${format}`)).body
   const detail = decodeDealDetails((await call('GET /dealdetails', { slug: deal.slug })).data)
   texts.structured = JSON.stringify(
-    presentProduct(detail, 'https://bachat.example/x', 'https://bachat.example', () => ''),
+    presentProductStructuredData(detail, 'https://bachat.example/x', 'https://bachat.example', () => ''),
   )
   texts.picture = JSON.stringify(dealSubject(detail))
   return texts

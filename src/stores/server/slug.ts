@@ -1,5 +1,5 @@
 import { normalise } from '../../platform/normalise.ts'
-import { latinLetters } from './transliterate-indic.ts'
+import { transliterateIndic } from './transliterate-indic.ts'
 
 /** Letters and digits alone, lower case, without accents: "Big Basket" and "BigBasket" are one store. */
 export function matchKey(title: string): string {
@@ -10,8 +10,8 @@ export function matchKey(title: string): string {
 }
 
 /** ASCII words joined by hyphens, for an address, Indian scripts in Latin letters; empty when the title has none. */
-export function slugWords(title: string): string {
-  return withoutAccents(latinLetters(title))
+export function slugify(title: string): string {
+  return withoutAccents(transliterateIndic(title))
     .replace(/['’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
 /** The pages of stores, for search engines: each changes with its newest deal. */
-export const storeAddresses = (db: Db, now: Date) =>
+export const storeSitemapPages = (db: Db, now: Date) =>
   db.selectFrom('stores').select([
     'id',
     'slug',

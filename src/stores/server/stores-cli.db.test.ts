@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
-import { matchStores } from './find-or-create-stores.ts'
+import { findOrCreateStores } from './find-or-create-stores.ts'
 import { registerStores } from './stores.cli.ts'
 
 const { db, listen } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
 const seed = createSeed(db, now)
-await matchStores(
+await findOrCreateStores(
   db,
   ['BigBasket', 'Tea House', 'The Tea Company'].map((title) => ({ title, website: '' })),
   now,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchKey, slugWords } from './slug.ts'
-import { latinLetters } from './transliterate-indic.ts'
+import { matchKey, slugify } from './slug.ts'
+import { transliterateIndic } from './transliterate-indic.ts'
 
 test.each([
   ['पुरुषों के लिए जूते', 'purushon-ke-lie-jute'],
@@ -25,7 +25,7 @@ test.each([
   ['पढ़ाई', 'padhai'],
   ['१० किलो आटा', '10-kilo-ata'],
 ])('the Hindi title %s has the address %s', (title, slug) => {
-  expect(slugWords(title)).toBe(slug)
+  expect(slugify(title)).toBe(slug)
 })
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   ['టీ పొడి', 'ti-podi'],
   ['ಚಹಾ ಪುಡಿ', 'chaha-pudi'],
 ])('other Indian scripts are put into Latin letters too: %s', (title, slug) => {
-  expect(slugWords(title)).toBe(slug)
+  expect(slugify(title)).toBe(slug)
 })
 
 test('letters of other scripts, and what stores are matched by, stay as they are', () => {
-  expect(latinLetters('Crème brûlée 茶')).toBe('Crème brûlée 茶')
+  expect(transliterateIndic('Crème brûlée 茶')).toBe('Crème brûlée 茶')
   expect(matchKey('किराना')).toBe('किराना')
 })

@@ -23,7 +23,7 @@ const INDIC = /[\u0900-\u0d7f]/
 const WITHOUT_LETTERS = /\u200c|\u200d|\u0a71/g
 
 /** Hindi and the other Indian scripts as people type them in Latin letters: "चाय पत्ती" is "chay patti". */
-export function latinLetters(text: string): string {
+export function transliterateIndic(text: string): string {
   if (!INDIC.test(text)) return text
   let latin = text.replace(WITHOUT_LETTERS, '')
   for (const [scheme, letters] of NORTHERN)

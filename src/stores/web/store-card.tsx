@@ -5,7 +5,7 @@ import { CommentIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Rating } from '../../ui/components/rating.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import type { Store } from '../store.ts'
 
 /** A store with how shoppers rate it and how much they talk about it. */
@@ -16,13 +16,13 @@ export const StoreCard = ({ store, priority }: { store: Store; priority: boolean
       <h2 className="font-semibold">
         <Link
           to={paths.store(store.id)}
-          lang={languageOfText(store.title)}
+          lang={detectLanguage(store.title)}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
         >
           {store.title}
         </Link>
       </h2>
-      <StoreFacts store={store} className="mt-auto" />
+      <StoreRatings store={store} className="mt-auto" />
     </div>
   </Card>
 )
@@ -30,7 +30,7 @@ export const StoreCard = ({ store, priority }: { store: Store; priority: boolean
 type StoreFactsProps = { store: Partial<Pick<Store, 'rating' | 'commentCount'>>; className?: string }
 
 /** How shoppers rate a store, and how much they talk about it. */
-export const StoreFacts = ({ store, className = '' }: StoreFactsProps) => (
+export const StoreRatings = ({ store, className = '' }: StoreFactsProps) => (
   <p className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
     {store.rating ? (
       <Rating value={store.rating} />

@@ -11,11 +11,11 @@ import { Breadcrumb } from '../../ui/components/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/components/button.tsx'
 import { StoreIcon } from '../../ui/components/icon.tsx'
 import { PageHead } from '../../ui/components/page-head.tsx'
-import { languageOfText } from '../../ui/detect-language.ts'
+import { detectLanguage } from '../../ui/detect-language.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
-import { StoreFacts } from './store-card.tsx'
+import { StoreRatings } from './store-card.tsx'
 
 const storeQuery = ({ params, search }: PageAddress) =>
   apiQuery(
@@ -50,12 +50,12 @@ function StorePage() {
       />
       <Breadcrumb items={[{ label: t`Stores`, to: paths.stores() }, { label: name }]} />
       <DealListHeading
-        title={store ? <span lang={languageOfText(name)}>{name}</span> : name}
+        title={store ? <span lang={detectLanguage(name)}>{name}</span> : name}
         deals={deals}
         picture={store?.picture ?? null}
         filter={{ stores: [id] }}
       >
-        {store && <StoreFacts store={store} />}
+        {store && <StoreRatings store={store} />}
       </DealListHeading>
       <DealList
         deals={deals}

@@ -41,7 +41,7 @@ export function SuperBadge() {
 }
 
 /** The discount in per cent; nothing when there is none. */
-export function PercentChip({ percentage }: { percentage: number }) {
+export function PercentBadge({ percentage }: { percentage: number }) {
   const { t } = useLingui()
   if (!percentage) return null
   return <Badge kind="accent">{t`${percentage}% off`}</Badge>

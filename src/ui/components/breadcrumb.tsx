@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { languageOfText } from '../detect-language.ts'
-import { usePageFacts } from '../hooks/use-page-metadata.ts'
+import { detectLanguage } from '../detect-language.ts'
+import { usePageMetadata } from '../hooks/use-page-metadata.ts'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 /** The way from the home page; the last step is the page itself. */
 export function Breadcrumb({ items }: { items: { label: string; to?: string | undefined }[] }) {
   const { t } = useLingui()
-  usePageFacts({ trail: items })
+  usePageMetadata({ breadcrumb: items })
   return (
     <nav aria-label={t`You are here`} className="mb-3">
       <ol className="scrollbar-none flex items-center gap-1 overflow-x-auto whitespace-nowrap text-muted text-sm">
@@ -17,13 +17,13 @@ export function Breadcrumb({ items }: { items: { label: string; to?: string | un
             {to ? (
               <Link
                 to={to}
-                lang={languageOfText(label)}
+                lang={detectLanguage(label)}
                 className="flex min-h-11 items-center px-1 -outline-offset-4 hover:text-accent hover:underline"
               >
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" lang={languageOfText(label)} className="truncate px-1 text-ink">
+              <span aria-current="page" lang={detectLanguage(label)} className="truncate px-1 text-ink">
                 {label}
               </span>
             )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { languageOfText } from '../detect-language.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { Link } from './link.tsx'
 
 export type CardLayout = 'grid' | 'list'
@@ -98,7 +98,7 @@ export function ItemCard(props: ItemCardProps) {
         <Heading className={classNames('font-semibold text-ink', classes.title)}>
           <Link
             to={href}
-            lang={languageOfText(title)}
+            lang={detectLanguage(title)}
             className="text-inherit no-underline after:absolute after:inset-0 after:rounded-card group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
           >
             {title}

@@ -17,11 +17,11 @@ const leavesTheSite = (to: string): boolean => /^[a-z][a-z\d+.-]*:|^\/\//i.test(
 
 /** A link: inside the site through the router, prefetched when it is about to be used; elsewhere a plain one. */
 export function Link({ to, newTab, plain, rel, ...rest }: LinkProps) {
-  const { local, saysLanguage } = useAddresses()
+  const { local, hasLanguagePrefix } = useAddresses()
   if (newTab && !plain && !leavesTheSite(to))
     return <a {...rest} href={local(to)} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'} />
   if (newTab) return <a {...rest} href={to} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'} />
-  if (plain || leavesTheSite(to) || saysLanguage(to)) return <a {...rest} href={to} rel={rel} />
+  if (plain || leavesTheSite(to) || hasLanguagePrefix(to)) return <a {...rest} href={to} rel={rel} />
   return <InsideLink {...rest} to={to} rel={rel} />
 }
 

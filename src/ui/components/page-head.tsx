@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
 import { useAddresses } from '../hooks/use-addresses.ts'
-import { usePageFacts } from '../hooks/use-page-metadata.ts'
+import { usePageMetadata } from '../hooks/use-page-metadata.ts'
 
 /** Where the site stands in public, without a slash at its end. */
 export const PublicUrlContext = createContext('')
@@ -21,7 +21,7 @@ export function PageHead({ title, description: words, path, hidden = false }: Pa
   // The pages of a list have the same words, and each has to have its own.
   const page = /[?&]page=(\d+)/.exec(path)?.[1]
   const description = page ? t`${words} Page ${page}.` : words
-  usePageFacts({ head: { title, description, path, hidden } })
+  usePageMetadata({ head: { title, description, path, hidden } })
   return (
     <>
       <title>{title.includes('Bachat') ? title : `${title} – Bachat`}</title>

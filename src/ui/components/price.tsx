@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
-import { languageOfText } from '../detect-language.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { useRupees } from '../rupees.ts'
-import { PercentChip } from './badge.tsx'
+import { PercentBadge } from './badge.tsx'
 
 type Size = 'sm' | 'md' | 'lg'
 export type PriceProps = {
@@ -43,7 +43,7 @@ export function Price(props: PriceProps) {
         >
           <span className="sr-only">{t`Price`} </span>
           {/* Words in a price's place are an editor's. */}
-          {paise === null ? <span lang={languageOfText(now)}>{now}</span> : now}
+          {paise === null ? <span lang={detectLanguage(now)}>{now}</span> : now}
         </span>
       )}
       {before && (
@@ -54,7 +54,7 @@ export function Price(props: PriceProps) {
           <s>{before}</s>
         </span>
       )}
-      <PercentChip percentage={percentage} />
+      <PercentBadge percentage={percentage} />
     </div>
   )
 }

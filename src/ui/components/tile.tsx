@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { languageOfText } from '../detect-language.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -31,7 +31,7 @@ export const Tile = ({ to, label, picture, lyingOnPhones }: TileProps) => (
       {picture}
     </span>
     <span
-      lang={languageOfText(label)}
+      lang={detectLanguage(label)}
       className={classNames(
         'line-clamp-2 min-h-[2.5em] w-full hyphens-auto text-center font-medium text-2xs leading-tight group-hover:text-accent xs:text-xs sm:text-sm lg:min-h-0',
         lyingOnPhones && 'max-sm:min-h-0 max-sm:text-start max-sm:font-semibold max-sm:text-base',

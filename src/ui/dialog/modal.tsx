@@ -53,7 +53,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
         event.preventDefault()
         onClose()
       }}
-      // The browser may close it against our word, on a second Escape; a report of an earlier closing is stale.
+      // The browser may force-close it on a second Escape; an event of an earlier close is stale.
       onClose={({ target, currentTarget }) => {
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose()
       }}

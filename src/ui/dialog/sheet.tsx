@@ -4,4 +4,4 @@ import { Modal, type ModalProps } from './modal.tsx'
 export const Sheet = (props: ModalProps) => <Modal {...props} placement="sheet" />
 
 /** Comes in from the left: the side menu. */
-export const MemberCache = (props: ModalProps) => <Modal {...props} placement="left" />
+export const Drawer = (props: ModalProps) => <Modal {...props} placement="left" />

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   level?: 1 | 2 | 3 | undefined
 }
 
-/** Nothing to show, said kindly, with a way on. */
+/** A message for an empty list, with a link to continue. */
 export function EmptyState({ title, children, icon, action, level }: EmptyStateProps) {
   const Title = level ? (`h${level}` as const) : 'p'
   return (

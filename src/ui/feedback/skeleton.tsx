@@ -6,7 +6,7 @@ import { type CardLayout, itemCardClasses, itemCardFrame } from '../components/i
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** A grey place for something that comes. */
+/** A grey placeholder for content that is loading. */
 export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span aria-hidden className={classNames('block animate-pulse-soft rounded-md bg-sunken', className)} />
 )

@@ -2,8 +2,8 @@ import { toast } from './toast-store.ts'
 
 const storageKey = 'toast'
 
-/** For words that a loading of the page would wipe out. */
-export function keepToast(text: string): void {
+/** Stores a toast to show after a full page load. */
+export function saveToast(text: string): void {
   try {
     sessionStorage.setItem(storageKey, text)
   } catch {
@@ -12,7 +12,7 @@ export function keepToast(text: string): void {
 }
 
 /** Shows, once, what was kept before the page was loaded. */
-export function showKeptToast(): void {
+export function showSavedToast(): void {
   try {
     const text = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)

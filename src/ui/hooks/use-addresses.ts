@@ -4,7 +4,7 @@ type Addresses = {
   /** An address of the site in the page's own language. */
   local: (path: string) => string
   /** The address says its language itself: it may be another build's, and is loaded whole. */
-  saysLanguage: (path: string) => boolean
+  hasLanguagePrefix: (path: string) => boolean
   /** The same page in every language. */
   everywhere: (path: string) => { language: string; address: string }[]
 }
@@ -12,7 +12,7 @@ type Addresses = {
 /** How the site's addresses differ between languages. The app gives it. */
 export const AddressesContext = createContext<Addresses>({
   local: (path) => path,
-  saysLanguage: () => false,
+  hasLanguagePrefix: () => false,
   everywhere: (path) => [{ language: 'en', address: path }],
 })
 

@@ -15,12 +15,12 @@ export function useInView(
   const [isInView, setInView] = useState(false)
   useEffect(() => {
     if (!place.current) return
-    const tell = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+    const onIntersect = (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
       const isNow = entries.at(-1)?.isIntersecting ?? false
       setInView(isNow)
       if (isNow && once) observer.disconnect()
     }
-    const observer = new IntersectionObserver(tell, { rootMargin: margin })
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: margin })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [place, margin, once])

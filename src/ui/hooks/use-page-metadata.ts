@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
-import type { PageFacts } from '../page-metadata.ts'
+import type { PageMetadata } from '../page-metadata.ts'
 
-/** Where it is noted while the server renders, for search engines and shared links. In the browser nobody listens. */
-export const PageFactsContext = createContext<PageFacts | null>(null)
+/** Collects page metadata during server rendering, for search engines and shared links; null in the browser. */
+export const PageMetadataContext = createContext<PageMetadata | null>(null)
 
 /** Notes a part of it: no state, and nothing that rendering again would change. */
-export function usePageFacts(told: PageFacts): void {
-  const facts = use(PageFactsContext)
-  if (facts) Object.assign(facts, told)
+export function usePageMetadata(metadata: PageMetadata): void {
+  const facts = use(PageMetadataContext)
+  if (facts) Object.assign(facts, metadata)
 }

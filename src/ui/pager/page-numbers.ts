@@ -1,9 +1,9 @@
 /** What a pager shows in a place: a page, or an ellipsis for those left out. */
 export type PagerPage = number | 'gap'
 
-const MOST_ON_LISTS = 4
+const MAX_LIST_PAGES = 4
 const ALL_UP_TO = 7
-const BESIDE = 2
+const SIBLINGS = 2
 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
@@ -13,12 +13,12 @@ export const totalPages = (items: number, perPage: number): number => Math.max(1
 /** All pages when they are few; else the first, the last and two either side of the current one. */
 export function homePages(current: number, total: number): PagerPage[] {
   if (total <= ALL_UP_TO) return range(1, total)
-  const from = Math.max(2, current - BESIDE)
-  const to = Math.min(total - 1, current + BESIDE)
+  const from = Math.max(2, current - SIBLINGS)
+  const to = Math.min(total - 1, current + SIBLINGS)
   return [1, ...gap(from > 2), ...range(from, to), ...gap(to < total - 1), total]
 }
 
 const gap = (needed: boolean): PagerPage[] => (needed ? ['gap'] : [])
 
 /** Lists have four pages and no more, whatever they hold. */
-export const listPages = (total: number): PagerPage[] => range(1, Math.min(total, MOST_ON_LISTS))
+export const listPages = (total: number): PagerPage[] => range(1, Math.min(total, MAX_LIST_PAGES))

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { classNames } from '../class-names.ts'
-import { languageOfText } from '../detect-language.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
 import { withLocalLinks } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
@@ -13,7 +13,7 @@ export function SanitisedHtml({ html, className }: { html: string; className?: s
   const inner = useMemo(() => ({ __html: trustedHtml(withLocalLinks(html, local)) }), [html, local])
   return (
     <div
-      lang={languageOfText(html)}
+      lang={detectLanguage(html)}
       className={classNames('prose', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place, for HTML that went through the sanitiser
       dangerouslySetInnerHTML={inner}

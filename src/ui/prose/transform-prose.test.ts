@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFoldedAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
+import { withCollapsibleAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
 
 test('a long text can be entered at each of its main headings', () => {
   const { html, headings } = withHeadingIds(
@@ -15,7 +15,7 @@ test('a long text can be entered at each of its main headings', () => {
 })
 
 test('R14: each answer unfolds under its question, and ends where the next question or part begins', () => {
-  const folded = withFoldedAnswers(
+  const folded = withCollapsibleAnswers(
     '<h2>Deals</h2>\n<h3>Why?</h3><p>So.<br />Or so.</p><ul><li>x</li></ul><h3>When?</h3><p>Now.</p><h2>Orders</h2>',
   )
   expect(folded).toBe(
@@ -28,7 +28,7 @@ test('R14: each answer unfolds under its question, and ends where the next quest
 
 test('R14: a heading without words under it, and one within a quotation, stay as they are', () => {
   const html = '<h3>Nobody has answered this</h3><h2>Said</h2><blockquote><h3>Quoted</h3><p>Words</p></blockquote>'
-  expect(withFoldedAnswers(html)).toBe(html)
+  expect(withCollapsibleAnswers(html)).toBe(html)
 })
 
 test('a link to a page of ours leads to it in the page’s language; files and other sites stay as they are', () => {

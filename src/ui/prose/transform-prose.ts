@@ -20,7 +20,7 @@ export function withHeadingIds(html: string): { html: string; headings: ProseHea
 }
 
 /** A text of questions: each `h3` opens and closes what stands under it. */
-export const withFoldedAnswers = (html: string): string => pieces(html).map(folded).join('')
+export const withCollapsibleAnswers = (html: string): string => pieces(html).map(folded).join('')
 
 function folded(piece: string): string {
   const [, question, answer = ''] = /^<h3>(.*?)<\/h3>(.*)$/s.exec(piece) ?? []

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { articles } from '../../demo/articles.ts'
 import { staticPages } from '../../demo/static-pages.ts'
 import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
-import { withFoldedAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
+import { withCollapsibleAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
 
 /** All that a page does to an editor's text. */
 const onPage = (html: string) =>
-  withLocalLinks(withFoldedAnswers(withHeadingIds(sanitiseHtml(html)).html), (path) => `/hi${path}`)
+  withLocalLinks(withCollapsibleAnswers(withHeadingIds(sanitiseHtml(html)).html), (path) => `/hi${path}`)
 
 const everything = `<h2>One</h2><h3>Why?</h3><p>Because<br>of <a href="/deals" title="">deals</a>,
   <a href="HTTPS://shop.example/?a=1&b=2" title='"quoted"'>shops</a>, <a href="mailto:a@b.example">mail</a>,

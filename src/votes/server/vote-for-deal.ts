@@ -20,7 +20,8 @@ export function voteForDeal(
       .forKeyShare()
       .executeTakeFirst()
     if (!isThere) return null
-    const isChanged = vote === null ? await takeBack(tx, memberId, dealId) : await keep(tx, memberId, dealId, vote, now)
+    const isChanged =
+      vote === null ? await removeVote(tx, memberId, dealId) : await keep(tx, memberId, dealId, vote, now)
     // Not `deals`: a vote would drop every list of the site. Lists follow as they age.
     if (isChanged) await announce(tx, [`deal:${dealId}`])
     const { like_count } = await tx
@@ -46,7 +47,7 @@ async function keep(tx: Db, memberId: number, dealId: number, vote: 'like' | 'di
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-async function takeBack(tx: Db, memberId: number, dealId: number): Promise<boolean> {
+async function removeVote(tx: Db, memberId: number, dealId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('deal_votes')
     .where('member_id', '=', memberId)

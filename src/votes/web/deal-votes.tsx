@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { openAccountDialog } from '../../accounts/web/account-dialog.ts'
 import { useSession } from '../../api/web/session.ts'
-import { useDealMark, withMarking } from '../../favourites/web/mark/deal-marks.tsx'
+import { useDealMark, withMarkActions } from '../../favourites/web/mark/deal-marks.tsx'
 import type { DealMark } from '../../favourites/web/mark/mark-store.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ThumbDownIcon, ThumbUpIcon } from '../../ui/components/icon.tsx'
@@ -17,7 +17,7 @@ export function DealVotes({ deal }: { deal: { id: number; likeCount: number } })
   const mark = useDealMark(deal.id)
   const likes = shownLikes(deal.likeCount, mark)
   const cast = (vote: 'like' | 'dislike') => {
-    if (memberId !== undefined) return withMarking(({ castVote }) => castVote(memberId, deal.id, vote))
+    if (memberId !== undefined) return withMarkActions(({ castVote }) => castVote(memberId, deal.id, vote))
     toast.error(t`login first`)
     openAccountDialog({ kind: 'sign-in' })
   }
@@ -50,6 +50,6 @@ export function DealVotes({ deal }: { deal: { id: number; likeCount: number } })
 /** As counted last, with the vote that is on its way. */
 function shownLikes(counted: number, mark: DealMark | undefined): number {
   if (!mark) return counted
-  const onItsWay = Number(mark.vote === 'like') - Number(mark.standingVote === 'like')
-  return Math.max(0, (mark.likes ?? counted) + onItsWay)
+  const pendingChange = Number(mark.vote === 'like') - Number(mark.storedVote === 'like')
+  return Math.max(0, (mark.likes ?? counted) + pendingChange)
 }

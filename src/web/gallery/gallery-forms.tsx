@@ -5,7 +5,7 @@ import { SearchBox } from '../../ui/components/search-box.tsx'
 import { Panel, Section } from '../../ui/components/section.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
-import { MemberCache, Sheet } from '../../ui/dialog/sheet.tsx'
+import { Drawer, Sheet } from '../../ui/dialog/sheet.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { CheckboxField, PasswordField, TextAreaField, TextField } from '../../ui/field/field.tsx'
@@ -119,9 +119,9 @@ export function GalleryPanels() {
         <CheckboxField name="amazon" label="Amazon" />
         <CheckboxField name="flipkart" label="Flipkart" />
       </Sheet>
-      <MemberCache {...panel('drawer')} title="Menu">
+      <Drawer {...panel('drawer')} title="Menu">
         <p>Fourteen entries.</p>
-      </MemberCache>
+      </Drawer>
     </Section>
   )
 }

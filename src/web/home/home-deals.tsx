@@ -55,10 +55,10 @@ export function HomeDeals() {
   const navigate = useNavigate()
   const section = useRef<HTMLDivElement>(null)
   const tab = openTab(search)
-  const pages = useCachedPages(tab, pageNumber(search, lastHomePage))
+  const pages = useRememberedPages(tab, pageNumber(search, lastHomePage))
 
   const show = (next: HomeTab, page: number) => navigate(addressOf(next, page), preserveScroll)
-  const turnTo = (page: number) => {
+  const setPage = (page: number) => {
     show(tab, page)
     section.current?.scrollIntoView({ block: 'start' })
   }
@@ -84,12 +84,12 @@ export function HomeDeals() {
               perPage={perPage}
               maxPages={lastHomePage}
               hrefFor={(to) => addressOf(tab, to)}
-              onPage={turnTo}
+              onPage={setPage}
               columns={4}
               headingLevel={3}
             />
           ) : (
-            <TabDeals tab={tab} page={pages[tab]} onPage={turnTo} />
+            <TabDeals tab={tab} page={pages[tab]} onPage={setPage} />
           )}
         </TabPanel>
         <FilterButton />
@@ -99,10 +99,10 @@ export function HomeDeals() {
 }
 
 /** Each tab comes back at the page where it was left; the open one is where the address says. */
-function useCachedPages(open: HomeTab, page: number): Record<HomeTab, number> {
-  const [kept, setKept] = useState<Record<HomeTab, number>>({ daily: 1, super: 1, favorites: 1 })
-  useEffect(() => setKept((before) => ({ ...before, [open]: page })), [open, page])
-  return { ...kept, [open]: page }
+function useRememberedPages(open: HomeTab, page: number): Record<HomeTab, number> {
+  const [rememberedPages, setRememberedPages] = useState<Record<HomeTab, number>>({ daily: 1, super: 1, favorites: 1 })
+  useEffect(() => setRememberedPages((before) => ({ ...before, [open]: page })), [open, page])
+  return { ...rememberedPages, [open]: page }
 }
 
 function TabDeals({ tab, page, onPage }: { tab: ListTab; page: number; onPage: (page: number) => void }) {

@@ -5,22 +5,22 @@ import { Toasts } from '../../ui/feedback/toast.tsx'
 import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
 import { idle } from '../../ui/hooks/when-idle.ts'
 import { RoutedMain } from '../routed-main.tsx'
-import { useScrollMemory } from '../scroll-restoration.ts'
+import { useScrollRestoration } from '../scroll-restoration.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './site-tab-bar.tsx'
 
 // A page of now is in no hurry for it; one that was kept says so as soon as it can.
-const OfflineCare = lazyComponent(async () => {
-  if (connection.lostSince() === null) await idle()
-  return (await import('../../offline/web/offline-support.tsx')).OfflineCare
+const OfflineSupport = lazyComponent(async () => {
+  if (connection.offlineSince() === null) await idle()
+  return (await import('../../offline/web/offline-support.tsx')).OfflineSupport
 })
 
 /** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  useScrollMemory()
+  useScrollRestoration()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SiteHeader />
       <SideMenu />
       <SiteTabBar />
-      <OfflineCare />
+      <OfflineSupport />
       <RoutedMain>{children}</RoutedMain>
       <SiteFooter />
       <Toasts />

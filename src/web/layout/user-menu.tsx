@@ -13,7 +13,7 @@ import { samePath } from '../../routing/same-path.ts'
 import { LogoutIcon, UserIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
-import { showKeptToast } from '../../ui/feedback/toast-after-load.ts'
+import { showSavedToast } from '../../ui/feedback/toast-after-load.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { useLocation } from '../../ui/router/location.ts'
@@ -23,11 +23,11 @@ import { signOut, useSessionCheck } from '../use-session-check.ts'
 // Of one width: who is signed in is known after hydration, and nothing moves then.
 const place = 'whitespace-nowrap lg:w-36'
 
-/** The header's end: the way in, or the member's menu. And the account dialogs, wherever they were asked for. */
+/** The end of the header: sign-in link or member menu, and the account dialogs of the whole site. */
 export function UserMenu() {
   const session = useSession()
   useSessionCheck()
-  useEffect(showKeptToast, [])
+  useEffect(showSavedToast, [])
   return (
     <div className="-me-2.5 flex shrink-0 lg:me-0 print:hidden">
       {session ? <MemberMenu user={session.user} /> : <SignInLink />}

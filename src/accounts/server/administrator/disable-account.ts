@@ -5,7 +5,7 @@ import { isLastAdministrator } from './last-administrator.ts'
 /** `unchanged`: it was so already, or there is no such account. */
 export type AccountChange = 'changed' | 'unchanged' | 'last-administrator'
 
-/** From the next request on nobody is signed in to it or can sign in; what was said under it stays. */
+/** Ends all its sessions and prevents new ones; its comments stay. */
 export async function disableAccount(
   db: Db,
   { memberId, reason }: { memberId: number; reason: string | null },

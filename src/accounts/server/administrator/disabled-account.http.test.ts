@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { issueOneTimeToken } from '../confirmation/one-time-tokens.ts'
-import { signInWithProvider } from '../social/sign-in-identity.ts'
+import { signInIdentity } from '../social/sign-in-identity.ts'
 import { disableAccount, enableAccount } from './disable-account.ts'
 
 const { call, db, seed, now, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example' })
@@ -54,7 +54,7 @@ test('a disabled account is not signed in to by a provider', async () => {
   const identity = { provider: 'google', uid: 'g-1', email: null, isEmailVerified: false, name: null } as const
   const correspondence = { sendMail: async () => {}, publicUrl: '', language: 'en' } as never
   const visitor = { device: { browser: '', os: '' } }
-  await expect(signInWithProvider(db, identity, visitor, correspondence, now)).rejects.toThrow(disabled)
+  await expect(signInIdentity(db, identity, visitor, correspondence, now)).rejects.toThrow(disabled)
   expect(await db.selectFrom('sessions').select('id').where('member_id', '=', id).execute()).toEqual([])
 })
 

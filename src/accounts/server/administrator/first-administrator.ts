@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import type { Db } from '../../../schema/db.ts'
 import { emailError } from '../../account-field-rules.ts'
 import { roleNumbers } from '../../role.ts'
-import { findOneTimeToken, issueOneTimeToken, takeOneTimeToken } from '../confirmation/one-time-tokens.ts'
+import { findOneTimeToken, issueOneTimeToken, useUpOneTimeToken } from '../confirmation/one-time-tokens.ts'
 import { findMemberByEmail, hasAdministrator } from '../member.queries.ts'
 import { newPasswordError } from '../password/check-new-password.ts'
 import { hashPassword } from '../password/password-hash.ts'
@@ -38,7 +38,7 @@ export async function setUpAdministrator(
   if (!(await findOneTimeToken(db, 'setup', token, now))) return false
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    if (!(await takeOneTimeToken(tx, 'setup', token, now))) return false
+    if (!(await useUpOneTimeToken(tx, 'setup', token, now))) return false
     return makeAdministrator(tx, { name, email, passwordHash }, now)
   })
 }

@@ -1,7 +1,7 @@
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
-import { purgeOneTimeTokens, takeOneTimeToken } from './one-time-tokens.ts'
+import { purgeOneTimeTokens, useUpOneTimeToken } from './one-time-tokens.ts'
 
 /** What is shown beside the mailed link, to prove that whoever opens it has signed up. */
 type Shown = {
@@ -53,14 +53,14 @@ async function findLink(db: Db, token: string, now: Date) {
   return link ?? null
 }
 
-// Hashes of random secrets: how long it takes to compare them tells nothing that could be guessed from.
+// Hashes of random secrets, so the time of the comparison leaks nothing useful.
 const isFromBrowser = (expected: Buffer | null, browser: string | undefined): boolean =>
   expected !== null && !!browser && tokenHash(browser).equals(expected)
 
 /** False when the link was used meanwhile. */
 function confirm(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { memberId } = (await takeOneTimeToken(tx, 'confirm', token, now)) ?? { memberId: null }
+    const { memberId } = (await useUpOneTimeToken(tx, 'confirm', token, now)) ?? { memberId: null }
     if (memberId === null) return false
     await tx
       .updateTable('members')

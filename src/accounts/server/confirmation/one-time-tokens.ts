@@ -47,8 +47,8 @@ export async function findOneTimeToken(db: Db, purpose: Purpose, token: string, 
   return found ?? null
 }
 
-/** Uses the token up and says whose it was. Of any number who come with it at once, one gets it. */
-export async function takeOneTimeToken(tx: Db, purpose: Purpose, token: string, now: Date) {
+/** Uses up the token and returns its owner. Of several concurrent requests with one token, one succeeds. */
+export async function useUpOneTimeToken(tx: Db, purpose: Purpose, token: string, now: Date) {
   const taken = await tx
     .deleteFrom('one_time_tokens')
     .where('token_hash', '=', tokenHash(token))

@@ -1,4 +1,4 @@
-import { type Language, siteIn } from '../../../i18n/language.ts'
+import { type Language, languageUrl } from '../../../i18n/language.ts'
 import type { SendMail } from '../../../mail/mail-queue.ts'
 import { canMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
@@ -7,7 +7,7 @@ import { confirmAddressMail } from '../account-mails.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
 
 /** How the site writes to someone: by which way, where it stands itself, and their language. */
-export type Correspondence = { sendMail: SendMail; publicUrl: string; language: Language }
+export type EmailContext = { sendMail: SendMail; publicUrl: string; language: Language }
 
 /**
  * Mails the link that proves an address to be its member's; it counts in the browser that asked for it. False: the
@@ -16,13 +16,13 @@ export type Correspondence = { sendMail: SendMail; publicUrl: string; language: 
 export async function requestConfirmation(
   tx: Db,
   member: { id: number; name: string; email: string; browser?: string | undefined },
-  { sendMail, publicUrl, language }: Correspondence,
+  { sendMail, publicUrl, language }: EmailContext,
   now: Date,
 ): Promise<boolean> {
   const key = canonicalEmail(member.email)
   if (key === null || !(await canMailUnconfirmed(tx, 'account', key, now))) return false
   const token = await issueOneTimeToken(tx, 'confirm', member.id, now, member.browser)
-  const url = `${siteIn(publicUrl, language)}/confirm-email?token=${token}`
+  const url = `${languageUrl(publicUrl, language)}/confirm-email?token=${token}`
   return sendMail(tx, {
     ...confirmAddressMail({ name: member.name, url }),
     language,

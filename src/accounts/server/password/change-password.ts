@@ -1,7 +1,7 @@
 import { badInput } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { purgeOneTimeTokens } from '../confirmation/one-time-tokens.ts'
-import type { Correspondence } from '../confirmation/request-confirmation.ts'
+import type { EmailContext } from '../confirmation/request-confirmation.ts'
 import { findMember } from '../member.queries.ts'
 import { endSessions } from '../session/sessions.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
@@ -15,7 +15,7 @@ const wrongPassword = () => badInput({ current_password: /*i18n*/ 'The current p
 export async function changePassword(
   db: Db,
   { memberId, current, password, token }: Change,
-  correspondence: Correspondence,
+  correspondence: EmailContext,
   now: Date,
 ): Promise<void> {
   const member = await findMember(db, memberId)
@@ -30,7 +30,7 @@ export async function changePassword(
       .updateTable('members')
       .set({ password_hash: passwordHash, updated_at: now })
       .where('id', '=', memberId)
-      // Of two changes at once the second finds that its current password is none any more.
+      // Of two concurrent changes the second fails, because its current password is no longer valid.
       .where('password_hash', '=', member.password_hash)
       .returning('id')
       .executeTakeFirst()

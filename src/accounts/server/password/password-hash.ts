@@ -19,25 +19,25 @@ export async function hashPassword(password: string): Promise<string> {
   return notation(salt, tag)
 }
 
-// A salt and a tag that no password leads to.
+// A random salt and tag that match no password.
 const nobodys = notation(randomBytes(16), randomBytes(tagLength))
 
-/** Takes as long for an account that is none, or that has no password. */
+/** Takes the same time when there is no such account, or when it has no password. */
 export async function isPasswordOf(hash: string | null | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? nobodys) ?? []
-  const kept = Buffer.from(tag, 'base64')
+  const expectedTag = Buffer.from(tag, 'base64')
   const costs = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  return timingSafeEqual(kept, await derived(password, Buffer.from(salt, 'base64'), costs, kept.length))
+  return timingSafeEqual(expectedTag, await derived(password, Buffer.from(salt, 'base64'), costs, expectedTag.length))
 }
 
 function derived(password: string, salt: Buffer, costs: typeof cost, length: number): Promise<Buffer> {
   // The same letters may come composed or not, as the keyboard has it.
   const message = Buffer.from(normalise(password, 'NFKC'))
   const work = () => derive('argon2id', { message, nonce: salt, ...costs, tagLength: length })
-  const turnedAway = () =>
+  const createRejection = () =>
     new Problem(503, /*i18n*/ 'Many people are signing in right now. Please try again in a few seconds.')
-  return queue.run(work, turnedAway)
+  return queue.run(work, createRejection)
 }
 
 function notation(salt: Buffer, tag: Buffer): string {

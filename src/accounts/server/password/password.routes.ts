@@ -11,9 +11,9 @@ import {
   resendConfirmation,
   resetPassword,
 } from '../../account.contract.ts'
-import { changeError, emailError, passwordError, shortPasswordComplaint } from '../../account-field-rules.ts'
+import { changeError, emailError, passwordError, shortPasswordError } from '../../account-field-rules.ts'
 import { limitConfirmation, limitOwnPassword, limitReset, limitSignIn, limitTokens } from '../account-limits.ts'
-import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
+import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import * as confirming from '../confirmation/confirm-email.ts'
 import { requestConfirmation } from '../confirmation/request-confirmation.ts'
 import * as changing from './change-password.ts'
@@ -32,8 +32,8 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       assertValidFields({ email: emailError(params.email ?? '') })
       const email = getEmailKey(params.email ?? '')
-      await limitReset(whereOf(deps, context), email)
-      const correspondence = correspondenceOf(deps, context.caller)
+      await limitReset(limitContextOf(deps, context), email)
+      const correspondence = emailContextOf(deps, context.caller)
       const asking = resetting.requestReset(deps.db, email, correspondence, context.now)
       const accountId = await withMinimumDuration(resetAnswerMs, asking)
       deps.recordEvent({
@@ -50,8 +50,8 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
   route(resetPassword, {
     handle: async ({ token = '', password = '' }, context) => {
       assertValidFields({ password: passwordError(password) })
-      await limitTokens(whereOf(deps, context))
-      const correspondence = correspondenceOf(deps, context.caller)
+      await limitTokens(limitContextOf(deps, context))
+      const correspondence = emailContextOf(deps, context.caller)
       const network = networkOf(context.caller.address)
       const proof = { token, password, network }
       const accountId = await resetting.resetPassword(deps.db, proof, correspondence, context.now)
@@ -64,7 +64,7 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
   }),
   route(confirmEmail, {
     handle: async ({ token = '', browser, password }, context) => {
-      const where = whereOf(deps, context)
+      const where = limitContextOf(deps, context)
       await limitTokens(where)
       const shown = { token, browser, password, memberId: context.member?.id ?? null }
       const guessesOf = async (email: string) =>
@@ -92,8 +92,8 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
     handle: async (_params, context) => {
       const member = requireMember(context)
       if (member.emailConfirmedAt) throw new Problem(409, /*i18n*/ 'Your email address is already confirmed.')
-      await limitConfirmation(whereOf(deps, context), member.id)
-      const correspondence = correspondenceOf(deps, context.caller)
+      await limitConfirmation(limitContextOf(deps, context), member.id)
+      const correspondence = emailContextOf(deps, context.caller)
       const isSent = await deps.db
         .transaction()
         .execute((tx) => requestConfirmation(tx, member, correspondence, context.now))
@@ -110,13 +110,13 @@ export const passwordRoutes = (deps: AccountDeps): Route[] => [
       const owner = requireMember(context)
       const { userid, current_password: current = '', new_password: password = '', confirm_password } = params
       assertValidFields({
-        current_password: shortPasswordComplaint(current),
-        new_password: shortPasswordComplaint(password) ?? (await newPasswordError(password, owner)),
+        current_password: shortPasswordError(current),
+        new_password: shortPasswordError(password) ?? (await newPasswordError(password, owner)),
         confirm_password: changeError(confirm_password, password),
       })
-      await limitOwnPassword(whereOf(deps, context), userid)
+      await limitOwnPassword(limitContextOf(deps, context), userid)
       const change = { memberId: userid, current, password, token: context.caller.token }
-      await changing.changePassword(deps.db, change, correspondenceOf(deps, context.caller), context.now)
+      await changing.changePassword(deps.db, change, emailContextOf(deps, context.caller), context.now)
       const { address } = context.caller
       deps.recordEvent({ name: 'password-changed', accountId: userid, address, reason: 'profile' })
       return { data: null, message: /*i18n*/ 'Password changed successfully' }

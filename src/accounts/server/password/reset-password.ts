@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
-import { languageIn, siteIn } from '../../../i18n/language.ts'
+import { languageIn, languageUrl } from '../../../i18n/language.ts'
 import { canMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -10,9 +10,9 @@ import {
   issueOneTimeToken,
   purgeOneTimeTokens,
   resetMinutes,
-  takeOneTimeToken,
+  useUpOneTimeToken,
 } from '../confirmation/one-time-tokens.ts'
-import type { Correspondence } from '../confirmation/request-confirmation.ts'
+import type { EmailContext } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
 import { endSessions } from '../session/sessions.ts'
@@ -21,12 +21,12 @@ import { hashPassword } from './password-hash.ts'
 
 /**
  * Mails the way back in, when there is an account to get into, in its member's language: anybody may have asked.
- * What it does is nobody else's to see. Gives whose account it is.
+ * The result must not be visible to the caller. Returns the id of the account.
  */
 export async function requestReset(
   db: Db,
   email: EmailKey,
-  { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
+  { sendMail, publicUrl }: Pick<EmailContext, 'sendMail' | 'publicUrl'>,
   now: Date,
 ): Promise<number | null> {
   const member = await findMemberByEmail(db, email)
@@ -35,7 +35,7 @@ export async function requestReset(
   await db.transaction().execute(async (tx) => {
     if (!member.email_confirmed_at && !(await canMailUnconfirmed(tx, 'account', email, now))) return
     const token = await issueOneTimeToken(tx, 'reset', member.id, now)
-    const url = `${siteIn(publicUrl, language)}/reset-password?token=${token}`
+    const url = `${languageUrl(publicUrl, language)}/reset-password?token=${token}`
     await sendMail(tx, {
       ...resetPasswordMail({ name: member.name, url, minutes: resetMinutes }),
       language,
@@ -53,17 +53,17 @@ export async function requestReset(
 export async function resetPassword(
   db: Db,
   { token, password, network }: { token: string; password: string; network: string },
-  correspondence: Correspondence,
+  correspondence: EmailContext,
   now: Date,
 ): Promise<number | null> {
-  // Looked at first: a guess is not worth the work of a hash.
+  // Checked first, so that a guessed token does not cost a password hash.
   const { memberId: ownerId } = (await findOneTimeToken(db, 'reset', token, now)) ?? { memberId: null }
   const owner = ownerId === null ? null : await findMember(db, ownerId)
   if (!owner) return null
   assertValidFields({ password: await newPasswordError(password, owner) })
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    const { memberId } = (await takeOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
+    const { memberId } = (await useUpOneTimeToken(tx, 'reset', token, now)) ?? { memberId: null }
     if (memberId === null) return null
     await replacePassword(tx, memberId, passwordHash, now)
     await mailPasswordChanged(tx, memberId, correspondence)
@@ -73,7 +73,7 @@ export async function resetPassword(
   })
 }
 
-/** Whoever else was in is out: their sessions, their other links, and what they tied to an address they never proved. */
+/** Sets the password and revokes all other access: sessions, mailed links, unconfirmed social accounts. */
 export async function replacePassword(tx: Db, memberId: number, passwordHash: string, now: Date): Promise<void> {
   const ifConfirmed = (column: 'google_id' | 'facebook_id') =>
     sql<string | null>`case when email_confirmed_at is null then null else ${sql.ref(column)} end`
@@ -97,7 +97,7 @@ export async function replacePassword(tx: Db, memberId: number, passwordHash: st
 export async function mailPasswordChanged(
   tx: Db,
   memberId: number,
-  { sendMail, publicUrl }: Pick<Correspondence, 'sendMail' | 'publicUrl'>,
+  { sendMail, publicUrl }: Pick<EmailContext, 'sendMail' | 'publicUrl'>,
 ): Promise<void> {
   const member = await tx
     .selectFrom('members')
@@ -108,7 +108,7 @@ export async function mailPasswordChanged(
   if (!member) return
   const language = languageIn(member.language)
   await sendMail(tx, {
-    ...passwordChangedMail({ name: member.name, url: `${siteIn(publicUrl, language)}/reset-password` }),
+    ...passwordChangedMail({ name: member.name, url: `${languageUrl(publicUrl, language)}/reset-password` }),
     language,
     key: `password-changed:${crypto.randomUUID()}`,
     to: member.email,

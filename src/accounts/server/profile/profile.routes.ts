@@ -4,7 +4,7 @@ import { deleteAccount, exportData, myProfile, updateProfile } from '../../accou
 import { addressError } from '../../account-field-rules.ts'
 import { cleanPhone, phoneError } from '../../phone.ts'
 import { limitOwnPassword } from '../account-limits.ts'
-import { type AccountDeps, whereOf } from '../account-services.ts'
+import { type AccountDeps, limitContextOf } from '../account-services.ts'
 import * as deleting from '../delete-account.ts'
 import { getMember } from '../member.queries.ts'
 import { presentProfile } from '../present-member.ts'
@@ -29,7 +29,7 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
   }),
   route(deleteAccount, {
     handle: async ({ userid, password = '' }, context) => {
-      await limitOwnPassword(whereOf(deps, context), userid)
+      await limitOwnPassword(limitContextOf(deps, context), userid)
       const { now, caller } = context
       await deleting.deleteAccount(deps.db, { memberId: userid, password, token: caller.token }, now)
       deps.recordEvent({ name: 'account-deleted', accountId: userid, address: caller.address })

@@ -1,4 +1,4 @@
-import { languageIn, siteIn } from '../../../i18n/language.ts'
+import { languageIn, languageUrl } from '../../../i18n/language.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { midnightInIndia } from '../../../platform/india-time.ts'
 import { failedSignInsMail } from '../account-mails.ts'
@@ -12,7 +12,7 @@ export async function mailFailedSignIns({ db, config, sendMail }: Deps, email: E
   const member = await findMemberByEmail(db, email)
   if (!member?.email_confirmed_at) return
   const language = languageIn(member.language)
-  const url = `${siteIn(config.publicUrl, language)}/reset-password`
+  const url = `${languageUrl(config.publicUrl, language)}/reset-password`
   await db.transaction().execute((tx) =>
     sendMail(tx, {
       ...failedSignInsMail({ name: member.name, url }),

@@ -6,7 +6,7 @@ import { presentSession } from './present-session.ts'
 import { listSessions } from './session.queries.ts'
 import * as ending from './sessions.ts'
 
-/** Where a member is signed in, and the ways to be so no longer. */
+/** Lists a member's sessions and ends them. */
 export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
   route(sessions, {
     handle: async ({ userid }, { caller, now }) => ({

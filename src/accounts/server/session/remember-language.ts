@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/language.ts'
 import type { Db } from '../../../schema/db.ts'
 
-/** What a member is written to in from now on. */
+/** Stores the language of future emails to the member. */
 export async function rememberLanguage(db: Db, memberId: number, language: Language): Promise<void> {
   await db
     .updateTable('members')

@@ -7,13 +7,13 @@ import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { login, session, setUp, signup } from '../../account.contract.ts'
 import { cleanName, emailError, nameError, passwordError, repetitionError } from '../../account-field-rules.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
-import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
+import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { setUpAdministrator } from '../administrator/first-administrator.ts'
 import { getMember } from '../member.queries.ts'
 import { newPasswordError } from '../password/check-new-password.ts'
 import { presentUser } from '../present-member.ts'
 import { signUp } from '../sign-up.ts'
-import { signInSocially } from '../social/handle-social-sign-in.ts'
+import { handleSocialSignIn } from '../social/handle-social-sign-in.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { rememberLanguage } from './remember-language.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -23,7 +23,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(login, {
     handle: async (params, context) => {
       const isSocial = params.type === 'social'
-      const { member, token } = await (isSocial ? signInSocially : withPassword)(deps, params, context)
+      const { member, token } = await (isSocial ? handleSocialSignIn : withPassword)(deps, params, context)
       const { address, language } = context.caller
       deps.recordEvent({
         name: 'sign-in-accepted',
@@ -45,9 +45,9 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
     handle: async (params, context) => {
       const { name, email, password } = await checkedAccount(params)
       assertValidFields({ confirm_password: repetitionError(params.confirm_password, password) })
-      await limitSignUp(whereOf(deps, context), getEmailKey(email))
+      await limitSignUp(limitContextOf(deps, context), getEmailKey(email))
       const account = { name, email, password, browser: params.browser }
-      const accountId = await signUp(deps.db, account, correspondenceOf(deps, context.caller), context.now)
+      const accountId = await signUp(deps.db, account, emailContextOf(deps, context.caller), context.now)
       deps.recordEvent({ name: 'account-created', accountId, address: context.caller.address, reason: 'sign-up' })
       return { data: null, message: /*i18n*/ 'Welcome to Bachat! You can sign in now.' }
     },
@@ -55,7 +55,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
   route(setUp, {
     handle: async ({ token = '', ...params }, context) => {
       const account = await checkedAccount(params)
-      await limitTokens(whereOf(deps, context))
+      await limitTokens(limitContextOf(deps, context))
       if (!(await setUpAdministrator(deps.db, { token, ...account }, context.now)))
         throw new Problem(
           400,

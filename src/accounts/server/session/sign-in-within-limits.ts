@@ -1,20 +1,20 @@
 import type { RouteContext } from '../../../api/server/route.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import { tooMany } from '../../../platform/errors.ts'
-import { createInTurn } from '../../../platform/limits/keyed-queue.ts'
+import { createKeyedQueue } from '../../../platform/limits/keyed-queue.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
-import { areFailuresMany, assertMaySignIn, limitSignIn } from '../account-limits.ts'
-import { type AccountDeps, whereOf } from '../account-services.ts'
+import { assertMaySignIn, countFailedSignIn, limitSignIn } from '../account-limits.ts'
+import { type AccountDeps, limitContextOf } from '../account-services.ts'
 import { deviceOf } from './device.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { mailFailedSignIns } from './mail-failed-sign-ins.ts'
-import { type SignedIn, SignInRefused, signIn } from './sign-in.ts'
+import { type SignedIn, SignInRefusedError, signIn } from './sign-in.ts'
 
 type Credentials = { email: EmailKey; password: string }
 
 // One after another for an account and a network: right passwords, which are given back once they are checked, do not
 // refuse each other, and nobody keeps others from the few checks that run at the same time.
-const inTurn = createInTurn({ maxWaiting: 20, failTogether: false })
+const inTurn = createKeyedQueue({ maxWaiting: 20, failTogether: false })
 
 /** Signs in, or counts a failure. What refuses, fails or breaks for another reason than the password counts nothing. */
 export async function signInWithinLimits(
@@ -25,15 +25,15 @@ export async function signInWithinLimits(
   const { now, caller } = context
   const network = networkOf(caller.address)
   const attempt = async () => {
-    assertMaySignIn(whereOf(deps, context), email)
+    assertMaySignIn(limitContextOf(deps, context), email)
     const isKnown = await isKnownNetwork(deps.db, email, network, now)
-    const giveBack = await limitSignIn(whereOf(deps, context), { email, isKnownNetwork: isKnown })
+    const giveBack = await limitSignIn(limitContextOf(deps, context), { email, isKnownNetwork: isKnown })
     try {
       const signedIn = await signIn(deps.db, { email, password, device: deviceOf(caller.userAgent) }, now)
       await giveBack()
       return signedIn
     } catch (error) {
-      if (error instanceof SignInRefused) await noteFailure(deps, { email, isKnown, refused: error }, context)
+      if (error instanceof SignInRefusedError) await noteFailure(deps, { email, isKnown, refused: error }, context)
       else await giveBack().catch(() => undefined)
       throw error
     }
@@ -41,7 +41,7 @@ export async function signInWithinLimits(
   return inTurn(`${email} ${network}`, attempt, () => tooMany(5))
 }
 
-type Failure = { email: EmailKey; isKnown: boolean; refused: SignInRefused }
+type Failure = { email: EmailKey; isKnown: boolean; refused: SignInRefusedError }
 
 async function noteFailure(deps: AccountDeps, { email, isKnown, refused }: Failure, { now, caller }: RouteContext) {
   const { accountId } = refused
@@ -52,7 +52,7 @@ async function noteFailure(deps: AccountDeps, { email, isKnown, refused }: Failu
     ...(accountId !== undefined && { accountId }),
   })
   if (isKnown) return
-  if (!(await areFailuresMany({ limits: deps.limits, now }, email))) return
+  if (!(await countFailedSignIn({ limits: deps.limits, now }, email))) return
   deps.recordEvent({
     name: 'limit-reached',
     address: caller.address,

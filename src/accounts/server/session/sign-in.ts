@@ -13,8 +13,8 @@ export type SignedIn = { member: MemberRow; token: string }
 export const accountDisabled = () =>
   new Problem(403, /*i18n*/ 'This account is disabled. If you have questions, please use the contact page.')
 
-/** Why is for the operator; whoever asked is told the same either way. */
-export class SignInRefused extends Problem {
+/** The reason is only for the log; the caller always gets the same message. */
+export class SignInRefusedError extends Problem {
   readonly accountId: number | undefined
 
   constructor(accountId: number | undefined) {
@@ -36,6 +36,6 @@ export async function signIn(
     member && isRight
       ? await beginSession(db, member.id, sql<boolean>`password_hash = ${member.password_hash}`, device, now)
       : null
-  if (!member || !token) throw new SignInRefused(member?.id)
+  if (!member || !token) throw new SignInRefusedError(member?.id)
   return { member, token }
 }

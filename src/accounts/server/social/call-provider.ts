@@ -2,14 +2,18 @@ import type { Log } from '../../../platform/log/log.ts'
 
 const timeoutMs = 5_000
 
-type Told = { status: number; body: Record<string, unknown> }
-type Asking = {
+type ProviderResponse = { status: number; body: Record<string, unknown> }
+type ProviderRequest = {
   headers?: Record<string, string> /** Posted, so that no log of addresses sees it. */
   form?: Record<string, string>
 }
 
 /** What a provider's address answers; null when it cannot be reached, or is itself at fault. */
-export async function callProvider(url: URL, log: Log, { headers = {}, form }: Asking = {}): Promise<Told | null> {
+export async function callProvider(
+  url: URL,
+  log: Log,
+  { headers = {}, form }: ProviderRequest = {},
+): Promise<ProviderResponse | null> {
   try {
     const response = await fetch(url, {
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { CodeProof, Identity, Refusal } from '../../social-identity.ts'
+import type { CodeProof, Identity, ProviderRejection } from '../../social-identity.ts'
 import { callProvider, textIn } from './call-provider.ts'
 
 type Facebook = NonNullable<Config['facebook']>
@@ -12,7 +12,7 @@ export async function exchangeFacebookCode(
   { code, verifier }: CodeProof,
   redirectUri: string,
   log: Log,
-): Promise<Identity | Refusal> {
+): Promise<Identity | ProviderRejection> {
   const { appId, appSecret, graphUrl, version } = facebook
   const form = { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code }
   const address = new URL(`/${version}/oauth/access_token`, graphUrl)
@@ -20,11 +20,11 @@ export async function exchangeFacebookCode(
   const first = await exchange({ code_verifier: verifier })
   // Apps whose dialog does not know PKCE lose the challenge on the way; the app's secret still guards the exchange. Of a
   // code that was given for a challenge Facebook never says this.
-  const told = first && isWithoutChallenge(first.body) ? await exchange({}) : first
-  if (!told) return { refused: 'unreachable' }
-  const token = textIn(told.body, 'access_token')
-  if (told.status === 200 && token) return callFacebook(facebook, token, log)
-  log.warn({ host: address.host, status: told.status }, 'A sign-in provider refused a code')
+  const response = first && isWithoutChallenge(first.body) ? await exchange({}) : first
+  if (!response) return { refused: 'unreachable' }
+  const token = textIn(response.body, 'access_token')
+  if (response.status === 200 && token) return callFacebook(facebook, token, log)
+  log.warn({ host: address.host, status: response.status }, 'A sign-in provider refused a code')
   return { refused: 'token' }
 }
 
@@ -38,15 +38,16 @@ export async function callFacebook(
   { appId, appSecret, graphUrl, version }: Facebook,
   token: string,
   log: Log,
-): Promise<Identity | Refusal> {
+): Promise<Identity | ProviderRejection> {
   const debug = new URL(`/${version}/debug_token`, graphUrl)
   debug.searchParams.set('input_token', token)
   debug.searchParams.set('access_token', `${appId}|${appSecret}`)
-  const told = await callProvider(debug, log)
-  if (!told) return { refused: 'unreachable' }
-  const data = (told.body.data ?? {}) as Record<string, unknown>
+  const response = await callProvider(debug, log)
+  if (!response) return { refused: 'unreachable' }
+  const data = (response.body.data ?? {}) as Record<string, unknown>
   const uid = textIn(data, 'user_id')
-  if (told.status !== 200 || data.is_valid !== true || `${data.app_id}` !== appId || !uid) return { refused: 'token' }
+  if (response.status !== 200 || data.is_valid !== true || `${data.app_id}` !== appId || !uid)
+    return { refused: 'token' }
 
   const me = new URL(`/${version}/me`, graphUrl)
   me.searchParams.set('fields', 'id,name,email')

@@ -1,6 +1,6 @@
 import type { Config } from '../../../platform/config/config.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import type { CodeProof, Identity, Refusal } from '../../social-identity.ts'
+import type { CodeProof, Identity, ProviderRejection } from '../../social-identity.ts'
 import { callProvider, textIn } from './call-provider.ts'
 import { nonceOf } from './pkce.ts'
 
@@ -11,7 +11,7 @@ export async function exchangeGoogleCode(
   google: Google & { clientSecret: string },
   { code, verifier }: CodeProof,
   { redirectUri, now, log }: { redirectUri: string; now: Date; log: Log },
-): Promise<Identity | Refusal> {
+): Promise<Identity | ProviderRejection> {
   const form = {
     grant_type: 'authorization_code',
     client_id: google.clientId,
@@ -20,16 +20,16 @@ export async function exchangeGoogleCode(
     code,
     code_verifier: verifier,
   }
-  const told = await callProvider(new URL('/token', google.tokenUrl), log, { form })
-  if (!told) return { refused: 'unreachable' }
-  if (told.status !== 200) {
-    log.warn({ host: new URL(google.tokenUrl).host, status: told.status }, 'A sign-in provider refused a code')
+  const response = await callProvider(new URL('/token', google.tokenUrl), log, { form })
+  if (!response) return { refused: 'unreachable' }
+  if (response.status !== 200) {
+    log.warn({ host: new URL(google.tokenUrl).host, status: response.status }, 'A sign-in provider refused a code')
     return { refused: 'token' }
   }
-  const claims = claimsIn(textIn(told.body, 'id_token') ?? '')
+  const claims = claimsIn(textIn(response.body, 'id_token') ?? '')
   const uid = claims && textIn(claims, 'sub')
   if (!uid || !isForUs(claims, google, nonceOf(verifier), now)) return { refused: 'token' }
-  const name = await findName(google.apiUrl, textIn(told.body, 'access_token') ?? '', uid, log)
+  const name = await findName(google.apiUrl, textIn(response.body, 'access_token') ?? '', uid, log)
   return {
     provider: 'google',
     uid,
@@ -60,30 +60,34 @@ function claimsIn(idToken: string): Record<string, unknown> | null {
 }
 
 /** Asks Google whose token it is, and whether it was given to this site and to no other. */
-export async function callGoogle({ clientId, apiUrl }: Google, token: string, log: Log): Promise<Identity | Refusal> {
+export async function callGoogle(
+  { clientId, apiUrl }: Google,
+  token: string,
+  log: Log,
+): Promise<Identity | ProviderRejection> {
   const url = new URL('/oauth2/v3/tokeninfo', apiUrl)
   url.searchParams.set('access_token', token)
-  const told = await callProvider(url, log)
-  if (!told) return { refused: 'unreachable' }
-  const uid = textIn(told.body, 'sub')
+  const response = await callProvider(url, log)
+  if (!response) return { refused: 'unreachable' }
+  const uid = textIn(response.body, 'sub')
   // A token that another site was given would open every account here to that site.
-  if (told.status !== 200 || told.body.aud !== clientId || !uid || !(Number(told.body.expires_in) > 0))
+  if (response.status !== 200 || response.body.aud !== clientId || !uid || !(Number(response.body.expires_in) > 0))
     return { refused: 'token' }
   return {
     provider: 'google',
     uid,
     name: await findName(apiUrl, token, uid, log),
-    email: textIn(told.body, 'email'),
-    isEmailVerified: `${told.body.email_verified}` === 'true',
+    email: textIn(response.body, 'email'),
+    isEmailVerified: `${response.body.email_verified}` === 'true',
   }
 }
 
 /** Nobody is turned away for it: a name can be asked for. */
 async function findName(apiUrl: string, token: string, uid: string, log: Log): Promise<string | null> {
-  const told = await callProvider(new URL('/oauth2/v3/userinfo', apiUrl), log, {
+  const response = await callProvider(new URL('/oauth2/v3/userinfo', apiUrl), log, {
     headers: { authorization: `Bearer ${token}` },
   })
-  if (told?.status === 200 && told.body.sub === uid) return textIn(told.body, 'name')
+  if (response?.status === 200 && response.body.sub === uid) return textIn(response.body, 'name')
   log.warn('Failed to fetch user information')
   return null
 }

@@ -1,41 +1,46 @@
 import type { RouteContext } from '../../../api/server/route.ts'
 import { badInput, Problem } from '../../../platform/errors.ts'
 import { Message } from '../../../platform/message.ts'
-import type { CodeProof, Identity, Refusal } from '../../social-identity.ts'
+import type { CodeProof, Identity, ProviderRejection } from '../../social-identity.ts'
 import { providerNames, type SocialProvider, socialReturnPath } from '../../social-sign-in.ts'
 import { limitSocialSignIn } from '../account-limits.ts'
-import { type AccountDeps, correspondenceOf, whereOf } from '../account-services.ts'
+import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { deviceOf } from '../session/device.ts'
 import type { SignedIn } from '../session/sign-in.ts'
 import { callFacebook, exchangeFacebookCode } from './facebook.ts'
 import { callGoogle, exchangeGoogleCode } from './google.ts'
 import { isCodeVerifier } from './pkce.ts'
-import { signInWithProvider } from './sign-in-identity.ts'
-import { findUnfinished, keepUnfinished, purgeUnfinished } from './unfinished-sign-ins.ts'
+import { signInIdentity } from './sign-in-identity.ts'
+import { findUnfinished, purgeUnfinished, saveUnfinished } from './unfinished-sign-ins.ts'
 
 /** What the call was sent; a code is sent by our own pages, a token by others. */
 type Login = Partial<Record<'provider' | 'access_token' | 'code' | 'code_verifier' | 'uid' | 'name' | 'email', string>>
-type Asking = Promise<Identity | Refusal>
+type IdentityResult = Promise<Identity | ProviderRejection>
 
 /** How a provider that is set up is asked: about a token, or with a code where we know the secret that it takes. */
 type Provider = {
   id: SocialProvider
-  askAbout: (token: string) => Asking
-  exchange: ((proof: CodeProof) => Asking) | null
+  verifyToken: (token: string) => IdentityResult
+  exchange: ((proof: CodeProof) => IdentityResult) | null
 }
 
 /** With the code that our own pages bring along, or with a token, as other clients of the call do. */
-export async function signInSocially(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
+export async function handleSocialSignIn(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
   const provider = providerOf(deps, params.provider ?? '', context.now)
   const proof = params.code ? codeProofOf(params, provider) : null
   if (!proof && !params.access_token) throw badInput({ access_token: 'access_token is required.' })
-  const giveBack = await limitSocialSignIn(whereOf(deps, context))
+  const giveBack = await limitSocialSignIn(limitContextOf(deps, context))
   const { db, recordEvent } = deps
   const kept = proof && (await findUnfinished(db, provider.id, proof, context.now))
-  const told = kept ?? (await (proof ? provider.exchange?.(proof) : provider.askAbout(params.access_token ?? '')))
-  const identity = told && 'uid' in told && (!params.uid || params.uid === told.uid) ? told : null
+  const identityResult =
+    kept ?? (await (proof ? provider.exchange?.(proof) : provider.verifyToken(params.access_token ?? '')))
+  const identity =
+    identityResult && 'uid' in identityResult && (!params.uid || params.uid === identityResult.uid)
+      ? identityResult
+      : null
   if (!identity) {
-    if (told && 'refused' in told && told.refused === 'unreachable') throw unreachable(provider)
+    if (identityResult && 'refused' in identityResult && identityResult.refused === 'unreachable')
+      throw unreachable(provider)
     recordEvent({ name: 'sign-in-refused', address: context.caller.address, reason: provider.id })
     throw unconfirmed(provider)
   }
@@ -43,13 +48,13 @@ export async function signInSocially(deps: AccountDeps, params: Login, context: 
   await giveBack()
   const visitor = { name: params.name, email: params.email, device: deviceOf(context.caller.userAgent) }
   try {
-    const correspondence = correspondenceOf(deps, context.caller)
-    const signedIn = await signInWithProvider(db, identity, visitor, correspondence, context.now)
+    const correspondence = emailContextOf(deps, context.caller)
+    const signedIn = await signInIdentity(db, identity, visitor, correspondence, context.now)
     if (proof) await purgeUnfinished(db, proof)
     return signedIn
   } catch (error) {
     // The same call with what was missing, or with another address, goes on.
-    if (proof && error instanceof Problem && error.fields) await keepUnfinished(db, proof, identity, context.now)
+    if (proof && error instanceof Problem && error.fields) await saveUnfinished(db, proof, identity, context.now)
     throw error
   }
 }
@@ -61,7 +66,7 @@ function providerOf({ config, log }: AccountDeps, id: string, now: Date): Provid
     const at = { redirectUri: publicUrl + socialReturnPath('google'), now, log }
     return {
       id,
-      askAbout: (token) => callGoogle(google, token, log),
+      verifyToken: (token) => callGoogle(google, token, log),
       exchange: clientSecret === null ? null : (proof) => exchangeGoogleCode({ ...google, clientSecret }, proof, at),
     }
   }
@@ -69,7 +74,7 @@ function providerOf({ config, log }: AccountDeps, id: string, now: Date): Provid
     const redirectUri = publicUrl + socialReturnPath('facebook')
     return {
       id,
-      askAbout: (token) => callFacebook(facebook, token, log),
+      verifyToken: (token) => callFacebook(facebook, token, log),
       exchange: (proof) => exchangeFacebookCode(facebook, proof, redirectUri, log),
     }
   }

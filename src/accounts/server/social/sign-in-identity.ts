@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/errors.ts'
 import type { Db } from '../../../schema/db.ts'
 import { cleanName, emailError, nameError } from '../../account-field-rules.ts'
 import type { Identity } from '../../social-identity.ts'
-import { type Correspondence, requestConfirmation } from '../confirmation/request-confirmation.ts'
+import { type EmailContext, requestConfirmation } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, type MemberRow } from '../member.queries.ts'
 import type { Device } from '../session/device.ts'
 import { beginSession } from '../session/sessions.ts'
@@ -16,11 +16,11 @@ import { addMember } from '../sign-up.ts'
 export type Visitor = { name?: string | undefined; email?: string | undefined; device: Device }
 
 /** Of people whom a provider knows: those who were here before, those whose proven address was, and new ones. */
-export async function signInWithProvider(
+export async function signInIdentity(
   db: Db,
   identity: Identity,
   visitor: Visitor,
-  correspondence: Correspondence,
+  correspondence: EmailContext,
   now: Date,
 ): Promise<SignedIn> {
   const id =
@@ -52,7 +52,7 @@ async function linkOrAdd(
   db: Db,
   identity: Identity,
   visitor: Visitor,
-  correspondence: Correspondence,
+  correspondence: EmailContext,
   now: Date,
 ): Promise<number | null> {
   const proven = identity.isEmailVerified ? canonicalEmail(identity.email ?? '') : null
@@ -90,7 +90,7 @@ async function link(db: Db, member: MemberRow, identity: Identity, now: Date): P
   return linked ? linked.id : refuseLink()
 }
 
-/** The provider's word first; what it leaves open is the person's to say. A 422 names what is missing. */
+/** The provider's data takes precedence over what the person typed. A 422 names what is missing. */
 function completed(identity: Identity, visitor: Visitor): { name: string; email: string; isProven: boolean } {
   const isProven = identity.isEmailVerified && canonicalEmail(identity.email ?? '') !== null
   const email = (isProven ? identity.email : visitor.email || identity.email) ?? ''

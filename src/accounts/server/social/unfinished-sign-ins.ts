@@ -8,12 +8,12 @@ const minutes = 10
 const hashOf = ({ code, verifier }: CodeProof): Buffer => tokenHash(`${code} ${verifier}`)
 
 /** A provider exchanges its code once: who it is about is kept while they type what the provider did not tell. */
-export async function keepUnfinished(db: Db, proof: CodeProof, identity: Identity, now: Date): Promise<void> {
-  const { isEmailVerified, ...told } = identity
+export async function saveUnfinished(db: Db, proof: CodeProof, identity: Identity, now: Date): Promise<void> {
+  const { isEmailVerified, ...storedIdentity } = identity
   const expires_at = new Date(now.getTime() + minutes * 60_000)
   await db
     .insertInto('unfinished_sign_ins')
-    .values({ proof_hash: hashOf(proof), ...told, is_email_verified: isEmailVerified, expires_at })
+    .values({ proof_hash: hashOf(proof), ...storedIdentity, is_email_verified: isEmailVerified, expires_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

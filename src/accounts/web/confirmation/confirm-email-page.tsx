@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
-import { clearBrowserSecret, knownBrowserSecret } from '../session/browser-secret.ts'
+import { removeBrowserSecret, storedBrowserSecret } from '../session/browser-secret.ts'
 import { ConfirmByPasswordForm } from './confirm-by-password-form.tsx'
 
 export const page = definePage({ view: ConfirmEmailPage })
@@ -61,13 +61,13 @@ function useConfirmation() {
   const token = useSearchParams().get('token') ?? ''
   const [outcome, setOutcome] = useState<string | ApiError | null>(null)
   const confirmed = useCallback((message: string | undefined) => {
-    clearBrowserSecret()
+    removeBrowserSecret()
     setOutcome(message ?? /*i18n*/ 'Your email address is confirmed.')
   }, [])
   const confirm = useCallback(
     (signal?: AbortSignal) => {
       setOutcome(null)
-      callApi('POST /confirmemail', { token, browser: knownBrowserSecret() }, signal).then(
+      callApi('POST /confirmemail', { token, browser: storedBrowserSecret() }, signal).then(
         ({ message }) => confirmed(message),
         (error) => signal?.aborted || setOutcome(error as ApiError),
       )

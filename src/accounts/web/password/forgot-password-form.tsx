@@ -3,15 +3,15 @@ import { callApi } from '../../../api/web/call-api.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../ui/field/field.tsx'
-import { checkForgot } from '../../account-form-checks.ts'
+import { checkForgotPassword } from '../../account-form-checks.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 
 /** Asks for the link that sets a new password. The answer does not say whether the address is known. */
-export function ForgotForm({ inDialog, email }: AccountFormProps) {
+export function ForgotPasswordForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()
   const form = useForm({
     read: (data) => ({ email: textIn(data, 'email').trim() }),
-    check: checkForgot,
+    check: checkForgotPassword,
     send: async (values, signal) => {
       const { message } = await callApi('POST /forgotpassword', values, signal)
       toast.success(message ?? t`Please check your email.`)

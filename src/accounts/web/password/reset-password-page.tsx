@@ -10,9 +10,9 @@ import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkNewPassword } from '../../account-form-checks.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { AccountLayout } from '../account-layout.tsx'
-import { ByLinkToken, useLinkToken } from '../link-token.tsx'
+import { LinkTokenGate, useLinkToken } from '../link-token.tsx'
 import { NewPasswordFields } from '../session/new-account-fields.tsx'
-import { ForgotForm } from './forgot-password-form.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export const page = definePage({ view: ResetPasswordPage })
 
@@ -27,11 +27,11 @@ function ResetPasswordPage() {
       path={paths.resetPassword()}
       hidden
     >
-      <ByLinkToken
+      <LinkTokenGate
         token={token}
         lines={4}
         withToken={(known) => <NewPasswordForm token={known} />}
-        without={<ForgotForm />}
+        without={<ForgotPasswordForm />}
       />
     </AccountLayout>
   )

@@ -9,7 +9,7 @@ import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkSignUp } from '../../account-form-checks.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { AccountLayout } from '../account-layout.tsx'
-import { ByLinkToken, useLinkToken } from '../link-token.tsx'
+import { LinkTokenGate, useLinkToken } from '../link-token.tsx'
 import { NewAccountFields } from '../session/new-account-fields.tsx'
 
 export const page = definePage({ view: SetUpPage })
@@ -25,7 +25,7 @@ function SetUpPage() {
       path={paths.setUp()}
       hidden
     >
-      <ByLinkToken
+      <LinkTokenGate
         token={token}
         lines={6}
         withToken={(known) => <AdministratorForm token={known} />}

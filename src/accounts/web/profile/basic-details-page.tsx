@@ -25,10 +25,10 @@ function BasicDetailsPage() {
   const { key } = useLocation()
   const hydrated = useHydrated()
   const session = useSession()
-  const isTurnedAway = hydrated && !session
+  const isSignedOut = hydrated && !session
   useEffect(() => {
-    if (isTurnedAway) navigate(paths.login(), { replace: true })
-  }, [isTurnedAway, navigate])
+    if (isSignedOut) navigate(paths.login(), { replace: true })
+  }, [isSignedOut, navigate])
   return (
     <AccountLayout
       title={t`Basic Details`}
@@ -50,8 +50,8 @@ function BasicDetailsPage() {
           onClick={(event) => {
             // Back to where the member was; who came from elsewhere goes to the home page. Where the browser does not
             // tell, whoever loaded this page whole counts as come from elsewhere.
-            const isFromHere = window.navigation?.canGoBack ?? key !== 'default'
-            if (!isFromHere || !isPlainClick(event)) return
+            const hasPreviousPage = window.navigation?.canGoBack ?? key !== 'default'
+            if (!hasPreviousPage || !isPlainClick(event)) return
             event.preventDefault()
             history.back()
           }}

@@ -8,7 +8,7 @@ import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 type Completing = Omit<Extract<AccountDialog, { kind: 'complete' }>, 'kind'>
 
-/** What a provider did not tell: both are needed for an account. */
+/** Asks for the name and email address that the provider did not supply; an account needs both. */
 export function CompleteProfileForm({ name, email, complete }: Completing) {
   const { t } = useLingui()
   const form = useForm({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { callApi } from '../../../api/web/call-api.ts'
-import { renewUser } from '../../../api/web/session.ts'
+import { updateUser } from '../../../api/web/session.ts'
 import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
@@ -20,7 +20,7 @@ export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { us
 export function EditProfile({ userId }: { userId: number }) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <SkeletonLines lines={8} />
-  // A later fetch that fails takes no form away.
+  // A refetch that fails must not remove the form.
   if (profile.isLoadingError) return <ErrorState message={profile.error.message} onRetry={() => profile.refetch()} />
   const user = profile.data.data
   return (
@@ -54,7 +54,7 @@ function ProfileForm({ user }: { user: Profile }) {
       const change = { userid: user.id, address: values.address, ...(phone === undefined ? {} : { phone }) }
       const { data } = await callApi('POST /updateprofile', change, signal)
       drafts.delete(user.id)
-      renewUser(decodeUser(data))
+      updateUser(decodeUser(data))
       toast.success(t`Profile Edited successfully`)
       client.invalidateQueries(profileQuery(user.id))
     },

@@ -12,8 +12,8 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import type { User } from '../../member.ts'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
 import { ChangePassword } from '../password/change-password-form.tsx'
-import { LaterSignedInDevices } from '../session/deferred-signed-in-devices.tsx'
-import { SignInFirst } from '../session/sign-in-required.tsx'
+import { DeferredSignedInDevices } from '../session/deferred-signed-in-devices.tsx'
+import { SignInRequired } from '../session/sign-in-required.tsx'
 import { AccountControls } from './account-controls.tsx'
 import { EditProfile } from './profile-form.tsx'
 
@@ -36,9 +36,9 @@ function ProfilePage() {
       ) : session ? (
         <MemberProfile key={session.user.id} user={session.user} />
       ) : (
-        <SignInFirst>
+        <SignInRequired>
           <Trans>Sign in to see your profile.</Trans>
-        </SignInFirst>
+        </SignInRequired>
       )}
     </div>
   )
@@ -65,7 +65,7 @@ function MemberProfile({ user }: { user: User }) {
         </TabPanel>
       </Panel>
       <Panel title={t`Where you are signed in`} className="mt-6 sm:p-6">
-        <LaterSignedInDevices userId={user.id} />
+        <DeferredSignedInDevices userId={user.id} />
       </Panel>
       <AccountControls user={user} />
     </>

@@ -4,7 +4,7 @@ import { useSession } from '../../../api/web/session.ts'
 import { paths } from '../../../routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 
-/** Who is a member already needs no form, but a way on. */
+/** Shown instead of the form to someone who is signed in. */
 export function AlreadySignedIn({ children }: { children: ReactNode }) {
   const session = useSession()
   if (!session) return children

@@ -7,15 +7,15 @@ const storageKey = 'confirm_secret'
  * that both come from one person. Empty where nothing can be stored: the password proves it then.
  */
 export function browserSecret(): string {
-  if (!knownBrowserSecret()) writeLocal(storageKey, newSecret())
-  return knownBrowserSecret()
+  if (!storedBrowserSecret()) writeLocal(storageKey, newSecret())
+  return storedBrowserSecret()
 }
 
 /** Nothing is made for a browser that has not signed up. */
-export const knownBrowserSecret = (): string => readLocal(storageKey) ?? ''
+export const storedBrowserSecret = (): string => readLocal(storageKey) ?? ''
 
 /** The address is confirmed: the secret has done its work. */
-export const clearBrowserSecret = (): void => writeLocal(storageKey, null)
+export const removeBrowserSecret = (): void => writeLocal(storageKey, null)
 
 const newSecret = () =>
   [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -6,8 +6,8 @@ import { UserIcon } from '../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { openAccountDialog } from '../account-dialog.ts'
 
-/** In the place of what only a member has. */
-export function SignInFirst({ children }: { children?: ReactNode }) {
+/** Shown to visitors in place of a member's content. */
+export function SignInRequired({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { useFormOutcome } from '../../../forms/web/use-form-outcome.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { keepToast } from '../../../ui/feedback/toast-after-load.ts'
+import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { CheckboxField } from '../../../ui/field/field.tsx'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
@@ -35,7 +35,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
     },
     send: async ({ name, email, password }, signal) => {
       const { message } = await callApi('POST /signup', { name, email, password, browser: browserSecret() }, signal)
-      keepToast(message ?? t`Welcome! You can sign in now.`)
+      saveToast(message ?? t`Welcome! You can sign in now.`)
       closeAccountDialog()
       // The page is loaded anew; the form's own page has done its work and gives way to the next step.
       if (inDialog) location.reload()

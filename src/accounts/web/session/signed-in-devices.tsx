@@ -45,7 +45,7 @@ export function SignedInDevices({ userId }: { userId: number }) {
         return
       }
       toast.success(message ?? t`The device was signed out`)
-      focusBeside(
+      focusNeighbour(
         list.current,
         rows.findIndex((row) => row.id === id),
       )
@@ -120,7 +120,7 @@ function useDeviceName({ browser, os }: OwnSession): string {
 }
 
 /** Whoever uses the keyboard goes on with the next entry, or after the last one with the one before it. */
-function focusBeside(list: HTMLUListElement | null, index: number): void {
+function focusNeighbour(list: HTMLUListElement | null, index: number): void {
   const buttons = list?.querySelectorAll('button')
   ;(buttons?.[index + 1] ?? buttons?.[index - 1])?.focus()
 }

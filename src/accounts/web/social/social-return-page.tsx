@@ -7,13 +7,13 @@ import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingOverlay } from '../../../ui/feedback/loading-overlay.tsx'
-import { showKeptToast } from '../../../ui/feedback/toast-after-load.ts'
+import { showSavedToast } from '../../../ui/feedback/toast-after-load.ts'
 import { useLocation } from '../../../ui/router/location.ts'
 import { type Navigate, useNavigate } from '../../../ui/router/navigate.ts'
 import { providerNames, type SocialProvider, socialAnswer } from '../../social-sign-in.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
-import { type SocialOutcome, signInOnReturn } from './finish-social-sign-in.ts'
+import { finishSocialSignIn, type SocialOutcome } from './finish-social-sign-in.ts'
 
 export const page = definePage({ view: SocialReturnPage })
 
@@ -33,7 +33,7 @@ function SocialReturnPage() {
       <NeedsJavaScript />
       <LoadingOverlay active={outcome.kind === 'pending'} />
       <div aria-live="polite" className="flex flex-col items-start gap-4">
-        <WhatCameOfIt outcome={outcome} provider={provider} />
+        <SocialOutcomeMessage outcome={outcome} provider={provider} />
       </div>
     </AccountLayout>
   )
@@ -50,13 +50,18 @@ function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
     const answer = socialAnswer(location)
     // The code leaves the address bar and the history at once.
     history.replaceState(history.state, '', location.pathname)
-    signInOnReturn({ provider, answer, show: setOutcome, goTo: (page) => goBackTo(page, navigate, i18n.locale) })
+    finishSocialSignIn({
+      provider,
+      answer,
+      show: setOutcome,
+      goTo: (page) => navigateBackTo(page, navigate, i18n.locale),
+    })
   }, [provider, navigate, i18n])
   return outcome
 }
 
 /** The page that the visitor set out from. In another language it is of another build, and loaded whole. */
-function goBackTo(page: string, navigate: Navigate, language: string): void {
+function navigateBackTo(page: string, navigate: Navigate, language: string): void {
   const { pathname, search, hash } = new URL(page, location.origin)
   const to = splitLanguage(pathname)
   if (to.language !== language) {
@@ -64,10 +69,10 @@ function goBackTo(page: string, navigate: Navigate, language: string): void {
     return
   }
   navigate(`${to.path}${search}${hash}`, { replace: true })
-  showKeptToast()
+  showSavedToast()
 }
 
-function WhatCameOfIt({ outcome, provider }: { outcome: SocialOutcome; provider: SocialProvider }) {
+function SocialOutcomeMessage({ outcome, provider }: { outcome: SocialOutcome; provider: SocialProvider }) {
   const { t } = useLingui()
   const name = providerNames[provider]
   switch (outcome.kind) {

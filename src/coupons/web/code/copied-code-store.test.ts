@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { readCopiedCodes, withCode } from './copied-code-store.ts'
+import { addCode, readCopiedCodes } from './copied-code-store.ts'
 
 const copied = (code: string, slug = 'shoes') => ({ code, slug, title: 'Shoes', at: '2026-03-12T09:30:00.000Z' })
 
 test('the code that was copied last comes first, and each is there once', () => {
-  const codes = withCode(withCode(withCode([], copied('ONE')), copied('TWO')), copied('ONE'))
+  const codes = addCode(addCode(addCode([], copied('ONE')), copied('TWO')), copied('ONE'))
   expect(codes.map(({ code }) => code)).toEqual(['ONE', 'TWO'])
-  expect(withCode(codes, copied('ONE', 'socks'))).toHaveLength(3)
+  expect(addCode(codes, copied('ONE', 'socks'))).toHaveLength(3)
 })
 
 test('twenty codes are remembered', () => {
-  const codes = Array.from({ length: 25 }, (_, number) => copied(`C${number}`)).reduce(withCode, [])
+  const codes = Array.from({ length: 25 }, (_, number) => copied(`C${number}`)).reduce(addCode, [])
   expect(codes).toHaveLength(20)
   expect(codes[0]?.code).toBe('C24')
 })

@@ -26,7 +26,7 @@ const isSame = (one: CopiedCode, other: { code: string; slug: string }): boolean
   one.code === other.code && one.slug === other.slug
 
 /** The latest first, each once. */
-export const withCode = (codes: readonly CopiedCode[], copied: CopiedCode): CopiedCode[] =>
+export const addCode = (codes: readonly CopiedCode[], copied: CopiedCode): CopiedCode[] =>
   [copied, ...codes.filter((one) => !isSame(one, copied))].slice(0, most)
 
 const none: readonly CopiedCode[] = []
@@ -47,8 +47,8 @@ export const removeCode = (code: { code: string; slug: string }): void =>
 export const clearCodes = (): void => become(none)
 
 /** Notes a deal's code as copied now. */
-export const rememberCode = ({ title, slug }: { title: string; slug: string }, code: string): void =>
-  become(withCode(latestCodes(), { code, title, slug, at: new Date().toISOString() }))
+export const saveCode = ({ title, slug }: { title: string; slug: string }, code: string): void =>
+  become(addCode(latestCodes(), { code, title, slug, at: new Date().toISOString() }))
 
 function become(next: readonly CopiedCode[]): void {
   codeStore.set(next)

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { matchesCountedTo } from '../../list-limits.ts'
+import { maxCountedMatches } from '../../list-limits.ts'
 import type { PriceRange } from '../../price.ts'
 import {
   type DealPage,
-  type DealSkeleton,
+  type DealPageQuery,
   isListedAt,
   type ListPage,
   listCards,
   newestFirst,
   readDealPage,
 } from '../deal.queries.ts'
-import { countOf, type DealLists, unlessTooLong } from './deal-totals.queries.ts'
+import { countOf, type DealLists, unlessTimedOut } from './deal-totals.queries.ts'
 import type { Count } from './deal-totals.ts'
 
 /** Any of these stores, any of these categories, within all of these bounds. Discounts in per cent. */
@@ -30,14 +30,14 @@ export async function filterLiveDeals({ db, totals }: DealLists, filter: DealFil
   const [category, ...more] = new Set(filter.categories)
   if (category !== undefined) {
     const list = more.length > 0 ? inCategories(db, [category, ...more], suits) : inCategory(db, category, suits)
-    const count = () => totals.ofMatches(key, list.count, matchesCountedTo)
+    const count = () => totals.ofMatches(key, list.count, maxCountedMatches)
     return readDealPage(db, { ids: list.ids, count }, filter, now)
   }
   const gathered = await gatherDeals(db, suits, { limit, offset })
-  if (gathered.total <= matchesCountedTo)
+  if (gathered.total <= maxCountedMatches)
     return { deals: await listCards(db, gathered.ids, now), total: gathered.total, isLowerBound: false }
   const found = db.selectFrom('deals').where(suits)
-  const count = () => totals.ofMoreMatches(key, countOf(db, found), matchesCountedTo)
+  const count = () => totals.ofMoreMatches(key, countOf(db, found), maxCountedMatches)
   return readDealPage(db, newestFirst(found, count), filter, now)
 }
 
@@ -58,7 +58,7 @@ export function listLiveDealsOfCategory(
 async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }: ListPage) {
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with found as materialized (
-      select id, published_at from deals where ${suits} limit ${matchesCountedTo + 1})
+      select id, published_at from deals where ${suits} limit ${maxCountedMatches + 1})
     select (select count(*)::int from found) as total, array(
       select id from found order by published_at desc, id desc limit ${limit} offset ${offset}) as ids`.execute(db)
   return rows[0] ?? { total: 0, ids: [] }
@@ -96,7 +96,7 @@ const upTo = (maxPaise: number, unpriced: readonly number[]) =>
 const unlessUnpriced = (condition: RawBuilder<unknown>, unpriced: readonly number[]) =>
   unpriced.length > 0 ? sql`(${condition} or store_id = any (${unpriced}::integer[]))` : sql`(${condition})`
 
-type CountedIds = Pick<DealSkeleton, 'ids'> & { count: Count }
+type CountedIds = Pick<DealPageQuery, 'ids'> & { count: Count }
 
 /** Found and counted by the category's own copies of its deals, all in one index. */
 function inCategory(db: Db, category: number, suits: RawBuilder<boolean>): CountedIds {
@@ -118,7 +118,7 @@ function inCategories(db: Db, categories: readonly number[], suits: RawBuilder<b
       (select id from (${newestOfEach(offset + limit)}) as newest
       order by published_at desc, id desc limit ${limit} offset ${offset})`,
     count: (max) =>
-      unlessTooLong(async () => {
+      unlessTimedOut(async () => {
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from (${newestOfEach(max)}) as newest`.execute(db)
         return rows[0]?.count ?? 0

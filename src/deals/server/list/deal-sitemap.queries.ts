@@ -3,7 +3,7 @@ import type { Db } from '../../../schema/db.ts'
 import { isListedAt } from '../deal.queries.ts'
 
 /** The pages of deals, for search engines: of those that lists show. A variant's page is linked from its lead's. */
-export const dealAddresses = (db: Db, now: Date) =>
+export const dealSitemapPages = (db: Db, now: Date) =>
   db
     .selectFrom('deals')
     .select([

@@ -17,7 +17,7 @@ export const createDealLists = (db: Db, smallCatalogue?: number): DealLists => (
 export const countOf =
   <T extends keyof Tables>(db: Db, found: SelectQueryBuilder<Tables, T, object>): Count =>
   (max) =>
-    unlessTooLong(async () => {
+    unlessTimedOut(async () => {
       const { count } = await db
         .selectFrom(found.select(sql`1`.as('one')).limit(max).as('found'))
         .select(sql<number>`count(*)::int`.as('count'))
@@ -26,7 +26,7 @@ export const countOf =
     })
 
 /** Null when it takes longer than a statement may. */
-export async function unlessTooLong(count: () => Promise<number>): Promise<number | null> {
+export async function unlessTimedOut(count: () => Promise<number>): Promise<number | null> {
   try {
     return await count()
   } catch (error) {

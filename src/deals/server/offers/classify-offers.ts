@@ -1,16 +1,16 @@
-import { matchCategories } from '../../../categories/server/find-or-create-categories.ts'
+import { findOrCreateCategories } from '../../../categories/server/find-or-create-categories.ts'
 import type { Db } from '../../../schema/db.ts'
 import { matchKey } from '../../../stores/server/slug.ts'
 import type { Offer } from '../../offer.ts'
 import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import { groupIdOf, namedGroups } from '../offer-item-groups.ts'
+import { groupIdOf, itemGroupsOf } from '../offer-item-groups.ts'
 import {
   type Around,
   type History,
-  judgePrices,
   NO_HISTORY,
   type PriceRecord,
-  type RefusedOffer,
+  type RejectedOffer,
+  validatePrices,
 } from '../price/validate-prices.ts'
 import { lockGroupsByName } from '../product/item-group.queries.ts'
 import * as queries from './imported-offers.queries.ts'
@@ -21,7 +21,7 @@ export type IncomingOffer = { offer: Offer; digest: string | null; earlier: read
 export type FeedName = { name: string; keepCategories: boolean }
 
 /** An offer that is accepted and compared with what is stored. */
-export type SortedOffer = queries.PlacedOffer & {
+export type ClassifiedOffer = queries.PlacedOffer & {
   digest: string | null
   /** The latest time at which the feed saw it. */
   seenAt: Date
@@ -30,28 +30,28 @@ export type SortedOffer = queries.PlacedOffer & {
   records: readonly PriceRecord[]
 }
 
-type Stored = SortedOffer & { dealId: number }
+type Stored = ClassifiedOffer & { dealId: number }
 
-export type SortedBatch = {
-  fresh: SortedOffer[]
+export type ClassifiedBatch = {
+  fresh: ClassifiedOffer[]
   changed: Stored[]
   /** Of a deal whose newest price is newer: they add to its history alone. */
   past: Stored[]
   /** Stored already, which this feed has not said before. */
   same: Stored[]
-  /** This feed said the very same last time. */
+  /** Unchanged since this feed's last import. */
   known: { dealId: number; isStale: boolean }[]
-  refused: RefusedOffer[]
+  refused: RejectedOffer[]
   /** The deals that were stored before, those of refused offers included. */
   seen: SeenDeal[]
   categoriesMade: number
 }
 
-/** `wasHeld`: the feed had it the last time too. */
-export type SeenDeal = { id: number; wasHeld: boolean }
+/** `wasInFeed`: the feed had it the last time too. */
+export type SeenDeal = { id: number; wasInFeed: boolean }
 
 /** Something else has changed between two statements: the batch begins again. */
-export class ChangedMeanwhile extends Error {}
+export class ConcurrentChangeError extends Error {}
 
 /** Over by the feed's word: ended, sold out, or a past price that nobody has seen for long. */
 const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
@@ -60,34 +60,34 @@ const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   (seenAt !== null && now.getTime() - seenAt.getTime() > UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
 
 type Candidate = IncomingOffer & { storeId: number; dealId: number | null }
-type Judged = Omit<SortedOffer, 'categoryIds' | 'groupId'> & { isPast: boolean }
+type Judged = Omit<ClassifiedOffer, 'categoryIds' | 'groupId'> & { isPast: boolean }
 
 /**
  * Compares a batch with what is stored, looking closer only where the feed has news; deals with news stay locked.
  * Makes the categories that are missing.
  */
-export async function sortOffers(
+export async function classifyOffers(
   tx: Db,
   offers: readonly IncomingOffer[],
   storeIds: ReadonlyMap<string, number>,
   feed: FeedName,
   now: Date,
-): Promise<SortedBatch> {
+): Promise<ClassifiedBatch> {
   const candidates = offers.map((incoming) => ({
     ...incoming,
     storeId: storeIds.get(matchKey(incoming.offer.store)) as number,
     dealId: null,
   }))
-  const { news, known, seen } = await findNews(tx, candidates, feed, now)
+  const { news, known, seen } = await findChangedOffers(tx, candidates, feed, now)
   // Before the deals, so that two who write variants of the same groups do not wait for each other in a circle.
-  const groupIds = await lockGroupsByName(tx, namedGroups(news))
+  const groupIds = await lockGroupsByName(tx, itemGroupsOf(news))
   const { judged, refused } = await judge(tx, news, now)
-  const categories = await matchCategories(
+  const categories = await findOrCreateCategories(
     tx,
     judged.flatMap(({ offer }) => offer.categories),
     now,
   )
-  const sorted: SortedBatch = {
+  const sorted: ClassifiedBatch = {
     fresh: [],
     changed: [],
     past: [],
@@ -108,21 +108,21 @@ export async function sortOffers(
   return sorted
 }
 
-async function findNews(tx: Db, candidates: readonly Candidate[], feed: FeedName, now: Date) {
+async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed: FeedName, now: Date) {
   const keys = candidates.map(({ offer, storeId }) => ({ source: offer.source, storeId, key: offer.key }))
   const deals = new Map((await queries.findKnown(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
-  const known: SortedBatch['known'] = []
+  const known: ClassifiedBatch['known'] = []
   const news: Candidate[] = []
   for (const [n, candidate] of candidates.entries()) {
     const deal = deals.get(n)
     // One that expired by itself, or was missing, may come back though its row is what it was.
-    const mayReturn = deal && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
-    if (deal && !mayReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
+    const canReturn = deal && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
+    if (deal && !canReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
     else news.push({ ...candidate, dealId: deal?.dealId ?? null })
   }
   const seen = [...deals.values()].map((deal) => ({
     id: deal.dealId,
-    wasHeld: deal.digest !== null && !deal.isMissing,
+    wasInFeed: deal.digest !== null && !deal.isMissing,
   }))
   return { known, news, seen }
 }
@@ -130,15 +130,15 @@ async function findNews(tx: Db, candidates: readonly Candidate[], feed: FeedName
 async function judge(tx: Db, news: readonly Candidate[], now: Date) {
   const dealIds = news.flatMap(({ dealId }) => dealId ?? [])
   const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.DealState>()
-  const around = await findAround(tx, news)
+  const around = await findNeighbourPrices(tx, news)
   const judged: Judged[] = []
-  const refused: RefusedOffer[] = []
+  const refused: RejectedOffer[] = []
   for (const candidate of news) {
     const state = candidate.dealId === null ? null : states.get(candidate.dealId)
-    if (state === undefined) throw new ChangedMeanwhile()
+    if (state === undefined) throw new ConcurrentChangeError()
     const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
     const history: History = state ? { newest, around: around.get(state.dealId) ?? NO_HISTORY.around } : NO_HISTORY
-    const verdict = judgePrices([...candidate.earlier, candidate.offer], history, now)
+    const verdict = validatePrices([...candidate.earlier, candidate.offer], history, now)
     refused.push(...verdict.refused)
     const offer = verdict.accepted.at(-1)
     if (!offer) continue
@@ -165,11 +165,11 @@ async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
 }
 
 /** By deal and the row's milliseconds. */
-async function findAround(tx: Db, news: readonly Candidate[]): Promise<Map<number, Map<number, Around>>> {
+async function findNeighbourPrices(tx: Db, news: readonly Candidate[]): Promise<Map<number, Map<number, Around>>> {
   const instants = news.flatMap(({ dealId, offer, earlier }) =>
     dealId === null ? [] : [...earlier, offer].flatMap(({ seenAt }) => (seenAt ? { dealId, at: seenAt } : [])),
   )
-  const found = instants.length > 0 ? await queries.listAround(tx, instants) : []
+  const found = instants.length > 0 ? await queries.listNeighbourPrices(tx, instants) : []
   const byDeal = new Map<number, Map<number, Around>>()
   for (const [n, { dealId, at }] of instants.entries()) {
     const times = byDeal.get(dealId) ?? new Map<number, Around>()
@@ -193,7 +193,7 @@ function expiryOf(
 async function compare(
   tx: Db,
   stored: readonly (Stored & { isPast: boolean })[],
-  sorted: SortedBatch,
+  sorted: ClassifiedBatch,
   { keepCategories }: FeedName,
   now: Date,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/support/test-database.ts'
 import { digestOf } from '../../../importer/offer/offer-digest.ts'
 import { dealIds } from '../../deal-id-set.ts'
 import type { Offer } from '../../offer.ts'
-import { expireMissingOffers, type FullFeed, settleMissingOffers } from './expire-missing-offers.ts'
+import { expireMissingOffers, type FullFeed, processMissingOffers } from './expire-missing-offers.ts'
 import { importOffers } from './import-offers.ts'
 
 const { db } = await testDatabase()
@@ -41,11 +41,11 @@ async function importFull(feed: string, keys: string, at: Date, over: Partial<Fu
   const offers = [...keys].map((key) => ({ offer: offer(key), digest: digestOf(offer(key)), earlier: [] }))
   const { seen } = await importOffers(db, { name: feed, keepCategories: false }, offers, at)
   const ids = dealIds()
-  const had = seen.filter(({ id, wasHeld }) => ids.add(id) && wasHeld).length
+  const had = seen.filter(({ id, wasInFeed }) => ids.add(id) && wasInFeed).length
   const full = { feed, sources: 'teas', startedAt: at, graceDays: 3, allowShrink: false, ...over }
   const file = { dealIds: ids, had, isSkipped: ({ key }: { key: string }) => skipped.includes(key) }
-  const predicted = await settleMissingOffers(db, full, file, at, false)
-  const counts = await settleMissingOffers(db, full, file, at, true)
+  const predicted = await processMissingOffers(db, full, file, at, false)
+  const counts = await processMissingOffers(db, full, file, at, true)
   expect(counts).toEqual(predicted)
   return counts
 }

@@ -1,12 +1,12 @@
 import { announce } from '../../../platform/cache/announce.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { DealIds } from '../../deal-id-set.ts'
-import { settleProducts } from '../product/group-variants.ts'
+import { updateProducts } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 import { lockDeals } from './imported-offers.queries.ts'
 import * as queries from './missing-offers.queries.ts'
 
-export type FullFeed = queries.HeldBy & {
+export type FullFeed = queries.FeedSnapshot & {
   /** How long an offer may be missing before its deal expires. */
   graceDays: number
   allowShrink: boolean
@@ -39,7 +39,7 @@ const MAX_DEAL_TAGS = 300
  * had is taken for a broken one.
  * @param writes false for a dry run
  */
-export async function settleMissingOffers(
+export async function processMissingOffers(
   db: Db,
   feed: FullFeed,
   seen: Seen,
@@ -51,7 +51,7 @@ export async function settleMissingOffers(
   const due: number[] = []
   const counts: MissingCounts = { missing: 0, expired: 0, unmarked: 0 }
   let had = seen.had
-  for await (const offer of heldOffers(db, feed, expiresAt, now)) {
+  for await (const offer of feedOffers(db, feed, expiresAt, now)) {
     if (seen.dealIds.has(offer.dealId)) continue
     if (offer.isHeld) had++
     if (seen.isSkipped(offer)) continue
@@ -59,7 +59,7 @@ export async function settleMissingOffers(
     if (!offer.isDue) counts.missing++
     else {
       due.push(offer.dealId)
-      if (!offer.isHeldElsewhere) counts.expired++
+      if (!offer.isInOtherFeed) counts.expired++
     }
   }
   if (newlyMissing.length * 2 > had && !feed.allowShrink)
@@ -70,9 +70,9 @@ export async function settleMissingOffers(
   return counts
 }
 
-async function* heldOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): AsyncGenerator<queries.HeldOffer> {
+async function* feedOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): AsyncGenerator<queries.FeedOffer> {
   for (let after = 0; ; ) {
-    const page = await queries.listHeldOffers(db, feed, expiresAt, now, { after, limit: ROWS_AT_ONCE })
+    const page = await queries.listFeedOffers(db, feed, expiresAt, now, { after, limit: ROWS_AT_ONCE })
     yield* page
     if (page.length < ROWS_AT_ONCE) return
     after = page.at(-1)?.dealId ?? 0
@@ -93,13 +93,13 @@ const expire = (db: Db, ids: readonly number[], now: Date) =>
     // In the order in which an import takes both.
     await lockGroupsOfDeals(tx, ids)
     await lockDeals(tx, ids)
-    const expired = await queries.expireUnheld(tx, ids, now)
+    const expired = await queries.expireUnlisted(tx, ids, now)
     if (expired.length === 0) return
     await announce(tx, [
       'deals',
       ...new Set(expired.map(({ storeId }) => `store:${storeId}`)),
       ...expired.slice(0, MAX_DEAL_TAGS).map(({ id }) => `deal:${id}`),
-      ...(await settleProducts(
+      ...(await updateProducts(
         tx,
         expired.map(({ id }) => id),
         now,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce.ts'
 import type { Db } from '../../../schema/db.ts'
 import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import { settleProducts } from '../product/group-variants.ts'
+import { updateProducts } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 
 const BATCH = 1_000
@@ -27,7 +27,7 @@ const expire = (db: Db, ids: readonly number[], since: Date, now: Date) =>
       .set({ is_expired: true, auto_expired_at: now })
       .where(sql<boolean>`id = any(${unseen}::integer[])`)
       .execute()
-    await announce(tx, ['deals', ...unseen.map((id) => `deal:${id}`), ...(await settleProducts(tx, unseen, now))])
+    await announce(tx, ['deals', ...unseen.map((id) => `deal:${id}`), ...(await updateProducts(tx, unseen, now))])
   })
 
 /** Live deals that came from a feed and were last seen before that. */

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { announce } from '../../../platform/cache/announce.ts'
 import type { Db } from '../../../schema/db.ts'
-import { matchStores } from '../../../stores/server/find-or-create-stores.ts'
+import { findOrCreateStores } from '../../../stores/server/find-or-create-stores.ts'
 import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'
-import type { RefusedOffer } from '../price/validate-prices.ts'
+import type { RejectedOffer } from '../price/validate-prices.ts'
 import { groupTag, groupVariants, gtinTag } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 import { addSearchWords, refreshSearchDocuments } from '../search/search-document.ts'
 import {
-  ChangedMeanwhile,
+  type ClassifiedBatch,
+  type ClassifiedOffer,
+  ConcurrentChangeError,
+  classifyOffers,
   type FeedName,
   type IncomingOffer,
   type SeenDeal,
-  type SortedBatch,
-  type SortedOffer,
-  sortOffers,
 } from './classify-offers.ts'
 import { distinctSlug } from './deal-slug.ts'
 import * as queries from './imported-offers.queries.ts'
@@ -24,8 +24,8 @@ export type ImportCounts = { inserted: number; updated: number; unchanged: numbe
 
 export type ImportedBatch = {
   counts: ImportCounts
-  /** Their prices cannot be right. */
-  refused: RefusedOffer[]
+  /** Rejected because their price is implausible. */
+  refused: RejectedOffer[]
   /** The deals of all the batch's offers. */
   seen: SeenDeal[]
 }
@@ -46,13 +46,13 @@ export async function importOffers(
     try {
       return await db.transaction().execute((tx) => writeBatch(tx, feed, offers, now))
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !lostRace(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error
     }
 }
 
-/** Two who write at once may both take an address for free, or wait for each other in a circle; one is turned away. */
-const lostRace = (error: unknown) =>
-  error instanceof ChangedMeanwhile || ['23505', '40P01'].includes((error as { code?: string }).code ?? '')
+/** Concurrent imports can conflict on a slug or deadlock; one of them fails and is retried. */
+const isConflict = (error: unknown) =>
+  error instanceof ConcurrentChangeError || ['23505', '40P01'].includes((error as { code?: string }).code ?? '')
 
 /** One batch within a transaction of the caller's. */
 export async function writeBatch(
@@ -63,22 +63,22 @@ export async function writeBatch(
 ): Promise<ImportedBatch> {
   // A batch travels as one long value: to plan each statement for it anew would cost a third of the time.
   await sql`set local plan_cache_mode = auto`.execute(tx)
-  const stores = await matchStores(
+  const stores = await findOrCreateStores(
     tx,
     offers.map(({ offer }) => ({ title: offer.store, website: offer.website })),
     now,
   )
-  const sorted = await sortOffers(tx, offers, stores.ids, feed, now)
+  const sorted = await classifyOffers(tx, offers, stores.ids, feed, now)
   const freshIds = await write(tx, feed, sorted, now)
-  await tell(tx, sorted, stores.made > 0)
+  await announceChanges(tx, sorted, stores.made > 0)
   return {
     counts: countsOf(sorted),
     refused: sorted.refused,
-    seen: [...sorted.seen, ...freshIds.map((id) => ({ id, wasHeld: false }))],
+    seen: [...sorted.seen, ...freshIds.map((id) => ({ id, wasInFeed: false }))],
   }
 }
 
-function countsOf({ fresh, changed, past, same, known }: SortedBatch): ImportCounts {
+function countsOf({ fresh, changed, past, same, known }: ClassifiedBatch): ImportCounts {
   const accepted = [...fresh, ...changed, ...past, ...same]
   const rows = accepted.reduce((sum, offer) => sum + offer.rows, known.length)
   return {
@@ -93,7 +93,7 @@ function countsOf({ fresh, changed, past, same, known }: SortedBatch): ImportCou
 }
 
 /** @returns the ids of the new deals */
-async function write(tx: Db, feed: FeedName, sorted: SortedBatch, now: Date): Promise<number[]> {
+async function write(tx: Db, feed: FeedName, sorted: ClassifiedBatch, now: Date): Promise<number[]> {
   const { fresh, changed, past, same, known } = sorted
   // An offer may have come from another group, which needs another lead then.
   const groupsBefore = await lockGroupsOfDeals(
@@ -102,7 +102,7 @@ async function write(tx: Db, feed: FeedName, sorted: SortedBatch, now: Date): Pr
   )
   const offers = [...(await withFreeSlugs(tx, fresh)), ...changed]
   const rows = offers.length > 0 ? await queries.upsertDeals(tx, offers, now) : []
-  if (rows.slice(0, fresh.length).some(({ isNew }) => !isNew)) throw new ChangedMeanwhile()
+  if (rows.slice(0, fresh.length).some(({ isNew }) => !isNew)) throw new ConcurrentChangeError()
   const deals = offers.map((offer, n) => ({ ...offer, dealId: rows[n]?.id as number }))
   if (deals.length > 0) await findable(tx, feed, deals, changed)
   await groupVariants(
@@ -111,8 +111,8 @@ async function write(tx: Db, feed: FeedName, sorted: SortedBatch, now: Date): Pr
     deals.map(({ dealId }) => dealId),
     now,
   )
-  await queries.rememberFeedRows(tx, feed.name, [...deals, ...past, ...same])
-  await queries.touchFeedRows(
+  await queries.saveFeedRows(tx, feed.name, [...deals, ...past, ...same])
+  await queries.updateFeedRowTimes(
     tx,
     feed.name,
     known.filter(({ isStale }) => isStale).map(({ dealId }) => dealId),
@@ -125,7 +125,7 @@ async function write(tx: Db, feed: FeedName, sorted: SortedBatch, now: Date): Pr
   return deals.slice(0, fresh.length).map(({ dealId }) => dealId)
 }
 
-type Written = SortedOffer & { dealId: number }
+type Written = ClassifiedOffer & { dealId: number }
 
 /** Categories and search follow what was written. */
 async function findable(tx: Db, feed: FeedName, deals: readonly Written[], changed: readonly Written[]): Promise<void> {
@@ -145,10 +145,10 @@ async function findable(tx: Db, feed: FeedName, deals: readonly Written[], chang
 }
 
 /** An address that is another deal's, or another's of this batch, gets a mark of its own. */
-async function withFreeSlugs(tx: Db, fresh: readonly SortedOffer[]): Promise<SortedOffer[]> {
+async function withFreeSlugs(tx: Db, fresh: readonly ClassifiedOffer[]): Promise<ClassifiedOffer[]> {
   if (fresh.length === 0) return []
   const marked = fresh.map((placed) => ({ ...placed, marked: distinctSlug(placed.slug, placed.offer) }))
-  const taken = await queries.listTakenSlugs(
+  const taken = await queries.listUsedSlugs(
     tx,
     marked.flatMap((placed) => [placed.slug, placed.marked]),
   )
@@ -162,7 +162,7 @@ async function withFreeSlugs(tx: Db, fresh: readonly SortedOffer[]): Promise<Sor
 
 const MAX_DEAL_TAGS = 300
 
-async function tell(tx: Db, sorted: SortedBatch, storesMade: boolean): Promise<void> {
+async function announceChanges(tx: Db, sorted: ClassifiedBatch, storesMade: boolean): Promise<void> {
   const { fresh, changed, past } = sorted
   const touched = [...fresh, ...changed]
   const withHistory = [...changed, ...past.filter(({ records }) => records.length > 0)]
@@ -179,7 +179,7 @@ async function tell(tx: Db, sorted: SortedBatch, storesMade: boolean): Promise<v
 }
 
 /** Pages that show an offer beside their own: those of its product in other stores, and of its other variants. */
-const productTags = ({ offer, groupId }: SortedOffer): string[] => [
+const productTags = ({ offer, groupId }: ClassifiedOffer): string[] => [
   ...(offer.product?.gtin ? [gtinTag(offer.product.gtin)] : []),
   ...(groupId === null ? [] : [groupTag(groupId)]),
 ]

@@ -14,7 +14,7 @@ export type PlacedOffer = {
   categoryIds: readonly number[]
   groupId: number | null
   isExpired: boolean
-  /** When it expired by a feed's word or by time alone, not by an editor's. */
+  /** When a feed or the end date expired it; null when an editor did. */
   autoExpiredAt: Date | null
 }
 
@@ -50,7 +50,7 @@ const COMPANIONS = {
 } as const
 
 const columnNames = Object.keys(COLUMNS)
-// The names are this file's own constants, never a feed's words.
+// Safe to interpolate: the names are constants of this file, never feed data.
 const listOf = (prefix: string, names = columnNames) => sql.join(names.map((name) => sql.raw(`${prefix}${name}`)))
 /** The time of an expiry is no news. */
 const comparedNames = columnNames.filter((name) => name !== 'auto_expired_at')
@@ -154,7 +154,7 @@ export async function listDealStates(db: Db, dealIds: readonly number[], now: Da
   return rows
 }
 
-type AroundRow = {
+type NeighbourPricesRow = {
   n: number
   beforeAt: Date | null
   before: number
@@ -164,10 +164,13 @@ type AroundRow = {
 }
 
 /** What is recorded of each deal around each of these instants, in their order. */
-export async function listAround(db: Db, instants: readonly { dealId: number; at: Date }[]): Promise<Around[]> {
+export async function listNeighbourPrices(
+  db: Db,
+  instants: readonly { dealId: number; at: Date }[],
+): Promise<Around[]> {
   const ids = instants.map(({ dealId }) => dealId)
   const times = instants.map(({ at }) => at.toISOString())
-  const { rows } = await sql<AroundRow>`
+  const { rows } = await sql<NeighbourPricesRow>`
     select r.n, b.at as "beforeAt", b.price_paise as before, a.at as "afterAt", a.price_paise as after, s.same
     from unnest(${ids}::integer[], ${times}::text[]::timestamptz[]) with ordinality as r (id, at, n)
     left join lateral (
@@ -209,7 +212,7 @@ export async function compareOffers(
 }
 
 /** Which of these slugs belong to deals already. */
-export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+export async function listUsedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from deals where slug = any(${slugs}::text[])`.execute(db)
   return new Set(rows.map((row) => row.slug))
@@ -259,7 +262,7 @@ export async function upsertDeals(
 export type FeedRow = { dealId: number; digest: string | null; seenAt: Date }
 
 /** What the feed says of these deals now, and when. Dated rows have no digest: they are compared each time. */
-export async function rememberFeedRows(tx: Db, feed: string, rows: readonly FeedRow[]): Promise<void> {
+export async function saveFeedRows(tx: Db, feed: string, rows: readonly FeedRow[]): Promise<void> {
   if (rows.length === 0) return
   const [ids, digests, times] = [
     rows.map(({ dealId }) => dealId),
@@ -277,7 +280,7 @@ export async function rememberFeedRows(tx: Db, feed: string, rows: readonly Feed
 }
 
 /** Writes one column that no index has: PostgreSQL does so within the row's page. */
-export async function touchFeedRows(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
+export async function updateFeedRowTimes(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
   if (dealIds.length === 0) return
   await sql`
     update feed_rows set seen_at = greatest(seen_at, ${now})

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 
 /** A feed, and what it held before an import began. */
-export type HeldBy = {
+export type FeedSnapshot = {
   feed: string
   /** A `like` pattern: a feed of the same name may have been read with another mapping. */
   sources: string
   startedAt: Date
 }
 
-export type HeldOffer = {
+export type FeedOffer = {
   dealId: number
   source: string
   storeKey: string
@@ -19,11 +19,11 @@ export type HeldOffer = {
   /** The grace period, from now on when it begins now, has passed. */
   isDue: boolean
   /** Another feed has the deal, or had it within its grace period. */
-  isHeldElsewhere: boolean
+  isInOtherFeed: boolean
 }
 
 /** Another feed's row of the same deal that keeps it from expiring. */
-const heldElsewhere = (now: Date) => sql`exists (
+const inOtherFeed = (now: Date) => sql`exists (
   select from feed_rows other where other.deal_id = f.deal_id and other.feed <> f.feed
     and (other.expires_at is null or (other.expires_at > ${now} and other.expires_at < 'infinity')))`
 
@@ -31,17 +31,17 @@ const heldElsewhere = (now: Date) => sql`exists (
  * The live deals of a feed, a page by id. Each deal is looked up by its key: right after a large import the planner
  * takes a feed for a handful of rows, and would read all deals for each of them.
  */
-export async function listHeldOffers(
+export async function listFeedOffers(
   db: Db,
-  { feed, sources, startedAt }: HeldBy,
+  { feed, sources, startedAt }: FeedSnapshot,
   newExpiry: Date,
   now: Date,
   page: { after: number; limit: number },
-): Promise<HeldOffer[]> {
-  const { rows } = await sql<HeldOffer>`
+): Promise<FeedOffer[]> {
+  const { rows } = await sql<FeedOffer>`
     select f.deal_id as "dealId", d.source, s.match_key as "storeKey", d.source_key as key, f.expires_at is null as "isHeld",
       coalesce(f.expires_at, ${newExpiry}) <= ${now} as "isDue",
-      coalesce(f.expires_at, ${newExpiry}) <= ${now} and ${heldElsewhere(now)} as "isHeldElsewhere"
+      coalesce(f.expires_at, ${newExpiry}) <= ${now} and ${inOtherFeed(now)} as "isInOtherFeed"
     from feed_rows f
     cross join lateral (
       select source, source_key, store_id from deals
@@ -53,7 +53,12 @@ export async function listHeldOffers(
   return rows
 }
 
-export async function markMissing(tx: Db, { feed, startedAt }: HeldBy, dealIds: readonly number[], expiresAt: Date) {
+export async function markMissing(
+  tx: Db,
+  { feed, startedAt }: FeedSnapshot,
+  dealIds: readonly number[],
+  expiresAt: Date,
+) {
   await sql`
     update feed_rows set expires_at = ${expiresAt}
     where feed = ${feed} and deal_id = any(${dealIds}::integer[]) and expires_at is null
@@ -67,7 +72,7 @@ export async function listDueDeals(db: Db, now: Date, limit: number): Promise<nu
 }
 
 /** Expires those of these deals that no feed holds any more, and settles their rows. Lock them before. */
-export async function expireUnheld(
+export async function expireUnlisted(
   tx: Db,
   dealIds: readonly number[],
   now: Date,
@@ -76,7 +81,7 @@ export async function expireUnheld(
     with due as (
       update feed_rows f set expires_at = 'infinity'
       where deal_id = any(${dealIds}::integer[]) and expires_at <= ${now}
-      returning deal_id, ${heldElsewhere(now)} as is_held)
+      returning deal_id, ${inOtherFeed(now)} as is_held)
     update deals set is_expired = true, auto_expired_at = ${now}
     where not is_expired and id in (select deal_id from due where not is_held)
     returning id, store_id as "storeId"`.execute(tx)

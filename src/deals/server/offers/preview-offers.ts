@@ -102,7 +102,7 @@ async function copyRows(
       select * from ${live('price_points')} where deal_id = r.id and at <= ${now} and price_paise is not null
       order by at desc, id desc limit 1) p on conflict do nothing`.execute(tx)
   const dated = offers.flatMap(({ offer, earlier }) => [...earlier, offer]).filter(({ seenAt }) => seenAt !== null)
-  if (dated.length > 0) await copyAround(tx, live, dated)
+  if (dated.length > 0) await copyNeighbourPrices(tx, live, dated)
 }
 
 /** Those that the batch names and those that its deals are in. Their other variants change nothing that is counted. */
@@ -127,7 +127,7 @@ async function copyGroups(
     on conflict do nothing`.execute(tx)
 }
 
-async function copyAround(
+async function copyNeighbourPrices(
   tx: Db,
   live: (table: string) => RawBuilder<unknown>,
   dated: readonly Offer[],

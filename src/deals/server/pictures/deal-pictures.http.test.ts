@@ -8,7 +8,7 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 import { dealSubject, pictureAddress } from '../../../seo/share-picture-address.ts'
 import { pictureSizes, srcSetOf } from '../../../ui/picture-sizes.ts'
 
-const { app, seed, call, db, mediaDir } = await testApp({}, { mayFetch: () => true })
+const { app, seed, call, db, mediaDir } = await testApp({}, { canFetch: () => true })
 
 const tall = { create: { width: 600, height: 1200, channels: 3, background: '#0b6a41' } } as const
 const photo = await sharp(tall)

@@ -3,11 +3,11 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { createDerivedFiles } from '../../../pictures/derived-files.ts'
-import { copyPicture } from '../../../pictures/resize-picture.ts'
+import { createGeneratedFiles } from '../../../pictures/derived-files.ts'
+import { resizePicture } from '../../../pictures/resize-picture.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { nothingAtAddress, unavailable } from '../../../platform/errors.ts'
-import { type FetchLimits, FetchRefused, fetchPublic } from '../../../platform/http/fetch-public.ts'
+import { FetchError, type FetchLimits, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../../platform/security/security-events.ts'
 import type { Db } from '../../../schema/db.ts'
@@ -21,7 +21,7 @@ export type DealPictureParts = {
   mediaDir: string
   log: Pick<Log, 'info' | 'error'>
   /** Which addresses of the network may be asked for pictures. */
-  mayFetch: NonNullable<FetchLimits['isPublic']>
+  canFetch: NonNullable<FetchLimits['isPublic']>
   recordEvent: RecordSecurityEvent
 }
 type DealPicture = { id: number; picture: string }
@@ -46,30 +46,30 @@ export function createDealPictures({
   clock,
   mediaDir,
   log,
-  mayFetch,
+  canFetch,
   recordEvent,
 }: DealPictureParts): DealPictures {
   // Four copies of each, at some 15 kB.
   const folder = join(mediaDir, 'deals')
-  const files = createDerivedFiles({ folder, maxCached: 40_000, atOnce: 4, maxWaiting: 100, log })
-  // Who did not give a picture is not asked for it again at once; who said nothing is asked for none, since others wait.
+  const files = createGeneratedFiles({ folder, maxCached: 40_000, atOnce: 4, maxWaiting: 100, log })
+  // A picture that failed is not retried at once; a host that timed out is not contacted at all for a while.
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
   const silent = new LRUCache<string, true>({ max: 1_000, ttl: afterSilenceMs })
 
   const cannotBeHad = (picture: string) => failed.has(picture) || silent.has(hostOf(picture))
 
   async function copies({ id, picture }: DealPicture) {
-    if (cannotBeHad(picture)) throw new CannotBeHad()
+    if (cannotBeHad(picture)) throw new PictureUnavailableError()
     try {
-      const made = await copyPicture(await fetched(picture, mayFetch), pictureSizes)
+      const made = await resizePicture(await fetched(picture, canFetch), pictureSizes)
       return made.map(({ size, bytes }) => ({ name: nameIn(dealPictureAddress({ id, picture }, size)), bytes }))
     } catch (error) {
       failed.set(picture, true)
-      if (error instanceof FetchRefused && error.unanswered) silent.set(hostOf(picture), true)
-      if (error instanceof FetchRefused && error.blocked)
+      if (error instanceof FetchError && error.unanswered) silent.set(hostOf(picture), true)
+      if (error instanceof FetchError && error.blocked)
         recordEvent({ name: 'outgoing-address-blocked', reason: 'deal-picture' })
       log.info({ deal: id, reason: (error as Error).message }, 'A picture cannot be fetched')
-      throw new CannotBeHad()
+      throw new PictureUnavailableError()
     }
   }
 
@@ -86,7 +86,7 @@ export function createDealPictures({
         await files.make(`${id} ${deal.picture}`, () => copies(deal), unavailable)
         return { movedTo: null }
       } catch (error) {
-        if (error instanceof CannotBeHad) return { movedTo: movedTo(found.standIn) }
+        if (error instanceof PictureUnavailableError) return { movedTo: movedTo(found.standIn) }
         throw error
       }
     },
@@ -102,7 +102,7 @@ export function registerDealPictures(app: FastifyInstance, pictures: DealPicture
   })
 }
 
-class CannotBeHad extends Error {}
+class PictureUnavailableError extends Error {}
 
 /** To pictures of ours alone. */
 function movedTo(address: string): string {
@@ -121,7 +121,7 @@ function partsOf(file: string): { id: number; size: number } {
   return { id: Number(id), size: found }
 }
 
-async function fetched(address: string, isPublic: DealPictureParts['mayFetch']): Promise<Buffer> {
+async function fetched(address: string, isPublic: DealPictureParts['canFetch']): Promise<Buffer> {
   const into = new PassThrough()
   const [bytes] = await Promise.all([buffer(into), fetchPublic(address, into, { ...limits, isPublic })])
   return bytes

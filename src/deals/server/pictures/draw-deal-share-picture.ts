@@ -1,4 +1,4 @@
-import type { Brush } from '../../../pictures/draw-text.ts'
+import type { TextRenderer } from '../../../pictures/draw-text.ts'
 import { fitText } from '../../../pictures/fit-text.ts'
 import {
   box,
@@ -12,7 +12,7 @@ import {
 } from '../../../pictures/share-picture-drawing.ts'
 
 /** What stands on the picture of a deal, ready to be read. */
-export type DealPictureWords = {
+export type DealSharePictureTexts = {
   title: string
   store: string
   price: string
@@ -29,37 +29,41 @@ const storeTop = 144
 const titleTop = 196
 
 /** A deal as messengers show it: what, where, for how much instead of how much. `picture` is the deal's own. */
-export async function drawDealPicture(brush: Brush, words: DealPictureWords, picture: Buffer | null): Promise<Buffer> {
-  const frame = picture ? await framed(brush, picture, pictureSizePx, pictureSizePx) : []
+export async function drawDealSharePicture(
+  textRenderer: TextRenderer,
+  words: DealSharePictureTexts,
+  picture: Buffer | null,
+): Promise<Buffer> {
+  const frame = picture ? await framed(textRenderer, picture, pictureSizePx, pictureSizePx) : []
   const widthPx = sharePicture.widthPx - 2 * marginPx - (picture ? pictureSizePx + 48 : 0)
-  const prices = await priceBlock(brush, words, widthPx)
-  const store = await fitText(brush, words.store, {
+  const prices = await priceBlock(textRenderer, words, widthPx)
+  const store = await fitText(textRenderer, words.store, {
     sizesPx: [34],
     color: inks.muted,
     bold: true,
     widthPx,
     heightPx: 60,
   })
-  const title = await fitText(brush, words.title, {
+  const title = await fitText(textRenderer, words.title, {
     sizesPx: picture ? [60, 54, 48, 44] : [80, 72, 60, 54],
     color: inks.ink,
     bold: true,
     widthPx,
     heightPx: prices.top - titleTop - 30,
   })
-  return paint(brush, [
-    ...(await logo(brush, marginPx, 52, 64)),
+  return paint(textRenderer, [
+    ...(await logo(textRenderer, marginPx, 52, 64)),
     ...placed(store, marginPx, storeTop),
     ...placed(title, marginPx, titleTop),
     ...prices.pieces,
     ...frame,
-    ...(await labelPieces(brush, words, picture ? null : prices)),
+    ...(await labelPieces(textRenderer, words, picture ? null : prices)),
   ])
 }
 
 /** On the lower edge of the deal's picture, or behind the other signs where there is none. */
-async function labelPieces(brush: Brush, { label }: DealPictureWords, prices: Prices | null) {
-  const sign = await plate(brush, label, { ink: inks.surface, fill: inks.accent }, pictureSizePx)
+async function labelPieces(textRenderer: TextRenderer, { label }: DealSharePictureTexts, prices: Prices | null) {
+  const sign = await plate(textRenderer, label, { ink: inks.surface, fill: inks.accent }, pictureSizePx)
   if (prices) return sign.at(prices.end + (prices.end > marginPx ? 28 : 0), prices.middle - sign.height / 2)
   const right = sharePicture.widthPx - marginPx
   const foot = (sharePicture.heightPx - 16 + pictureSizePx) / 2
@@ -69,18 +73,18 @@ async function labelPieces(brush: Brush, { label }: DealPictureWords, prices: Pr
 type Prices = Awaited<ReturnType<typeof priceBlock>>
 
 /** The prices, from the foot upwards: the lowest line holds the old one and the badge, the new one stands above. */
-async function priceBlock(brush: Brush, words: DealPictureWords, widthPx: number) {
+async function priceBlock(textRenderer: TextRenderer, words: DealSharePictureTexts, widthPx: number) {
   const foot = sharePicture.heightPx - marginPx
   const color = words.isOver ? inks.muted : inks.accent
-  const price = await fitText(brush, words.price, {
+  const price = await fitText(textRenderer, words.price, {
     sizesPx: [96, 80, 64, 48],
     color,
     bold: true,
     widthPx,
     heightPx: 96,
   })
-  const original = await brush.text(words.original, { sizePx: 42, color: inks.muted, struck: true })
-  const badge = await badgePieces(brush, words)
+  const original = await textRenderer.text(words.original, { sizePx: 42, color: inks.muted, struck: true })
+  const badge = await badgePieces(textRenderer, words)
   const lowest = Math.max(original?.height ?? 0, badge.height)
   const top = foot - lowest - (lowest > 0 ? 26 : 0) - (price?.height ?? 0)
   const badgeLeft = marginPx + (original ? original.width + 28 : 0)
@@ -92,13 +96,22 @@ async function priceBlock(brush: Brush, words: DealPictureWords, widthPx: number
   return { pieces, top, end: badgeLeft + badge.width, middle: foot - lowest / 2 }
 }
 
-const badgePieces = (brush: Brush, { badge, isOver }: DealPictureWords) =>
-  plate(brush, badge, isOver ? { ink: inks.surface, fill: inks.danger } : { ink: inks.signalInk, fill: inks.signal })
+const badgePieces = (textRenderer: TextRenderer, { badge, isOver }: DealSharePictureTexts) =>
+  plate(
+    textRenderer,
+    badge,
+    isOver ? { ink: inks.surface, fill: inks.danger } : { ink: inks.signalInk, fill: inks.signal },
+  )
 
 /** A few words on a coloured ground; nothing without words. */
-async function plate(brush: Brush, words: string, { ink, fill }: { ink: string; fill: string }, widthPx = 600) {
+async function plate(
+  textRenderer: TextRenderer,
+  words: string,
+  { ink, fill }: { ink: string; fill: string },
+  widthPx = 600,
+) {
   const room = { sizesPx: [38, 34, 30, 26, 22], widthPx: widthPx - 44, heightPx: 62 }
-  const text = words === '' ? undefined : await fitText(brush, words, { ...room, bold: true, color: ink })
+  const text = words === '' ? undefined : await fitText(textRenderer, words, { ...room, bold: true, color: ink })
   if (!text) return { width: 0, height: 0, at: () => [] }
   const back = box(text.width + 44, 62, { fill, radius: 14 })
   return {

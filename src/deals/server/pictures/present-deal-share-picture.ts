@@ -1,15 +1,15 @@
 import { formatRupees } from '../../../ui/format-money.ts'
 import type { DealDetail } from '../../deal.ts'
-import type { DealPictureWords } from './draw-deal-share-picture.ts'
+import type { DealSharePictureTexts } from './draw-deal-share-picture.ts'
 
 /** What the picture of a deal shows, before its badge and its label are worded. */
-export type DealPictureFacts = Omit<DealPictureWords, 'badge' | 'label'> & {
+export type DealSharePictureData = Omit<DealSharePictureTexts, 'badge' | 'label'> & {
   percent: number
   label: string | null
   picture: string
 }
 
-export function presentDealPicture(deal: DealDetail): DealPictureFacts {
+export function presentDealSharePicture(deal: DealDetail): DealSharePictureData {
   const { price } = deal
   return {
     title: deal.title,

@@ -1,12 +1,12 @@
 import { isOver } from '../../deal.ts'
-import type { AskedPrice, DealPrice } from '../../price.ts'
+import type { DealPrice, DisplayPrice } from '../../price.ts'
 import {
   type ChartRange,
   type DealPrices,
   type PricedDeal,
   type PriceLabel,
   priceLabelOf,
-  priceRecordOf,
+  priceReportOf,
 } from '../../price-rules.ts'
 import { dailyPrices, type PriceHistory, priceChart } from '../../price-series.ts'
 import { type PriceRecord, recordOfPair, type Timeline } from '../../price-timeline.ts'
@@ -14,14 +14,14 @@ import type { DealCardRow } from '../deal.queries.ts'
 
 /** The price of a card, as far as its store has it shown. */
 export function presentPrice(deal: DealCardRow): DealPrice {
-  const asked = presentAskedPrice(deal)
+  const asked = presentDisplayPrice(deal)
   if (deal.price_policy !== 'none')
     return { ...asked, originalPaise: deal.original_paise, percentOff: deal.discount_percent }
   return asked.kind === 'none' ? { ...asked, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
 }
 
 /** An amount, else the words in its place, else nothing. */
-export function presentAskedPrice(asked: { price_paise: number | null; price_text: string }): AskedPrice {
+export function presentDisplayPrice(asked: { price_paise: number | null; price_text: string }): DisplayPrice {
   if (asked.price_paise !== null) return { kind: 'amount', paise: asked.price_paise }
   return asked.price_text === '' ? { kind: 'none' } : { kind: 'words', words: asked.price_text }
 }
@@ -33,7 +33,7 @@ type RecordedDeal = DealCardRow & { records: readonly PriceRecord[] }
 
 /** What the recorded prices of a deal say; `changeCount` counts the lines of its history. */
 export function presentPrices(deal: RecordedDeal, changeCount: number, now: Date): DealPrices | null {
-  const found = priceRecordOf(pricedDeal(deal, deal.records, now), now.getTime())
+  const found = priceReportOf(pricedDeal(deal, deal.records, now), now.getTime())
   if (!('timeline' in found)) return null
   const { timeline, label: _, ...report } = found
   return { ...report, changeCount, chart: presentChart(timeline, 'all', now.getTime()) }
@@ -41,7 +41,7 @@ export function presentPrices(deal: RecordedDeal, changeCount: number, now: Date
 
 export function presentPriceHistory(deal: RecordedDeal, range: ChartRange, now: Date): PriceHistory {
   const nowMs = now.getTime()
-  const report = priceRecordOf(pricedDeal(deal, deal.records, now), nowMs)
+  const report = priceReportOf(pricedDeal(deal, deal.records, now), nowMs)
   if (!('timeline' in report)) return { dealId: deal.id, fromMs: null, lastSeenMs: null, chart: [], days: [] }
   const { fromMs, lastSeenMs, timeline } = report
   return {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../offer.ts'
-import { type History, judgePrices, NO_HISTORY } from './validate-prices.ts'
+import { type History, NO_HISTORY, validatePrices } from './validate-prices.ts'
 
 const now = new Date('2026-07-06T06:00:00Z')
 const day = (n: number) => new Date(Date.UTC(2026, 5, n))
 const row = (pricePaise: number | null, seenAt: Date | null = null) =>
   ({ pricePaise, seenAt, postedBy: 'feed' }) as Offer
 const judge = (rows: readonly Offer[], history: History = NO_HISTORY) => {
-  const { accepted, refused, records } = judgePrices(rows, history, now)
+  const { accepted, refused, records } = validatePrices(rows, history, now)
   return {
     accepted: accepted.map(({ pricePaise }) => pricePaise),
     refused: refused.map(({ offer }) => offer.pricePaise),

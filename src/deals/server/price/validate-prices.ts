@@ -1,7 +1,7 @@
 import { type Offer, type Refusal, refuse } from '../../offer.ts'
 import { SUSPECT_FACTOR } from '../../price-rules.ts'
 
-export type RefusedOffer = { offer: Offer; refusal: Refusal }
+export type RejectedOffer = { offer: Offer; refusal: Refusal }
 export type PriceRecord = { at: Date; pricePaise: number; postedBy: string }
 
 export type Recorded = { at: Date; paise: number }
@@ -18,21 +18,21 @@ export type History = {
 
 export const NO_HISTORY: History = { newest: null, around: new Map() }
 
-type Judged = { accepted: Offer[]; refused: RefusedOffer[]; records: PriceRecord[] }
+type Judged = { accepted: Offer[]; refused: RejectedOffer[]; records: PriceRecord[] }
 
 /**
  * Decides which rows of one deal are accepted, and which prices are new to its history.
  * @param rows oldest first
  */
-export function judgePrices(rows: readonly Offer[], history: History, now: Date): Judged {
+export function validatePrices(rows: readonly Offer[], history: History, now: Date): Judged {
   const judged: Judged = { accepted: [], refused: [], records: [] }
   let last: Recorded | null = null
   for (const offer of rows) {
     const { pricePaise, seenAt, postedBy } = offer
     const at = seenAt ?? now
     const around = seenAt ? (history.around.get(seenAt.getTime()) ?? null) : null
-    const before = laterOf(last, around ? around.before : seenAt ? null : history.newest)
-    const reason = pricePaise === null ? null : faultOf(pricePaise, around, before)
+    const before = newerOf(last, around ? around.before : seenAt ? null : history.newest)
+    const reason = pricePaise === null ? null : priceErrorOf(pricePaise, around, before)
     if (reason !== null) {
       judged.refused.push({ offer, ...refuse('price', reason, rupees(pricePaise ?? 0)) })
       continue
@@ -41,13 +41,13 @@ export function judgePrices(rows: readonly Offer[], history: History, now: Date)
     if (pricePaise === null) continue
     last = { at, paise: pricePaise }
     // Each observation of a dated feed is recorded, so that files may come in any order; other feeds tell changes.
-    const isNews = seenAt ? !around || around.same.length === 0 : pricePaise !== before?.paise
-    if (isNews) judged.records.push({ at, pricePaise, postedBy })
+    const isNewPrice = seenAt ? !around || around.same.length === 0 : pricePaise !== before?.paise
+    if (isNewPrice) judged.records.push({ at, pricePaise, postedBy })
   }
   return judged
 }
 
-function faultOf(paise: number, around: Around | null, before: Recorded | null): string | null {
+function priceErrorOf(paise: number, around: Around | null, before: Recorded | null): string | null {
   if (around?.same.includes(paise)) return null
   if (around?.same[0] !== undefined) return `is not the ${rupees(around.same[0])} that are recorded for this time`
   const neighbour = before ?? around?.after ?? null
@@ -61,7 +61,7 @@ function faultOf(paise: number, around: Around | null, before: Recorded | null):
 const isSuspect = (paise: number, otherPaise: number): boolean =>
   paise > 0 && otherPaise > 0 && (paise * SUSPECT_FACTOR <= otherPaise || paise >= otherPaise * SUSPECT_FACTOR)
 
-const laterOf = (a: Recorded | null, b: Recorded | null) => (!a || (b && b.at > a.at) ? b : a)
+const newerOf = (a: Recorded | null, b: Recorded | null) => (!a || (b && b.at > a.at) ? b : a)
 
 const rupees = (paise: number) =>
   `Rs. ${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`

@@ -76,7 +76,7 @@ async function summariseGroups(
  * After a command that changed deals otherwise than an import, as when they expire: new leads, and the tags of the pages
  * that show these deals beside others.
  */
-export async function settleProducts(tx: Db, dealIds: readonly number[], now: Date): Promise<string[]> {
+export async function updateProducts(tx: Db, dealIds: readonly number[], now: Date): Promise<string[]> {
   if (dealIds.length === 0) return []
   const groupIds = await lockGroupsOfDeals(tx, dealIds)
   await groupVariants(tx, groupIds, [], now)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { type GroupSummary, MOST_VARIANTS, type Variant } from '../../item-group.ts'
+import { type GroupSummary, MAX_VARIANTS, type Variant } from '../../item-group.ts'
 import { documentOfDeal } from '../search/search-document.ts'
 
 /** A group as its source names it. */
@@ -45,7 +45,7 @@ export async function lockGroupsOfDeals(tx: Db, dealIds: readonly number[]): Pro
 }
 
 /** Before the deals themselves, in the order in which an import takes both. */
-export async function lockGroupsOfEnded(tx: Db, now: Date): Promise<void> {
+export async function lockGroupsOfExpired(tx: Db, now: Date): Promise<void> {
   await sql`
     select from item_groups where id in (
       select item_group_id from deals where not is_expired and ends_at <= ${now} and item_group_id is not null)
@@ -62,7 +62,7 @@ export async function listVariantsOfGroups(
       select id, title, published_at as "publishedAt", ends_at as "endsAt", is_expired as "isExpired",
         is_variant as "isVariant", price_paise as "pricePaise", variant
       from deals
-      where item_group_id = g.id order by is_expired, price_paise, id limit ${MOST_VARIANTS}) v`.execute(db)
+      where item_group_id = g.id order by is_expired, price_paise, id limit ${MAX_VARIANTS}) v`.execute(db)
   return rows
 }
 

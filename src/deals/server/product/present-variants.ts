@@ -2,11 +2,11 @@ import type { Choices, Deal, DealVariant } from '../../deal.ts'
 import { variantLabels } from '../../item-group.ts'
 import { amountPaise, type DealPrice } from '../../price.ts'
 import type { DealCardRow } from '../deal.queries.ts'
-import { presentAskedPrice } from '../price/present-prices.ts'
+import { presentDisplayPrice } from '../price/present-prices.ts'
 import type { VariantRow } from './product-offers.queries.ts'
 
 /** How many other stores a deal's page names. */
-const MOST_OFFERS_ELSEWHERE = 10
+const MAX_OTHER_STORE_OFFERS = 10
 
 /** What a card says of the variants that it stands for; null when there is nothing to choose. */
 export function presentChoices(
@@ -27,7 +27,7 @@ export function presentVariants(variants: readonly VariantRow[], showsPrices: bo
     id: variant.id,
     slug: variant.slug,
     label: labels.get(variant.id) ?? variant.title,
-    price: showsPrices ? presentAskedPrice(variant) : { kind: 'none' },
+    price: showsPrices ? presentDisplayPrice(variant) : { kind: 'none' },
   }))
 }
 
@@ -35,10 +35,10 @@ export function presentVariants(variants: readonly VariantRow[], showsPrices: bo
  * Offers of other stores, the cheapest first; those whose price is not shown stand at the end, so that their place does
  * not tell it.
  */
-export function presentOffersElsewhere(offers: readonly Deal[]): Deal[] {
+export function presentOtherStoreOffers(offers: readonly Deal[]): Deal[] {
   const amount = ({ price }: Deal) => amountPaise(price) ?? Number.POSITIVE_INFINITY
   const byPrice = (a: Deal, b: Deal) => (amount(a) === amount(b) ? 0 : amount(a) - amount(b))
   return offers
     .toSorted((a, b) => byPrice(a, b) || a.store.title.localeCompare(b.store.title, 'en') || a.id - b.id)
-    .slice(0, MOST_OFFERS_ELSEWHERE)
+    .slice(0, MAX_OTHER_STORE_OFFERS)
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { MOST_VARIANTS, type Variant } from '../../item-group.ts'
+import { MAX_VARIANTS, type Variant } from '../../item-group.ts'
 import { type DealCardRow, isLiveAt, isNotOverAt, listCards } from '../deal.queries.ts'
 
 /** More stores than these are not looked into for one product. */
-const MOST_STORES = 30
+const MAX_STORES = 30
 
 /**
  * The cheapest live offer of the same product in each other store. Goes from store to store in the index, so that a shop
  * that gives one GTIN to all its goods costs no more than any other.
  */
-export async function listOffersElsewhere(
+export async function listOtherStoreOffers(
   db: Db,
   deal: { gtin: string | null; store_id: number },
   now: Date,
@@ -22,7 +22,7 @@ export async function listOffersElsewhere(
       union all
       select (select min(d.store_id) from deals d
         where d.gtin = ${deal.gtin} and not d.is_expired and d.store_id > others.store_id), n + 1
-      from others where others.store_id is not null and n <= ${MOST_STORES})
+      from others where others.store_id is not null and n <= ${MAX_STORES})
     select cheapest.id from others cross join lateral (
       select id from deals
       where gtin = ${deal.gtin} and store_id = others.store_id and published_at <= ${now} and ${isNotOverAt(now)}
@@ -51,7 +51,7 @@ export async function listVariants(
   const { rows } = await sql<VariantRow>`
     with cheapest as (
       select id from deals where item_group_id = ${deal.item_group_id} and ${isLiveAt(now)}
-      order by is_expired, price_paise, id limit ${MOST_VARIANTS})
+      order by is_expired, price_paise, id limit ${MAX_VARIANTS})
     select id, slug, title, variant, price_paise, price_text from deals
     where id in (select id from cheapest union select ${deal.id}::integer) order by id`.execute(db)
   return rows

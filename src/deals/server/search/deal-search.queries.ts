@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { matchesCountedTo } from '../../list-limits.ts'
+import { maxCountedMatches } from '../../list-limits.ts'
 import { inOrder, isNotOverAt, liveDeals } from '../deal.queries.ts'
 import { countOf, type DealLists } from '../list/deal-totals.queries.ts'
 import type { Total } from '../list/deal-totals.ts'
 import { alternatives, isNumber, type Spelling, searchWords, unfinishedWord } from './search-text.ts'
-import { type MarkedWord, markSynonyms, synonymKeys } from './synonyms.ts'
+import { type MarkedSynonym, markSynonyms, synonymKeys } from './synonyms.ts'
 
 /** So many of the newest deals tell how common words are, by so many matches among them. */
 const PROBED = 2000
@@ -23,7 +23,7 @@ type Matches = { ids: number[] } & Total
 
 export async function searchDeals(lists: DealLists, text: string, now: Date): Promise<SearchResult> {
   const matches = await findMatches(lists, `search ${text}`, await meantQuery(lists.db, text), now)
-  return matches.total > 0 ? { ...matches, meant: null } : searchNearestWords(lists, text, now)
+  return matches.total > 0 ? { ...matches, meant: null } : searchCorrectedWords(lists, text, now)
 }
 
 /** The query for a text: each of its words, or what that word means. */
@@ -49,9 +49,9 @@ async function findMeanings(db: Db, keys: string[]): Promise<Map<string, string[
   return meanings
 }
 
-const eitherOf = ({ word, meanings }: MarkedWord): TextQuery => anyOf([word, ...meanings].map(wordQuery))
+const eitherOf = ({ word, meanings }: MarkedSynonym): TextQuery => anyOf([word, ...meanings].map(wordQuery))
 
-function textQuery(text: string, marked: readonly MarkedWord[] = []): TextQuery {
+function textQuery(text: string, marked: readonly MarkedSynonym[] = []): TextQuery {
   const asTyped = sql`websearch_to_tsquery('bachat', ${text})`
   const unfinished = unfinishedWord(text)
   if (!unfinished) return asTyped
@@ -72,7 +72,7 @@ function textQuery(text: string, marked: readonly MarkedWord[] = []): TextQuery 
 async function findMatches({ db, totals }: DealLists, key: string, query: TextQuery, now: Date): Promise<Matches> {
   const areCommon = (await matchesAmongNewest(db, query, PROBED, now)).length >= COMMON
   const newest = areCommon ? await matchesAmongNewest(db, query, WALKED, now) : []
-  if (newest.length < matchesCountedTo) {
+  if (newest.length < maxCountedMatches) {
     const { ids, total } = await gatherMatches(db, query, now)
     return { ids: await rank(db, ids, query, now), total, isLowerBound: false }
   }
@@ -80,7 +80,7 @@ async function findMatches({ db, totals }: DealLists, key: string, query: TextQu
     .selectFrom('deals')
     .where(sql<boolean>`search @@ ${query} and not is_variant`)
     .where('published_at', '<=', now)
-  const total = await totals.ofMoreMatches(key, countOf(db, all), matchesCountedTo)
+  const total = await totals.ofMoreMatches(key, countOf(db, all), maxCountedMatches)
   return { ids: await rank(db, newest, query, now), ...total }
 }
 
@@ -88,7 +88,7 @@ async function findMatches({ db, totals }: DealLists, key: string, query: TextQu
 async function matchesAmongNewest(db: Db, query: TextQuery, looked: number, now: Date): Promise<number[]> {
   const newest = inOrder(liveDeals(db, now)).select('deals.search').limit(looked).as('newest')
   const matches = db.selectFrom(newest).select('newest.id').where(sql<boolean>`newest.search @@ ${query}`)
-  return (await matches.limit(matchesCountedTo).execute()).map(({ id }) => id)
+  return (await matches.limit(maxCountedMatches).execute()).map(({ id }) => id)
 }
 
 /** The newest of all matches, those that can be had first. */
@@ -99,7 +99,7 @@ async function gatherMatches(db: Db, query: TextQuery, now: Date) {
       select id, published_at, ${isNotOverAt(now)} as can_be_had from deals
       where search @@ ${query} and published_at <= ${now} and not is_variant)
     select (select count(*)::int from found) as total, array(
-      select id from found order by can_be_had desc, published_at desc, id desc limit ${matchesCountedTo}) as ids`.execute(
+      select id from found order by can_be_had desc, published_at desc, id desc limit ${maxCountedMatches}) as ids`.execute(
     db,
   )
   return rows[0] ?? { total: 0, ids: [] }
@@ -121,10 +121,10 @@ async function rank(db: Db, ids: readonly number[], query: TextQuery, now: Date)
   return rows.map(({ id }) => id)
 }
 
-async function searchNearestWords(lists: DealLists, text: string, now: Date): Promise<SearchResult> {
+async function searchCorrectedWords(lists: DealLists, text: string, now: Date): Promise<SearchResult> {
   const { db } = lists
   const spellings = await findSpellings(db, searchWords(text))
-  if (spellings.every(({ isKnown, neighbours }) => isKnown || neighbours.length === 0)) return foundNothing
+  if (spellings.every(({ isKnown, neighbours }) => isKnown || neighbours.length === 0)) return emptyResult
   const words = alternatives(spellings)
   const query = allOf(words.map((choices) => anyOf(choices.map(wordQuery))))
   const matches = await findMatches(lists, `nearest ${text}`, query, now)
@@ -132,7 +132,7 @@ async function searchNearestWords(lists: DealLists, text: string, now: Date): Pr
   return { ...matches, meant: best === undefined ? null : await wordsIn(db, best, words) }
 }
 
-const foundNothing: SearchResult = { ids: [], total: 0, isLowerBound: false, meant: null }
+const emptyResult: SearchResult = { ids: [], total: 0, isLowerBound: false, meant: null }
 
 const wordQuery = (word: string): TextQuery => sql`plainto_tsquery('bachat', ${word})`
 const anyOf = (queries: TextQuery[]): TextQuery => sql`(${sql.join(queries, sql` || `)})`

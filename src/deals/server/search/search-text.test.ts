@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { alternatives, isNumber, searchWords, tidySearch, unfinishedWord } from './search-text.ts'
+import { alternatives, isNumber, normaliseSearch, searchWords, unfinishedWord } from './search-text.ts'
 
 test('what was typed comes onto one line', () => {
-  expect(tidySearch('  wireless \n\t headphones ')).toBe('wireless headphones')
-  expect(tidySearch(undefined)).toBe('')
+  expect(normaliseSearch('  wireless \n\t headphones ')).toBe('wireless headphones')
+  expect(normaliseSearch(undefined)).toBe('')
 })
 
 test('the last word may be unfinished, unless it is short, quoted or not wanted', () => {

@@ -1,8 +1,8 @@
 /** How many words of a search are looked at when it is put right. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** What a visitor typed, on one line. */
-export const tidySearch = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+export const normaliseSearch = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]/u
 
@@ -21,7 +21,7 @@ export function unfinishedWord(text: string): { head: string; last: string } | n
 /** The plain words of a search, those after a minus left out, in lower case. */
 export function searchWords(text: string): string[] {
   const wanted = text.toLowerCase().replace(/(^|\s)-\S+/g, ' ')
-  return [...new Set(wanted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS)
+  return [...new Set(wanted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MAX_WORDS)
 }
 
 /** A number means itself: 4999 is no misspelt 4990. */
@@ -30,13 +30,13 @@ export const isNumber = (word: string) => /^\p{N}+$/u.test(word)
 /** What is known of a word that was asked for: whether deals have it, and which words are spelt like it. */
 export type Spelling = { word: string; isKnown: boolean; neighbours: readonly { word: string; likeness: number }[] }
 
-const MOST_ALTERNATIVES = 3
+const MAX_ALTERNATIVES = 3
 
 /** For every word what it may have meant, the likeliest first; itself stays the last of its choices. */
 export function alternatives(spellings: readonly Spelling[]): string[][] {
   return spellings.map(({ word, isKnown, neighbours }) => {
     const best = neighbours[0]?.likeness ?? 0
-    const near = neighbours.filter(({ likeness }) => likeness >= best * 0.8).slice(0, MOST_ALTERNATIVES)
+    const near = neighbours.filter(({ likeness }) => likeness >= best * 0.8).slice(0, MAX_ALTERNATIVES)
     return isKnown ? [word] : [...near.map((neighbour) => neighbour.word), word]
   })
 }

@@ -10,7 +10,7 @@ export const synonymKey = (word: string): string =>
 export type Meanings = ReadonlyMap<string, readonly string[]>
 
 /** A word of a search whose meanings count as well as itself; `mark` stands for it in the text. */
-export type MarkedWord = { mark: string; word: string; meanings: readonly string[] }
+export type MarkedSynonym = { mark: string; word: string; meanings: readonly string[] }
 
 const JOINERS = /[\u200c\u200d]/g
 const QUOTED = /("[^"]*"?)/
@@ -32,8 +32,8 @@ const plainTokens = (text: string): string[] =>
  * The text with a mark in the place of each word that has meanings, and without those that say nothing. A mark is a
  * word with a digit, which no dictionary of the database changes.
  */
-export function markSynonyms(text: string, meanings: Meanings): { text: string; words: MarkedWord[] } {
-  const words: MarkedWord[] = []
+export function markSynonyms(text: string, meanings: Meanings): { text: string; words: MarkedSynonym[] } {
+  const words: MarkedSynonym[] = []
   const markToken = (token: string): string => {
     const { minus = '', word = '' } = PLAIN_WORD.exec(token)?.groups ?? {}
     const found = word === '' ? undefined : meanings.get(synonymKey(word))
@@ -50,6 +50,6 @@ export function markSynonyms(text: string, meanings: Meanings): { text: string; 
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
-  // Were there nothing but such words, they are all there is to look for.
+  // If the text has only stop words, search for those.
   return marked === '' ? { text, words: [] } : { text: marked, words }
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Badge, ExpiredBadge, SuperBadge } from '../../../ui/components/badge.tsx'
 import { TrendDownIcon } from '../../../ui/components/icon.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import type { Deal } from '../../deal.ts'
 import { dealState } from '../../deal-labels.ts'
 
@@ -32,7 +32,7 @@ export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) 
     return (
       <Badge key={label} kind={label === deal.priceLabel ? 'good' : 'neutral'}>
         {label === deal.priceLabel && <TrendDownIcon className="-ms-0.5 size-3.5 shrink-0" />}
-        <span lang={languageOfText(words)} className="truncate">
+        <span lang={detectLanguage(words)} className="truncate">
           {words}
         </span>
       </Badge>

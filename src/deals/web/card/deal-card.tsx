@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { rememberCode } from '../../../coupons/web/code/copied-code-store.ts'
+import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
 import { paths } from '../../../routing/paths.ts'
 import { ItemCard } from '../../../ui/components/item-card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import type { Deal } from '../../deal.ts'
 import { dealState } from '../../deal-labels.ts'
 import { BuyNow } from '../page/buy-now.tsx'
-import { DealFacts } from '../page/deal-meta.tsx'
+import { DealCardMeta } from '../page/deal-meta.tsx'
 import { CardActions } from './card-actions.tsx'
 import { LabelBadges, StateBadge } from './deal-badges.tsx'
 import { DealPrice } from './deal-price.tsx'
@@ -56,7 +56,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       price={<DealPrice deal={deal} from={deal.choices?.isFrom} stacked={layout === 'grid'} />}
       meta={
         <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
-          <DealFacts deal={deal} />
+          <DealCardMeta deal={deal} />
         </span>
       }
       action={
@@ -65,7 +65,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
             <CopyButton
               text={code}
               label={t`Copy code ${code}`}
-              onCopied={() => rememberCode(deal, code)}
+              onCopied={() => saveCode(deal, code)}
               className="w-full text-sm"
             />
           )}

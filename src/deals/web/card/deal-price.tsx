@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Price, type PriceProps } from '../../../ui/components/price.tsx'
 import type { Deal } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
-import { usePriceWords } from '../price/use-price-text.tsx'
+import { usePriceText } from '../price/use-price-text.tsx'
 
 type PricedDeal = Pick<Deal, 'price' | 'isOver'>
 type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'> & {
@@ -14,7 +14,7 @@ type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'
 
 /** What a deal costs; where its store does not want that shown, the way to find out. */
 export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
-  const inWords = usePriceWords()
+  const inWords = usePriceText()
   const { price } = deal
   if (price.kind !== 'hidden')
     return (

@@ -4,7 +4,7 @@ import { GridIcon, ListIcon } from '../../../ui/components/icon.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { useDealLayout } from './use-deal-layout.tsx'
 
-/** Grid or list. It keeps its place but stays unseen until it can work. */
+/** Switches between grid and list. Invisible, but taking its space, until hydrated. */
 export function LayoutToggle() {
   const { t } = useLingui()
   const [layout, choose] = useDealLayout()

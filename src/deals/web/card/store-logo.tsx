@@ -1,9 +1,9 @@
 import type { Deal } from '../../deal.ts'
 
-type StoreMarkProps = { deal: Pick<Deal, 'store'>; large?: boolean | undefined }
+type StoreLogoProps = { deal: Pick<Deal, 'store'>; large?: boolean | undefined }
 
 /** The store's own picture, small beside its name, which says it all. */
-export function StoreMark({ deal, large }: StoreMarkProps) {
+export function StoreLogo({ deal, large }: StoreLogoProps) {
   if (!deal.store.picture) return null
   const side = large ? 28 : 16
   return (

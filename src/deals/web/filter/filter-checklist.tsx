@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CheckboxField, inputClass } from '../../../ui/field/field.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 
@@ -49,7 +49,7 @@ export function FilterChecklist({ label, searchLabel, name, options, chosen, onT
           // Hidden, not gone: a box that the search does not show is still sent.
           <CheckboxField
             key={id}
-            label={<span lang={languageOfText(title)}>{title}</span>}
+            label={<span lang={detectLanguage(title)}>{title}</span>}
             name={name}
             value={id}
             checked={chosen.includes(id)}

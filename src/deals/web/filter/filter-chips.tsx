@@ -5,9 +5,9 @@ import { paths } from '../../../routing/paths.ts'
 import { storesQuery } from '../../../stores/web/stores-query.ts'
 import { CloseIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import { useRupees } from '../../../ui/rupees.ts'
-import { type DealFilter, filterAddress, startingFilter, toggled } from '../../filter-address.ts'
+import { type DealFilter, filterAddress, initialFilter, toggled } from '../../filter-address.ts'
 
 type Chip = { key: string; label: string; without: DealFilter }
 
@@ -39,7 +39,7 @@ export function FilterChips({ filter }: { filter: DealFilter }) {
             aria-label={t`Remove filter ${label}`}
             className="flex min-h-11 items-center gap-2 rounded-full border border-accent bg-accent-soft ps-4 pe-3 font-medium text-accent text-sm no-underline hover:border-accent-strong hover:text-accent-strong"
           >
-            <span lang={languageOfText(label)}>{label}</span>
+            <span lang={detectLanguage(label)}>{label}</span>
             <CloseIcon className="size-4" />
           </Link>
         </li>
@@ -53,15 +53,15 @@ function useRangeChips(filter: DealFilter): Chip[] {
   const rupees = useRupees()
   const { price, discount } = filter
   const chips: Chip[] = []
-  if (differs(price, startingFilter.price)) {
+  if (differs(price, initialFilter.price)) {
     const [lowest, highest] = [rupees(price[0] * 100), rupees(price[1] * 100)]
     const label = t`${lowest} to ${highest}`
-    chips.push({ key: 'price', label, without: { ...filter, price: startingFilter.price } })
+    chips.push({ key: 'price', label, without: { ...filter, price: initialFilter.price } })
   }
-  if (differs(discount, startingFilter.discount)) {
+  if (differs(discount, initialFilter.discount)) {
     const [least, most] = discount
     const label = t`${least}% to ${most}% off`
-    chips.push({ key: 'discount', label, without: { ...filter, discount: startingFilter.discount } })
+    chips.push({ key: 'discount', label, without: { ...filter, discount: initialFilter.discount } })
   }
   return chips
 }

@@ -14,14 +14,14 @@ import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { useRupees } from '../../../ui/rupees.ts'
 import {
-  crossedRanges,
   type DealFilter,
   discountBounds,
   filterAddress,
+  initialFilter,
+  invalidRanges,
   priceBounds,
   readFilter,
   resetFilter,
-  startingFilter,
   toggled,
 } from '../../filter-address.ts'
 import { FilterChecklist } from './filter-checklist.tsx'
@@ -37,13 +37,13 @@ type FilterPanelProps = {
 }
 
 /** Price, discount, stores and categories. A form that also works as it is, without JavaScript. */
-export function FilterPanel({ filter: asked = startingFilter, onApplied }: FilterPanelProps) {
+export function FilterPanel({ filter: asked = initialFilter, onApplied }: FilterPanelProps) {
   const { t } = useLingui()
   const rupees = useRupees()
   const { local } = useAddresses()
   const navigate = useNavigate()
   const [filter, setFilter] = useFilterOf(asked)
-  const problems = useRangeProblems(filter)
+  const problems = useRangeErrors(filter)
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,7 +51,7 @@ export function FilterPanel({ filter: asked = startingFilter, onApplied }: Filte
     const { price, discount } = readFilter(fieldsOf(event.currentTarget))
     const wanted = { ...filter, price, discount }
     setFilter(wanted)
-    if (crossedRanges(wanted).length > 0) return
+    if (invalidRanges(wanted).length > 0) return
     navigate(paths.filters(filterAddress(wanted)))
     onApplied?.()
   }
@@ -100,9 +100,9 @@ export function FilterPanel({ filter: asked = startingFilter, onApplied }: Filte
 }
 
 /** Why the filter can find nothing, in the place of each range. */
-export function useRangeProblems(filter: DealFilter): { price: string | undefined; discount: string | undefined } {
+export function useRangeErrors(filter: DealFilter): { price: string | undefined; discount: string | undefined } {
   const { t } = useLingui()
-  const crossed = crossedRanges(filter)
+  const crossed = invalidRanges(filter)
   return {
     price: crossed.includes('price') ? t`The minimum price is above the maximum.` : undefined,
     discount: crossed.includes('discount') ? t`The minimum discount is above the maximum.` : undefined,

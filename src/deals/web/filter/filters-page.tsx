@@ -13,30 +13,30 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import {
-  crossedRanges,
   type DealFilter,
   filterAddress,
   filterParams,
+  initialFilter,
+  invalidRanges,
   readFilter,
   resetFilter,
-  startingFilter,
 } from '../../filter-address.ts'
 import { dealsPerPage, lastListPage } from '../../list-limits.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel, filterPanelQueries, useRangeProblems } from './filter-panel.tsx'
+import { FilterPanel, filterPanelQueries, useRangeErrors } from './filter-panel.tsx'
 
 const filteredQuery = (filter: DealFilter, page: number) =>
   apiQuery('POST /filters', filterParams(filter, page, dealsPerPage), decodeDeals)
 
-const canBeAsked = (filter: DealFilter) => crossedRanges(filter).length === 0
+const isValidFilter = (filter: DealFilter) => invalidRanges(filter).length === 0
 
 export const page = definePage({
   queries: ({ search }) => {
     const filter = readFilter(search)
-    const list = canBeAsked(filter) ? [filteredQuery(filter, pageNumber(search, lastListPage))] : []
+    const list = isValidFilter(filter) ? [filteredQuery(filter, pageNumber(search, lastListPage))] : []
     return [...list, ...filterPanelQueries()]
   },
   view: FiltersPage,
@@ -76,15 +76,15 @@ function FiltersPage() {
 
 function FilteredDeals({ filter, page }: { filter: DealFilter; page: number }) {
   const { t } = useLingui()
-  const problems = useRangeProblems(filter)
-  const deals = useQuery({ ...filteredQuery(filter, page), enabled: canBeAsked(filter) })
+  const problems = useRangeErrors(filter)
+  const deals = useQuery({ ...filteredQuery(filter, page), enabled: isValidFilter(filter) })
   const tools = (
     <div className="flex items-center gap-2">
       <FilterSheetButton filter={filter} />
       <LayoutToggle />
     </div>
   )
-  if (!canBeAsked(filter)) {
+  if (!isValidFilter(filter)) {
     return (
       <>
         <DealListHeading title={t`Filter deals`} deals={null} action={tools} />
@@ -149,7 +149,7 @@ function NothingFiltered() {
           <ButtonLink to={paths.filters(filterAddress(resetFilter))}>
             <Trans>Reset all filters</Trans>
           </ButtonLink>
-          <ButtonLink to={paths.filters(filterAddress(startingFilter))} variant="secondary">
+          <ButtonLink to={paths.filters(filterAddress(initialFilter))} variant="secondary">
             <Trans>Reset filters</Trans>
           </ButtonLink>
         </div>

@@ -8,7 +8,7 @@ import { SlidersIcon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { PageHeading } from '../../../ui/components/section.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type DealFilter, filterAddress, startingFilter } from '../../filter-address.ts'
+import { type DealFilter, filterAddress, initialFilter } from '../../filter-address.ts'
 import { LayoutToggle } from '../card/layout-toggle.tsx'
 import type { DealListAnswer } from './deal-list.tsx'
 import { type Counted, ListCount } from './list-count.tsx'
@@ -60,7 +60,7 @@ function HeadPicture({ src, isPending }: { src: string | null; isPending: boolea
 const DealListTools = ({ filter }: { filter: Partial<DealFilter> | undefined }) => (
   <div className="flex items-center gap-2">
     <ButtonLink
-      to={paths.filters(filterAddress({ ...startingFilter, ...filter }))}
+      to={paths.filters(filterAddress({ ...initialFilter, ...filter }))}
       variant="secondary"
       icon={<SlidersIcon />}
     >

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/web/api-query.ts'
 import { paths } from '../../../routing/paths.ts'
-import { PercentChip } from '../../../ui/components/badge.tsx'
+import { PercentBadge } from '../../../ui/components/badge.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import type { Deal } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
-import { useAskedPrice } from '../price/use-price-text.tsx'
+import { useFormattedPrice } from '../price/use-price-text.tsx'
 
 /** What a page fetches ahead for the panel. */
 export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {}, decodeDeals)
@@ -45,7 +45,7 @@ function DealsOfDayList({ most }: { most: number }) {
 }
 
 function DealLine({ deal }: { deal: Deal }) {
-  const priceText = useAskedPrice()
+  const priceText = useFormattedPrice()
   return (
     <Link
       to={paths.deal(deal.slug)}
@@ -61,15 +61,15 @@ function DealLine({ deal }: { deal: Deal }) {
       />
       <span className="min-w-0 flex-1">
         <span
-          lang={languageOfText(deal.title)}
+          lang={detectLanguage(deal.title)}
           className="line-clamp-2 font-medium text-sm leading-5 group-hover:text-accent"
         >
           {deal.title}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2">
           <span className="font-bold text-sm tabular-nums">{priceText(deal.price)}</span>
-          <PercentChip percentage={deal.price.kind === 'hidden' ? 0 : deal.price.percentOff} />
-          <span lang={languageOfText(deal.store.title)} className="truncate text-muted text-xs">
+          <PercentBadge percentage={deal.price.kind === 'hidden' ? 0 : deal.price.percentOff} />
+          <span lang={detectLanguage(deal.store.title)} className="truncate text-muted text-xs">
             {deal.store.title}
           </span>
         </span>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../list-limits.ts'
-import { highlightMatches } from '../search/read-search-text.ts'
+import { readSearchText } from '../search/read-search-text.ts'
 import { SearchResult, searchQuery } from '../search/search-result.tsx'
 import { suggestionQueries } from '../search/search-suggestions.tsx'
 import { DealList, type DealListAnswer } from './deal-list.tsx'
@@ -18,12 +18,12 @@ import { DealListHeading } from './deal-list-heading.tsx'
 const dealsQuery = (search: URLSearchParams) =>
   apiQuery('GET /getdeals', { superdeal: 0, page: pageNumber(search, lastListPage), limit: dealsPerPage }, decodeDeals)
 
-const foundNothing = (found: QueryClient) =>
+const hasNoResults = (found: QueryClient) =>
   found.getQueriesData<DealListAnswer>({ queryKey: ['GET /search'] }).some(([, answer]) => answer?.data.length === 0)
 
 export const page = definePage({
-  primary: ({ search }) => [highlightMatches(search) ? searchQuery(search) : dealsQuery(search)],
-  following: (found) => (foundNothing(found) ? suggestionQueries() : []),
+  primary: ({ search }) => [readSearchText(search) ? searchQuery(search) : dealsQuery(search)],
+  following: (found) => (hasNoResults(found) ? suggestionQueries() : []),
   view: DealsPage,
 })
 
@@ -32,7 +32,7 @@ function DealsPage() {
   const search = useSearchParams()
   return (
     <div className="page-width py-4 md:py-6">
-      {highlightMatches(search) ? <SearchResult search={search} /> : <NewestDeals search={search} />}
+      {readSearchText(search) ? <SearchResult search={search} /> : <NewestDeals search={search} />}
     </div>
   )
 }

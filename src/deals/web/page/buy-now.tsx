@@ -18,7 +18,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   const { t } = useLingui()
   const { title, isLinked } = deal
   // On phones a card is hardly wider than these words.
-  const longWords = size === 'lg' ? '' : 'px-1! text-center text-sm!'
+  const compactTextClass = size === 'lg' ? '' : 'px-1! text-center text-sm!'
   if (deal.isOver) return <DealOver large={size === 'lg'} />
   if (!isLinked && !deal.store.hasWebsite)
     return (
@@ -27,7 +27,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
         aria-label={t`See at store: ${title}`}
         size={size}
         wide={wide}
-        className={longWords}
+        className={compactTextClass}
       >
         <Trans>See at store</Trans>
       </ButtonLink>
@@ -40,7 +40,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
       aria-label={isLinked ? t`Buy Now: ${title} (opens in a new tab)` : t`See at store: ${title} (opens in a new tab)`}
       size={size}
       wide={wide}
-      className={isLinked ? '' : longWords}
+      className={isLinked ? '' : compactTextClass}
     >
       {isLinked ? <Trans>Buy Now</Trans> : <Trans>See at store</Trans>}
       {size === 'lg' && <ExternalIcon />}

@@ -1,6 +1,6 @@
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 
 type CategoryChipsProps = { categories: readonly { id: number; slug: string; title: string }[]; label?: string }
 
@@ -11,7 +11,7 @@ export const CategoryChips = ({ categories, label }: CategoryChipsProps) => (
       <li key={id}>
         <Link
           to={paths.category(slug)}
-          lang={languageOfText(title)}
+          lang={detectLanguage(title)}
           className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink text-sm no-underline hover:border-accent hover:text-accent"
         >
           {title}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { rememberCode } from '../../../coupons/web/code/copied-code-store.ts'
+import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { type Coupon, couponName } from '../../coupon.ts'
 import type { DealDetail } from '../../deal.ts'
@@ -19,13 +19,13 @@ export function DealCoupon({ deal, coupon }: { deal: DealDetail; coupon: Coupon 
       {name && (
         <p className="flex items-start gap-2 font-bold text-accent">
           <TicketIcon className="shrink-0" />
-          <span lang={languageOfText(name)}>{name}</span>
+          <span lang={detectLanguage(name)}>{name}</span>
         </p>
       )}
       <CopyButton
         text={code}
         label={t`Copy code ${code}`}
-        onCopied={() => rememberCode(deal, code)}
+        onCopied={() => saveCode(deal, code)}
         worded
         className="bg-surface"
       />

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { CommentIcon, ThumbUpIcon } from '../../../ui/components/icon.tsx'
 import { Meta } from '../../../ui/components/item-card.tsx'
 import { RelativeTime } from '../../../ui/components/relative-time.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
 import type { Deal } from '../../deal.ts'
-import { StoreMark } from '../card/store-logo.tsx'
+import { StoreLogo } from '../card/store-logo.tsx'
 
 /** Store, age, likes and comments, quietly. What finds no room in the row is hidden. */
-export const DealFacts = ({ deal }: { deal: Deal }) => (
+export const DealCardMeta = ({ deal }: { deal: Deal }) => (
   <>
     <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
-      <StoreMark deal={deal} />
-      <span lang={languageOfText(deal.store.title)} className="truncate">
+      <StoreLogo deal={deal} />
+      <span lang={detectLanguage(deal.store.title)} className="truncate">
         {deal.store.title}
       </span>
     </span>

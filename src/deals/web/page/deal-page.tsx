@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { apiQuery, isNotFound } from '../../../api/web/api-query.ts'
-import { commentStart } from '../../../comments/comment-address.ts'
+import { readCommentStart } from '../../../comments/comment-address.ts'
 import { commentsQuery } from '../../../comments/web/comments-query.tsx'
-import { LaterComments } from '../../../comments/web/deferred-comments.tsx'
+import { DeferredComments } from '../../../comments/web/deferred-comments.tsx'
 import { paths } from '../../../routing/paths.ts'
 import { definePage, useParams } from '../../../routing/web/define-page.ts'
 import { Breadcrumb } from '../../../ui/components/breadcrumb.tsx'
@@ -18,14 +18,14 @@ import type { DealDetail } from '../../deal.ts'
 import { decodeDealDetails } from '../../deal-detail.wire.ts'
 import { DealPicture } from '../card/deal-picture.tsx'
 import { chartRangeIn } from '../price/chart-range.ts'
-import { rangeQueries } from '../price/chart-range-query.tsx'
-import { LaterPriceHistory } from '../price/deferred-price-history.tsx'
-import { useAskedPrice } from '../price/use-price-text.tsx'
+import { chartRangeQueries } from '../price/chart-range-query.tsx'
+import { DeferredPriceHistory } from '../price/deferred-price-history.tsx'
+import { useFormattedPrice } from '../price/use-price-text.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { termsAnchor } from './deal-coupon.tsx'
 import { DealPageSkeleton } from './deal-page-skeleton.tsx'
 import { DealSummary } from './deal-summary.tsx'
-import { LaterAlsoAt } from './deferred-product-sections.tsx'
+import { DeferredOtherStoreOffers } from './deferred-product-sections.tsx'
 import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
 import { StoreBlock } from './store-block.tsx'
 
@@ -40,8 +40,8 @@ export const page = definePage({
       .flatMap(([, answer]) => answer?.data ?? [])
       .flatMap((deal) => [
         similarDealsQuery(deal.store.id),
-        commentsQuery({ dealId: deal.id }, commentStart(search)),
-        ...rangeQueries(deal, chartRangeIn(search)),
+        commentsQuery({ dealId: deal.id }, readCommentStart(search)),
+        ...chartRangeQueries(deal, chartRangeIn(search)),
       ]),
   view: DealPage,
 })
@@ -81,15 +81,15 @@ function Deal({ deal }: { deal: DealDetail }) {
         <DealPicture deal={deal} />
         <div className="flex min-w-0 flex-col gap-4">
           <DealSummary deal={deal} buyRef={buyButton} />
-          {deal.alsoAt.length > 0 && <LaterAlsoAt deal={deal} />}
+          {deal.alsoAt.length > 0 && <DeferredOtherStoreOffers deal={deal} />}
           <DealText deal={deal} />
           <StoreBlock deal={deal} />
         </div>
       </div>
       <div className="mt-6 flex flex-col gap-6 md:mt-8 md:gap-8">
-        <LaterPriceHistory deal={deal} />
+        <DeferredPriceHistory deal={deal} />
         <SimilarDeals deal={deal} />
-        <LaterComments subject={subject} />
+        <DeferredComments subject={subject} />
       </div>
       <BuyBar deal={deal} button={buyButton} />
     </div>
@@ -119,7 +119,7 @@ function DealText({ deal }: { deal: DealDetail }) {
 /** What search engines and shared links say of the deal: whole sentences, as many as there is something to say. */
 function useHead(deal: DealDetail): { title: string; description: string } {
   const { t } = useLingui()
-  const priceText = useAskedPrice()
+  const priceText = useFormattedPrice()
   const [title, store, code] = [deal.title, deal.store.title, deal.coupon?.code]
   const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
   // Who reads a title elsewhere takes its price for today's.

@@ -8,20 +8,20 @@ import { Meta } from '../../../ui/components/item-card.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { FullTime, RelativeTime } from '../../../ui/components/relative-time.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
 import { ShareButton } from '../../../ui/share/share-button.tsx'
 import { DealVotes } from '../../../votes/web/deal-votes.tsx'
 import type { DealDetail } from '../../deal.ts'
 import { DealPrice } from '../card/deal-price.tsx'
-import { StoreMark } from '../card/store-logo.tsx'
+import { StoreLogo } from '../card/store-logo.tsx'
 import { PriceFacts } from '../price/price-facts.tsx'
-import { PriceStanding } from '../price/price-position.tsx'
+import { PricePosition } from '../price/price-position.tsx'
 import { BuyNow } from './buy-now.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { DealCoupon } from './deal-coupon.tsx'
-import { LaterVariantChoices } from './deferred-product-sections.tsx'
+import { DeferredVariantChoices } from './deferred-product-sections.tsx'
 
 /** Everything one needs to decide: what, where, for how much, whether that is good, and the way there. */
 export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HTMLDivElement> }) => (
@@ -29,19 +29,19 @@ export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HT
     <div>
       <StoreLink deal={deal} />
       <h1
-        lang={languageOfText(deal.title)}
+        lang={detectLanguage(deal.title)}
         className="text-pretty font-bold text-xl leading-snug lg:text-3xl lg:leading-tight"
       >
         {deal.title}
       </h1>
       <DealMeta deal={deal} />
     </div>
-    {deal.variants.length > 0 && <LaterVariantChoices deal={deal} />}
+    {deal.variants.length > 0 && <DeferredVariantChoices deal={deal} />}
     <Card className="grid gap-4 p-4 md:p-5 xl:grid-cols-[minmax(0,1fr)_17rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-4">
         <DealPrice deal={deal} size="lg" />
         <PriceFacts deal={deal} />
-        <PriceStanding deal={deal} />
+        <PricePosition deal={deal} />
       </div>
       <div className="flex min-w-0 flex-col gap-3 xl:border-line xl:border-s xl:ps-6">
         {deal.isOver && <Over deal={deal} />}
@@ -80,8 +80,8 @@ const StoreLink = ({ deal }: { deal: DealDetail }) => (
     to={paths.store(deal.store.id)}
     className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent text-sm hover:underline"
   >
-    <StoreMark deal={deal} large />
-    <span lang={languageOfText(deal.store.title)}>{deal.store.title}</span>
+    <StoreLogo deal={deal} large />
+    <span lang={detectLanguage(deal.store.title)}>{deal.store.title}</span>
   </Link>
 )
 

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import type { Deal, DealDetail } from '../../deal.ts'
 import { DealPrice } from '../card/deal-price.tsx'
-import { StoreMark } from '../card/store-logo.tsx'
+import { StoreLogo } from '../card/store-logo.tsx'
 import { BuyNow } from './buy-now.tsx'
 
 /** What other stores ask for the same product, the cheapest first. */
-export function AlsoAt({ deal }: { deal: DealDetail }) {
+export function OtherStoreOffers({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   return (
     <Panel title={t`Also at`}>
@@ -31,11 +31,11 @@ const Offer = ({ offer }: { offer: Deal }) => (
         to={paths.deal(offer.slug)}
         className="inline-flex min-h-8 max-w-full items-center gap-2 font-semibold text-accent text-sm hover:underline"
       >
-        <StoreMark deal={offer} />
-        <span lang={languageOfText(offer.store.title)} className="truncate">
+        <StoreLogo deal={offer} />
+        <span lang={detectLanguage(offer.store.title)} className="truncate">
           {offer.store.title}
         </span>
-        <span lang={languageOfText(offer.title)} className="sr-only">
+        <span lang={detectLanguage(offer.title)} className="sr-only">
           {offer.title}
         </span>
       </Link>

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/components/card.tsx'
 import { ArrowRightIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import type { DealDetail } from '../../deal.ts'
 
 /** The shop that sells it, with the way to all that it offers. */
@@ -18,7 +18,7 @@ export function StoreBlock({ deal }: { deal: DealDetail }) {
         <span className="block text-muted">
           <Trans>Sold by</Trans>
         </span>
-        <span lang={languageOfText(store)} className="font-bold text-base">
+        <span lang={detectLanguage(store)} className="font-bold text-base">
           {store}
         </span>
       </p>

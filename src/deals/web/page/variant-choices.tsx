@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../routing/paths.ts'
 import { Link } from '../../../ui/components/link.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import type { Choices, DealDetail } from '../../deal.ts'
-import { useAskedPrice } from '../price/use-price-text.tsx'
+import { useFormattedPrice } from '../price/use-price-text.tsx'
 
 const titles: Record<Choices['by'], MessageDescriptor> = {
   size: msg`Sizes`,
@@ -16,7 +16,7 @@ const titles: Record<Choices['by'], MessageDescriptor> = {
 /** The variants of the product in this store, each with its price and a page of its own. */
 export function VariantChoices({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  const priceText = useAskedPrice()
+  const priceText = useFormattedPrice()
   const title = t(titles[deal.choices?.by ?? 'option'])
   return (
     <nav aria-label={title}>
@@ -29,7 +29,7 @@ export function VariantChoices({ deal }: { deal: DealDetail }) {
               aria-current={id === deal.id ? 'page' : undefined}
               className="flex min-h-11 max-w-80 flex-col justify-center rounded-control border border-line bg-surface px-3 py-1.5 text-ink text-sm leading-tight no-underline hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-semibold"
             >
-              <span lang={languageOfText(label)} className="line-clamp-2">
+              <span lang={detectLanguage(label)} className="line-clamp-2">
                 {label}
               </span>
               {price.kind !== 'none' && (

@@ -8,10 +8,10 @@ import type { DealDetail } from '../../deal.ts'
 import type { ChartRange } from '../../price-rules.ts'
 import { chartAnchor } from './chart-range.ts'
 
-type ChartRangesProps = { deal: DealDetail; ranges: readonly ChartRange[]; shown: ChartRange }
+type ChartRangeLinksProps = { deal: DealDetail; ranges: readonly ChartRange[]; shown: ChartRange }
 
 /** The choice of how far back the chart reaches: links, which change it in place with JavaScript. */
-export function ChartRanges({ deal, ranges, shown }: ChartRangesProps) {
+export function ChartRangeLinks({ deal, ranges, shown }: ChartRangeLinksProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const names = useRangeNames()

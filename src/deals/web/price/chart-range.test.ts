@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
+import { availableRanges, chartRangeIn, shownRange } from './chart-range.ts'
 
 const now = Date.parse('2026-03-12T15:00:00+05:30')
 const daysAgo = (days: number) => now - days * 24 * 3_600_000
 const history = (from: number, lastSeen = 0) => ({ fromMs: daysAgo(from), lastSeenMs: daysAgo(lastSeen) })
 
 test('a range that holds no more than another, or nothing, is not offered', () => {
-  expect(offeredRanges(history(1000), now)).toEqual(['30', '90', '365', 'all'])
-  expect(offeredRanges(history(365), now)).toEqual(['30', '90', 'all'])
-  expect(offeredRanges(history(91), now)).toEqual(['30', '90', 'all'])
-  expect(offeredRanges(history(90), now)).toEqual(['30', 'all'])
+  expect(availableRanges(history(1000), now)).toEqual(['30', '90', '365', 'all'])
+  expect(availableRanges(history(365), now)).toEqual(['30', '90', 'all'])
+  expect(availableRanges(history(91), now)).toEqual(['30', '90', 'all'])
+  expect(availableRanges(history(90), now)).toEqual(['30', 'all'])
   // All there is would be the only choice.
-  expect(offeredRanges(history(30), now)).toEqual([])
-  expect(offeredRanges(history(1), now)).toEqual([])
-  expect(offeredRanges(history(1000, 40), now)).toEqual(['90', '365', 'all'])
-  expect(offeredRanges(history(1000, 400), now)).toEqual([])
+  expect(availableRanges(history(30), now)).toEqual([])
+  expect(availableRanges(history(1), now)).toEqual([])
+  expect(availableRanges(history(1000, 40), now)).toEqual(['90', '365', 'all'])
+  expect(availableRanges(history(1000, 400), now)).toEqual([])
 })
 
 test('a range that reaches back before the first price shows all of them', () => {

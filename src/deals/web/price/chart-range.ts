@@ -6,7 +6,7 @@ export const chartAnchor = 'prices'
 /** The first and the latest moment that prices are known of. */
 type History = { fromMs: number; lastSeenMs: number }
 
-const reachesBackTo = (range: ChartRange, nowMs: number): number =>
+const rangeStartMs = (range: ChartRange, nowMs: number): number =>
   range === 'all' ? Number.NEGATIVE_INFINITY : nowMs - Number(range) * DAY_MS
 
 /** The range that an address of a deal's page asks for. */
@@ -15,12 +15,12 @@ export const chartRangeIn = (search: URLSearchParams): ChartRange =>
 
 /** What is drawn for it: the whole history where the range reaches back before its beginning. */
 export const shownRange = (asked: ChartRange, { fromMs }: History, nowMs: number): ChartRange =>
-  fromMs < reachesBackTo(asked, nowMs) ? asked : 'all'
+  fromMs < rangeStartMs(asked, nowMs) ? asked : 'all'
 
 /** The ranges worth a choice: each holds something, and less than the next. */
-export function offeredRanges(history: History, nowMs: number): ChartRange[] {
+export function availableRanges(history: History, nowMs: number): ChartRange[] {
   const offered = chartRanges.filter(
-    (range) => shownRange(range, history, nowMs) === range && history.lastSeenMs > reachesBackTo(range, nowMs),
+    (range) => shownRange(range, history, nowMs) === range && history.lastSeenMs > rangeStartMs(range, nowMs),
   )
   return offered.length > 1 ? offered : []
 }

@@ -4,7 +4,7 @@ import { deferHydration } from '../../../ui/hooks/deferred-hydration.tsx'
 const load = async () => (await import('./price-history.tsx')).PriceHistory
 
 /** The chart and the table, which stand below what one reads first. */
-export const LaterPriceHistory = deferHydration(
+export const DeferredPriceHistory = deferHydration(
   load,
   import.meta.env.SSR ? await load() : null,
   <Skeleton className="h-80 rounded-card" />,

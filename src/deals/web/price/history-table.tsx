@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { BoltIcon } from '../../../ui/components/icon.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
-import { languageOfText } from '../../../ui/detect-language.ts'
+import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
 import type { PriceLine } from '../../deal.ts'
-import { useAskedPrice } from './use-price-text.tsx'
+import { useFormattedPrice } from './use-price-text.tsx'
 
 /** The latest changes of a price, newest first, `count` of them on all. */
 export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: number }) {
-  const priceText = useAskedPrice()
+  const priceText = useFormattedPrice()
   const [shown, all] = [changes.length, formatCount(count)]
   const isWhole = count <= shown
   return (
@@ -42,7 +42,7 @@ export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: 
             <td className="whitespace-nowrap py-2 pe-3">
               <FullTime at={point.atMs} dateOnly />
             </td>
-            <td lang={languageOfText(point.postedBy)} className="max-w-0 truncate py-2 pe-3 text-muted">
+            <td lang={detectLanguage(point.postedBy)} className="max-w-0 truncate py-2 pe-3 text-muted">
               {point.postedBy}
             </td>
             <td className="whitespace-nowrap py-2 text-right font-semibold tabular-nums">

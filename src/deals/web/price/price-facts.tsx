@@ -7,12 +7,12 @@ import { useRupees } from '../../../ui/rupees.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { DealPrices, PriceFact } from '../../price-rules.ts'
 
-/** What the recorded prices say about the one asked now, the most telling in a strip; nothing when they say nothing. */
+/** The price facts of a deal, the most important one in a strip; renders nothing without facts. */
 export function PriceFacts({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
-  const wordsOf = useWordsOf()
+  const wordsOf = usePriceFactText()
   const { prices } = deal
-  if (prices?.state === 'old' || prices?.state === 'short') return <Unjudged prices={prices} state={prices.state} />
+  if (prices?.state === 'old' || prices?.state === 'short') return <NoPriceFacts prices={prices} state={prices.state} />
   const facts = prices?.facts ?? []
   if (facts.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function PriceFacts({ deal }: { deal: DealDetail }) {
 }
 
 /** Why nothing is said about the price of today. */
-function Unjudged({ prices, state }: { prices: DealPrices; state: 'old' | 'short' }) {
+function NoPriceFacts({ prices, state }: { prices: DealPrices; state: 'old' | 'short' }) {
   return (
     <p className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 text-sm">
       {state === 'old' ? <ClockIcon className="mt-px shrink-0" /> : <InfoIcon className="mt-px shrink-0" />}
@@ -76,7 +76,7 @@ const looks: Record<Tone, { text: string; strip: string; icon: ReactNode }> = {
 }
 
 /** What a fact says, in the page's language. */
-function useWordsOf(): (fact: PriceFact) => string {
+function usePriceFactText(): (fact: PriceFact) => string {
   const { i18n, t } = useLingui()
   const rupees = useRupees()
   // An amount stays on one line.

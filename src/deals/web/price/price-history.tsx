@@ -6,8 +6,8 @@ import { useNow } from '../../../ui/hooks/use-now.tsx'
 import { useSearchParams } from '../../../ui/router/location.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { DealPrices } from '../../price-rules.ts'
-import { chartAnchor, chartRangeIn, offeredRanges, shownRange } from './chart-range.ts'
-import { ChartRanges } from './chart-range-links.tsx'
+import { availableRanges, chartAnchor, chartRangeIn, shownRange } from './chart-range.ts'
+import { ChartRangeLinks } from './chart-range-links.tsx'
 import { HistoryTable } from './history-table.tsx'
 import { RangeChart } from './range-chart.tsx'
 
@@ -44,10 +44,10 @@ function Chart({ deal, prices }: { deal: DealDetail; prices: DealPrices }) {
   const search = useSearchParams()
   const now = useNow(HOUR)
   const range = shownRange(chartRangeIn(search), prices, now)
-  const offered = offeredRanges(prices, now)
+  const offered = availableRanges(prices, now)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <ChartRanges deal={deal} ranges={offered.includes(range) ? offered : ['all']} shown={range} />
+      <ChartRangeLinks deal={deal} ranges={offered.includes(range) ? offered : ['all']} shown={range} />
       <RangeChart deal={deal} prices={prices} range={range} />
     </div>
   )

@@ -7,7 +7,7 @@ import { amountPaise } from '../../price.ts'
 import type { DealPrices } from '../../price-rules.ts'
 
 /** The lowest and the highest recorded price and, while the price is known, where it stands between them. */
-export function PriceStanding({ deal }: { deal: DealDetail }) {
+export function PricePosition({ deal }: { deal: DealDetail }) {
   const { prices } = deal
   const asked = amountPaise(deal.price)
   if (!prices || prices.state === 'short' || prices.lowest.paise === prices.highest.paise) return null

@@ -4,7 +4,7 @@ import type { DealDetail } from '../../deal.ts'
 import type { DealPrices } from '../../price-rules.ts'
 import { HistoryTable } from './history-table.tsx'
 import { PriceFacts } from './price-facts.tsx'
-import { PriceStanding } from './price-position.tsx'
+import { PricePosition } from './price-position.tsx'
 
 const at = (day: string) => Date.parse(`${day}T10:00:00+05:30`)
 
@@ -31,7 +31,7 @@ const dealWith = (prices: Partial<DealPrices> | null) =>
   }) as DealDetail
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const said = (prices: Partial<DealPrices> | null) =>
-  textOf(htmlOf(<PriceFacts deal={dealWith(prices)} />) + htmlOf(<PriceStanding deal={dealWith(prices)} />))
+  textOf(htmlOf(<PriceFacts deal={dealWith(prices)} />) + htmlOf(<PricePosition deal={dealWith(prices)} />))
 
 describe('R6: each state of what is known of a price has its words', () => {
   test('full: facts, lowest and highest with their dates, and the usual price', () => {

@@ -8,7 +8,7 @@ import { dateOnly } from '../../../ui/format-time.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { ChartRange, DealPrices } from '../../price-rules.ts'
 import { useRangeNames } from './chart-range-links.tsx'
-import { rangeQuery } from './chart-range-query.tsx'
+import { chartRangeQuery } from './chart-range-query.tsx'
 
 type RangeChartProps = { deal: DealDetail; prices: DealPrices; range: ChartRange }
 
@@ -21,7 +21,7 @@ export const RangeChart = ({ deal, prices, range }: RangeChartProps) =>
   )
 
 function PartialChart({ deal, prices, range }: RangeChartProps) {
-  const answer = useQuery(rangeQuery(deal.id, range))
+  const answer = useQuery(chartRangeQuery(deal.id, range))
   if (answer.isPending) return <ChartSkeleton />
   if (answer.isError)
     return (

@@ -2,5 +2,5 @@
 const maxLetters = 200
 
 /** The words of the address without blanks around them; empty when nothing is searched for. */
-export const highlightMatches = (search: URLSearchParams): string =>
+export const readSearchText = (search: URLSearchParams): string =>
   (search.get('search') ?? '').trim().slice(0, maxLetters).trim()

@@ -9,14 +9,14 @@ import { decodeDeals } from '../../deal.wire.ts'
 import { dealsPerPage, lastListPage } from '../../list-limits.ts'
 import { DealList } from '../list/deal-list.tsx'
 import { DealListHeading } from '../list/deal-list-heading.tsx'
-import { highlightMatches } from './read-search-text.ts'
+import { readSearchText } from './read-search-text.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 
 export const searchQuery = (search: URLSearchParams) =>
   apiQuery(
     'GET /search',
     {
-      s: highlightMatches(search),
+      s: readSearchText(search),
       page: pageNumber(search, lastListPage),
       limit: dealsPerPage,
     },
@@ -26,7 +26,7 @@ export const searchQuery = (search: URLSearchParams) =>
 /** The deals that were found for the words of the address. */
 export function SearchResult({ search }: { search: URLSearchParams }) {
   const { t } = useLingui()
-  const words = highlightMatches(search)
+  const words = readSearchText(search)
   const page = pageNumber(search, lastListPage)
   const deals = useQuery(searchQuery(search))
   // A list that is empty says so itself.

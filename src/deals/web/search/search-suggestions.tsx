@@ -51,7 +51,7 @@ export function SearchSuggestions({ words }: { words: string }) {
 function Categories() {
   const { t } = useLingui()
   const categories = useQuery(categoriesQuery())
-  // A suggestion that cannot be made is not missed: it shows no error of its own.
+  // Suggestions are optional, so a failed request shows no error.
   if (!categories.data?.data.length) return null
   return (
     <Section title={t`Browse by category`} className="mt-8">

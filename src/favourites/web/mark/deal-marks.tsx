@@ -4,11 +4,11 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { type DealMark, useStoredMark } from './mark-store.ts'
 
 /** The code that members alone need. */
-const loadMarking = () => import('./member-marks.tsx')
+const loadMarkActions = () => import('./member-marks.tsx')
 
 /** Runs some of it on a member's click. */
-export function withMarking(act: (marking: Awaited<ReturnType<typeof loadMarking>>) => unknown): void {
-  loadMarking().then(act, () => toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.'))
+export function withMarkActions(act: (marking: Awaited<ReturnType<typeof loadMarkActions>>) => unknown): void {
+  loadMarkActions().then(act, () => toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.'))
 }
 
 /** The member's mark on a deal, asked for together with those of all deals on the page; none for visitors. */
@@ -17,8 +17,8 @@ export function useDealMark(dealId: number): DealMark | undefined {
   useEffect(() => {
     if (memberId === undefined) return
     // Without it the buttons still work: the next card asks again.
-    loadMarking().then(
-      ({ wantMark }) => wantMark(memberId, dealId),
+    loadMarkActions().then(
+      ({ requestMark }) => requestMark(memberId, dealId),
       () => undefined,
     )
   }, [memberId, dealId])

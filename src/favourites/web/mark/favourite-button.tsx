@@ -4,7 +4,7 @@ import { useSession } from '../../../api/web/session.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { HeartFilledIcon, HeartIcon } from '../../../ui/components/icon.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { useDealMark, withMarking } from './deal-marks.tsx'
+import { useDealMark, withMarkActions } from './deal-marks.tsx'
 
 type FavouriteButtonProps = {
   deal: { id: number; title: string }
@@ -19,7 +19,7 @@ export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
   const memberId = useSession()?.user.id
   const isFavourite = useDealMark(deal.id)?.isFavourite ?? false
   const toggle = () => {
-    if (memberId !== undefined) return withMarking(({ toggleFavourite }) => toggleFavourite(memberId, deal.id))
+    if (memberId !== undefined) return withMarkActions(({ toggleFavourite }) => toggleFavourite(memberId, deal.id))
     toast.error(t`Please login first`)
     openAccountDialog({ kind: 'sign-in' })
   }

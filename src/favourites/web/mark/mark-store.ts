@@ -1,18 +1,18 @@
 import { createStore, useSelected } from '../../../ui/state/store.ts'
 import type { Vote } from '../../../votes/vote.ts'
 
-/** What the member has made of a deal: what stands at the server, and what is shown while a change is on its way. */
+/** The member's favourite and vote for a deal: the stored values, and those shown while a change is being sent. */
 export type DealMark = {
   /** 0: it is none. */
   favouriteId: number
   isFavourite: boolean
-  standingVote: Vote
+  storedVote: Vote
   vote: Vote
-  /** As the server counted them with `standingVote`. */
+  /** As the server counted them with `storedVote`. */
   likes?: number | undefined
 }
 
-const nothing: DealMark = { favouriteId: 0, isFavourite: false, standingVote: null, vote: null }
+const nothing: DealMark = { favouriteId: 0, isFavourite: false, storedVote: null, vote: null }
 
 /** Of one member at a time. */
 type Marks = { ownerId: number | undefined; byDeal: ReadonlyMap<number, DealMark>; favouritesVersion: number }
@@ -33,7 +33,7 @@ export const markStore = {
     store.set({ ...marks, ownerId: memberId, byDeal })
   },
 
-  /** Lists of favourites are no longer what they were. */
+  /** Invalidates the lists of favourites. */
   favouritesChanged(): void {
     const marks = store.get()
     store.set({ ...marks, favouritesVersion: marks.favouritesVersion + 1 })

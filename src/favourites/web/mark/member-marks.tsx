@@ -11,21 +11,21 @@ const maxInOneCall = 100
 
 const askedAt = new Map<string, number>()
 let waiting: number[] = []
-// In steps: what a member changes after a question was sent is newer than its answer.
+// A logical clock: a change made after a request was sent is newer than its answer.
 let step = 0
 const lastChanged = new Map<string, number>()
 const underWay = new Set<string>()
 
 /** Asks for the mark of a deal, together with all that are wanted in the same moment. */
-export function wantMark(memberId: number, dealId: number): void {
+export function requestMark(memberId: number, dealId: number): void {
   const key = `${memberId} ${dealId}`
   if (Date.now() - (askedAt.get(key) ?? 0) < freshMs) return
   askedAt.set(key, Date.now())
-  if (waiting.length === 0) setTimeout(() => askAll(memberId), 10)
+  if (waiting.length === 0) setTimeout(() => fetchAll(memberId), 10)
   waiting.push(dealId)
 }
 
-function askAll(memberId: number): void {
+function fetchAll(memberId: number): void {
   const dealIds = waiting
   waiting = []
   for (let from = 0; from < dealIds.length; from += maxInOneCall)
@@ -45,10 +45,10 @@ async function ask(memberId: number, dealIds: number[]): Promise<void> {
     for (const { dealId, favouriteId, vote, likeCount } of data)
       markStore.change(memberId, dealId, {
         ...(isUntouched(`favourite ${dealId}`) && { favouriteId, isFavourite: favouriteId > 0 }),
-        ...(isUntouched(`vote ${dealId}`) && { standingVote: vote, vote, likes: likeCount }),
+        ...(isUntouched(`vote ${dealId}`) && { storedVote: vote, vote, likes: likeCount }),
       })
   } catch {
-    // The page serves without; whoever comes next asks again.
+    // The page works without marks; the next request tries again.
     for (const dealId of dealIds) askedAt.delete(`${memberId} ${dealId}`)
   }
 }
@@ -85,12 +85,12 @@ async function removeFavourite(favouriteId: number) {
 /** A vote that is given again is taken back. */
 export function castVote(memberId: number, dealId: number, vote: 'like' | 'dislike'): Promise<void> {
   const mark = () => markStore.find(memberId, dealId)
-  const standing = () => mark()?.standingVote ?? null
+  const standing = () => mark()?.storedVote ?? null
   const shown = () => mark()?.vote ?? null
   markStore.change(memberId, dealId, { vote: shown() === vote ? null : vote })
   let isSent = false
   return settle(`vote ${dealId}`, {
-    // What is not known to stand is sent in any case.
+    // Always sent at least once, because the stored vote may be unknown.
     isSettled: () => isSent && shown() === standing(),
     send: async () => {
       const sent = shown()
@@ -101,7 +101,7 @@ export function castVote(memberId: number, dealId: number, vote: 'like' | 'disli
         decodeCountedVote,
       )
       isSent = true
-      markStore.change(memberId, dealId, { standingVote: sent, likes: data.likeCount })
+      markStore.change(memberId, dealId, { storedVote: sent, likes: data.likeCount })
       return message
     },
     giveUp: () => markStore.change(memberId, dealId, { vote: standing() }),
