@@ -1,6 +1,6 @@
 /** The database is gone, starting, busy or its disk is full: nothing is wrong with the request, it may be sent again. */
 export class DatabaseUnavailableError extends Error {
-  override name = 'DatabaseUnavailable'
+  override name = 'DatabaseUnavailableError'
 }
 
 const CODES = new Set([
@@ -37,7 +37,8 @@ export const isStatementTimeout = (error: unknown): boolean =>
 /** Failures of the connection and of the server become DatabaseUnavailableError; every other error stays what it is. */
 export function asUnavailable(error: unknown): unknown {
   const { code, message = '', severity } = (error ?? {}) as { code?: unknown; message?: string; severity?: string }
-  if (CONNECTION_LOST.test(message)) return new DatabaseUnavailableError('The database cannot be reached.', { cause: error })
+  if (CONNECTION_LOST.test(message))
+    return new DatabaseUnavailableError('The database cannot be reached.', { cause: error })
   if (typeof code !== 'string' || !(CODES.has(code) || CLASSES.test(code))) return error
   // The server's own words name a file or a limit; the system's would name its address.
   const reason = severity

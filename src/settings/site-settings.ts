@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 // What visitors see of the settings, in their language.
 
 type Statistic = { value: number; label: string }
-export type Statistics = Record<keyof Settings['footer']['statisticLabels'], Statistic>
+type Statistics = Record<keyof Settings['footer']['statisticLabels'], Statistic>
 export type FooterLinks = Settings['footer']['links']
 
 export type Footer = {
