@@ -15,8 +15,13 @@ const unconverted: string[] = [
   'server/api/api-document.ts',
 ]
 
-/** The same letters with another meaning: a storage key, a constant, a word of a sentence. */
-const coincidences = ['comments/web/voted-comments.ts', 'importer/import-summary.ts', 'importer/offer/gtin.ts']
+/** The same letters with another meaning: a storage key, a constant, a word of a sentence, a type of PostgreSQL. */
+const coincidences = [
+  'comments/web/voted-comments.ts',
+  'importer/import-summary.ts',
+  'importer/offer/gtin.ts',
+  'platform/postgres/client-config.ts',
+]
 
 const src = join(import.meta.dirname, '../src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
