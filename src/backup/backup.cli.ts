@@ -17,6 +17,8 @@ export type BackupSettings = {
   dataDir: string
   version: string
   clock: Clock
+  /** Runs work that ends early, and well, once its signal is aborted. */
+  runInterruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
 const STANDARD_STREAM = '-'
@@ -29,7 +31,9 @@ export function registerBackup(program: Command, settings: BackupSettings): void
     .argument('<file>', 'the file to write, or - for standard output')
     .option('--force', 'overwrite an existing file')
     .action((file: string, { force = false }: { force?: boolean }) =>
-      withMessages(() => (file === STANDARD_STREAM ? backUpToOutput(settings) : backUpToFile(file, force, settings))),
+      withMessages('The backup was interrupted.', settings, (signal) =>
+        file === STANDARD_STREAM ? backUpToOutput(settings, signal) : backUpToFile(file, force, settings, signal),
+      ),
     )
   program
     .command('restore')
@@ -37,8 +41,10 @@ export function registerBackup(program: Command, settings: BackupSettings): void
     .argument('<file>', 'a file written by backup, or - for standard input')
     .option('--replace', 'WARNING: delete all existing data, after the backup has been verified')
     .action((file: string, { replace = false }: { replace?: boolean }) =>
-      withMessages(() =>
-        file === STANDARD_STREAM ? restoreFromInput(replace, settings) : restoreFromFile(file, replace, settings),
+      withMessages('The restore was interrupted: nothing was changed.', settings, (signal) =>
+        file === STANDARD_STREAM
+          ? restoreFromInput(replace, settings, signal)
+          : restoreFromFile(file, replace, settings, signal),
       ),
     )
 }
@@ -46,13 +52,19 @@ export function registerBackup(program: Command, settings: BackupSettings): void
 const printError = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
 
 /** Prints an expected error as one message, without a stack trace. */
-async function withMessages(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    printError(messageOf(error))
-    process.exitCode = 1
-  }
+async function withMessages(
+  whenInterrupted: string,
+  { runInterruptible }: BackupSettings,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  await runInterruptible(async (signal) => {
+    try {
+      await work(signal)
+    } catch (error) {
+      printError(signal.aborted ? whenInterrupted : messageOf(error))
+      process.exitCode = 1
+    }
+  })
 }
 
 function messageOf(error: unknown): string {
@@ -77,7 +89,12 @@ function messageOf(error: unknown): string {
   }
 }
 
-async function backUpToFile(file: string, force: boolean, settings: BackupSettings): Promise<void> {
+async function backUpToFile(
+  file: string,
+  force: boolean,
+  settings: BackupSettings,
+  signal: AbortSignal,
+): Promise<void> {
   if (!force && existsSync(file)) throw new BackupError(`${file} already exists: choose another file, or use --force.`)
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
   const partial = `${file}.partial`
@@ -89,7 +106,7 @@ async function backUpToFile(file: string, force: boolean, settings: BackupSettin
     const closed = once(out, 'close')
     // A failure is met by the backup itself first.
     closed.catch(() => undefined)
-    printResult(await createBackup(out, settings))
+    printResult(await createBackup(out, settings, signal))
     await closed
     await rename(partial, file)
     printError(`The backup is in ${resolve(file)}.`)
@@ -99,41 +116,45 @@ async function backUpToFile(file: string, force: boolean, settings: BackupSettin
   }
 }
 
-async function backUpToOutput(settings: BackupSettings): Promise<void> {
+async function backUpToOutput(settings: BackupSettings, signal: AbortSignal): Promise<void> {
   if (process.stdout.isTTY) throw new BackupError('A backup is binary: redirect it to a file or pipe it to a program.')
-  printResult(await createBackup(process.stdout, settings))
+  printResult(await createBackup(process.stdout, settings, signal))
 }
 
-async function createBackup(out: NodeJS.WritableStream, { openAddress, dataDir, version, clock }: BackupSettings) {
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+async function createBackup(
+  out: NodeJS.WritableStream,
+  { openAddress, dataDir, version, clock }: BackupSettings,
+  signal: AbortSignal,
+) {
   const { url, close } = await openAddress({ createIfMissing: false })
   try {
-    const parts = { url, mediaDir: join(dataDir, 'media'), version, now: clock(), signal: stopping.signal }
+    signal.throwIfAborted()
+    const parts = { url, mediaDir: join(dataDir, 'media'), version, now: clock(), signal }
     return await writeBackup(parts, out as Parameters<typeof writeBackup>[1])
   } finally {
-    process.off('SIGINT', stop)
-    process.off('SIGTERM', stop)
     await close()
   }
 }
 
-async function restoreFromInput(replace: boolean, settings: BackupSettings): Promise<void> {
+async function restoreFromInput(replace: boolean, settings: BackupSettings, signal: AbortSignal): Promise<void> {
   if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
   await mkdir(settings.dataDir, { recursive: true })
   // An archive is read twice, and what comes by a pipe comes once.
   const file = join(settings.dataDir, `restore-${process.pid}.partial`)
   try {
-    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }))
-    await restoreFromFile(file, replace, settings)
+    await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal })
+    await restoreFromFile(file, replace, settings, signal)
   } finally {
     await rm(file, { force: true })
   }
 }
 
-async function restoreFromFile(file: string, replace: boolean, settings: BackupSettings): Promise<void> {
+async function restoreFromFile(
+  file: string,
+  replace: boolean,
+  settings: BackupSettings,
+  signal: AbortSignal,
+): Promise<void> {
   if ((await stat(file)).isDirectory()) throw new BackupError(`${file} is a folder.`)
   await new Promise<void>((done, fail) =>
     createReadStream(file, { end: 0 })
@@ -145,7 +166,7 @@ async function restoreFromFile(file: string, replace: boolean, settings: BackupS
   try {
     const known = readMigrations(MIGRATIONS_FOLDER)
     const mediaDir = join(settings.dataDir, 'media')
-    const { head, manifest } = await restoreBackup(file, { url, mediaDir, known, replace, printError })
+    const { head, manifest } = await restoreBackup(file, { url, mediaDir, known, replace, printError, signal })
     printResult(manifest)
     printError(`The backup of ${head.createdAt} was restored. Every row and picture was compared with it.`)
   } finally {

@@ -62,13 +62,23 @@ async function emptyDatabase() {
 const backUp = (parts: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
   writeBackup({ url: source.url, mediaDir, version: '1', now, ...parts }, createWriteStream(archive))
 
-const restore = (url: string, given: { file?: string; replace?: boolean; mediaDir?: string } = {}) =>
+const restore = (
+  url: string,
+  given: {
+    file?: string
+    replace?: boolean
+    mediaDir?: string
+    signal?: AbortSignal
+    printError?: (sentence: string) => void
+  } = {},
+) =>
   restoreBackup(given.file ?? archive, {
     url,
     mediaDir: given.mediaDir ?? join(folder, `restored-${randomBytes(4).toString('hex')}`),
     known,
     replace: given.replace ?? false,
-    printError: () => {},
+    printError: given.printError ?? (() => {}),
+    signal: given.signal,
   })
 
 /** Independent of the archive's own digests: the rows of each table as the server says them, as one checksum. */
@@ -232,4 +242,21 @@ test('a disk that fills up, and an interruption, end a backup', async () => {
   const stopping = new AbortController()
   const interrupted = backUp({ signal: stopping.signal, onSnapshot: async () => stopping.abort() })
   await expect(interrupted).rejects.toThrow('The backup was interrupted.')
+})
+
+test.each([
+  ['while the archive is checked', null],
+  ['before the rows are copied', 'The archive is complete and undamaged.'],
+  ['before the indexes are built', 'Rows and pictures are read. Building the indexes.'],
+])('a restore that is interrupted %s changes nothing', { timeout: 60_000 }, async (_, sentence) => {
+  await backUp()
+  const { url, db } = await emptyDatabase()
+  const controller = new AbortController()
+  if (sentence === null) controller.abort()
+  const restored = join(folder, `interrupted-${randomBytes(4).toString('hex')}`)
+  const printError = (said: string) => void (said === sentence && controller.abort())
+  await expect(restore(url, { mediaDir: restored, signal: controller.signal, printError })).rejects.toThrow()
+  const tables = await db.introspection.getTables()
+  expect(tables.filter(({ schema }) => schema === 'public')).toEqual([])
+  expect(await readdir(restored).catch(() => [])).toEqual([])
 })

@@ -4,6 +4,7 @@ import { migrate, migrateWithin } from '../platform/database/migrate.ts'
 import type { KnownMigrations } from '../platform/database/migration-files.ts'
 import { connect, type Sql, type TransactionSql } from '../platform/postgres/connect.ts'
 import { BackupError } from './archive.ts'
+import { beginCancellable } from './cancellable-transaction.ts'
 import { copyIn, digestOfTable, listTables, quoted, setTextFormat } from './copy-tables.ts'
 import type { Head, Manifest } from './manifest.ts'
 import { type DroppedObjects, dropObjects, dropSite, findTableWithRows, recreateObjects } from './rebuild-schema.ts'
@@ -17,6 +18,8 @@ export type RestoreParts = {
   /** What is there is dropped, in the same transaction. */
   replace: boolean
   printError: (sentence: string) => void
+  /** Ends the restore with nothing changed; once the rows are committed it has no effect. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -24,8 +27,9 @@ export type RestoreParts = {
  * twice: nothing is touched before all of it was seen to be whole.
  */
 export async function restoreBackup(file: string, parts: RestoreParts): Promise<Verified> {
-  const { url, mediaDir, known, replace, printError } = parts
-  const { head, manifest } = await readBackup(createReadStream(file))
+  const { url, mediaDir, known, replace, printError, signal } = parts
+  const readArchive = () => createReadStream(file, { signal })
+  const { head, manifest } = await readBackup(readArchive())
   const migrations = migrationsOf(head, known)
   printError('The archive is complete and undamaged.')
   if (!replace && (await hasPictures(mediaDir)))
@@ -34,10 +38,10 @@ export async function restoreBackup(file: string, parts: RestoreParts): Promise<
   const pictures = await stagePictures(mediaDir)
   try {
     await assertAlone(sql)
-    await sql.begin(async (tx) => {
+    await beginCancellable(sql, { url, signal }, '', async (tx) => {
       await prepare(tx, migrations, replace)
       let droppedObjects: DroppedObjects | null = null
-      await readBackup(createReadStream(file), {
+      await readBackup(readArchive(), {
         onHead: async ({ tables }) => {
           await assertColumns(tx, tables)
           droppedObjects = await dropObjects(tx, Object.keys(tables))

@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import { listPictures, openPicture } from '../pictures/list-pictures.ts'
 import { connect, type TransactionSql } from '../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
+import { beginCancellable } from './cancellable-transaction.ts'
 import { copyOut, listSequences, listTables, quoted, setTextFormat } from './copy-tables.ts'
 import { createDigest, createRowDigest, type Digest } from './digest.ts'
 import {
@@ -38,12 +39,12 @@ const PART_BYTES = 4_000_000
 export async function writeBackup(parts: BackupParts, out: Writable): Promise<Manifest> {
   const sql = connect(parts.url, { max: 1, session: { application_name: 'bachat backup' } })
   const archive = writeArchive(out)
-  const onAbort = () => out.destroy(new BackupError('The backup was interrupted.'))
+  const interrupted = new BackupError('The backup was interrupted.')
+  const onAbort = () => out.destroy(interrupted)
   parts.signal?.addEventListener('abort', onAbort)
   try {
-    const { tables, sequences } = await sql.begin('isolation level repeatable read read only', (tx) =>
-      writeTables(tx, archive, parts),
-    )
+    const mode = 'isolation level repeatable read read only'
+    const { tables, sequences } = await beginCancellable(sql, parts, mode, (tx) => writeTables(tx, archive, parts))
     // After the rows, so that every picture that a row names is there.
     const pictures = await writePictures(archive, parts.mediaDir)
     const manifest = { tables, sequences, pictures }
@@ -52,7 +53,8 @@ export async function writeBackup(parts: BackupParts, out: Writable): Promise<Ma
     return manifest
   } catch (error) {
     await archive.abort(error)
-    throw error
+    // The output or the cancelled statement fails first: which one is left to chance.
+    throw parts.signal?.aborted ? interrupted : error
   } finally {
     parts.signal?.removeEventListener('abort', onAbort)
     await sql.end()

@@ -54,10 +54,15 @@ async function openDb({ readOnly = false } = {}) {
     readOnly,
     printError,
   })
-  let stopping: Promise<void> | undefined
-  const close = () => (stopping ??= stop())
-  releases.push(close)
-  return { db, close }
+  return { db, close: releasedOnSignal(stop) }
+}
+
+/** A signal gives it back as well, and only once. */
+function releasedOnSignal(release: () => Promise<void>): () => Promise<void> {
+  let releasing: Promise<void> | undefined
+  const once = () => (releasing ??= release())
+  releases.push(once)
+  return once
 }
 
 function register(): void {
@@ -111,9 +116,11 @@ function register(): void {
 /** These take the database as it is: they bring nothing up to date. */
 function registerMaintenanceCommands(): void {
   program.commandsGroup('The database:')
-  const openAsItIs = (options: { createIfMissing: boolean }) => {
+  const openAsItIs = async (options: { createIfMissing: boolean }) => {
+    interrupts.listen()
     printError(`Database: ${describeDatabase(settings())}`)
-    return openAddress(settings(), createLog('warn', process.stderr), options)
+    const { url, close } = await openAddress(settings(), createLog('warn', process.stderr), options)
+    return { url, close: releasedOnSignal(close) }
   }
   registerBackup(program, {
     openAddress: openAsItIs,
@@ -122,6 +129,7 @@ function registerMaintenanceCommands(): void {
     },
     version: packageFile.version,
     clock: systemClock,
+    runInterruptible: (work) => interrupts.run(work),
   })
   registerDoctor(program, { openAddress: openAsItIs, settings, clock: systemClock })
 }

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildPages, dataFolder, endAll, run, type Site, startSite, timeoutMs } from './support/site.ts'
+import { createSeed } from '../support/factories.ts'
+import { testDatabase } from '../support/test-database.ts'
+import { buildPages, dataFolder, endAll, run, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const dataDir = dataFolder()
 const file = join(dirname(dataDir), 'site.backup')
@@ -13,6 +16,23 @@ beforeAll(async () => {
   site = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
 }, 3 * timeoutMs)
 afterAll(endAll, timeoutMs)
+
+const { db, url: databaseUrl } = await testDatabase()
+await createSeed(db, new Date()).deal({ title: 'A kettle' })
+
+/** Holds up whatever reads or drops the table until the work is done. */
+async function whileLocked(table: 'deals', work: (url: string) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+    await work(databaseUrl)
+  })
+}
+
+const untilWaiting = (table: 'deals') =>
+  until('it waits for the lock', async () => {
+    const waiting = sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`
+    return (await waiting.execute(db)).rows.length > 0
+  })
 
 async function command(args: string[], settings: Record<string, string>) {
   const { said, ended } = run(args, settings)
@@ -74,6 +94,50 @@ test.each([
   expect(said).not.toMatch(/\n\s+at /)
   expect(readFileSync(file)).toEqual(before)
 })
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)(
+  '%s ends a backup with status %i and leaves no file',
+  { timeout: 2 * timeoutMs },
+  async (signal, status) => {
+    const folder = dirname(dataFolder())
+    await whileLocked('deals', async (url) => {
+      const backup = run(['backup', join(folder, 'site.backup')], { DATABASE_URL: url, DATA_DIR: folder })
+      await untilWaiting('deals')
+      backup.child.kill(signal)
+      expect(await backup.ended).toEqual({ code: status, signal: null })
+      expect(backup.said()).toContain('The backup was interrupted.')
+    })
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)(
+  '%s ends a restore from standard input with status %i and leaves no file',
+  {
+    timeout: timeoutMs,
+  },
+  async (signal, status) => {
+    const other = dataFolder()
+    const restore = run(['restore', '-'], { DATA_DIR: other }, { stdin: 'pipe' })
+    restore.child.stdin?.write('the beginning of an archive')
+    await until(
+      'it copies its input',
+      () => existsSync(other) && readdirSync(other).some((name) => /partial/.test(name)),
+    )
+    restore.child.kill(signal)
+    expect(await restore.ended).toEqual({ code: status, signal: null })
+    expect(restore.said()).toContain('The restore was interrupted: nothing was changed.')
+    expect(readdirSync(other)).toEqual([])
+  },
+)
 
 test('a backup makes no database where there is none', { timeout: timeoutMs }, async () => {
   const empty = dataFolder()
