@@ -1,0 +1,23 @@
+# syntax=docker/dockerfile:1
+# Node for npm only: `npm ci` installs the pinned Node on which the site is built and runs.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data
+RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin bachat \
+  && install -d -o bachat -g bachat -m 700 /data
+WORKDIR /app
+COPY --from=build /app ./
+USER bachat
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "bin/bachat.js"]
+CMD ["start"]

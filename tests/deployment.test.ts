@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTINGS } from '../src/platform/config/config.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const dockerfile = read('Dockerfile')
+const service = read('deploy/bachat.service')
+
+test('the image and the service start the site by its command, and set only settings that exist', () => {
+  expect(dockerfile).toMatch(/^ENTRYPOINT \["node", "bin\/bachat\.js"\]\nCMD \["start"\]$/m)
+  expect(service).toMatch(/^ExecStart=\S+\/node_modules\/\.bin\/node \S+\/bin\/bachat\.js start$/m)
+  expect(existsSync(join(root, 'bin/bachat.js'))).toBe(true)
+  const assignments = [...dockerfile.matchAll(/^ENV (.+)$/gm), ...service.matchAll(/^Environment=(.+)$/gm)]
+  const names = assignments.flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('=')[0]))
+  expect(names).toContain('DATA_DIR')
+  expect(names.filter((name) => name !== 'NODE_ENV' && !(`${name}` in SETTINGS))).toEqual([])
+})
+
+test('the image listens on the port of the settings, keeps its data in a volume, and runs as an ordinary user', () => {
+  expect(dockerfile).toContain(`EXPOSE ${SETTINGS.PORT.standard}`)
+  const folder = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1]
+  expect(dockerfile).toContain(`VOLUME ${folder}`)
+  const lastStage = dockerfile.slice(dockerfile.lastIndexOf('FROM '))
+  expect(lastStage).toMatch(/^USER bachat$/m)
+})
+
+test('the health check of the image is a program that asks /readyz', () => {
+  const [, command = '[]'] = /CMD (\["node", "-e".*readyz.*\])$/m.exec(dockerfile) ?? []
+  const [, , program] = JSON.parse(command) as string[]
+  expect(program).toContain('/readyz')
+  expect(() => new Function(`${program}`)).not.toThrow()
+})
+
+test('what the image needs to install and build is not left out of it', () => {
+  const ignored = read('.dockerignore').trim().split('\n')
+  for (const needed of ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src', 'public', 'migrations', 'feeds'])
+    expect(ignored).not.toContain(needed)
+  expect(ignored).toContain('node_modules')
+})
