@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { call, Id, languageParam } from '../api/contract.ts'
+import { call, domain, Id, languageParam } from '../api/contract.ts'
+import type { OwnSession, Profile, User } from './member.ts'
 
 const user = {
   id: Type.Integer(),
@@ -9,15 +10,15 @@ const user = {
   address: Type.String(),
   ROLE: Type.Integer({ minimum: 1, maximum: 3, description: '1 administrator, 2 editor, 3 member.' }),
 }
-export const User = Type.Object(user)
-export type User = Static<typeof User>
+const WireUser = Type.Object(user)
+export type WireUser = Static<typeof WireUser>
 
-export const Profile = Type.Object({
+const WireProfile = Type.Object({
   ...user,
   email_confirmed: Type.Boolean(),
   has_password: Type.Boolean({ description: 'False if the member only signs in with a provider.' }),
 })
-export type Profile = Static<typeof Profile>
+export type WireProfile = Static<typeof WireProfile>
 
 const Nothing = Type.Null()
 // Texts may be missing here, so that the rules of src/accounts/account-field-rules.ts say what is wrong, as the forms do.
@@ -43,7 +44,8 @@ export const login = call('A1', 'POST', '/login', {
     image: Text('Ignored.'),
     ...languageParam,
   }),
-  data: User,
+  data: WireUser,
+  domain: domain<User>(),
   top: Type.Object({ statusCode: Type.Literal('200') }),
   returnsToken: true,
 })
@@ -97,7 +99,8 @@ export const setUp = call('setUp', 'POST', '/setup', {
 export const session = call('session', 'GET', '/session', {
   summary: 'The member whose session the token belongs to; 401 if the token is not valid',
   personal: 'members',
-  data: User,
+  data: WireUser,
+  domain: domain<User>(),
 })
 
 export const logout = call('logout', 'POST', '/logout', {
@@ -121,18 +124,19 @@ const device = {
   last_seen: Type.String({ format: 'date-time', description: 'Updated at most once an hour.' }),
 }
 
-const OwnSession = Type.Object({
+const WireOwnSession = Type.Object({
   id: Type.String(),
   ...device,
   current: Type.Boolean({ description: 'Whether the token belongs to this session.' }),
 })
-export type OwnSession = Static<typeof OwnSession>
+export type WireOwnSession = Static<typeof WireOwnSession>
 
 export const sessions = call('sessions', 'GET', '/sessions', {
   summary: "The member's sessions: the current one first, then the others by last use",
   params: Type.Object(Self),
   personal: 'own',
-  data: Type.Array(OwnSession),
+  data: Type.Array(WireOwnSession),
+  domain: domain<OwnSession[]>(),
 })
 
 export const endSession = call('endSession', 'POST', '/endsession', {
@@ -146,14 +150,16 @@ export const myProfile = call('A27', 'POST', '/myprofile', {
   summary: "The member's profile",
   params: Type.Object(Self),
   personal: 'own',
-  data: Profile,
+  data: WireProfile,
+  domain: domain<Profile>(),
 })
 
 export const updateProfile = call('A28', 'POST', '/updateprofile', {
   summary: 'Change phone number and address. Omitted fields stay the same',
   params: Type.Object({ ...Self, phone: Text(), address: Text() }),
   personal: 'own',
-  data: Profile,
+  data: WireProfile,
+  domain: domain<Profile>(),
 })
 
 export const changePassword = call('A29', 'POST', '/changepassword', {

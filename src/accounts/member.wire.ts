@@ -1,5 +1,6 @@
-import type { User as WireUser } from './account.contract.ts'
-import type { User } from './member.ts'
+import { isoInIndia } from '../platform/india-time.ts'
+import type { WireOwnSession, WireProfile, WireUser } from './account.contract.ts'
+import type { OwnSession, Profile, User } from './member.ts'
 import { roleNumbers, roleOf } from './role.ts'
 
 export const encodeUser = ({ id, name, email, phone, address, role }: User): WireUser => ({
@@ -19,3 +20,35 @@ export const decodeUser = ({ id, name, email, phone, address, ROLE }: WireUser):
   address,
   role: roleOf(ROLE),
 })
+
+export const encodeProfile = (profile: Profile): WireProfile => ({
+  ...encodeUser(profile),
+  email_confirmed: profile.isEmailConfirmed,
+  has_password: profile.hasPassword,
+})
+
+export const decodeProfile = (wire: WireProfile): Profile => ({
+  ...decodeUser(wire),
+  isEmailConfirmed: wire.email_confirmed,
+  hasPassword: wire.has_password,
+})
+
+const encodeDevice = ({ browser, os, begunAtMs, lastSeenAtMs }: Omit<OwnSession, 'id' | 'isCurrent'>) => ({
+  browser,
+  os,
+  since: isoInIndia(new Date(begunAtMs)),
+  last_seen: isoInIndia(new Date(lastSeenAtMs)),
+})
+
+export const encodeOwnSessions = (sessions: readonly OwnSession[]): WireOwnSession[] =>
+  sessions.map(({ id, isCurrent, ...device }) => ({ id, ...encodeDevice(device), current: isCurrent }))
+
+export const decodeOwnSessions = (sessions: readonly WireOwnSession[]): OwnSession[] =>
+  sessions.map(({ id, browser, os, since, last_seen, current }) => ({
+    id,
+    browser,
+    os,
+    begunAtMs: Date.parse(since),
+    lastSeenAtMs: Date.parse(last_seen),
+    isCurrent: current,
+  }))

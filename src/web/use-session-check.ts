@@ -27,8 +27,8 @@ export function useSessionCheck(): void {
 /** A token that the server no longer knows ends the session by itself; anything else that fails may pass. */
 async function checkSession(): Promise<void> {
   try {
-    const { data } = await callApi('GET /session', {})
-    updateUser(decodeUser(data))
+    const { data } = await callApi('GET /session', {}, undefined, decodeUser)
+    updateUser(data)
   } catch {
     // Offline, or a fault of the server: the next call will tell.
   }

@@ -1,12 +1,13 @@
 import { isoInIndia } from '../../../platform/india-time.ts'
 import type { ExportedData } from '../../account.contract.ts'
+import { encodeUser } from '../../member.wire.ts'
 import { presentUser } from '../present-member.ts'
 import { presentDevice } from '../session/present-session.ts'
 import type { ExportedRows } from './exported-data.queries.ts'
 
 export const presentExportedData = (rows: ExportedRows): ExportedData => ({
   profile: {
-    ...presentUser(rows.member),
+    ...encodeUser(presentUser(rows.member)),
     email_confirmed: rows.member.email_confirmed_at !== null,
     google: rows.member.google_id !== null,
     facebook: rows.member.facebook_id !== null,

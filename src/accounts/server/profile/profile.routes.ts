@@ -2,6 +2,7 @@ import { type Route, route } from '../../../api/server/route.ts'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { deleteAccount, exportData, myProfile, updateProfile } from '../../account.contract.ts'
 import { addressError } from '../../account-field-rules.ts'
+import { encodeProfile } from '../../member.wire.ts'
 import { cleanPhone, phoneError } from '../../phone.ts'
 import { limitOwnPassword } from '../account-limits.ts'
 import { type AccountDeps, limitContextOf } from '../account-services.ts'
@@ -15,6 +16,7 @@ import * as updating from './update-profile.ts'
 export const profileRoutes = (deps: AccountDeps): Route[] => [
   route(myProfile, {
     handle: async ({ userid }) => ({ data: presentProfile(await getMember(deps.db, userid)) }),
+    encode: encodeProfile,
   }),
   route(updateProfile, {
     handle: async ({ userid, phone, address }, { now }) => {
@@ -26,6 +28,7 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
       await updating.updateProfile(deps.db, userid, change, now)
       return { data: presentProfile(await getMember(deps.db, userid)), message: /*i18n*/ 'Profile Edited successfully' }
     },
+    encode: encodeProfile,
   }),
   route(deleteAccount, {
     handle: async ({ userid, password = '' }, context) => {

@@ -1,6 +1,7 @@
 import { type Route, route } from '../../../api/server/route.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { endSession, logout, logoutEverywhere, sessions } from '../../account.contract.ts'
+import { encodeOwnSessions } from '../../member.wire.ts'
 import type { AccountDeps } from '../account-services.ts'
 import { presentSession } from './present-session.ts'
 import { listSessions } from './session.queries.ts'
@@ -12,6 +13,7 @@ export const ownSessionRoutes = ({ db, recordEvent }: AccountDeps): Route[] => [
     handle: async ({ userid }, { caller, now }) => ({
       data: (await listSessions(db, userid, caller.token, now)).map(presentSession),
     }),
+    encode: encodeOwnSessions,
   }),
   route(endSession, {
     handle: async ({ userid, session }, { caller }) => {

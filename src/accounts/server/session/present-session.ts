@@ -1,9 +1,10 @@
 import { isoInIndia } from '../../../platform/india-time.ts'
-import type { OwnSession } from '../../account.contract.ts'
+import type { OwnSession } from '../../member.ts'
 import type { listSessions } from './session.queries.ts'
 
 type Row = Awaited<ReturnType<typeof listSessions>>[number]
 
+/** As the export of a member's data has it. */
 export const presentDevice = ({ browser, os, created_at, last_seen_at }: Omit<Row, 'id' | 'isCurrent'>) => ({
   browser,
   os,
@@ -11,8 +12,11 @@ export const presentDevice = ({ browser, os, created_at, last_seen_at }: Omit<Ro
   last_seen: isoInIndia(last_seen_at),
 })
 
-export const presentSession = ({ id, isCurrent, ...device }: Row): OwnSession => ({
+export const presentSession = ({ id, browser, os, created_at, last_seen_at, isCurrent }: Row): OwnSession => ({
   id,
-  ...presentDevice(device),
-  current: isCurrent,
+  browser,
+  os,
+  begunAtMs: created_at.getTime(),
+  lastSeenAtMs: last_seen_at.getTime(),
+  isCurrent,
 })

@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/limits/rate-limits.ts'
 import { login, session, setUp, signup } from '../../account.contract.ts'
 import { cleanName, emailError, nameError, passwordError, repetitionError } from '../../account-field-rules.ts'
+import { encodeUser } from '../../member.wire.ts'
 import { limitSignUp, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import { setUpAdministrator } from '../administrator/first-administrator.ts'
@@ -36,10 +37,11 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
       return {
         data: presentUser(member),
         message: /*i18n*/ 'User logged in successfully',
-        top: { statusCode: '200' },
         token,
       }
     },
+    encode: encodeUser,
+    top: () => ({ statusCode: '200' }),
   }),
   route(signup, {
     handle: async (params, context) => {
@@ -69,6 +71,7 @@ export const sessionRoutes = (deps: AccountDeps): Route[] => [
     handle: async (_params, context) => {
       return { data: presentUser(await getMember(deps.db, requireMember(context).id)) }
     },
+    encode: encodeUser,
   }),
 ]
 

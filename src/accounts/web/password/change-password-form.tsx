@@ -14,7 +14,7 @@ import { profileQuery } from '../profile/profile-form.tsx'
 
 export function ChangePassword({ user }: { user: User }) {
   const profile = useQuery(profileQuery(user.id))
-  if (profile.data?.data.has_password === false) return <NoPasswordYet />
+  if (profile.data?.data.hasPassword === false) return <NoPasswordYet />
   return <ChangePasswordForm user={user} />
 }
 

@@ -94,7 +94,7 @@ function DeleteForm({ user }: { user: User }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   // Whoever signs in through a provider alone has none.
-  const hasPassword = useQuery(profileQuery(user.id)).data?.data.has_password ?? true
+  const hasPassword = useQuery(profileQuery(user.id)).data?.data.hasPassword ?? true
   const form = useForm({
     read: (data) => ({ password: textIn(data, 'password') }),
     check: () => ({}),

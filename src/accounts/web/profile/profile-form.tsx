@@ -8,14 +8,13 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { TextAreaField, TextField } from '../../../ui/field/field.tsx'
-import type { Profile } from '../../account.contract.ts'
 import { checkProfile, phoneToSend } from '../../account-form-checks.ts'
-import type { User } from '../../member.ts'
-import { decodeUser } from '../../member.wire.ts'
+import type { Profile, User } from '../../member.ts'
+import { decodeProfile } from '../../member.wire.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { UnconfirmedEmail } from '../confirmation/unconfirmed-email.tsx'
 
-export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid })
+export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid }, decodeProfile)
 
 export function EditProfile({ userId }: { userId: number }) {
   const profile = useQuery(profileQuery(userId))
@@ -25,7 +24,7 @@ export function EditProfile({ userId }: { userId: number }) {
   const user = profile.data.data
   return (
     <>
-      {!user.email_confirmed && <UnconfirmedEmail userId={userId} />}
+      {!user.isEmailConfirmed && <UnconfirmedEmail userId={userId} />}
       <ProfileForm user={user} />
     </>
   )
@@ -52,9 +51,9 @@ function ProfileForm({ user }: { user: Profile }) {
         return
       }
       const change = { userid: user.id, address: values.address, ...(phone === undefined ? {} : { phone }) }
-      const { data } = await callApi('POST /updateprofile', change, signal)
+      const { data } = await callApi('POST /updateprofile', change, signal, decodeProfile)
       drafts.delete(user.id)
-      updateUser(decodeUser(data))
+      updateUser(data)
       toast.success(t`Profile Edited successfully`)
       client.invalidateQueries(profileQuery(user.id))
     },

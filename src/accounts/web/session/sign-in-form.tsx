@@ -19,9 +19,9 @@ export function SignInForm({ inDialog, email }: AccountFormProps) {
     read: (data) => ({ email: textIn(data, 'email').trim(), password: textIn(data, 'password') }),
     check: checkSignIn,
     send: async (values, signal) => {
-      const { data, message, token } = await callApi('POST /login', values, signal)
+      const { data: user, message, token } = await callApi('POST /login', values, signal, decodeUser)
       if (!token) throw { status: 500, message: t`Something went wrong on our side. Please try again.` }
-      beginSession({ user: decodeUser(data), token })
+      beginSession({ user, token })
       toast.success(message ?? t`You are signed in`)
       form.clear()
       closeAccountDialog()

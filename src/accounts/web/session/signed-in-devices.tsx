@@ -14,7 +14,8 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useNow } from '../../../ui/hooks/use-now.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import type { OwnSession } from '../../account.contract.ts'
+import type { OwnSession } from '../../member.ts'
+import { decodeOwnSessions } from '../../member.wire.ts'
 
 const minuteMs = 60_000
 /** The last use is written once an hour at most. */
@@ -27,18 +28,18 @@ export function SignedInDevices({ userId }: { userId: number }) {
   const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
   const [busy, setBusy] = useState(false)
-  const query = apiQuery('GET /sessions', { userid: userId })
+  const query = apiQuery('GET /sessions', { userid: userId }, decodeOwnSessions)
   const sessions = useQuery({ ...query, staleTime: 0 })
   if (sessions.isPending) return <SkeletonRows count={2} />
   if (sessions.isLoadingError) return <ErrorState message={sessions.error.message} onRetry={() => sessions.refetch()} />
   const rows = sessions.data.data
 
-  async function end({ id, current }: OwnSession): Promise<void> {
+  async function end({ id, isCurrent }: OwnSession): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
       const { message } = await callApi('POST /endsession', { userid: userId, session: id })
-      if (current) {
+      if (isCurrent) {
         endSession()
         toast.success(/*i18n*/ 'User logged out successfully')
         navigate(paths.home())
@@ -76,7 +77,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
-          {session.current && (
+          {session.isCurrent && (
             <Badge kind="accent">
               <Trans>This device</Trans>
             </Badge>
@@ -84,12 +85,12 @@ function Device({ session, busy, onEnd }: DeviceProps) {
         </p>
         <p className="text-muted text-sm">
           <Trans>
-            Signed in on <FullTime at={session.since} dateOnly />
+            Signed in on <FullTime at={session.begunAtMs} dateOnly />
           </Trans>
-          {!session.current && (
+          {!session.isCurrent && (
             <>
               {' · '}
-              <LastUse at={session.last_seen} />
+              <LastUse at={session.lastSeenAtMs} />
             </>
           )}
         </p>
@@ -103,9 +104,9 @@ function Device({ session, busy, onEnd }: DeviceProps) {
   )
 }
 
-function LastUse({ at }: { at: string }) {
+function LastUse({ at }: { at: number }) {
   const now = useNow(minuteMs)
-  if (now - new Date(at).getTime() < lastUseMs) return <Trans>used within the last hour</Trans>
+  if (now - at < lastUseMs) return <Trans>used within the last hour</Trans>
   return (
     <Trans>
       last used <RelativeTime at={at} />

@@ -45,9 +45,9 @@ export async function finishSocialSignIn({ provider, answer, show, goTo }: Retur
 
   async function signIn(missing: { name?: string; email?: string } = {}, signal?: AbortSignal): Promise<void> {
     const known = { type: 'social', provider, code, code_verifier: signInState?.code_verifier ?? '' }
-    const { data, message, token } = await callApi('POST /login', { ...known, ...missing }, signal)
+    const { data: user, message, token } = await callApi('POST /login', { ...known, ...missing }, signal, decodeUser)
     if (!token) throw { status: 500, message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
-    beginSession({ user: decodeUser(data), token })
+    beginSession({ user, token })
     saveToast(message ?? /*i18n*/ 'You are signed in')
     closeAccountDialog()
     goTo(signInState?.back ?? '/')
