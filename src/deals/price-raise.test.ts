@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { daysAgo, factsOf, type Given, kinds } from '../../tests/support/price-rules.ts'
+import { DAY_MS } from './price-rules.ts'
+
+describe('R6: a discount that takes back a raise', () => {
+  test('is told with the price before, the raised one and the day of the raise', () => {
+    expect(
+      factsOf({
+        was: [
+          [60, 850],
+          [20, 1500],
+          [2, 900],
+        ],
+      })[0],
+    ).toEqual({
+      kind: 'raised-first',
+      before: 85_000,
+      raised: 150_000,
+      atMs: daysAgo(20),
+    })
+  })
+
+  test('in several steps is one raise from where it began, and nothing is said to have been more', () => {
+    const found = factsOf({
+      was: [
+        [72, 1299],
+        [28, 1349],
+        [20, 1499],
+        [12, 1799],
+        [7, 1649],
+        [1, 1299],
+      ],
+    })
+    expect(found[0]).toMatchObject({ before: 129_900, raised: 179_900 })
+    expect(found.map(({ kind }) => kind)).not.toContain('was-more')
+  })
+
+  test.each<[string, Given, boolean]>([
+    [
+      'that began exactly 30 days before',
+      {
+        was: [
+          [60, 850],
+          [32, 1500],
+          [2, 900],
+        ],
+      },
+      true,
+    ],
+    [
+      'that began a moment earlier',
+      {
+        was: [
+          [60, 850],
+          [32 + 1 / DAY_MS, 1500],
+          [2, 900],
+        ],
+      },
+      false,
+    ],
+    [
+      'from a price that stood within 30 days before it',
+      {
+        was: [
+          [60, 850],
+          [40, 1200],
+          [15, 1500],
+          [2, 900],
+        ],
+      },
+      true,
+    ],
+    [
+      'from one that did not',
+      {
+        was: [
+          [60, 850],
+          [50, 1200],
+          [15, 1500],
+          [2, 900],
+        ],
+      },
+      false,
+    ],
+    [
+      'to less than before it',
+      {
+        was: [
+          [60, 850],
+          [20, 1500],
+          [2, 849],
+        ],
+      },
+      false,
+    ],
+    [
+      'to exactly what it was before',
+      {
+        was: [
+          [60, 850],
+          [20, 1500],
+          [2, 850],
+        ],
+      },
+      true,
+    ],
+    [
+      'of less than 1 %',
+      {
+        was: [
+          [60, 1000],
+          [20, 1009.99],
+          [2, 1000],
+        ],
+      },
+      false,
+    ],
+    [
+      'of exactly 1 %',
+      {
+        was: [
+          [60, 1000],
+          [20, 1010],
+          [2, 1000],
+        ],
+      },
+      true,
+    ],
+    [
+      'of 99 paise',
+      {
+        was: [
+          [60, 10],
+          [20, 10.99],
+          [2, 10],
+        ],
+      },
+      false,
+    ],
+    [
+      'of one rupee',
+      {
+        was: [
+          [60, 10],
+          [20, 11],
+          [2, 10],
+        ],
+      },
+      true,
+    ],
+    [
+      'of which hardly anything is taken back',
+      {
+        was: [
+          [60, 850],
+          [20, 1500],
+          [2, 1490],
+        ],
+      },
+      false,
+    ],
+    [
+      'without a price before it',
+      {
+        was: [
+          [20, 1500],
+          [2, 900],
+        ],
+      },
+      false,
+    ],
+    [
+      'back to a price that was never recorded',
+      {
+        was: [
+          [60, 850],
+          [20, 1500],
+        ],
+        pricePaise: 90_000,
+      },
+      false,
+    ],
+    [
+      'that was never taken back',
+      {
+        was: [
+          [60, 850],
+          [20, 1500],
+        ],
+      },
+      false,
+    ],
+  ])('a raise %s', (_, given, isTold) => {
+    expect(kinds(given).includes('raised-first')).toBe(isTold)
+  })
+})

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { daysAgo, type Given, nowMs, priced, report } from '../../tests/support/price-rules.ts'
+import { DAY_MS, priceReportOf } from './price-rules.ts'
+
+describe('R6: the state of what is known of a price', () => {
+  const steady: Given = {
+    was: [
+      [40, 500],
+      [20, 400],
+    ],
+  }
+  test.each<[string, Given, string]>([
+    ['a store that shows no past prices', { ...steady, policy: 'current' }, 'hidden'],
+    ['a store that shows no prices', { ...steady, policy: 'none' }, 'hidden'],
+    ['a price in words', { ...steady, pricePaise: null }, 'none'],
+    ['no record', { was: [], pricePaise: 40_000 }, 'none'],
+    ['only a record of tomorrow', { was: [[-1, 500]] }, 'none'],
+    ['a deal that is over', { ...steady, isOver: true, lastSeenMs: daysAgo(100) }, 'over'],
+    [
+      'a price last seen exactly 30 days ago',
+      {
+        was: [
+          [50, 500],
+          [40, 400],
+        ],
+        lastSeenMs: daysAgo(30),
+      },
+      'full',
+    ],
+    [
+      'a price last seen a moment longer ago',
+      {
+        was: [
+          [50, 500],
+          [40, 400],
+        ],
+        lastSeenMs: daysAgo(30) - 1,
+      },
+      'old',
+    ],
+    ['an old price with a short history', { was: [[41, 500]], lastSeenMs: daysAgo(40) }, 'old'],
+    ['a history of exactly 14 days', { was: [[14, 500]] }, 'full'],
+    ['a history of a moment less', { was: [[14 - 1 / DAY_MS, 500]] }, 'short'],
+    [
+      'a record younger than the last feed',
+      {
+        was: [
+          [50, 500],
+          [2, 400],
+        ],
+        lastSeenMs: daysAgo(45),
+      },
+      'full',
+    ],
+    ['a feed of tomorrow', { was: [[13.5, 500]], lastSeenMs: nowMs + DAY_MS }, 'short'],
+  ])('%s', (_, given, state) => {
+    expect(priceReportOf(priced(given), nowMs).state).toBe(state)
+  })
+
+  test.each<Given>([
+    {
+      was: [
+        [41, 500],
+        [35, 900],
+        [32, 400],
+      ],
+      lastSeenMs: daysAgo(31),
+    },
+    {
+      was: [
+        [12, 500],
+        [5, 400],
+      ],
+    },
+    {
+      was: [
+        [100, 500],
+        [5, 400],
+      ],
+      isOver: true,
+    },
+  ])('without the state full nothing is claimed, but lowest and highest are known', (given) => {
+    expect(report(given)).toMatchObject({ facts: [], label: null, usualPaise: null, sinceMs: null })
+    expect(report(given)).toMatchObject({ lowest: { paise: 40_000 }, fromMs: daysAgo(given.was[0]?.[0] ?? 0) })
+  })
+})
+
+describe('R6: lowest, highest and usual price', () => {
+  test('are those of all records, however many came later, each with its latest date', () => {
+    const was: [number, number][] = [
+      [200, 18],
+      [190, 92.71],
+      [180, 18],
+    ]
+    for (let days = 60; days > 0; days--) was.push([days, 30 + (days % 7)])
+    expect(report({ was })).toMatchObject({
+      lowest: { paise: 1_800, atMs: daysAgo(180) },
+      highest: { paise: 9_271, atMs: daysAgo(190) },
+      fromMs: daysAgo(200),
+    })
+  })
+
+  test('a repeated price has the date of its last repetition', () => {
+    expect(
+      report({
+        was: [
+          [40, 100],
+          [30, 100],
+          [20, 200],
+        ],
+      }).lowest.atMs,
+    ).toBe(daysAgo(30))
+  })
+
+  test('what comes after now does not count', () => {
+    expect(
+      report({
+        was: [
+          [40, 500],
+          [-1, 100],
+        ],
+        pricePaise: 50_000,
+      }).lowest.paise,
+    ).toBe(50_000)
+  })
+
+  test('of two prices at one instant the later written counts', () => {
+    expect(
+      report({
+        was: [
+          [40, 500],
+          [20, 100],
+          [20, 450],
+        ],
+      }),
+    ).toMatchObject({ lowest: { paise: 45_000 } })
+  })
+
+  test('the usual price is what it cost at most for half of the last 90 days, however often it changed', () => {
+    expect(
+      report({
+        was: [
+          [300, 1],
+          [100, 999],
+          [44, 699],
+          [43, 749],
+          [42, 799],
+        ],
+      }).usualPaise,
+    ).toBe(99_900)
+    expect(
+      report({
+        was: [
+          [300, 1],
+          [100, 999],
+          [45, 699],
+        ],
+      }).usualPaise,
+    ).toBe(69_900)
+    expect(
+      report({
+        was: [
+          [20, 999],
+          [9, 699],
+        ],
+      }).usualPaise,
+    ).toBe(99_900)
+  })
+
+  test('the 90 days end when the price was last seen', () => {
+    expect(
+      report({
+        was: [
+          [130, 500],
+          [60, 900],
+        ],
+        lastSeenMs: daysAgo(20),
+      }).usualPaise,
+    ).toBe(50_000)
+    expect(
+      report({
+        was: [
+          [130, 500],
+          [66, 900],
+        ],
+        lastSeenMs: daysAgo(20),
+      }).usualPaise,
+    ).toBe(90_000)
+  })
+
+  test('a price stands since its change, also when it was recorded again; not when it was never recorded', () => {
+    expect(
+      report({
+        was: [
+          [40, 500],
+          [20, 400],
+          [10, 400],
+          [3, 400],
+        ],
+      }).sinceMs,
+    ).toBe(daysAgo(20))
+    expect(
+      report({
+        was: [
+          [40, 500],
+          [20, 400],
+        ],
+        pricePaise: 39_900,
+      }).sinceMs,
+    ).toBeNull()
+  })
+})
+
+describe('R6: how far the present price is below the usual one', () => {
+  const below = (now: number, usual: number) =>
+    report({
+      was: [
+        [100, usual],
+        [1, now],
+      ],
+    }).belowUsualPercent
+
+  test('in whole per cent of the usual price, negative above it', () => {
+    expect(below(300, 400)).toBe(25)
+    expect(below(500, 400)).toBe(-25)
+    expect(below(266, 400)).toBe(34)
+  })
+
+  test('nothing where the two do not differ materially, and no less than one where they do', () => {
+    expect(below(400, 400)).toBe(0)
+    expect(below(399.5, 400)).toBe(0)
+    expect(below(10_000, 10_099)).toBe(0)
+    expect(below(10_000, 10_100)).toBe(1)
+    expect(below(10_100, 10_000)).toBe(-1)
+  })
+
+  test('none of a thing that usually costs nothing', () => {
+    expect(below(10, 0)).toBeNull()
+  })
+})

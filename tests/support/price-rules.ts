@@ -1,0 +1,30 @@
+import { DAY_MS, type PricedDeal, type PriceReport, priceReportOf } from '../../src/deals/price-rules.ts'
+
+export const nowMs = Date.parse('2026-03-12T15:00:00+05:30')
+export const daysAgo = (days: number) => nowMs - days * DAY_MS
+
+/** Amounts in rupees by how many days ago they were recorded, oldest first. */
+export type Given = Partial<Omit<PricedDeal, 'records'>> & { was: readonly (readonly [days: number, rupees: number])[] }
+
+/** A deal at the price that was recorded last, seen by a feed just now. */
+export function priced({ was, ...given }: Given): PricedDeal {
+  const records = was.map(([days, rupees]) => ({ atMs: daysAgo(days), paise: Math.round(rupees * 100) }))
+  return {
+    policy: 'full',
+    records,
+    pricePaise: records.at(-1)?.paise ?? null,
+    originalPaise: null,
+    lastSeenMs: nowMs,
+    isOver: false,
+    endsAtMs: null,
+    ...given,
+  }
+}
+
+export function report(given: Given): PriceReport {
+  const found = priceReportOf(priced(given), nowMs)
+  if (!('timeline' in found)) throw new Error(`The state is ${found.state}`)
+  return found
+}
+export const kinds = (given: Given) => report(given).facts.map(({ kind }) => kind)
+export const factsOf = (given: Given) => report(given).facts
