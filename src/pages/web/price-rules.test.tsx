@@ -11,7 +11,7 @@ test('visitors read the same numbers as stand in docs/price-rules.md', async () 
     'less than 14 days',
     'more than 30 days',
     'more than 60 days',
-    'last 90 days before we last saw it',
+    'half of the 90 days before we last saw it',
     'Lowest in 90 days:',
     'Lowest in 30 days:',
     'at least 30 days of history with at least 3 different prices',

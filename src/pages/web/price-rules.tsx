@@ -33,7 +33,7 @@ export const PriceRules = () => (
 )
 
 function Recorded() {
-  const smallest = useRupees()(MATERIAL_PAISE / 100)
+  const smallest = useRupees()(MATERIAL_PAISE)
   const percent = MATERIAL_PERCENT
   return (
     <Rule title={<Trans>What we record</Trans>}>

@@ -51,7 +51,7 @@ const json: HostileFeed[] = [
   ['a number of 1 GB', packed('{"deals":[{"id":', '1', 1000), /of more than 1 MB/],
   ['a key of 1 GB', packed('{"deals":[{"', 'x', 1000), /of more than 1 MB/],
   ['lists ten million deep', packed('', '[', 10), /more than 64 nested lists or objects/],
-  ['objects ten million deep', packed('', '{"a":', 50), /more than 64 lists or objects/],
+  ['objects ten million deep', packed('', '{"a":', 50), /more than 64 nested lists or objects/],
   ['a coupon of 1 GB', packed('[{"a":', `["${'x'.repeat(9_000)}"],"b":`, 1000), /a coupon of more than 1 MB/],
   ['a coupon of a million values', packed('[[', '[],', 3), /a coupon of more than 1,000 values/],
   ['17 MB that lead to no coupon', Buffer.from(`{"a":[${'1,'.repeat(8_500_000)}`), /no coupon in 16 MB/],

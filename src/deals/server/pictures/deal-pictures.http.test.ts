@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { dealSubject, pictureAddress } from '../../../seo/share-picture-address.ts'
 import { pictureSizes, srcSetOf } from '../../../ui/picture-sizes.ts'
+import { decodeDealDetails } from '../../deal-detail.wire.ts'
 
 const { app, seed, call, db, mediaDir } = await testApp({}, { canFetch: () => true })
 
@@ -102,7 +103,7 @@ test('a shop that says nothing is left alone for a while, for all its pictures',
 
 test("what shows a shared deal has the shop's picture on it, also when no page has shown it yet", async () => {
   await seed.deal({ slug: 'shared', title: 'Tea', picture: at('/tea-shared.jpg') })
-  const page = dealSubject((await call('GET /dealdetails', { slug: 'shared' })).data[0])
+  const page = dealSubject(decodeDealDetails((await call('GET /dealdetails', { slug: 'shared' })).data))
   const answer = await app.inject(pictureAddress(page, 'en'))
   expect(answer.statusCode).toBe(200)
   // Its green stands in the frame at the right.
