@@ -1,3 +1,5 @@
+// Title, description, canonical and hreflang are written by ui/components/page-head.tsx.
+
 import type { Calls, MainArea } from '../api/calls/calls.ts'
 import type { Answer } from '../api/contract.ts'
 import type { Article } from '../articles/article.ts'
