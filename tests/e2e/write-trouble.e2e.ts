@@ -297,6 +297,8 @@ for (const [what, writing] of Object.entries(writings)) {
     const deals = (await call<Deal[]>('/getdeals?limit=100')).data
     const { send, form, kept, pending, done } = await writing.prepare({ page, open, request, member, deals })
     const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    // A key press does not wait for a button that the page's scripts have yet to enable.
+    await expect(send).toBeEnabled()
 
     for (const [name, trouble] of Object.entries(troubles)) {
       await test.step(name, async () => {
