@@ -13,7 +13,7 @@ export const importRate = (): Promise<Line[]> =>
     await writeCatalogue(file, rowCount)
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['src/server/cli.ts', 'import', file, '--feed', 'csv', '--map', 'bigbasket'],
+      ['src/server/cli.ts', '--create', 'import', file, '--feed', 'csv', '--map', 'bigbasket'],
       { cwd: root, env: { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: '0' }, encoding: 'utf8' },
     )
     if (status !== 0) throw new Error(`The import failed:\n${stdout}${stderr}`)
