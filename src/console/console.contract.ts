@@ -1,0 +1,47 @@
+import type { Role } from '../accounts/role.ts'
+
+// Calls of the console under /ifs/console: JSON, a cookie session, never cached, in no public document.
+// A successful answer is the type named beside the call; a failed one is a `ConsoleFailure`.
+// Times are ISO 8601 with an offset. Ids are strings, also those that are numbers in the database.
+
+export type ConsoleFailure = {
+  /** In the caller's language. */
+  message: string
+  /** Field name to what is wrong with it; nested values as `pages.0.link`. */
+  errors?: Record<string, string>
+  reason?: FailureReason
+}
+
+/**
+ * `signed-out` (401): nobody is signed in, or no longer. `second-factor-required` (403): the member has to set one up
+ * first. `forbidden` (403). `changed` (409): see `ConflictAnswer`. `locked` (423): see `LockedAnswer`.
+ */
+export type FailureReason = 'signed-out' | 'second-factor-required' | 'forbidden' | 'changed' | 'locked'
+
+export type ConsoleMember = { id: string; name: string; email: string; role: Exclude<Role, 'member'> }
+
+// --- Session -----------------------------------------------------------------------------------------------------------
+
+/** POST /sign-in. `code`: six digits of the authenticator app, or one recovery code. */
+export type SignInRequest = { email: string; password: string; code?: string }
+/** `needs: 'code'`: the password is right; the same call again with `code`. */
+export type SignInAnswer = SessionAnswer | { needs: 'code' }
+
+/** GET /session; POST /sign-in. `POST /sign-out` answers {}. */
+export type SessionAnswer = {
+  member: ConsoleMember
+  idleEndsAt: string
+  endsAt: string
+  /** `required`: off, and administrators made it compulsory: only the session and second-factor calls work. */
+  secondFactor: 'on' | 'off' | 'required'
+  recoveryCodesLeft: number
+}
+
+/** POST /second-factor/start {}: a new secret, not in force before it is confirmed. `qr` is an SVG document. */
+export type SecondFactorStart = { secret: string; address: string; qr: string }
+/** POST /second-factor/confirm. 400 with `errors.code` when the code is wrong. */
+export type SecondFactorConfirm = { code: string }
+/** Ten codes, shown this once; also of POST /second-factor/recovery-codes { password, code }. */
+export type RecoveryCodes = { recoveryCodes: string[] }
+/** POST /second-factor/remove: {}. */
+export type SecondFactorRemove = { password: string; code: string }

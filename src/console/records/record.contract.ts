@@ -1,0 +1,142 @@
+import type { Value, Values } from './record-description.ts'
+
+// Calls for records of any kind, under /ifs/console. See console.contract.ts for failures.
+
+/** GET /kinds: what this member may see and do. Kinds that are not in it do not exist for them. */
+export type KindsAnswer = { kinds: KindAccess[] }
+export type KindAccess = { name: string; canCreate: boolean; canUpdate: boolean; actions: string[] }
+
+/**
+ * GET /records/:kind ?search, filter.<name>, sort=name|-name, after=<next of the page before>, limit (1 to 100, 25).
+ * GET /records/:kind.csv takes the same, without `after` and `limit`, and `columns=a,b`.
+ */
+export type ListAnswer = {
+  rows: RecordRow[]
+  /** For `after`; null on the last page. */
+  next: string | null
+  /** With `totalIsLowerBound` there are at least so many. */
+  total: number
+  totalIsLowerBound: boolean
+}
+
+export type RecordRow = {
+  id: string
+  title: string
+  /** '' for kinds without states. */
+  state: string
+  /** By column name. */
+  values: Values
+  lockedBy: string | null
+}
+
+/** GET /records/:kind/:id */
+export type RecordAnswer = {
+  id: string
+  title: string
+  state: string
+  /** All fields of the kind. */
+  values: Values
+  /** A digest of the values: changes with every change, by whomever. */
+  version: string
+  /** Names of the actions that are possible now. */
+  actions: string[]
+  /** By reference field: the records its ids stand for. */
+  references: Record<string, Reference[]>
+  lock: Lock | null
+  /** The caller's own unfinished changes. */
+  draft: Draft | null
+  /** Where the public site shows it; null while it does not. */
+  publicAddress: string | null
+}
+
+export type Reference = { id: string; title: string }
+
+/** POST /records/:kind -> 201 Saved. The draft is discarded in the same transaction. Missing fields are empty. */
+export type CreateRequest = { values: Values; draftId?: string }
+/**
+ * POST /records/:kind/:id -> 200 Saved, 409 ConflictAnswer, 423 LockedAnswer. Only the fields that are in `values` change.
+ * `holder`: the tab's own, as for locks.
+ */
+export type UpdateRequest = { values: Values; version: string; holder?: string }
+export type Saved = { id: string; version: string }
+
+/** 409: somebody changed the record since `version`. Both are to be shown side by side. */
+export type ConflictAnswer = {
+  message: string
+  reason: 'changed'
+  current: Values
+  version: string
+  references: Record<string, Reference[]>
+  /** Of the change before this one; null when it came from an import or a job. */
+  changedBy: string | null
+}
+
+/** POST /records/:kind/:id/actions/:action -> Saved. Without `version` it applies to the record as it is. */
+export type ActionRequest = { version?: string; input?: Values }
+
+/** GET /records/:kind/:id/timeline ?after: newest first, 50 a page. */
+export type TimelineAnswer = { entries: TimelineEntry[]; next: string | null }
+export type TimelineEntry = {
+  id: string
+  at: string
+  by: { id: string; name: string; role: string } | null
+  /** IP address; null for editors, who do not see it. */
+  address: string | null
+  /** `create`, `update`, `restore`, `undo` or an action's name. */
+  action: string
+  changes: Change[]
+  batch: string | null
+}
+/** Of a new record `before` is null throughout. */
+export type Change = { field: string; before: Value; after: Value }
+/** POST /records/:kind/:id/restore -> Saved: gives the fields the values that they had before the entry. */
+export type RestoreRequest = { entry: string; version: string; fields?: string[] }
+
+/**
+ * POST /records/:kind/:id/lock every 20 s; it ends 60 s after the last. `holder`: a random text of the tab (16 to 64
+ * letters and digits), so that two tabs of one member are two. Without `takeOver` somebody else's lock is a 423.
+ * POST /records/:kind/:id/unlock { holder } when the tab is left. GET /records/:kind/:id/lock only looks: { lock }.
+ */
+export type LockRequest = { holder: string; takeOver?: boolean }
+export type LockAnswer = { lock: Lock | null }
+export type Lock = { memberName: string; isOwn: boolean; holder: string | null; until: string }
+export type LockedAnswer = { message: string; reason: 'locked'; lock: Lock }
+
+/**
+ * POST /drafts -> { draftId }: at most one a member and record; of new records, as many as are named by `draftId` (a
+ * UUID that the browser makes). GET /drafts ?kind: { drafts }, newest first. POST /drafts/:id/discard: {}.
+ */
+export type DraftRequest = {
+  kind: string
+  recordId?: string
+  draftId?: string
+  values: Values
+  baseVersion?: string
+}
+export type DraftAnswer = { draftId: string; updatedAt: string }
+export type DraftsAnswer = { drafts: Draft[] }
+export type Draft = {
+  id: string
+  kind: string
+  recordId: string | null
+  title: string
+  values: Values
+  baseVersion: string | null
+  updatedAt: string
+}
+
+/** What a bulk change is done to: marked rows, or all that a list shows (at most 5000). */
+export type Selection = { ids: string[] } | { search?: string; filter?: Record<string, string> }
+/** POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. */
+export type BulkRequest = Selection & {
+  changes?: Values
+  action?: string
+  input?: Values
+  preview?: boolean
+}
+export type BulkPreview = { count: number; unchanged: number; sample: BulkChange[]; skipped: Skipped[] }
+export type BulkChange = { id: string; title: string; changes: Change[] }
+/** `batch` for POST /batches/:batch/undo -> UndoAnswer. */
+export type BulkAnswer = { batch: string; changed: number; skipped: Skipped[] }
+export type UndoAnswer = { undone: number; skipped: Skipped[] }
+export type Skipped = { id: string; title: string; reason: string }
