@@ -5,15 +5,15 @@ import type { WireListSubject } from './list-subject.wire.ts'
 
 export type Method = 'GET' | 'POST'
 
-/** Names the domain type of a call's answer. It exists for the compiler alone. */
+/** Names the domain type of a call's answer; used by the compiler only. */
 export type Domain<V> = { readonly value?: V }
 export const domain = <V>(): Domain<V> => ({})
 
 /**
- * One call of the interface under `/ifs`: it validates, documents and types the call.
- * `params` come from the query of a GET and from the body of a POST.
- * `data` is the shape of `responseData.data` on the wire; `top` of the legacy top-level `data`, where the call has one.
- * `domain` is what routes give and pages get instead of `data`: a wire module encodes and decodes it.
+ * One call of the API under `/ifs`; the contract validates, documents and types it. `params` are read from the query of
+ * a GET and from the body of a POST. `data` is the shape of `responseData.data` on the wire; `top` that of the legacy
+ * top-level `data`, if the call has one. `domain` is the type that routes return and pages receive instead of `data`; a
+ * wire module encodes and decodes it.
  */
 export type Call<
   M extends Method = Method,
@@ -21,7 +21,7 @@ export type Call<
   I extends TObject = TObject,
   D extends TSchema = TSchema,
 > = {
-  /** The requirement's number. */
+  /** The requirement number. */
   id: string
   method: M
   path: P
@@ -29,21 +29,21 @@ export type Call<
   params: I
   data: D
   top?: TSchema
-  /** How the call uses the member's token. Without it no token is sent or read. */
+  /** How the call uses the member's token. If absent, no token is sent or read. */
   personal?: Personal
-  /** The member's browser may keep the answer for when there is no connection, for as long as the session lasts. */
+  /** The member's browser may store the answer for offline use until the session ends. */
   offline?: true
   /** Replaces the standard message of the 401. */
   signInMessage?: string
-  /** Whether a success may bear a `token` beside `responseData`. */
+  /** Whether a successful answer may contain a `token` beside `responseData`. */
   returnsToken?: boolean
-  /** Of the body, where texts may be long. */
+  /** Of the body, for calls with long texts. */
   maxBodyBytes?: number
 }
 
 /**
- * `own`: the param `userid` must be the id of whoever is signed in, since no one acts for another.
- * `members`: for whoever is signed in. `optional`: for visitors too; members do it as themselves.
+ * `own`: the param `userid` must be the signed-in member's id, because nobody may act for another member. `members`:
+ * requires sign-in. `optional`: for visitors too; a signed-in member acts as themselves.
  */
 export type Personal = 'own' | 'members' | 'optional'
 
@@ -52,7 +52,7 @@ export function call<
   const P extends string,
   I extends TObject,
   D extends TSchema,
-  // Inferred from `domain`; never without it.
+  // Inferred from `domain`; never set without it.
   V = never,
 >(
   id: string,
@@ -82,14 +82,14 @@ export const needsToken = ({ personal }: Pick<Call, 'personal'>): boolean =>
 
 export type Params<C extends Call> = Static<C['params']>
 
-/** `responseData.data` as it travels. */
+/** `responseData.data` on the wire. */
 export type WireData<C extends Call> = Static<C['data']>
-/** What stands for it in routes and pages: the domain type where the contract names one. */
+/** The value in routes and pages: the domain type if the contract names one, otherwise the wire data. */
 export type Data<C extends Call> = C extends { domain: Domain<infer V> } ? V : WireData<C>
-/** Whether a call has a domain type, and so has to be encoded and decoded. */
+/** Whether a call has a domain type and therefore needs an encoder and a decoder. */
 export type HasDomain<C extends Call> = C extends { domain: Domain<unknown> } ? true : false
 
-/** `responseData` of a successful answer, as routes give it and pages get it. */
+/** `responseData` of a successful answer, as routes return it and pages receive it. */
 export type Answer<C extends Call> = AnswerOf<Data<C>, ListSubject>
 export type WireAnswer<C extends Call> = AnswerOf<WireData<C>, WireListSubject>
 
@@ -101,7 +101,7 @@ type AnswerOf<D, Subject> = {
   total?: number
   /** `total` is a lower bound: an exact count would cost more than the list itself. */
   totalIsLowerBound?: true
-  /** Of a list without page numbers: what the call goes on with; none at the end. */
+  /** The cursor for the next part of a list without page numbers; absent at the end. */
   next?: string
   /** The store or category whose list this is. */
   subject?: Subject
@@ -109,7 +109,7 @@ type AnswerOf<D, Subject> = {
 
 const whole = (description: string) => Type.Optional(Type.Integer({ description }))
 
-/** Bounds are clamped, not refused: an old link to page 0 or to 500 a page still answers. */
+/** Out-of-range values are clamped instead of rejected: an old link to page 0 or to 500 per page still works. */
 export const paging = (defaultLimit: number) => ({
   page: whole('Page number, from 1. Smaller numbers are treated as 1.'),
   limit: whole(`Entries per page, 1 to 100 (clamped). Default: ${defaultLimit}.`),
@@ -138,7 +138,7 @@ export const clampedParams = ({
   ...(limit === undefined ? {} : { limit: clampedLimit(limit) }),
 })
 
-/** Of calls that write to somebody. */
+/** For calls that send an email. */
 export const languageParam = {
   lang: Type.Optional(
     Type.Unsafe<Language>({
@@ -155,7 +155,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 export const flag = (description?: string) =>
   Type.Union([Type.Literal(0), Type.Literal(1)], description === undefined ? {} : { description })
 
-/** Numbers in a comma-separated text: "3,17". */
+/** Comma-separated numbers: "3,17". */
 export const IdList = Type.String({
   pattern: '^(\\s*\\d{1,9}\\s*(,\\s*\\d{1,9}\\s*)*|\\s*)$',
   title: 'numbers separated by commas',

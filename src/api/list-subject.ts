@@ -1,11 +1,11 @@
-/** The store or category whose list an answer is. */
+/** The store or category that a list belongs to. */
 export type ListSubject = {
   id: number
   title: string
   picture: string
-  /** Of a category. */
+  /** Categories only. */
   slug?: string
-  /** Of a store. */
+  /** Stores only. */
   commentCount?: number
   rating?: number
 }

@@ -1,6 +1,6 @@
 /**
- * What the contracts' fields `personal` and `offline` say, for the browser, which no contract reaches; 1: with `offline`.
- * A test compares it with the contracts.
+ * The contracts' `personal` and `offline` fields, repeated for the browser, which does not load contracts. 1 means
+ * `offline`. A test compares the two.
  */
 const personalCalls: Readonly<Record<string, 0 | 1>> = {
   'GET /dealmarks': 1,
@@ -26,8 +26,8 @@ const personalCalls: Readonly<Record<string, 0 | 1>> = {
   'POST /updateprofile': 0,
 }
 
-/** The member's token is sent along. */
+/** Whether the member's token is sent with the call. */
 export const isPersonalCall = (name: string): boolean => Object.hasOwn(personalCalls, name)
 
-/** A personal call whose answer the member's browser keeps for when there is no connection. */
+/** A personal call whose answer the member's browser stores for offline use. */
 export const isOfflineCall = (name: string): boolean => personalCalls[name] === 1

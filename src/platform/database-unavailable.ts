@@ -1,4 +1,6 @@
-/** The database is gone, starting, busy or its disk is full: nothing is wrong with the request, it may be sent again. */
+/**
+ * The database is stopped, starting, overloaded or its disk is full: the request itself is valid and may be retried.
+ */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
 }
@@ -13,34 +15,34 @@ const CODES = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // PostgreSQL's own: shutting down, crashed, starting, cannot read or write its files, may not write.
+  // PostgreSQL's own errors: shutting down, crashed, starting, cannot access its files, read-only.
   '57P01',
   '57P02',
   '57P03',
   '58030',
   '25006',
-  // It is too busy: a statement took too long, a lock was not free.
+  // Overloaded: statement timeout or lock timeout.
   '57014',
   '55P03',
 ])
 
-// Classes of PostgreSQL's own: the connection; resources, as a full disk, memory, sessions.
+// PostgreSQL's error classes for connections and for resources such as disk, memory and sessions.
 const CLASSES = /^(08|53)...$/
 
-// What the driver says without a code.
+// Driver errors that have no code.
 const CONNECTION_LOST = /^(Connection terminated|timeout exceeded|timeout expired|Client (has encountered|was closed))/
 
-/** A statement took longer than its session allows. */
+/** A statement exceeded the session's time limit. */
 export const isStatementTimeout = (error: unknown): boolean =>
   error instanceof DatabaseUnavailableError && (error.cause as { code?: unknown } | undefined)?.code === '57014'
 
-/** Failures of the connection and of the server become DatabaseUnavailableError; every other error stays what it is. */
+/** Connection and server failures become DatabaseUnavailableError; every other error stays unchanged. */
 export function asUnavailable(error: unknown): unknown {
   const { code, message = '', severity } = (error ?? {}) as { code?: unknown; message?: string; severity?: string }
   if (CONNECTION_LOST.test(message))
     return new DatabaseUnavailableError('The database cannot be reached.', { cause: error })
   if (typeof code !== 'string' || !(CODES.has(code) || CLASSES.test(code))) return error
-  // The server's own words name a file or a limit; the system's would name its address.
+  // The server's message names a file or a limit; the system's would name the database address.
   const reason = severity
     ? `The database cannot answer (${code}: ${message}).`
     : `The database cannot be reached (${code}).`

@@ -23,7 +23,7 @@ test.each([
   ['asha@example.in', 'asha+deals@example.in'],
   ['asha@example.in', 'a.sha@example.in'],
   ['asha@example.in', 'asha@example.co.in'],
-])('%s and %s are two', (one, other) => expect(canonicalEmail(other)).not.toBe(canonicalEmail(one)))
+])('%s and %s are two addresses', (one, other) => expect(canonicalEmail(other)).not.toBe(canonicalEmail(one)))
 
 test.each([
   'v\u0130ctim@gmail.com',
@@ -40,7 +40,7 @@ test.each([
   'ΟΔΟΣ@example.in',
   'victim\ufe0f@gmail.com',
   '\u01f0@example.in',
-])('%s has a letter that folds in more ways than one', (email) =>
+])('%s contains a letter with more than one case folding', (email) =>
   expect(readEmail(email)).toEqual({ error: 'ambiguous' }),
 )
 
@@ -51,13 +51,15 @@ test.each(['asha', 'asha@', 'a@b@example.in', 'asha@192.0.2.11', 'asha@1.0x7f', 
   (email) => expect(readEmail(email)).toEqual({ error: 'malformed' }),
 )
 
-/** Every letter that an address may have. */
+/** Every letter that an address may contain. */
 const letters = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
   .filter((letter) => canonicalEmail(`a${letter}z@example.in`) !== null)
 
-test('no fold of JavaScript or Unicode makes two addresses one that are two here', { timeout: 120_000 }, () => {
+test('no case folding of JavaScript or Unicode equates two addresses that are different here', {
+  timeout: 120_000,
+}, () => {
   const folds = [
     (text: string) => text.toLowerCase(),
     (text: string) => text.toUpperCase(),
@@ -78,7 +80,7 @@ test('no fold of JavaScript or Unicode makes two addresses one that are two here
   }
 })
 
-test('PostgreSQL folds no address that is accepted into another', { timeout: 120_000 }, async () => {
+test('PostgreSQL folds no accepted address into another', { timeout: 120_000 }, async () => {
   for (let from = 0; from < letters.length; from += 20_000) {
     const some = letters.slice(from, from + 20_000)
     const keys = some.map((letter) => canonicalEmail(`a${letter}z@example.in`) ?? '')
@@ -90,7 +92,7 @@ test('PostgreSQL folds no address that is accepted into another', { timeout: 120
   }
 })
 
-test('the form of a form is itself, and the spelling in capitals has the same', () => {
+test('the key of a key is itself, and the spelling in capitals has the same key', () => {
   const letter = fc.nat(letters.length - 1).map((n) => letters[n] ?? '')
   const part = fc.array(letter, { minLength: 1, maxLength: 12 }).map((all) => all.join(''))
   const domain = fc.constantFrom('example.in', 'Example.IN', 'उदाहरण.भारत', 'bücher.example')
@@ -100,14 +102,14 @@ test('the form of a form is itself, and the spelling in capitals has the same', 
       fc.pre(key !== null)
       expect(canonicalEmail(key ?? '')).toBe(key)
       const shouted = canonicalEmail(`${local.toUpperCase()}@${host.toUpperCase()}`)
-      // Capitals may have a letter that is refused, but never another address.
+      // The spelling in capitals may contain a rejected letter, but is never another address.
       if (shouted !== null) expect(shouted).toBe(key)
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('any text at all is an address or has a fault, and only an address has a key', () => {
+test('any text is either an address with a key or has an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const read = readEmail(text)
@@ -117,7 +119,7 @@ test('any text at all is an address or has a fault, and only an address has a ke
   )
 })
 
-test('an address is kept as it was typed, and mailed to the domain that its key names', () => {
+test('an address is stored as typed, and emails go to the domain of its key', () => {
   expect(cleanEmail(' Asha@Bücher.example ')).toBe('Asha@Bücher.example')
   expect(deliverableEmail('Asha@BÜCHER.example')).toBe('Asha@xn--bcher-kva.example')
   expect(deliverableEmail('Asha@Example.in')).toBe('Asha@example.in')

@@ -1,15 +1,18 @@
 import { Message } from './message.ts'
 
-/** A failure with a sentence for the caller. Everything else is a fault: logged whole, told as one sentence. */
+/**
+ * An expected failure with a message for the caller. Every other error is a fault: logged in full, shown as one general
+ * message.
+ */
 export class Problem extends Error {
   readonly status: number
-  /** What `message` says, still to be said in the caller's language. */
+  /** The text of `message`, not yet translated into the caller's language. */
   readonly sentence: string | Message
-  /** Field name to what is wrong with it. */
+  /** Field name to error. */
   readonly fields: Record<string, string> | undefined
-  /** When it makes sense to ask again. */
+  /** When to retry. */
   readonly retryAfterSeconds: number | undefined
-  /** What the caller can go on with, under its names on the wire. */
+  /** Details for the caller, under their wire names. */
   readonly details: ProblemDetails | undefined
 
   constructor(
@@ -42,7 +45,7 @@ export const signInFirst = (words: string = /*i18n*/ 'Please login first') => ne
 export const tooMany = (retryAfterSeconds: number) =>
   new Problem(429, new Message(...waitMessage(retryAfterSeconds)), undefined, retryAfterSeconds)
 
-/** A limit refuses for the first time until it ends. Whoever knows whose call it was records it. */
+/** Thrown when a limit is first exceeded in its window. The code that knows the account records the event. */
 export class LimitReachedError extends Problem {
   readonly limit: string
 

@@ -1,4 +1,4 @@
-// India keeps one offset the whole year and has had no summer time since 1945.
+// India has one offset all year, and has had no summer time since 1945.
 const OFFSET_MS = 5.5 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -7,7 +7,7 @@ export function isoInIndia(date: Date): string {
   return `${new Date(date.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+05:30`
 }
 
-/** The beginning of the day in India that `now` lies in. */
+/** The start of the day in India that contains `now`. */
 export function midnightInIndia(now: Date): Date {
   return new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS)
 }

@@ -4,9 +4,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 type Values = Record<string, string | number>
 
 /**
- * A sentence for people whose words follow its values, in ICU's message format, as
- * `{count, plural, one {# deal} other {# deals}} left`. Its English is its id, by which translators know it.
- * One without values is a plain string.
+ * A sentence for people that depends on its values, in ICU message format: `{count, plural, one {# deal} other {#
+ * deals}} left`. The English text is its id for translators. A sentence without values is a plain string.
  */
 export class Message {
   readonly id: string

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { xml, xmlFile } from './xml.ts'
 
-/** What a strict reader takes a file's text for. */
+/** Parses text as a strict reader does. */
 function read(file: string): string {
   let text = ''
   const parser = new SaxesParser()
@@ -16,17 +16,17 @@ function read(file: string): string {
   return text.trim()
 }
 
-test('what is put into XML is read back as the text that it was', () => {
+test('text put into XML is read back unchanged', () => {
   for (const text of ['Tea & "Biscuits" <500 g>', ']]>', '&amp;', 'बचत', '😀', "it's"])
     expect(read(xmlFile(xml`<a>${text}</a>`))).toBe(text)
   expect(xml`<a title="${'"quoted" & <b>'}"/>`.text).toBe('<a title="&quot;quoted&quot; &amp; &lt;b&gt;"/>')
 })
 
-test('characters that XML cannot hold are left out instead of breaking the file', () => {
+test('characters that XML cannot represent are left out instead of breaking the file', () => {
   expect(read(xmlFile(xml`<a>${'a\u0000b\u000bc\ud800d\ufffee'}</a>`))).toBe('abcde')
 })
 
-test('XML in XML stays markup, one piece or many, and nothing is nothing', () => {
+test('XML in XML stays markup, one piece or many, and an absent value is empty', () => {
   const item = (name: string) => xml`<i>${name}</i>`
   expect(xml`<l>${[item('a'), item('<')]}${item('c')}${null}${5}</l>`.text).toBe('<l><i>a</i><i>&lt;</i><i>c</i>5</l>')
 })

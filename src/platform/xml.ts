@@ -1,4 +1,4 @@
-/** A piece of XML that is whole and escaped. */
+/** A complete, escaped piece of XML. */
 export class Xml {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Xml {
 
 type Value = Xml | string | number | null | readonly Xml[]
 
-/** Writes XML: what stands in the template is markup; what is put into it is text, unless it is XML itself. */
+/** Template tag for XML: the template's text is markup; values are escaped text, unless they are XML. */
 export const xml = (markup: TemplateStringsArray, ...values: Value[]): Xml =>
   new Xml(String.raw({ raw: markup }, ...values.map(written)))
 
@@ -20,11 +20,11 @@ function written(value: Value): string {
 
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-// XML 1.0 has no spelling for most control characters and for half a character: a reader refuses the whole file.
+// XML 1.0 cannot represent most control characters and lone surrogates: a reader rejects the whole file.
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const escaped = (text: string) =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (character) => names[character] ?? character)
 
-/** A file of its own. */
+/** A complete file with its XML declaration. */
 export const xmlFile = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

@@ -28,7 +28,7 @@ Examples:
 Settings are environment variables. DATA_DIR and DATABASE_URL select the database.
 Exit status: 0 success, 1 failure, 2 wrong usage, 129, 130 or 143 ended by a signal.`
 
-// Read when a command needs it: --help and --version work with settings that are wrong.
+// Read only when a command needs it, so that --help and --version work with invalid settings.
 let config: Config | undefined
 const settings = () => (config ??= readConfig(process.env))
 const releases: (() => Promise<void>)[] = []
@@ -57,7 +57,7 @@ async function openDb({ readOnly = false } = {}) {
   return { db, close: releasedOnSignal(stop) }
 }
 
-/** A signal gives it back as well, and only once. */
+/** Also released by a signal, and only once. */
 function releasedOnSignal(release: () => Promise<void>): () => Promise<void> {
   let releasing: Promise<void> | undefined
   const once = () => (releasing ??= release())
@@ -70,7 +70,7 @@ function register(): void {
   program
     .command('start')
     .description('run the site')
-    // Loaded when wanted: an import needs none of it, and has little memory to spend.
+    // Loaded on demand: an import needs none of it and must use little memory.
     .action(async () => (await import('./start/start.ts')).start(process.env))
   program
     .command('build')
@@ -105,7 +105,7 @@ function register(): void {
   registerAccounts(program, {
     openDb,
     clock: systemClock,
-    // Beside the command's own words, so that whoever collects the site's log can have these lines too.
+    // Written beside the command's own output, so that a log collector receives these lines too.
     securityEvents: async () => {
       const { createSecurityEvents } = await import('../platform/security/security-events.ts')
       return createSecurityEvents({ log: createLog('info', process.stderr) })
@@ -113,7 +113,7 @@ function register(): void {
   })
 }
 
-/** These take the database as it is: they bring nothing up to date. */
+/** These commands use the database as it is and do not migrate it. */
 function registerMaintenanceCommands(): void {
   program.commandsGroup('The database:')
   const openAsItIs = async (options: { createIfMissing: boolean }) => {
@@ -139,15 +139,15 @@ try {
   register()
   await program.parseAsync()
 } catch (error) {
-  // After a signal the database is taken away from what still runs: its complaint is no news.
+  // After a signal the database is closed under running work; the resulting errors are expected.
   await interrupts.end()
-  // What a person can mend comes as one sentence; a fault of ours with its trace.
+  // An error that the operator can fix is one sentence; a fault in our code comes with its stack trace.
   console.error(isForPeople(error) ? error.message : error)
   process.exit(FAILED)
 }
 await interrupts.end()
 
-/** Of help and version 0; what else the parser ends with is a mistake in the arguments. */
+/** Help and version exit with 0; every other exit of the parser is an error in the arguments. */
 function statusOf({ exitCode }: CommanderError): number {
   return exitCode === 0 ? 0 : WRONG_USAGE
 }

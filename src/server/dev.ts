@@ -4,13 +4,13 @@ import type * as EntryServer from '../web/entry-server.tsx'
 import { developmentAssets } from './pages/load-renderer.ts'
 import { type PageSource, start } from './start/start.ts'
 
-// `npm run dev`: `npm start` with pages that Vite serves as they are written. Node restarts this process when the
-// server's own files change.
+// `npm run dev`: `npm start`, but Vite serves the sources directly. Node restarts this process when server files
+// change.
 await start(process.env, openEditedPages)
 
 async function openEditedPages(): Promise<PageSource> {
   const vite = await createVite({
-    // The other loaders write a temporary module, and Node would restart this process when it is deleted.
+    // The other config loaders write a temporary module, and deleting it would make Node restart this process.
     configLoader: 'native',
     plugins: [messagesPlugin()],
     server: { middlewareMode: true },

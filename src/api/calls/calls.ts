@@ -17,7 +17,7 @@ import type * as stores from '../../stores/store.contract.ts'
 import type * as votes from '../../votes/vote.contract.ts'
 import type { Call, Data, WireData } from '../contract.ts'
 
-// Types alone: no schema reaches the browser.
+// Types only: no schema reaches the browser.
 type Contracts =
   | Valueof<typeof accounts>
   | Valueof<typeof articles>
@@ -42,11 +42,14 @@ type AnyCall = Extract<Contracts, Call>
 export type Calls = { [C in AnyCall as `${C['method']} ${C['path']}`]: C }
 export type CallName = keyof Calls
 
-/** Makes the domain value from a call's data as it travels. */
+/** Decodes the call's wire data into the domain value. */
 export type Decode = (data: never) => unknown
 export type DecodeOf<N extends CallName> = (data: WireData<Calls[N]>) => Data<Calls[N]>
 
-/** Sends a call: by fetch in the browser, which decodes the answer; in process, where nothing is encoded, on the server. */
+/**
+ * Sends a call. In the browser it uses fetch and decodes the answer; on the server the call runs in process, without
+ * encoding.
+ */
 export type Transport = (
   name: CallName,
   params: Record<string, unknown>,
@@ -54,17 +57,17 @@ export type Transport = (
   decode?: Decode,
 ) => Promise<unknown>
 
-/** What a failed call is, also after its trip from the server as JSON. */
+/** A failed call; also survives the transfer from server to browser as JSON. */
 export type ApiError = {
-  /** 0 when no answer came at all. */
+  /** 0 when no answer arrived. */
   status: number
   message: string
   fields?: Record<string, string> | undefined
-  /** How long a caller who came too often has to wait. */
+  /** How long a rate-limited caller has to wait. */
   retryAfterSeconds?: number | undefined
-  /** What else the server says, by its names on the wire. */
+  /** Further details from the server, under their wire names. */
   details?: Record<string, unknown> | undefined
 }
 
-/** The answer that a page is about, and how it was asked for. */
+/** The main answer of a page, and the call that requested it. */
 export type MainArea = { name: CallName; params: Record<string, unknown>; answer: unknown }

@@ -22,7 +22,7 @@ const complaint = (raw: unknown) => {
   return undefined
 }
 
-test('numbers that travel as text are numbers, and what the call does not know is left out', () => {
+test('numeric text is converted to numbers, and unknown fields are dropped', () => {
   expect(read({ page: '2', limit: '5', utm_source: 'x' })).toEqual({ page: 2, limit: 5 })
 })
 
@@ -41,22 +41,22 @@ test.each([
     { page: 'page must be a whole number.', limit: 'limit must be a whole number.' },
   ],
   ['text', { body: 'The body must be a form or a JSON object.' }],
-])('a word where a number belongs is refused by its name: %j', (raw, fields) => {
+])("text in place of a number is rejected with the field's name: %j", (raw, fields) => {
   expect(complaint(raw)).toEqual(fields)
 })
 
-test("a form's empty field is a field left out, where no text belongs", () => {
+test('an empty form field counts as absent where text is not allowed', () => {
   expect(read({ page: '', slug: '' })).toEqual({ slug: '' })
   expect(read(null)).toEqual({})
 })
 
-test('pages and limits are clamped, not refused', () => {
+test('page and limit are clamped, not rejected', () => {
   expect(pageOf({ page: 0, limit: 0 }, 20)).toEqual({ page: 1, limit: 1, offset: 0 })
   expect(pageOf({ page: -3, limit: 500 }, 20)).toEqual({ page: 1, limit: 100, offset: 0 })
   expect(pageOf({ page: 3 }, 20)).toEqual({ page: 3, limit: 20, offset: 40 })
 })
 
-test('a list of ids is read from its commas', () => {
+test('a comma-separated list of ids is parsed', () => {
   expect(idsIn('3, 17,')).toEqual([3, 17])
   expect(idsIn(undefined)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import type { Static, TObject } from 'typebox'
 import { badInput } from '../../platform/errors.ts'
 
-// Queries and forms carry text: "2" becomes 2 where the contract says integer.
+// Queries and forms contain text: "2" becomes 2 where the contract requires an integer.
 const ajv = new Ajv({
   coerceTypes: true,
   removeAdditional: true,
@@ -10,13 +10,13 @@ const ajv = new Ajv({
   useDefaults: true,
   strict: false,
   strictNumbers: true,
-  // With each error comes the schema that it is of.
+  // Each error includes the schema it belongs to.
   verbose: true,
 })
 
 /**
- * Checks and coerces what a caller sent. Throws a 400 that names each field and what is wrong with it. Unknown fields are
- * left out, or refused where the schema itself says `additionalProperties: false`.
+ * Validates and converts a caller's params. Throws a 400 that names each invalid field and its error. Unknown fields
+ * are dropped, or rejected where the schema says `additionalProperties: false`.
  */
 export function paramsReader<T extends TObject>(schema: T): (raw: unknown) => Static<T> {
   const isClosed = (schema as { additionalProperties?: unknown }).additionalProperties === false
@@ -31,14 +31,14 @@ export function paramsReader<T extends TObject>(schema: T): (raw: unknown) => St
     const unknown = isClosed && Object.keys(params).find((name) => !schema.properties[name])
     if (unknown) throw badInput({ [unknown]: `${unknown} is not a field of this call.` })
     if (!validate(params)) throw badInput(Object.fromEntries((validate.errors ?? []).map(sentence)))
-    // "Infinity" reads as a number, and Ajv lets it pass.
+    // Ajv accepts "Infinity" as a number.
     const endless = Object.keys(params).find((name) => Math.abs(params[name] as number) === Number.POSITIVE_INFINITY)
     if (endless) throw badInput({ [endless]: `${endless} must be a whole number.` })
     return params
   }
 }
 
-/** A form sends its empty fields too: a blank where no text belongs is a field left out. */
+/** Forms also send their empty fields: an empty value where text is not allowed counts as absent. */
 function withoutBlanks(raw: unknown, texts: ReadonlySet<string>): Record<string, unknown> {
   if (raw === null || raw === undefined) return {}
   if (typeof raw !== 'object' || Array.isArray(raw))

@@ -4,14 +4,14 @@ import type { Message } from '../../platform/message.ts'
 import type { Answer, Call, Data, HasDomain, Params, WireAnswer, WireData } from '../contract.ts'
 import { encodeListSubject } from '../list-subject.wire.ts'
 
-/** What a handler gives back: `responseData`, and the legacy top-level parts of the few calls that have them. */
+/** A handler's result: `responseData`, and the legacy top-level fields that a few calls have. */
 export type Reply<C extends Call> = Omit<Answer<C>, 'message'> & {
   message?: string | Message
   top?: unknown
   token?: string
 }
 
-/** Who is signed in, as the token says. */
+/** The signed-in member, found by the token. */
 export type Member = {
   id: number
   name: string
@@ -20,16 +20,16 @@ export type Member = {
   emailConfirmedAt: Date | null
 }
 
-/** Where a request comes from. Pages rendered in process have no address and no token. */
+/** The origin of a request. Pages rendered in process have no IP address and no token. */
 export type Caller = {
   address: string
-  /** The bearer token as it was sent, known to us or not. */
+  /** The bearer token as sent; it may be unknown. */
   token: string | null
   /** The language of messages and emails to the caller. */
   language: Language
-  /** Not a person: a bot, a prefetch, or a page render. */
+  /** Not a person: a bot, a prefetch or a page render. */
   isMachine: boolean
-  /** The header of that name, or nothing: whatever somebody sends. */
+  /** The header's raw value, or empty; not trustworthy. */
   userAgent: string
 }
 
@@ -40,36 +40,36 @@ export type RouteContext = { now: Date; member: Member | null; caller: Caller }
 /** The cache budget of an answer: `pages` for known addresses, `arbitrary` for any parameters callers invent. */
 export type AnswerBudget = 'pages' | 'arbitrary'
 
-/** An answer without params is one of a few; params may be anything. */
+/** There are few answers without params, but any number with them. */
 export const defaultBudgetOf = (params: object): AnswerBudget =>
   Object.keys(params).length === 0 ? 'pages' : 'arbitrary'
 
-/** The empty page of a list after its end: there are as many of them as there are numbers. */
+/** The empty page after the last page of a list. Any page number can produce one, so they must not fill the cache. */
 export const isPastLastPage = ({ page = 1, data }: Pick<Reply<Call>, 'page' | 'data'>): boolean =>
   page > 1 && Array.isArray(data) && data.length === 0
 
-/** A call and what answers it. The params are checked before `handle` sees them. */
+/** A call and its handler. The params are validated before `handle` gets them. */
 export type Route<C extends Call = Call> = {
   contract: C
-  /** What the answer depends on. A call with tags is a public reading call and is kept as finished bytes. */
+  /** What the answer depends on. A call with tags is a public read, and its finished bytes are cached. */
   tags?: (params: Params<C>, reply: Reply<C>) => string[]
-  /** Where a GET call's answers are kept, by its params; `defaultBudgetOf` without it. */
+  /** The cache budget of a GET call's answer, chosen by its params; default: `defaultBudgetOf`. */
   cacheIn?: (params: Params<C>) => AnswerBudget | null
   handle: (params: Params<C>, context: RouteContext) => Promise<Reply<C>>
-  /** Makes the data that HTTP callers get; pages rendered in process get the domain value itself. */
+  /** Encodes the data for HTTP callers; pages rendered in process get the domain value itself. */
   encode?: (data: Data<C>) => WireData<C>
-  /** The legacy top-level `data` of an HTTP answer, from the encoded one. */
+  /** The legacy top-level `data` of an HTTP answer, built from the encoded answer. */
   top?: (answer: WireAnswer<C>) => unknown
 }
 
 type RouteParts<C extends Call> = Omit<Route<C>, 'contract' | 'encode'> &
   (HasDomain<C> extends true ? Required<Pick<Route<C>, 'encode'>> : { encode?: never })
 
-// The list of routes forgets each call's own types; the contract checks the params again at run time.
+// The list of routes drops each call's own types; the contract checks the params again at run time.
 export const route = <C extends Call>(contract: C, parts: RouteParts<C>): Route =>
   ({ contract, ...parts }) as unknown as Route
 
-/** A reply as it travels over HTTP. */
+/** A reply as sent over HTTP. */
 export type EncodedReply = WireAnswer<Call> & Pick<Reply<Call>, 'top' | 'token'>
 
 export function encodeReply({ encode, top }: Route, reply: Reply<Call>): EncodedReply {
@@ -87,7 +87,7 @@ export function encodeReply({ encode, top }: Route, reply: Reply<Call>): Encoded
   return top ? { ...encoded, top: top(encoded) } : encoded
 }
 
-/** The member who calls; a 401 when nobody is signed in. */
+/** The signed-in member; throws a 401 if there is none. */
 export function requireMember({ member }: Pick<RouteContext, 'member'>): Member {
   if (!member) throw signInFirst()
   return member

@@ -1,5 +1,5 @@
 import type { ResponseCache } from '../../platform/cache/response-cache.ts'
 import type { AnswerBudget } from './route.ts'
 
-/** What the site has cached: pages under their addresses, answers of calls under theirs. */
+/** The site's response cache: pages and answers of calls, each under its address. */
 export type SiteCache = ResponseCache<AnswerBudget>

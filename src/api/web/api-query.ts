@@ -3,9 +3,9 @@ import type { ApiError, CallName, Calls, Decode, DecodeOf } from '../calls/calls
 import type { Answer, HasDomain, Params } from '../contract.ts'
 
 /**
- * A data area: `useQuery(apiQuery('GET /getdeals', { page: 2 }, decodeDeals))` gives the call's `responseData` with
- * domain values. How it is fetched is the query client's default, which differs between server and browser. The decoder
- * comes with the query, so that a page loads those that it needs.
+ * A page's data area: `useQuery(apiQuery('GET /getdeals', { page: 2 }, decodeDeals))` returns the call's `responseData`
+ * with domain values. The query client's default fetches it, differently on server and browser. The query brings its
+ * decoder, so that a page loads only the decoders it needs.
  */
 export const apiQuery = <N extends CallName>(
   name: N,
@@ -23,5 +23,5 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The address names something that does not exist, or an invalid id (the store "abc"). */
+/** The address names something that does not exist, or contains an invalid id (the store "abc"). */
 export const isNotFound = (error: ApiError | null): boolean => error?.status === 404 || error?.status === 400

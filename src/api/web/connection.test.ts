@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page as the browser has it: kept by the worker at some time, or of now. */
+/** A page in the browser: from the service worker's cache with its time, or current. */
 async function pageWith({ keptAt, onLine = true }: { keptAt?: number; onLine?: boolean }) {
   vi.stubGlobal('document', { documentElement: { dataset: keptAt ? { keptAt: `${keptAt}` } : {} } })
   vi.stubGlobal('navigator', { onLine })
@@ -19,14 +19,14 @@ async function pageWith({ keptAt, onLine = true }: { keptAt?: number; onLine?: b
 }
 const cachedResponse = (at: number) => new Response(null, { headers: { 'x-kept-at': `${at}` } })
 
-test('a page knows from when it is, until the first answer of now', async () => {
+test('a cached page knows its time until the first current answer arrives', async () => {
   const { connection, recordAnswer } = await pageWith({ keptAt: 1_000 })
   const changed = vi.fn()
   connection.subscribe(changed)
   expect(connection.offlineSince()).toBe(1_000)
   recordAnswer(cachedResponse(3_000), {})
   expect(connection.offlineSince()).toBe(1_000)
-  // One call is answered while others are not: that says little.
+  // A single answered call proves little while the others get no answer.
   recordAnswer(new Response(), {})
   expect(connection.offlineSince()).toBe(1_000)
   vi.advanceTimersByTime(21_000)
@@ -35,21 +35,21 @@ test('a page knows from when it is, until the first answer of now', async () => 
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-test('a site that says itself that it is back is believed at once', async () => {
+test('the site is back at once when the site itself reports it', async () => {
   const { connection, recordAnswer } = await pageWith({})
   recordAnswer(cachedResponse(3_000), {})
   connection.found()
   expect(connection.offlineSince()).toBeNull()
 })
 
-test('a page of now is of then once a kept answer comes', async () => {
+test('a current page becomes a cached one as soon as a cached answer arrives', async () => {
   const { connection, recordAnswer } = await pageWith({})
   expect(connection.offlineSince()).toBeNull()
   recordAnswer(cachedResponse(3_000), {})
   expect(connection.offlineSince()).toBe(3_000)
 })
 
-test('what is shown gives way to a newer answer, not to an older one that was kept', async () => {
+test('a newer answer replaces the shown one, an older cached one does not', async () => {
   const { latestOf, recordAnswer } = await pageWith({})
   const [ofNow, older, newer] = [{}, {}, {}]
   recordAnswer(new Response(), ofNow)
@@ -61,7 +61,7 @@ test('what is shown gives way to a newer answer, not to an older one that was ke
   expect(await latestOf(Promise.resolve(older), undefined)).toBe(older)
 })
 
-test('without a connection what is shown stays; with one a failure is told', async () => {
+test('while offline, the shown data stays; while online, a failure is reported', async () => {
   const offline = await pageWith({ onLine: false })
   expect(await offline.latestOf(noAnswer(), shown)).toBe(shown.data)
   await expect(offline.latestOf(noAnswer(), undefined)).rejects.toMatchObject({ status: 0 })

@@ -1,30 +1,30 @@
 import { createStore, useStore } from '../../ui/state/store.ts'
 import { cachedHeaders } from './cached-headers.ts'
 
-// Since when the page shows what was kept, or nothing newer could be had; null while the site answers.
+// The time of the cached data on the page, when nothing newer is available; null while the site answers.
 const offlineSinceStore = createStore<number | null>(() => {
-  // The worker writes it into the pages that it kept.
+  // The service worker writes it into the pages it has cached.
   const keptAt = Number(document.documentElement.dataset.keptAt ?? 0)
   return keptAt || (navigator.onLine ? null : Date.now())
 })
-// One call may be answered, kept by the server or a proxy, while others are not.
+// One call may still be answered from a server or proxy cache while the site is unreachable.
 const reconnectDelayMs = 20_000
 let lastMissed = Number.NEGATIVE_INFINITY
 const cachedAnswers = new WeakMap<object, number>()
 
-/** Whether the site can be reached, as far as this page has noticed. In the browser alone. */
+/** Whether the site is reachable, as far as this page knows. Browser only. */
 export const connection = {
-  /** When what the page shows was true, in ms; null when it is of now. */
+  /** The time of the shown data in ms; null when it is current. */
   offlineSince: offlineSinceStore.get,
   lost: (since: number): void => offlineSinceStore.set(offlineSinceStore.get() ?? since),
   found: (): void => offlineSinceStore.set(null),
   subscribe: offlineSinceStore.subscribe,
 }
 
-/** When what the page shows was true, in ms; null when it is of now. */
+/** The time of the shown data in ms; null when it is current. */
 export const useOfflineSince = (): number | null => useStore(offlineSinceStore, null)
 
-/** Notes where an answer came from. */
+/** Records whether an answer came from the site or from a cache. */
 export function recordAnswer(response: Response, answer: object): void {
   const keptAt = Number(response.headers.get(cachedHeaders.at) ?? 0)
   if (keptAt > 0) {
@@ -36,7 +36,7 @@ export function recordAnswer(response: Response, answer: object): void {
 
 type Shown = { data: unknown; dataUpdatedAt: number } | undefined
 
-/** The data to show: offline, the newer of the shown and the cached answer. */
+/** The data to show: while offline, the newer of the shown and the cached answer. */
 export async function latestOf(asking: Promise<unknown>, shown: Shown): Promise<unknown> {
   try {
     const answer = await asking

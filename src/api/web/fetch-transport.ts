@@ -14,16 +14,20 @@ type Envelope = {
   token?: string
 }
 
-/** Sends a call over HTTP and gives its `responseData`, decoded, or throws an `ApiError` with a sentence for the visitor. */
+/**
+ * Sends a call over HTTP and returns its decoded `responseData`, or throws an `ApiError` with a message for the
+ * visitor.
+ */
 export const fetchTransport: Transport = async (name, params, signal, decode) => {
   const [method = 'GET', path = ''] = name.split(' ')
   const form = new URLSearchParams()
   const search = method === 'GET' ? form : new URLSearchParams()
   for (const [key, value] of Object.entries(params)) if (value !== undefined) form.set(key, `${value}`)
   const { language } = splitLanguage(location.pathname)
-  // In the address of what is kept for everybody; a browser's own language says nothing about this page's.
+  // Part of the address, because shared answers are cached by address; the browser's own language may differ from the
+  // page's.
   if (method === 'GET' && language !== defaultLanguage) search.set('lang', language)
-  // Other calls go without a token: what is kept on the way, in the browser or at the edge, is everybody's.
+  // Other calls are sent without a token, because browser and proxy caches may store their answers for everyone.
   const token = isPersonalCall(name) ? currentSession()?.token : undefined
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response

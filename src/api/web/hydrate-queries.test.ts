@@ -6,7 +6,7 @@ const minute = 60_000
 const renderedAt = Date.parse('2026-01-15T10:00:00Z')
 const key = ['GET /getdeals', { page: 1 }]
 
-/** When the browser holds a page's data to be of, if it starts so long after the page was made. */
+/** The time that the browser assigns to a page's data, if it starts this long after the page was rendered. */
 function updatedAt(ageMs: number): number | undefined {
   const server = new QueryClient()
   server.setQueryData(key, { data: ['a deal'] }, { updatedAt: renderedAt })
@@ -16,14 +16,14 @@ function updatedAt(ageMs: number): number | undefined {
   return client.getQueryState(key)?.dataUpdatedAt
 }
 
-test('a page that just came does not ask for its parts again', () => {
+test('a page that has just arrived does not fetch its data again', () => {
   expect(updatedAt(2 * minute)).toBe(renderedAt + 2 * minute)
 })
 
-test('what a page kept for long shows is asked for again', () => {
+test('the data of a page cached for long is fetched again', () => {
   expect(updatedAt(6 * minute)).toBe(renderedAt)
 })
 
-test('a clock that is slow keeps nothing for longer than others do', () => {
+test('a slow clock makes no data stay fresh for longer', () => {
   expect(updatedAt(-90 * minute)).toBe(renderedAt - 90 * minute)
 })

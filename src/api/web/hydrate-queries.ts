@@ -1,11 +1,11 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
 
-// As long as caches on the way may hold a page. What is older was kept for reading without a connection.
+// The longest time a shared cache may serve a page. An older page was cached for offline reading.
 const recentMs = 5 * 60_000
 
 /**
- * Gives the client what the page brought. It counts as new: a page that was made some minutes ago would otherwise ask
- * for all its parts again as soon as its scripts run.
+ * Loads the page's data into the query client as fresh. Otherwise a page rendered a few minutes ago would fetch all its
+ * data again as soon as its scripts run.
  */
 export function hydrateQueries(client: QueryClient, state: DehydratedState, renderedAt: number, now: number): void {
   hydrate(client, state)

@@ -13,10 +13,11 @@ export function createQueryClient(transport: Transport, retries: number): QueryC
           return latestOf(asking, client.getQueryState(queryKey))
         },
         staleTime: 30_000,
-        // Without a connection the worker may have the answer, and else the area says so: nothing waits unseen.
+        // While offline, the service worker may still have the answer; if not, the data area shows the error instead of
+        // waiting forever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // A call that was refused is refused again; only a fault may pass.
+        // A rejected call would be rejected again; only a fault may be temporary.
         retry: (failures, error) => failures < retries && !((error as unknown as ApiError).status < 500),
         retryOnMount: false,
         refetchOnWindowFocus: false,

@@ -8,7 +8,7 @@ test('S2: a stored user and token are restored', () => {
   expect(sessionOf(asha, 'bachat_abc')).toEqual({ user: { ...person, role: 'member' }, token: 'bachat_abc' })
 })
 
-test('S2: one without the other is no session', () => {
+test('S2: a user without a token, or the reverse, is no session', () => {
   expect(sessionOf(asha, null)).toBeNull()
   expect(sessionOf(asha, '')).toBeNull()
   expect(sessionOf(null, 'bachat_abc')).toBeNull()
@@ -18,7 +18,7 @@ test('a stored user of another shape is no session', () => {
   for (const user of ['Asha', 7, [], {}, { id: 'asha' }, { id: -1 }]) expect(sessionOf(user, 'bachat_abc')).toBeNull()
 })
 
-test('E: a user may bear "id" or "ID", and gaps are filled', () => {
+test('E: a user may have "id" or "ID", and missing fields get defaults', () => {
   expect(sessionOf({ ID: '7', name: 'Asha', phone: 0, address: null }, 'bachat_abc')?.user).toEqual({
     id: 7,
     name: 'Asha',
@@ -29,7 +29,7 @@ test('E: a user may bear "id" or "ID", and gaps are filled', () => {
   })
 })
 
-test('P3: a stored role that is none of ours is a member’s', () => {
+test('P3: an unknown stored role counts as member', () => {
   for (const ROLE of [0, -1, 'x', undefined, 9])
     expect(sessionOf({ ...asha, ROLE }, 'bachat_abc')?.user.role).toBe('member')
   expect(sessionOf({ ...asha, ROLE: '2' }, 'bachat_abc')?.user.role).toBe('editor')

@@ -8,21 +8,21 @@ export type Session = { user: User; token: string }
 
 export const sessionEnded = /*i18n*/ 'Your session has ended. Please sign in again.'
 
-// Held here too, for browsers that store nothing.
+// Also held in memory, for browsers that cannot store anything.
 const sessionStore = createStore<Session | null>(() => {
-  // What another tab does holds for this one as well.
+  // Changes made in other tabs apply here too.
   onOtherTabsChange(['user', 'token'], () => sessionStore.set(storedSession()))
   return storedSession()
 })
 
-/** Who is signed in, in the browser alone. */
+/** The signed-in member. Browser only. */
 export const currentSession = sessionStore.get
 
-/** Nobody on the server and during hydration: the HTML is every visitor's. */
+/** Nobody is signed in on the server and during hydration: the HTML is the same for every visitor. */
 export const useSession = (): Session | null => useStore(sessionStore, null)
 
 export function beginSession(next: Session): void {
-  // The user first: another tab that sees the token finds its owner.
+  // Store the user first, so that another tab that sees the token also finds its user.
   storeUser(next.user)
   writeLocal('token', next.token)
   writeLocal('comment_username', next.user.name)
@@ -30,7 +30,7 @@ export function beginSession(next: Session): void {
   sessionStore.set(next)
 }
 
-/** The member's own data have changed. */
+/** The member's own data has changed. */
 export function updateUser(user: User): void {
   const known = currentSession()
   if (known?.user.id !== user.id) return
@@ -43,7 +43,7 @@ export function endSession(): void {
   sessionStore.set(null)
 }
 
-/** Ends the session whose token the server rejected, unless another one has begun since. */
+/** Ends the session whose token the server rejected, unless another session has begun since. */
 export function endRevokedSession(token: string): void {
   if (currentSession()?.token !== token) return
   endSession()
@@ -54,12 +54,12 @@ function storedSession(): Session | null {
   try {
     return sessionOf(JSON.parse(readLocal('user') ?? 'null'), readLocal('token') ?? null)
   } catch {
-    // Not written by us.
+    // Not written by this site.
     return null
   }
 }
 
-/** Parses the stored session defensively: older versions and users may have written it. */
+/** Parses the stored session defensively: older versions or the user may have written it. */
 export function sessionOf(user: unknown, token: string | null): Session | null {
   if (!token || typeof user !== 'object' || user === null) return null
   const { id, ID, name, email, phone, address, ROLE } = user as Record<string, unknown>
@@ -79,5 +79,5 @@ export function sessionOf(user: unknown, token: string | null): Session | null {
   }
 }
 
-// In the wire's names: that is how it has always been stored.
+// Stored under the wire names since the first version.
 const storeUser = (user: User): void => writeLocal('user', JSON.stringify(encodeUser(user)))

@@ -10,20 +10,20 @@ import { createQueryClient } from './query-client.ts'
 const counts = { normal: 12, super: 3 }
 const wire = { dailydeal: 12, superdeal: 3 }
 
-test('A10: what HTTP callers get is encoded, and stands at the top level too', () => {
+test('A10: HTTP callers get encoded data, also at the top level', () => {
   const handle = async () => ({ data: counts })
   const counting = route(dealCounts, { handle, encode: encodeDealCounts, top: ({ data }) => data })
   expect(encodeReply(counting, { data: counts, total: 2 })).toEqual({ data: wire, total: 2, top: wire })
 })
 
-test('the answer to a call without a domain type is sent as it is', () => {
+test('the answer of a call without a domain type is sent unchanged', () => {
   const reply: Reply<Call> = { data: [{ ID: 1 }], page: 1 }
   const { id, method, path, summary, params, data } = dealCounts
   const plain = route({ id, method, path, summary, params, data }, { handle: async () => ({ data: wire }) })
   expect(encodeReply(plain, reply)).toBe(reply)
 })
 
-test('a page has the same values from a call over the network and in process', async () => {
+test('a page gets the same values from a call over the network and in process', async () => {
   const query = apiQuery('GET /getcount', {}, decodeDealCounts)
   const overNetwork: Transport = async (_name, _params, _signal, decode) => ({ data: decode?.(wire as never) })
   const inProcess: Transport = async () => ({ data: counts })
@@ -31,7 +31,7 @@ test('a page has the same values from a call over the network and in process', a
     expect(await createQueryClient(transport, 0).fetchQuery(query)).toEqual({ data: counts })
 })
 
-test('a query that is asked for again without its page still decodes', async () => {
+test('a query that is fetched again without its page still decodes', async () => {
   const transport: Transport = async (_name, _params, _signal, decode) => ({ data: decode?.(wire as never) })
   const client = createQueryClient(transport, 0)
   const query = apiQuery('GET /getcount', {}, decodeDealCounts)
@@ -41,7 +41,7 @@ test('a query that is asked for again without its page still decodes', async () 
   expect(client.getQueryData(query.queryKey)).toEqual({ data: counts })
 })
 
-test('the compiler refuses a route without its encoder and a query without its decoder', () => {
+test('the compiler rejects a route without its encoder and a query without its decoder', () => {
   // @ts-expect-error: the contract names a domain type.
   route(dealCounts, { handle: async () => ({ data: counts }) })
   // @ts-expect-error: the same.

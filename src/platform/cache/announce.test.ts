@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { payloads, tagsOf } from './announce.ts'
 
-test('tags travel together, each once', () => {
+test('tags are sent together, each once', () => {
   expect(payloads(['deals', 'deal:12', 'deals', 'store:5'])).toEqual(['deals,deal:12,store:5'])
   expect(tagsOf('deals,deal:12,store:5')).toEqual(['deals', 'deal:12', 'store:5'])
   expect(payloads([])).toEqual([])
 })
 
-test('more tags than one notification holds travel in several, and none is lost', () => {
+test('tags that exceed one notification are split over several, and none is lost', () => {
   const tags = Array.from({ length: 5_000 }, (_, id) => `deal:${id}`)
   const parts = payloads(tags)
   expect(parts.length).toBeGreaterThan(5)

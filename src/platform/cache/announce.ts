@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely'
 
 export const TAGS_CHANNEL = 'bachat_tags'
 
-// PostgreSQL takes payloads below 8000 bytes.
+// PostgreSQL limits payloads to less than 8000 bytes.
 const MAX_PAYLOAD_BYTES = 7_900
 
-/** Tells every web process, when this transaction commits, that what they keep under these tags is out of date. */
+/** When this transaction commits, notifies every web process that its cached answers with these tags are outdated. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
 export async function announce(tx: Kysely<any>, tags: string[]): Promise<void> {
   for (const payload of payloads(tags)) await sql`select pg_notify(${TAGS_CHANNEL}, ${payload})`.execute(tx)
 }
 
-/** Joined by commas, as few as the limit allows, no tag twice. */
+/** Joined by commas into as few payloads as the limit allows, each tag once. */
 export function payloads(tags: string[]): string[] {
   const joined: string[] = []
   for (const tag of new Set(tags)) {

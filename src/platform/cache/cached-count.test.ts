@@ -19,7 +19,7 @@ test('a count is cached a hundred times as long as it took', async () => {
   expect(await count(now)).toBe(2)
 })
 
-test('however many ask at once, one counts', async () => {
+test('simultaneous requests share one count', async () => {
   let counts = 0
   const count = cachedCount(async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -28,7 +28,7 @@ test('however many ask at once, one counts', async () => {
   expect(await Promise.all([count(now), count(now), count(now)])).toEqual([1, 1, 1])
 })
 
-test('a count that failed is not cached', async () => {
+test('a failed count is not cached', async () => {
   let isGone = true
   const count = cachedCount(async () => {
     if (isGone) throw new Error('gone')
@@ -39,7 +39,7 @@ test('a count that failed is not cached', async () => {
   expect(await count(now)).toBe(7)
 })
 
-test('counts are cached each under its key', async () => {
+test('each key has its own count', async () => {
   let [time, counts] = [0, 0]
   const countOf = cachedCounts<number>(() => time)
   const count = async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Of all time, at most this share goes into counting. */
+/** At most this share of all time is spent on counting. */
 const SHARE = 0.01
 const MAX_KEYS = 1_000
 
@@ -8,8 +8,8 @@ type Cached<T> = (count: () => Promise<T>) => Promise<T>
 type Elapsed = () => number
 
 /**
- * Caches a count for a hundred times as long as it took: hardly at all where counting is quick, half a minute
- * in a database of millions. However many ask meanwhile, one counts.
+ * Caches a count for a hundred times as long as it took: almost nothing where counting is quick, half a minute in a
+ * database of millions. Simultaneous requests share one count.
  */
 function countCache<T>(elapsedMs: Elapsed): Cached<T> {
   let cached: { value: T; until: number } | undefined
@@ -38,7 +38,7 @@ export function cachedCount<T>(count: (now: Date) => Promise<T>, elapsedMs = ela
   return (now: Date): Promise<T> => cache(() => count(now))
 }
 
-/** Counts under their keys, of which the least recently used are dropped. */
+/** Counts by key; the least recently used are dropped. */
 export function cachedCounts<T>(elapsedMs = elapsed) {
   const caches = new LRUCache<string, Cached<T>>({ max: MAX_KEYS })
   return (key: string, count: () => Promise<T>): Promise<T> => {

@@ -2,47 +2,50 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What a producer makes: an answer, and what it depends on. */
+/** A producer's result: an answer, and the tags it depends on. */
 export type Produced = {
   status: number
   contentType: string
   body: string | Buffer
   tags: Iterable<string>
-  /** Made while something was broken: it goes out once and is not kept. */
+  /** Produced while something failed: it is sent once and not cached. */
   faulty?: boolean
-  /** Asked for under an address with a secret: it goes out for this one reader, to be stored by nobody on the way. */
+  /** The address contains a secret: the answer is sent to this one reader, and no cache may store it. */
   secret?: boolean
-  /** Whether it may be kept; without it a success may. A page for any number of addresses is kept, success or not. */
+  /**
+   * Whether it may be cached; by default, if it is a success. A page shared by any number of addresses is cached
+   * regardless of its status.
+   */
   kept?: boolean
-  /** Of a refusal: when it makes sense to ask again. */
+  /** For a rejected request: when to retry. */
   retryAfterSeconds?: number | undefined
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Variant = Encoding | 'notModified'
 
-/** A finished answer: its bytes, compressed once when the first one asks for it, and sent to everyone who asks. */
+/** A finished answer: its bytes, compressed on first use and sent to everyone. */
 export type Entry = {
   status: number
   contentType: string
   etag: string
   bytes: { identity: Buffer; br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
-  /** The headers of each variant, as one list for node. */
+  /** The headers of each variant, in Node's list form. */
   headers: Partial<Record<Variant, string[]>>
   faulty: boolean
   secret: boolean
   retryAfterSeconds: number | undefined
   freshUntil: number
-  /** Where its tags stand in the table of versions, and the last step at which it was known to be up to date. */
+  /** The slots of its tags in the version table, and the last step at which it was known to be current. */
   slots: readonly number[]
   currentAt: number
-  /** Bytes of memory, key aside: its body, what was compressed of it, its headers. */
+  /** Memory in bytes without the key: body, compressed copies, headers. */
   cost: number
-  /** Tells whoever keeps it that its cost has grown. */
+  /** Reports a grown cost to the cache that holds it. */
   grown: (() => void) | null
 }
 
-// Measured: objects and the parts of a buffer inside and outside the heap, a compressed copy, a list of headers.
+// Measured: objects and buffer overhead inside and outside the heap, a compressed copy, a list of headers.
 const entryCost = 1_450
 const bufferCost = 450
 const headersCost = 450
@@ -50,7 +53,7 @@ const slotCost = 8
 
 type State = Pick<Entry, 'freshUntil' | 'slots' | 'currentAt'>
 
-/** A finished answer that is not (yet) kept. */
+/** A finished answer that is not (yet) cached. */
 export function finish(
   { status, contentType, body, faulty = false, secret = false, retryAfterSeconds }: Produced,
   { freshUntil, slots, currentAt }: State = { freshUntil: 0, slots: [], currentAt: 0 },
@@ -73,7 +76,7 @@ export function finish(
   }
 }
 
-/** Small buffers are cut from larger ones, which a kept one would keep whole. */
+/** Node allocates small buffers from a larger pool; a cached slice would retain the whole pool. */
 function bufferOf(text: string): Buffer {
   const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   own.write(text)
@@ -92,7 +95,7 @@ function grow(entry: Entry, bytes: number): void {
   entry.grown?.()
 }
 
-/** The headers of a variant, made once. */
+/** The headers of a variant, built once. */
 export function headersOf(entry: Entry, variant: Variant, make: () => string[]): string[] {
   const known = entry.headers[variant]
   if (known) return known
@@ -105,7 +108,7 @@ export function headersOf(entry: Entry, variant: Variant, make: () => string[]):
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** The bytes in an encoding: at once when they were made before. */
+/** The bytes in an encoding; synchronous when they exist already. */
 export function encoded(entry: Entry, encoding: Encoding): Buffer | Promise<Buffer> {
   const { bytes } = entry
   if (encoding === 'identity') return bytes.identity
@@ -126,7 +129,7 @@ export function encoded(entry: Entry, encoding: Encoding): Buffer | Promise<Buff
 const compress = (identity: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'gzip'
     ? compressGzip(identity, { level: 6 })
-    : // Quality 5: within a few per cent of the best at a twentieth of its time.
+    : // Quality 5 compresses within a few per cent of the best in a twentieth of the time.
       compressBrotli(identity, {
         params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
       })

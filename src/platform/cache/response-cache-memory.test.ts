@@ -18,13 +18,13 @@ test.each([
   ['small', 40_000, 60, false],
   ['small, compressed', 12_000, 60, true],
   ['long, compressed', 3_000, 8_000, true],
-] as const)('%s entries take no more memory than they are charged for', async (_, count, bodyBytes, compressed) => {
+] as const)('%s entries use no more memory than they are charged for', async (_, count, bodyBytes, compressed) => {
   const { entries, bytes, evictions, taken } = await filled(count, bodyBytes, compressed)
   expect(evictions).toBe(count - entries)
   expect(evictions).toBeGreaterThan(0)
   expect(bytes).toBeLessThanOrEqual(budget)
   expect(bytes).toBeGreaterThan(0.9 * budget)
   expect(taken).toBeLessThan(1.3 * bytes)
-  // Nor is much more charged than they take.
+  // The charge is not much higher than the actual use either.
   expect(taken).toBeGreaterThan(0.5 * bytes)
 })

@@ -17,14 +17,14 @@ function cacheAt(start = 0) {
   let now = start
   const clock = () => new Date(now)
   const cache = createResponseCache({ freshMs: 30_000, maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 }, clock })
-  /** Asks for an answer among the pages. */
+  /** Requests an answer in the `pages` budget. */
   const ask = (key: string, produce: () => Promise<Produced>) => cache.get(key, { cacheIn: 'pages', produce })
   return { cache, ask, later: (ms: number) => (now += ms) }
 }
 
 const textOf = (entry: { bytes: { identity: Buffer } }) => entry.bytes.identity.toString()
 
-/** Produces numbered answers and counts how often it was asked. */
+/** Produces numbered answers and counts the calls. */
 function counter(rest: Partial<Produced> = {}) {
   let made = 0
   const produce = async () => answer(`answer ${++made}`, rest)
@@ -32,7 +32,7 @@ function counter(rest: Partial<Produced> = {}) {
 }
 
 describe('finished answers', () => {
-  test('are made once however many ask at the same time', async () => {
+  test('are produced once for any number of simultaneous requests', async () => {
     const { ask } = cacheAt()
     const { produce, made } = counter()
     const entries = await Promise.all(Array.from({ length: 50 }, () => ask('/', produce)))
@@ -40,7 +40,7 @@ describe('finished answers', () => {
     expect(new Set(entries).size).toBe(1)
   })
 
-  test('come in brotli, gzip and plain with the same text, each made once', async () => {
+  test('are available in brotli, gzip and plain form with the same text, each compressed once', async () => {
     const { ask } = cacheAt()
     const entry = await ask('/', async () => answer('नमस्ते '.repeat(100)))
     expect(brotliDecompressSync(await encoded(entry, 'br'))).toEqual(entry.bytes.identity)
@@ -48,7 +48,7 @@ describe('finished answers', () => {
     expect(encoded(entry, 'br')).toBeInstanceOf(Buffer)
   })
 
-  test('age after 30 s: the old one goes out at once, the next asker gets the new one', async () => {
+  test('are stale after 30 s: the stale answer is sent at once, and the next request gets a new one', async () => {
     const { cache, ask, later } = cacheAt()
     const { produce } = counter()
     await ask('/', produce)
@@ -58,7 +58,7 @@ describe('finished answers', () => {
     await expect.poll(() => cache.fresh('/') && textOf(cache.fresh('/')!)).toBe('answer 2')
   })
 
-  test('are made again once something they depend on changed', async () => {
+  test('are produced again after something they depend on has changed', async () => {
     const { cache, ask } = cacheAt()
     const { produce } = counter({ tags: ['deals', 'deal:12'] })
     await ask('/', produce)
@@ -69,7 +69,7 @@ describe('finished answers', () => {
     expect(textOf(await ask('/', produce))).toBe('answer 2')
   })
 
-  test('begun before a change are not kept, and whoever asks after the change gets a new one', async () => {
+  test('that were begun before a change are not cached, and requests after the change get a new one', async () => {
     const { cache, ask } = cacheAt()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const early = ask('/', async () => {
@@ -84,7 +84,7 @@ describe('finished answers', () => {
     expect(textOf(cache.fresh('/')!)).toBe('after the change')
   })
 
-  test('are not sent at any age: one that was fresh long ago is made again before it goes out', async () => {
+  test('that became stale long ago are produced again before they are sent', async () => {
     let now = 0
     const options = {
       freshMs: 30_000,
@@ -102,7 +102,7 @@ describe('finished answers', () => {
     expect(await ask()).toBe('answer 3')
   })
 
-  test('that are outdated still go out while the data cannot be reached', async () => {
+  test('that are outdated are still sent while the data is unavailable', async () => {
     const { cache, ask } = cacheAt()
     await ask('/', async () => answer('good'))
     cache.dropAll()
@@ -112,7 +112,7 @@ describe('finished answers', () => {
     expect(cache.fresh('/')).toBeUndefined()
   })
 
-  test('of something that is there no more do not come back', async () => {
+  test('of something that no longer exists do not come back', async () => {
     const { cache, ask } = cacheAt()
     await ask('/', async () => answer('a deal'))
     cache.drop(['deals'])
@@ -122,7 +122,7 @@ describe('finished answers', () => {
     )
   })
 
-  test('with a fault or another status are not kept', async () => {
+  test('with a fault or another status are not cached', async () => {
     const { ask } = cacheAt()
     const missing = counter({ status: 404 })
     const faulty = counter({ faulty: true })
@@ -137,7 +137,7 @@ describe('finished answers', () => {
 describe('the memory of the cache', () => {
   const small = (n: number) => `en GET /getcount [["timestamp",${1_700_000_000 + n}]]`
 
-  test('is charged for the entries themselves: small ones stay within the budget too', async () => {
+  test("includes the entries' own overhead, so that small entries stay within the budget too", async () => {
     const { cache, ask } = cacheAt()
     for (let n = 0; n < 2_000; n++) await ask(small(n), async () => answer(`${n}`))
     const { entries, bytes, evictions } = cache.stats().pages!
@@ -146,7 +146,7 @@ describe('the memory of the cache', () => {
     expect(evictions).toBe(2_000 - entries)
   })
 
-  test('is charged for compressed copies when they are made', async () => {
+  test('includes compressed copies once they exist', async () => {
     const { cache, ask } = cacheAt()
     const entry = await ask('/', async () => answer(randomBytes(10_000).toString('hex')))
     const before = cache.stats().pages!.bytes
@@ -155,14 +155,14 @@ describe('the memory of the cache', () => {
     expect(cache.fresh('/')).toBe(entry)
   })
 
-  test('holds the bytes of a compressed copy and not the buffer that they were cut from', async () => {
+  test('holds the bytes of a compressed copy, not the buffer they were sliced from', async () => {
     const { ask } = cacheAt()
     const entry = await ask('/', async () => answer('a deal'))
     const copy = await encoded(entry, 'gzip')
     expect([entry.bytes.identity.buffer.byteLength, copy.buffer.byteLength]).toEqual([6, copy.length])
   })
 
-  test('is divided: arbitrary answers evict each other and no page', async () => {
+  test('is divided: arbitrary answers evict each other, but no page', async () => {
     const { cache, ask } = cacheAt()
     const home = await ask('/', async () => answer('home'.repeat(10_000)))
     for (let n = 0; n < 2_000; n++)
@@ -171,7 +171,7 @@ describe('the memory of the cache', () => {
     expect(cache.stats().arbitrary!.evictions).toBeGreaterThan(0)
   })
 
-  test('keeps nothing that is not to be kept', async () => {
+  test('stores nothing that must not be cached', async () => {
     const { cache } = cacheAt()
     await cache.get('a', { cacheIn: null, produce: async () => answer('a moment of its own') })
     await cache.get('b', { cacheIn: 'pages', produce: async () => answer('after the end', { kept: false }) })
@@ -179,12 +179,12 @@ describe('the memory of the cache', () => {
   })
 })
 
-describe('whoever has had enough', () => {
+describe('a caller over its limit', () => {
   const refuse = () => {
     throw new Problem(429, 'Too many.')
   }
 
-  test('still gets what is kept, also aged, and what is being made for others', async () => {
+  test('still gets cached answers, including stale ones, and answers already being produced for others', async () => {
     const { cache, ask, later } = cacheAt()
     const { produce, made } = counter()
     const work = { cacheIn: 'pages' as const, produce, admit: refuse }
@@ -196,7 +196,7 @@ describe('whoever has had enough', () => {
     expect(made()).toBe(1)
   })
 
-  test('has nothing made', async () => {
+  test('cannot start a new answer', async () => {
     const { cache, ask } = cacheAt()
     const { produce, made } = counter()
     const work = { cacheIn: 'pages' as const, produce, admit: refuse }

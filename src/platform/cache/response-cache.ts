@@ -4,18 +4,21 @@ import { Problem } from '../errors.ts'
 import { type Entry, finish, type Produced } from './cached-response.ts'
 import { createTagVersions } from './tag-versions.ts'
 
-/** An answer that is asked for. `B`: the names of the cache's budgets. */
+/** A requested answer. `B`: the names of the cache's budgets. */
 export type CachedWork<B extends string> = {
-  /** The budget that pays for keeping it; null: it is not kept. */
+  /** The budget it is cached in; null: not cached. */
   cacheIn: B | null
   produce: () => Promise<Produced>
-  /** Asked before anything is made for this asker; throws when they have had enough. What is kept is free. */
+  /**
+   * Called before an answer is produced for this caller; throws when the caller is over its limit. Cached answers are
+   * not limited.
+   */
   admit?: () => void
 }
 
 export type ResponseCacheOptions<B extends string> = {
   freshMs: number
-  /** An entry that was fresh longer ago is made again before anyone gets it; without it, it is sent at any age. */
+  /** An entry stale for longer is produced again before it is sent; if absent, entries are sent at any age. */
   maxStaleMs?: number
   maxBytes: Record<B, number>
   clock: Clock
@@ -23,9 +26,9 @@ export type ResponseCacheOptions<B extends string> = {
 export type ResponseCache<B extends string> = ReturnType<typeof createResponseCache<B>>
 
 /**
- * Finished answers by key. However many ask for a missing one, it is made once; an aged one is sent
- * while one newer is made; a dropped one is made again before anyone gets it. Each budget evicts its own entries,
- * the least recently used first, so that none can empty another.
+ * Finished answers by key. Simultaneous requests for a missing answer share one production; a stale answer is sent
+ * while a new one is produced; a dropped answer is produced again before it is sent. Each budget evicts its own least
+ * recently used entries, so that none can empty another.
  */
 export function createResponseCache<B extends string>({
   freshMs,
@@ -48,12 +51,12 @@ export function createResponseCache<B extends string>({
   function keep(key: string, cacheIn: B | null, entry: Entry): void {
     for (const budgetCache of budgetCaches) {
       if (budgetCache.name === cacheIn) budgetCache.keep(key, entry)
-      // What was there is there no more: an outdated copy must not come back in a fault.
+      // The resource no longer exists: its outdated copy must not come back during a fault.
       else budgetCache.entries.delete(key)
     }
   }
 
-  /** Nothing that it depends on has changed since it was begun. */
+  /** Whether nothing it depends on has changed since its production began. */
   function isCurrent(entry: Entry): boolean {
     if (entry.currentAt === versions.now()) return true
     if (versions.haveChanged(entry.slots, entry.currentAt)) return false
@@ -96,13 +99,13 @@ export function createResponseCache<B extends string>({
   }
 
   return {
-    /** The finished answer when it may be sent as it is, else undefined. Costs one look-up for each budget. */
+    /** The finished answer if it can be sent as it is, else undefined. Costs one look-up per budget. */
     fresh(key: string): Entry | undefined {
       const entry = find(key)
       return entry && entry.freshUntil > clock().getTime() && isCurrent(entry) ? entry : undefined
     },
 
-    /** The answer, made when it is missing. An aged one is returned at once and replaced behind it. */
+    /** The answer, produced if missing. A stale one is returned at once and replaced in the background. */
     async get(key: string, work: CachedWork<B>): Promise<Entry> {
       const entry = find(key)
       if (!entry) return makeOnce(key, work)
@@ -112,7 +115,7 @@ export function createResponseCache<B extends string>({
       return entry
     },
 
-    /** Takes as long as there are tags, however much is kept: entries compare versions when they are asked for. */
+    /** Takes time proportional to the tags, not to the cache: entries compare versions when requested. */
     drop(tags: Iterable<string>): void {
       versions.change(tags)
       underWay.clear()
@@ -123,12 +126,12 @@ export function createResponseCache<B extends string>({
       underWay.clear()
     },
 
-    /** By budget. */
+    /** Entries and bytes by budget. */
     stats: () => Object.fromEntries(budgetCaches.map((budgetCache) => [budgetCache.name, budgetCache.stats()])),
   }
 }
 
-/** The entries of one budget. Each is charged for its key and for all that was made of it so far. */
+/** The entries of one budget. Each is charged for its key and for everything derived from it so far. */
 function createBudgetCache(name: string, maxSize: number) {
   let evictions = 0
   const entries = new LRUCache<string, Entry>({
@@ -142,7 +145,7 @@ function createBudgetCache(name: string, maxSize: number) {
   function keep(key: string, entry: Entry): void {
     entry.grown = () => {
       if (entries.peek(key) !== entry) return
-      // Its size is calculated when it is put in.
+      // The LRU calculates an entry's size when it is stored.
       entries.delete(key)
       entries.set(key, entry)
     }
@@ -153,10 +156,10 @@ function createBudgetCache(name: string, maxSize: number) {
   return { name, entries, keep, stats }
 }
 
-// A character takes two bytes as soon as one of the text is beyond Latin-1; the rest is the place in the LRU.
+// A text with any character beyond Latin-1 takes two bytes per character; the rest is the LRU's overhead.
 const keyCost = (key: string) => 2 * key.length + 150
 
-/** While the data cannot be reached the last good answer serves better than none. */
+/** While the data is unavailable, the last good answer is better than none. */
 async function newerOr(outdated: Entry, making: Promise<Entry>): Promise<Entry> {
   try {
     const made = await making

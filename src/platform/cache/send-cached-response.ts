@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, type Entry, encoded, headersOf, type Variant } from './cached-response.ts'
 
-// Browsers send a handful of different values, some 20 letters each; each is read once.
+// Browsers send a few different values of about 20 characters; each is parsed once.
 const encodings = new Map<string, Encoding>()
 const maxRemembered = 1000
 const maxRememberedLength = 100
@@ -15,13 +15,13 @@ function encodingFor(accepted: string): Encoding {
   })
   const chosen = offered.includes('br') ? 'br' : offered.includes('gzip') ? 'gzip' : 'identity'
   if (accepted.length > maxRememberedLength) return chosen
-  // Whoever sends ever new values must not keep the ordinary ones out for good.
+  // A client that sends ever new values must not permanently displace the common ones.
   if (encodings.size >= maxRemembered) encodings.clear()
   encodings.set(accepted, chosen)
   return chosen
 }
 
-/** Sends finished bytes with node's own functions: no framework between the cache and the socket. */
+/** Sends finished bytes with Node's own functions, without a framework in between. */
 export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +49,10 @@ export function sendCachedResponse(
   else write(bytes)
 }
 
-/** Node makes an object of all headers as soon as it is asked for one: the few that matter here are looked for. */
+/**
+ * Reading `request.headers` once makes Node build an object of all headers; the few needed here are searched in the raw
+ * list.
+ */
 function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const header = rawHeaders[at]
@@ -58,7 +61,7 @@ function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undef
   return undefined
 }
 
-/** Compared as RFC 9110 says, weakly: a proxy may have taken the mark of weakness off. */
+/** Weak comparison (RFC 9110): a proxy may have removed the weak prefix. */
 function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
 }

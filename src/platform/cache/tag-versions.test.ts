@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTagVersions } from './tag-versions.ts'
 
-test('a change is seen under its own tags alone, by what was begun before it', () => {
+test('a change affects only its own tags, and only answers begun before it', () => {
   const versions = createTagVersions()
   const [deal, other] = [versions.slotsOf(['deals', 'deal:12']), versions.slotsOf(['deals', 'deal:13'])]
   const begun = versions.now()
@@ -12,7 +12,7 @@ test('a change is seen under its own tags alone, by what was begun before it', (
   expect(versions.haveChanged(other, begun)).toBe(true)
 })
 
-test('no change is forgotten, whatever the number of tags', () => {
+test('no change is forgotten, however many tags there are', () => {
   const versions = createTagVersions()
   const slots = versions.slotsOf(['deal:12'])
   const begun = versions.now()

@@ -3,9 +3,8 @@ import { hash, randomBytes } from 'node:crypto'
 const slotCount = 65_536
 
 /**
- * When what stands under each tag last changed, counted in steps. The table has a fixed size, so nothing is ever
- * forgotten: tags that share a slot change together, which costs a needless render. The secret keeps outsiders from
- * looking for such tags.
+ * The step at which each tag last changed. The table has a fixed size, so nothing is ever forgotten: tags that share a
+ * slot change together, which only costs a needless render. The secret prevents outsiders from finding colliding tags.
  */
 export function createTagVersions() {
   const secret = randomBytes(16).toString('base64')
@@ -16,7 +15,7 @@ export function createTagVersions() {
   const slotOf = (tag: string) => hash('sha256', `${secret}${tag}`, 'buffer').readUInt32LE() % slotCount
 
   return {
-    /** The present step: what is read from now on knows every change so far. */
+    /** The current step: data read from now on includes every change so far. */
     now: () => step,
 
     slotsOf: (tags: Iterable<string>): number[] => [...new Set(tags)].map(slotOf),

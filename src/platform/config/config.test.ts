@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, SETTINGS } from './config.ts'
 
-test('without any setting the site is on port 3000 with its own database and demo content', () => {
+test('without any setting the site runs on port 3000 with its own database and demo content', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -28,7 +28,7 @@ test('without any setting the site is on port 3000 with its own database and dem
   })
 })
 
-test('an empty setting is a missing one', () => {
+test('an empty setting counts as missing', () => {
   const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
@@ -38,7 +38,7 @@ test('the public address follows the port until it is set', () => {
   expect(readConfig({ PORT: '8080', PUBLIC_URL: 'https://bachat.example/' }).publicUrl).toBe('https://bachat.example')
 })
 
-test('mail comes from the public address until another sender is set', () => {
+test('emails come from the public address until another sender is set', () => {
   const sender = (env: Record<string, string>) => readConfig(env).mailFrom
   expect(sender({ PUBLIC_URL: 'https://bachat.example' })).toEqual({
     name: 'Bachat',
@@ -54,7 +54,7 @@ test('mail comes from the public address until another sender is set', () => {
   )
 })
 
-test('a wrong mail server is not repeated: it may hold a password', () => {
+test('an invalid mail server is not quoted, because it may contain a password', () => {
   const attempt = () => readConfig({ SMTP_URL: 'https://site:hunter2@mail.example' })
   expect(attempt).toThrow('SMTP_URL must be an address like smtps://user:password@host:465.')
   expect(attempt).not.toThrow(/hunter2/)
@@ -63,7 +63,7 @@ test('a wrong mail server is not repeated: it may hold a password', () => {
   )
 })
 
-test('a bot has a name and a token, which is never repeated', () => {
+test('a bot has a name and a token, which is never quoted', () => {
   const token = '123456:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
   expect(readConfig({ TELEGRAM_BOT_NAME: '@BachatBot', TELEGRAM_BOT_TOKEN: token }).telegram).toEqual({
     botName: 'BachatBot',
@@ -123,7 +123,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
 })
 
-test('a wrong database address is not repeated: it may hold a password', () => {
+test('an invalid database address is not quoted, because it may contain a password', () => {
   const attempt = () => readConfig({ DATABASE_URL: 'mysql://site:hunter2@db/deals' })
   expect(attempt).toThrow('DATABASE_URL must be an address like postgres://user:password@host:5432/database.')
   expect(attempt).not.toThrow(/hunter2/)

@@ -2,12 +2,15 @@ import { resolve } from 'node:path'
 import type { TrustProxy } from '../http/trusted-proxies.ts'
 import * as read from './setting-values.ts'
 
-/** A setting that the site cannot start with; the message is one sentence that names it. */
+/** An invalid setting; the message is one sentence that names it. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** Every setting, what it means and what it is when it is missing or empty; the README's table is checked against it. */
+/**
+ * Every setting with its meaning and its default for a missing or empty value; a test compares the README's table with
+ * it.
+ */
 export const SETTINGS = {
   PORT: { standard: '3000', meaning: 'Port of the site' },
   HOST: { standard: '0.0.0.0', meaning: 'Network address to listen on; `127.0.0.1` for this machine only' },
@@ -82,22 +85,22 @@ type SettingName = keyof typeof SETTINGS
 export type Config = {
   port: number
   host: string
-  /** An origin, without a slash at its end. */
+  /** An origin, without a trailing slash. */
   publicUrl: string
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
   databaseUrl: string | null
   process: 'all' | 'web' | 'worker'
   demo: boolean
   logLevel: read.LogLevel
   metricsToken: string | null
-  /** Of the worker; a process that serves the site answers on its own port. */
+  /** For the worker; a process that serves the site answers on its own port. */
   metricsPort: number | null
   shutdownNoticeMs: number
   trustProxy: TrustProxy
-  /** Made at the start when there is no administrator yet. */
+  /** Created at the start if there is no administrator yet. */
   admin: { email: string; password: string } | null
-  /** Without the secret only the call that brings a token works. */
+  /** Without the secret, only sign-in with a token works. */
   google: {
     clientId: string
     clientSecret: string | null
@@ -110,14 +113,14 @@ export type Config = {
   promotionUrl: string | null
   smtpUrl: string | null
   mailFrom: read.Mailbox
-  /** Whether browsers get the worker that keeps pages, or the one that takes its leave. */
+  /** Whether browsers get the service worker that caches pages, or the one that uninstalls it. */
   offline: boolean
   rateLimits: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws ConfigError for the first setting that is wrong. */
+/** Throws a ConfigError for the first invalid setting. */
 export function readConfig(env: Environment): Config {
   const port = setting(env, 'PORT', read.wholeNumber(1, 65_535))
   const publicUrl = setting({ PUBLIC_URL: `http://localhost:${port}`, ...present(env) }, 'PUBLIC_URL', read.origin)

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
-// Readers of a setting's text. Each throws an Error that completes the sentence "NAME must be …", quoting the
-// text unless it may hold a password.
+// Parsers of settings. Each throws an Error that completes the sentence "NAME must be …" and quotes the value unless it
+// may contain a password.
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -44,7 +44,7 @@ export function emailAddress(value: string): string {
   throw new Error(`an email address, not "${value}"`)
 }
 
-/** Of a length between the two, and never quoted. */
+/** Length between the two; never quoted. */
 export function secret(least: number, most: number) {
   return (value: string): string => {
     if (value.length >= least && value.length <= most) return value
@@ -68,7 +68,7 @@ export function botName(value: string): string {
   throw new Error(`the name of a bot, like BachatDealsBot, not "${value}"`)
 }
 
-/** Its number is public, the rest is what it signs with. */
+/** The number is public, the rest is the signing secret. */
 export function botToken(value: string): string {
   if (/^\d{1,20}:[\w-]{20,100}$/.test(value)) return value
   throw new Error('a token as BotFather gives it, like 123456:AAAA')
@@ -82,7 +82,7 @@ export function smtpUrl(value: string): string {
 
 export type Mailbox = { name: string; address: string }
 
-/** "Bachat <no-reply@deals.example>", or the address alone. */
+/** "Bachat <no-reply@deals.example>", or the email address alone. */
 export function mailbox(value: string): Mailbox {
   const named = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(value)
   const name = (named?.[1] ?? '').replaceAll('"', '').trim()

@@ -22,7 +22,7 @@ async function end(pid: number): Promise<void> {
   await raw`select pg_terminate_backend(${pid}, 1000)`
 }
 
-test('values come back as they went in', async () => {
+test('values are read as they were written', async () => {
   const { rows } = await sql`
     select ${9_000_000_000}::bigint as big, ${4.5}::numeric as rating, ${NOON}::timestamptz as at,
       ${['50%', 'a "b", c', '{\\}', 'चाय', '']}::text[] as labels, ${[]}::text[] as none,
@@ -56,7 +56,7 @@ test.each([[{ a: [1, 'two', null] }], ['text'], [['one', 'two']], [[true, false]
   },
 )
 
-test('a statement is planned for its values, however often it was sent', async () => {
+test('a statement is planned for its values, however often it has been sent', async () => {
   const plans = await db.connection().execute(async (one) => {
     for (let time = 0; time < 10; time++) await sql`select ${time}::int + 40 as planned`.execute(one)
     const { rows } = await sql<{ generic: number; custom: number }>`
@@ -67,7 +67,7 @@ test('a statement is planned for its values, however often it was sent', async (
   expect(plans).toEqual([{ generic: 0, custom: 10 }])
 })
 
-test('a statement goes on when a migration of a newer version changes its table meanwhile', async () => {
+test("a statement continues to work when a newer version's migration changes its table", async () => {
   await raw.unsafe('create table shelves (id integer); insert into shelves values (1)')
   const read = (connection: typeof db) => sql`select * from shelves`.execute(connection)
   await db.connection().execute(async (one) => {
@@ -94,7 +94,7 @@ test('rows can be read in portions', async () => {
   expect(total).toBe((2_500 * 2_501) / 2)
 })
 
-test('a transaction that fails leaves nothing and says why; a part of one can be taken back', async () => {
+test('a failed transaction leaves nothing and reports why; a part of one can be rolled back', async () => {
   const failing = db.transaction().execute(async (tx) => {
     await tx.insertInto('pages').values(page('lost')).execute()
     throw new Error('no')
@@ -124,7 +124,7 @@ test('a transaction that the server could only roll back is not reported as comm
   expect(await db.selectFrom('pages').selectAll().execute()).toEqual([])
 })
 
-test('a connection lost in a transaction fails that transaction alone, whole', async () => {
+test('a connection lost in a transaction fails exactly that transaction', async () => {
   const broken = db.transaction().execute(async (tx) => {
     await tx.insertInto('pages').values(page('before')).execute()
     await end(await pidOf(tx))
@@ -137,7 +137,7 @@ test('a connection lost in a transaction fails that transaction alone, whole', a
   expect(await db.selectFrom('pages').selectAll().execute()).toEqual([])
 })
 
-test('a connection lost in the middle of a statement is found to be so at once', async () => {
+test('a connection lost during a statement is detected at once', async () => {
   const slow = db.connection().execute(async (held) => {
     const pid = await pidOf(held)
     setTimeout(() => void end(pid), 50)
@@ -146,7 +146,7 @@ test('a connection lost in the middle of a statement is found to be so at once',
   await expect(slow).rejects.toThrow(DatabaseUnavailableError)
 })
 
-test('when every session is busy a query gives up within a second and a half, and the next ones work', async () => {
+test('when every session is busy a query fails within a second and a half, and later ones work', async () => {
   const small = openDatabase(url, { max: 2, waitMs: 300 })
   const sleeping = [1, 2].map(() => sql`select pg_sleep(0.8)`.execute(small.db))
   const startedAt = performance.now()
@@ -158,7 +158,7 @@ test('when every session is busy a query gives up within a second and a half, an
   await small.close()
 })
 
-test('a server that is not there, or does not answer, is unavailable within a second', async () => {
+test('a server that is missing or does not answer is unavailable within a second', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
@@ -176,7 +176,7 @@ test('a server that is not there, or does not answer, is unavailable within a se
   silent.close()
 })
 
-/** A way to the server that can be made to swallow everything, as a frozen machine does. */
+/** A proxy to the server that can drop all traffic, as a frozen machine does. */
 async function silenceableLine() {
   const { host, pathname, username } = new URL(url)
   const folder = new URL(url).searchParams.get('host')
@@ -203,7 +203,7 @@ async function silenceableLine() {
   return line
 }
 
-test('a server that falls silent in the middle is taken for lost, and the next statement gets another session', async () => {
+test('a server that falls silent during a statement counts as lost, and the next statement gets another session', async () => {
   const line = await silenceableLine()
   const far = openDatabase(line.url, { statementTimeoutMs: 100, max: 1 })
   await sql`select 1`.execute(far.db)
@@ -215,7 +215,7 @@ test('a server that falls silent in the middle is taken for lost, and the next s
   line.close()
 })
 
-test('a session that gets no answer while it opens leaves its place to another', async () => {
+test('a session that gets no answer while it opens makes room for another', async () => {
   const line = await silenceableLine()
   const far = openDatabase(line.url, { waitMs: 100, max: 1 })
   line.isSilentOnceOpen = true
@@ -226,7 +226,7 @@ test('a session that gets no answer while it opens leaves its place to another',
   line.close()
 })
 
-test('of many who ask a silent server the first wait for it and the others are told at once, until it speaks again', async () => {
+test('when the server is silent, the first queries wait and later ones fail at once until it answers again', async () => {
   const line = await silenceableLine()
   const options = { statementTimeoutMs: 200, answerGraceMs: 100, waitMs: 2_000, failFast: true, max: 2 }
   const far = openDatabase(line.url, options)
@@ -238,7 +238,7 @@ test('of many who ask a silent server the first wait for it and the others are t
     return performance.now() - begun
   }
   const lost = [1, 2].map(() => expect(sql`select 1`.execute(far.db)).rejects.toThrow(DatabaseUnavailableError))
-  // Both sessions are taken: this one would wait for its turn first, and then for the server.
+  // Both sessions are in use: this one would wait for a session first, and then for the server.
   expect(await timed()).toBeLessThan(700)
   await Promise.all(lost)
   for (const ms of await Promise.all(Array.from({ length: 200 }, timed))) expect(ms).toBeLessThan(200)
@@ -248,12 +248,12 @@ test('of many who ask a silent server the first wait for it and the others are t
   line.close()
 })
 
-test('a process that was busy itself does not take the server for silent', async () => {
+test('a process that was busy itself does not count the server as silent', async () => {
   const own = openDatabase(url, { statementTimeoutMs: 200, answerGraceMs: 100, failFast: true, max: 1 })
   await sql`select 1`.execute(own.db)
   const answer = sql`select pg_sleep(0.1)`.execute(own.db)
   await delay(20)
-  // Behind what has come in: of this process the timers are next.
+  // After the pending input, this process runs its timers next.
   await new Promise(setImmediate)
   const until = performance.now() + 500
   while (performance.now() < until);
@@ -263,7 +263,7 @@ test('a process that was busy itself does not take the server for silent', async
 })
 
 test.each(['53100', '53200', '58030', '25006', '57014', '55P03', '57P03'])(
-  'a server that says %s is unavailable, in its own words',
+  'a server that reports %s is unavailable, with its own message',
   async (code) => {
     const writing = db.transaction().execute(async (tx) => {
       await sql`create temporary table full_disk (id int) on commit drop`.execute(tx)
@@ -288,7 +288,7 @@ test('a statement that runs too long is cancelled', async () => {
   await hasty.close()
 })
 
-test('closing waits for what is running', async () => {
+test('closing waits for running statements', async () => {
   const closing = openDatabase(url)
   const running = sql<{ done: number }>`select 1 as done from pg_sleep(0.2)`.execute(closing.db)
   await delay(50)
@@ -298,7 +298,7 @@ test('closing waits for what is running', async () => {
   await expect(sql`select 1`.execute(closing.db)).rejects.toThrow()
 })
 
-test('an announcement arrives when its transaction commits and never when it does not', async () => {
+test('an announcement arrives when its transaction commits and never when it rolls back', async () => {
   const heard: string[] = []
   await listen(
     TAGS_CHANNEL,
@@ -320,7 +320,7 @@ test('an announcement arrives when its transaction commits and never when it doe
   await expect.poll(() => heard).toEqual(['deals,deal:12', 'stores'])
 })
 
-test('a listener that lost its connection listens again and says that it may have missed something', async () => {
+test('a listener that lost its connection listens again and reports the gap', async () => {
   const heard: string[] = []
   let gaps = 0
   await listen(

@@ -6,29 +6,31 @@ import { listen } from '../postgres/listen.ts'
 import { createPool, type SessionCounts } from '../postgres/pool.ts'
 
 export type DatabaseOptions = {
-  /** Most sessions at once. */
+  /** Maximum number of sessions. */
   max?: number
-  /** A statement that runs longer is cancelled by the server. */
+  /** The server cancels statements that run longer. */
   statementTimeoutMs?: number
-  /** How much longer its answer may take to arrive before the server counts as silent. */
+  /** How much longer an answer may take to arrive before the server counts as silent. */
   answerGraceMs?: number
-  /** How long a query may wait for a free session before it is DatabaseUnavailableError. */
+  /** How long a query may wait for a free session before it fails with DatabaseUnavailableError. */
   waitMs?: number
-  /** While the server is silent, queries are DatabaseUnavailableError at once. For those whom somebody waits for. */
+  /**
+   * While the server is silent, queries fail at once with DatabaseUnavailableError. For work that a visitor waits for.
+   */
   failFast?: boolean
-  /** Told of every statement that failed, with the server's own error. */
+  /** Called for every failed statement, with the server's own error. */
   onFailure?: (error: unknown) => void
 }
 
 export type Database<Tables> = {
   db: Kysely<Tables>
-  /** For statements that are not Kysely's, on a few sessions of its own. */
+  /** For statements outside Kysely, on a few sessions of its own. */
   sql: Sql
-  /** `onReconnect` fires after every gap, in which notifications may have been missed. */
+  /** `onReconnect` is called after every gap, in which notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<void>
-  /** Of `db`, for the metrics. */
+  /** Counts of `db`, for the metrics. */
   countSessions(): SessionCounts
-  /** Waits for what is still running. */
+  /** Waits for running statements. */
   close(): Promise<void>
 }
 
@@ -40,7 +42,7 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions = {})
   const { max = 10, statementTimeoutMs = 15_000, answerGraceMs = 2_000, waitMs = 1_000 } = options
   const { failFast = false, onFailure = () => {} } = options
   const session = { statement_timeout: statementTimeoutMs }
-  // Who waits for long does so for a session that is slow to open, too.
+  // A long wait also covers sessions that open slowly.
   const connectTimeoutMs = Math.max(waitMs, MIN_CONNECT_TIMEOUT_MS)
   const answerTimeoutMs = statementTimeoutMs + answerGraceMs
   const pool = createPool({ url, session, max, waitMs, connectTimeoutMs, answerTimeoutMs, failFast, onFailure })
@@ -55,7 +57,7 @@ export function openDatabase<Tables>(url: string, options: DatabaseOptions = {})
       listeners.push(await listen(url, channel, { onNotify, onReconnect }))
     },
     countSessions: pool.count,
-    // Kysely ends its driver only when it has been used, and then the pool.
+    // Kysely closes its driver, and with it the pool, only after first use.
     close: async () => {
       await Promise.all([db.destroy(), pool.end(), sql.end(), ...listeners.map((end) => end())])
     },

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import type { Log } from '../log/log.ts'
 
-/** Work that happens by the clock. One process of all runs each turn; a failed one is tried again. */
+/** Scheduled work. Each run happens in one process; a failed run is retried. */
 export type TimedJob = { name: string; cron: string; run: () => Promise<void> }
 
 export type Jobs = { stop: () => Promise<void> }
@@ -11,7 +11,7 @@ export async function startJobs(url: string, jobs: TimedJob[], log: Log): Promis
   const boss = new PgBoss({ connectionString: url, application_name: 'bachat jobs', max: 3 })
   let isOver = false
   boss.on('error', (error) => {
-    // Once it has stopped its sessions may still be leaving when the database goes.
+    // After stop, its sessions may still be closing while the database shuts down.
     if (isOver) return
     const known = asUnavailable(error)
     if (known instanceof DatabaseUnavailableError) log.warn({ err: known }, 'The job queue cannot reach the database')

@@ -36,14 +36,14 @@ test('several processes that start at once apply every migration once', async ()
   expect(await sql`select * from shops`).toEqual([{ id: 1, street: 'MG Road' }])
 })
 
-test('only what is new is applied', async () => {
+test('only new migrations are applied', async () => {
   const { url } = await emptyDatabase()
   expect(await migrate(url, migrations(FIRST))).toEqual(['0001-shops.sql'])
   expect(await migrate(url, migrations(FIRST))).toEqual([])
   expect(await migrate(url, migrations({ ...FIRST, ...SECOND }))).toEqual(['0002-streets.ts'])
 })
 
-test('a migration that landed after one with a higher number is applied too', async () => {
+test('a migration merged after one with a higher number is applied too', async () => {
   const { url, sql } = await emptyDatabase()
   await migrate(url, migrations({ ...FIRST, '0003-trees.sql': 'create table trees ()' }))
   expect(await migrate(url, migrations({ ...FIRST, ...SECOND, '0003-trees.sql': 'create table trees ()' }))).toEqual([
@@ -66,7 +66,7 @@ const FOLDED = {
   'repairs/shops.sql': 'delete from shops',
 }
 
-test('a database that had an earlier version of a migration is repaired, once, and goes on', async () => {
+test('a database with an earlier version of a migration is repaired once and continues', async () => {
   const { url, sql } = await emptyDatabase()
   await migrate(url, migrations({ ...FIRST, '0002-streets.sql': 'alter table shops add street text' }))
   const now = migrations({ ...FOLDED, '0003-trees.sql': 'create table trees ()' })
@@ -81,7 +81,7 @@ test('a database that had an earlier version of a migration is repaired, once, a
   expect(await sql`select id from shops`).toEqual([{ id: 2 }])
 })
 
-test('an earlier version without what followed it is not taken for the known one', async () => {
+test('an earlier version without its follow-up migrations is not recognised', async () => {
   const { url } = await emptyDatabase()
   await migrate(url, migrations(FIRST))
   await expect(migrate(url, migrations(FOLDED))).rejects.toThrow(
@@ -89,7 +89,7 @@ test('an earlier version without what followed it is not taken for the known one
   )
 })
 
-test('a migration that fails leaves nothing of itself and can be put right', async () => {
+test('a failed migration leaves nothing behind and can be corrected', async () => {
   const { url, sql } = await emptyDatabase()
   const broken = { '0002-broken.sql': 'create table halves (id integer); select 1 / 0;' }
   await expect(migrate(url, migrations({ ...FIRST, ...broken }))).rejects.toThrow(

@@ -9,10 +9,10 @@ import {
   type Superseded,
 } from './migration-files.ts'
 
-// Any number, the same in every process.
+// An arbitrary number, the same in every process.
 const LOCK = 7_212_419
 
-/** Brings the database up to the newest migration; several processes may do so at once. Returns what it applied. */
+/** Migrates the database to the newest version; several processes may do so at once. Returns the applied migrations. */
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const sql = connect(url, { max: 1 })
   try {
@@ -29,7 +29,7 @@ export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<
   }
 }
 
-/** The same within a transaction of the caller, in which nobody else can see the database. */
+/** The same within the caller's transaction, invisible to other sessions. */
 export async function migrateWithin(tx: TransactionSql, known: KnownMigrations): Promise<void> {
   await createMigrationsTable(tx)
   for (const migration of await repairAndList(tx, known)) await applyMigration(tx, migration)
@@ -47,7 +47,7 @@ async function repairAndList(tx: TransactionSql, known: KnownMigrations): Promis
 
 const listApplied = (tx: TransactionSql) => tx<Applied[]>`select name, checksum from migrations order by name`
 
-/** Of the earlier versions of migrations those that this database has had, with all that belongs to them. */
+/** The earlier versions of migrations that this database has, with all migrations that belong to them. */
 export function findSuperseded(applied: readonly Applied[], { superseded }: KnownMigrations): Superseded[] {
   const has = (name: string, checksum: string) => applied.some((one) => one.name === name && one.checksum === checksum)
   return superseded.filter(
@@ -56,7 +56,7 @@ export function findSuperseded(applied: readonly Applied[], { superseded }: Know
   )
 }
 
-/** Makes the schema equal to what the present version of the migration would have made, and records that version. */
+/** Makes the schema equal to that of the migration's current version, and records that version. */
 async function repair(tx: TransactionSql, old: Superseded, { migrations }: KnownMigrations): Promise<void> {
   const present = migrations.find(({ name }) => name === old.name)
   if (!present) throw new MigrationError(`The migration ${old.name} is missing.`)
@@ -66,9 +66,9 @@ async function repair(tx: TransactionSql, old: Superseded, { migrations }: Known
 }
 
 /**
- * What is still to be applied, by number. Work on several branches may land in another order than its numbers, so a
- * lower number than the highest applied one is no fault.
- * @throws MigrationError when something applied is unknown or was another text
+ * The pending migrations, by number. Branches may be merged in another order than their numbers, so a number below the
+ * highest applied one is valid.
+ * @throws MigrationError when an applied migration is unknown or had another text
  */
 export function pendingMigrations<M extends Applied>(known: readonly M[], applied: readonly Applied[]): M[] {
   for (const { name, checksum } of applied) {

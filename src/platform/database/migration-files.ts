@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TransactionSql } from '../postgres/connect.ts'
 
-/** The database and the code do not fit; the message is one sentence for whoever started the site. */
+/** The database and the code do not match; the message is one sentence for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
-/** A migration by its name and the SHA-256 of its text. */
+/** A migration's name and the SHA-256 of its text. */
 export type Applied = { name: string; checksum: string }
 export type Migration = Applied & { up: (tx: TransactionSql) => Promise<unknown> }
 
-/** A version of a migration that main had once, and what makes its schema equal to the present version's. */
+/** A version of a migration that was once on main, and the SQL that makes its schema equal to the current version's. */
 export type Superseded = Applied & {
-  /** Later migrations that the present version includes: name to checksum. */
+  /** Later migrations that the current version includes: name to checksum. */
   followedBy?: Record<string, string>
   repairSql: string
 }

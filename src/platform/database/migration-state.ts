@@ -2,15 +2,15 @@ import { connect } from '../postgres/connect.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts'
 
 export type MigrationState = {
-  /** Migrations that the database has had; none where it is nobody's or another program's. */
+  /** Applied migrations; empty for a database that is new or belongs to another program. */
   applied: number
-  /** Those of this version that it has not had. */
+  /** Migrations of this version that are not applied yet. */
   pending: number
-  /** Those it has had that this version does not know. */
+  /** Applied migrations that this version does not know. */
   unknown: number
 }
 
-/** How far a database is from this version's schema. Writes nothing. */
+/** Compares a database with this version's schema. Writes nothing. */
 export async function readMigrationState(url: string): Promise<MigrationState> {
   const known = new Set(readMigrations(MIGRATIONS_FOLDER).migrations.map(({ name }) => name))
   const sql = connect(url, { max: 1 })

@@ -4,15 +4,15 @@ import { SANITISER_VERSION, sanitiseHtml } from '../security/sanitise-html.ts'
 
 const BATCH = 200
 
-/** Columns of a table that hold HTML, and under which tags pages with a row's HTML are. */
+/** The columns of a table that contain HTML, and the tags of the pages that show a row's HTML. */
 export type HtmlColumns = { table: string; columns: readonly string[]; tagOf: (id: number) => string }
 
 // biome-ignore lint/suspicious/noExplicitAny: the tables are the caller's.
 type AnyDb = Kysely<any>
 
 /**
- * Sanitises again what an older version of the rules let through; how many rows it was. Safe to run from several
- * processes and to break off: a batch is a transaction, and a row is done when it says so.
+ * Sanitises rows written under older rules again; returns their number. May run in several processes and be
+ * interrupted: each batch is a transaction, and each row records its sanitiser version.
  */
 export async function resanitiseRows(db: AnyDb, html: HtmlColumns): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -15,7 +15,7 @@ function watched(probe: (size: 'small' | 'large') => Promise<unknown>) {
   return { watch, failedWrites, successes: () => successes }
 }
 
-test('a probe that fails is a fault until one succeeds', async () => {
+test('a failed probe is a fault until one succeeds', async () => {
   let failure: Error | null = readOnly
   const { watch } = watched(async () => {
     if (failure) throw failure
@@ -26,7 +26,7 @@ test('a probe that fails is a fault until one succeeds', async () => {
   await expect.poll(() => watch.writeError()).toBeNull()
 })
 
-test("a visitor's write that fails is a fault at once, and a large probe must succeed to end it", async () => {
+test("a visitor's failed write is a fault at once, and only a large successful probe ends it", async () => {
   let isFull = false
   const sizes: string[] = []
   const { watch, failedWrites, successes } = watched(async (size) => {

@@ -1,13 +1,13 @@
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 
-/** Failures of writes, wherever they were met: as numbers, and to whoever listens. */
+/** Counts write failures from any source and notifies listeners. */
 export type FailedWrites = {
   note(error: unknown): void
   count(): number
   listen(listener: (error: unknown) => void): void
 }
 
-// PostgreSQL may not write (a standby, a read-only setting), its disk is full, a file cannot be written.
+// PostgreSQL is read-only (a standby, a setting), its disk is full, or a file cannot be written.
 const REASONS: Record<string, string> = {
   '25006': 'it is read-only',
   '53100': 'its disk is full',
@@ -41,10 +41,10 @@ export type WriteWatch = {
 }
 
 type Parts = {
-  /** Throws when the database takes no writes. `large`: also when it has no room for more. */
+  /** Throws when the database accepts no writes. `large`: also when it has no room for larger ones. */
   probe: (size: 'small' | 'large') => Promise<unknown>
   failedWrites: FailedWrites
-  /** After each probe that succeeded. */
+  /** Called after each successful probe. */
   onSuccess: () => void
   pausesMs?: { healthy: number; failing: number }
 }
@@ -52,8 +52,8 @@ type Parts = {
 const STANDARD_PAUSES = { healthy: 5_000, failing: 1_000 }
 
 /**
- * Knows whether writes succeed, from the writes of visitors that failed and from one of its own every few seconds. A
- * write fails first and is then probed with a larger one: the smallest fits in where a full disk has no more room.
+ * Tracks whether writes succeed, by visitors' failed writes and by a probe every few seconds. After a failure the probe
+ * is larger, because the smallest one still fits on a full disk.
  */
 export function watchWrites({ probe, failedWrites, onSuccess, pausesMs = STANDARD_PAUSES }: Parts): WriteWatch {
   let writeError: string | null = null

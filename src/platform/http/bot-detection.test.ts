@@ -19,9 +19,9 @@ test.each([
   'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
   'curl/8.5.0',
   '',
-])('a machine: %j', (agent) => expect(isBot({ 'user-agent': agent })).toBe(true))
+])('a bot: %j', (agent) => expect(isBot({ 'user-agent': agent })).toBe(true))
 
-test('a browser that fetches ahead of its person', () => {
+test('a browser that prefetches', () => {
   expect(isBot({ 'user-agent': chrome, 'sec-purpose': 'prefetch;prerender' })).toBe(true)
   expect(isBot({ 'user-agent': chrome, purpose: 'prefetch' })).toBe(true)
   expect(isBot({ 'user-agent': chrome, 'sec-purpose': '' })).toBe(false)

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-// Programs that say so themselves, and the previews of messengers and networks. Roughly: it is about a number.
+// Programs that declare themselves, and link previews of messengers and networks. Approximate, because it only affects
+// a statistic.
 const machines =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|meta-external|whatsapp\/|embedly|monitor|uptime|curl|wget|python|httpclient|okhttp|go-http|java\/|lighthouse/i
 

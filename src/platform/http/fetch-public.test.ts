@@ -58,7 +58,7 @@ test('a public address is fetched under its own name', async () => {
   expect(await get('/')).toMatch(/^tea for localhost:/)
 })
 
-test('addresses that are not public are not even connected to', async () => {
+test('addresses that are not public get no connection', async () => {
   await expect(get('/', { isPublic: isPublicAddress })).rejects.toMatchObject({
     message: expect.stringMatching(/which is not a public address/),
     blocked: true,
@@ -67,7 +67,7 @@ test('addresses that are not public are not even connected to', async () => {
   await expect(get('/', { isPublic: isPublicAddress }, '2130706433')).rejects.toThrow(/not a public address/)
 })
 
-test('redirects, failures, too many bytes and slow answers end with a sentence', async () => {
+test('redirects, failures, too many bytes and slow answers fail with a sentence', async () => {
   await expect(get('/redirect')).rejects.toThrow(
     /answered 302, a redirect to http:\/\/169.254.169.254\/, which is not followed/,
   )
@@ -79,10 +79,10 @@ test('redirects, failures, too many bytes and slow answers end with a sentence',
   )
 })
 
-test('an answer that trickles for ever, never ends, is cut short or announces too much ends with a sentence', async () => {
+test('an answer that trickles, never ends, is truncated or announces too much fails with a sentence', async () => {
   await expect(get('/trickle', { timeoutMs: 150 })).rejects.toThrow(/did not finish its answer within 0.15 seconds/)
   await expect(get('/endless', { maxBytes: 2_000_000 })).rejects.toThrow(/sent more than 2 MB\.$/)
   await expect(get('/cut')).rejects.toThrow(/cannot be fetched: aborted/)
-  // It sends nothing, so this would time out if it were waited for.
+  // The server sends nothing here, so waiting for the answer would time out.
   await expect(get('/huge', { maxBytes: 2_000_000_000 })).rejects.toThrow(/sent more than 2000 MB/)
 })

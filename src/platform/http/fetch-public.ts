@@ -6,12 +6,12 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isPublicAddress } from './public-address.ts'
 
-/** What was asked for cannot be fetched; the message is a sentence that says why. */
+/** The address could not be fetched; the message is a sentence that states why. */
 export class FetchError extends Error {
   override name = 'FetchError'
-  /** The other side said nothing, or not all of it in time. */
+  /** The server did not answer, or not completely, in time. */
   readonly unanswered: boolean
-  /** The name leads to an address that is not public: whoever set it may want to reach what lies inside. */
+  /** The name resolves to an address that is not public: possibly an attempt to reach the internal network. */
   readonly blocked: boolean
 
   constructor(message: string, { unanswered = false, blocked = false } = {}) {
@@ -22,19 +22,19 @@ export class FetchError extends Error {
 }
 
 export type FetchLimits = {
-  /** Of the whole answer. */
+  /** For the whole answer. */
   timeoutMs: number
   maxBytes: number
   /** For tests only: whether an address counts as public. */
   isPublic?: (address: string) => boolean
   onBytes?: (bytes: number) => void
-  /** Aborted, the fetch rejects with its reason. */
+  /** When aborted, the fetch rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 /**
- * Fetches a public http(s) address into a stream. The name is resolved once, every address it has must be public,
- * and the connection goes to the one that was checked. A redirect is not followed: it could lead anywhere.
+ * Fetches a public http(s) address into a stream. The name is resolved once, all its addresses must be public, and the
+ * connection uses the checked address. Redirects are not followed, because they could lead anywhere.
  */
 export async function fetchPublic(address: string, into: NodeJS.WritableStream, limits: FetchLimits): Promise<void> {
   const url = URL.parse(address)
@@ -93,7 +93,10 @@ function checkStatus(url: URL, answer: IncomingMessage): void {
   throw new FetchError(`${url.host} answered ${status}${redirect}.`)
 }
 
-/** What says beforehand that it is too large is not begun. What says nothing, or less than it sends, is cut off later. */
+/**
+ * An answer that announces too many bytes is not read at all. Without a correct announcement it is cut off at the
+ * limit.
+ */
 function checkLength(url: URL, answer: IncomingMessage, maxBytes: number): void {
   if (!(Number(answer.headers['content-length']) > maxBytes)) return
   answer.destroy()

@@ -42,7 +42,7 @@ function open(port: number, from = '127.0.0.1'): Socket {
   return socket.on('error', () => undefined)
 }
 
-/** All that comes back until the other side closes. */
+/** Reads until the other side closes. */
 async function said(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk) => {
@@ -77,7 +77,7 @@ test.each([
     'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n',
     'The Expect header of the request is not supported.',
   ],
-])('a %i with security headers answers %s, and the connection ends', async (status, _, bytes, words) => {
+])('a %i with security headers answers %s, and the connection closes', async (status, _, bytes, words) => {
   const { port } = await serverWith()
   const answer = await asked(port, bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z]`))
@@ -103,7 +103,7 @@ test.each([
   ['a header that ends in a bare line feed', 'GET / HTTP/1.1\r\nHost: a\nX: 1\r\n\r\n'],
   ['a zero byte in a header', 'GET / HTTP/1.1\r\nHost: a\r\nX: \0\r\n\r\n'],
   ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-])('%s is one 400, and nothing behind it is taken for a request', async (_, bytes) => {
+])('%s is one 400, and nothing after it is parsed as a request', async (_, bytes) => {
   const { port } = await serverWith()
   const answer = await asked(port, `${bytes}GET /smuggled HTTP/1.1\r\nHost: a\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -111,7 +111,7 @@ test.each([
   expect(answer).not.toContain('smuggled')
 })
 
-test('garbage behind a request that is not answered yet is not answered in its place', async () => {
+test('garbage after a pending request does not replace its answer', async () => {
   const { port } = await serverWith()
   for (const coding of ['chunked', 'xchunked'])
     expect(
@@ -123,12 +123,12 @@ test('garbage behind a request that is not answered yet is not answered in its p
     ).toBe('')
 })
 
-test('HTTP/1.0 knows no hosts', async () => {
+test('HTTP/1.0 requests need no Host header', async () => {
   const { port } = await serverWith()
   expect(await asked(port, 'GET / HTTP/1.0\r\n\r\n')).toContain('answer to /')
 })
 
-test('who sends nothing, or slowly, is cut off', async () => {
+test('a client that sends nothing, or sends slowly, is disconnected', async () => {
   const { port, registry } = await serverWith({ limits: { headersTimeoutMs: 200, requestTimeoutMs: 400 } })
   const silent = said(open(port))
   const slowHeaders = asked(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
@@ -141,7 +141,7 @@ test('who sends nothing, or slowly, is cut off', async () => {
   expect(await registry.metrics()).toMatch(/bachat_broken_requests_total\{status="408"\} [2-9]/)
 })
 
-test('a network has so many connections at once, and other networks have theirs', async () => {
+test('connections are limited per network', async () => {
   const { port, events, registry } = await serverWith({ limits: { maxPerNetwork: 3 } })
   const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
   const kept = Array.from({ length: 3 }, () => open(port))
@@ -159,7 +159,7 @@ test('a network has so many connections at once, and other networks have theirs'
 
   const [first] = kept
   first?.destroy()
-  // Its place is free once the server has seen it go.
+  // The slot becomes free when the server has seen the close.
   await expect
     .poll(async () => {
       const next = open(port)
@@ -170,7 +170,7 @@ test('a network has so many connections at once, and other networks have theirs'
 })
 
 test.each([[1], [['loopback']], [['10.0.0.0/8', '127.0.0.1']]])(
-  'a trusted proxy (%j) brings as many connections as it likes',
+  'a trusted proxy (%j) may open any number of connections',
   async (trustProxy) => {
     const { port, events } = await serverWith({ trustProxy, limits: { maxPerNetwork: 1 } })
     for (let n = 0; n < 5; n += 1) {
@@ -182,7 +182,7 @@ test.each([[1], [['loopback']], [['10.0.0.0/8', '127.0.0.1']]])(
   },
 )
 
-test('a proxy that is not among the trusted ones is a client like others', async () => {
+test('a proxy that is not trusted is limited like other clients', async () => {
   const { port } = await serverWith({ trustProxy: ['10.0.0.0/8', 'fe80::/10'], limits: { maxPerNetwork: 1 } })
   await once(open(port), 'connect')
   expect(await said(open(port))).toBe('')

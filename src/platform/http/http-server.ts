@@ -7,7 +7,7 @@ import { createMalformedRequestHandler, hasSingleHost } from './malformed-reques
 import { createIsTrustedProxy, type TrustProxy } from './trusted-proxies.ts'
 
 type HttpServerParts = {
-  /** Security headers, which answers to what is no request bear too. */
+  /** Security headers, also sent with answers to unparsable requests. */
   headers: Record<string, string>
   trustProxy: TrustProxy
   recordEvent: RecordSecurityEvent
@@ -18,10 +18,10 @@ type HttpServerParts = {
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 type HttpLimits = {
-  /** How long a client may take to send its headers, and all of its request. */
+  /** How long a client may take to send its headers, and the whole request. */
   headersTimeoutMs: number
   requestTimeoutMs: number
-  /** Connections at once: of one network, and of all. */
+  /** Simultaneous connections: per network, and in total. */
   maxPerNetwork: number
   maxConnections: number
 }
@@ -29,18 +29,18 @@ type HttpLimits = {
 const standard: HttpLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
-  // Telephone companies put many subscribers behind one address; each browser opens six connections at most.
+  // Mobile operators share one address among many subscribers, and each browser opens up to six connections.
   maxPerNetwork: 256,
   maxConnections: 10_000,
 }
 
 const keepAliveMs = 5_000
-// Longer than proxies keep theirs: who closes first must not be the side that a request is on its way to.
+// Longer than proxies wait: the side that closes first must not be the one to which a request may be on its way.
 const keepAliveForProxyMs = 75_000
 
 /**
- * Makes Node's HTTP servers, with what they leave open: slow clients, many connections, answers to what cannot be
- * parsed. There may be several, one for each address of a name; what they count is one.
+ * Creates Node HTTP servers with protection that Node leaves out: slow clients, many connections, unparsable requests.
+ * There may be several servers, one for each address of a name; they share one count.
  */
 export function createHttpServers({ headers, trustProxy, recordEvent, registry, limits }: HttpServerParts) {
   const { headersTimeoutMs, requestTimeoutMs, maxPerNetwork, maxConnections } = { ...standard, ...limits }
@@ -51,7 +51,7 @@ export function createHttpServers({ headers, trustProxy, recordEvent, registry, 
     headersTimeout: headersTimeoutMs,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: trustProxy === false ? keepAliveMs : keepAliveForProxyMs,
-    // Checked below: Node's own answer would bear no security headers.
+    // Checked below, because Node's own answer would have no security headers.
     requireHostHeader: false,
     connectionsCheckingInterval: Math.min(1_000, headersTimeoutMs / 4),
   }

@@ -10,7 +10,7 @@ test.each([
   ['127.8.0.1', '127.0.0.1'],
   ['::1', '[::1]:3000'],
   ['::ffff:127.0.0.1', 'LOCALHOST'],
-])('a program at %s that asks %s is on this machine', (address, host) => {
+])('a program at %s that requests %s is on this machine', (address, host) => {
   expect(asked(address, { host })).toBe(true)
 })
 

@@ -17,10 +17,10 @@ const statuses: Record<string, Refusal> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-// How long a client may go on sending what nobody reads, before the connection is cut.
+// How long unread input from a client is tolerated before the connection is cut.
 const lingerMs = 1_000
 
-/** Answers to requests that never reach the router: those that cannot be parsed, or that nobody should guess about. */
+/** Answers requests that never reach the router: unparsable or ambiguous ones. */
 export function createMalformedRequestHandler(headers: Record<string, string>, count: (status: Refusal) => void) {
   const headersFor = (status: Refusal) => ({
     ...headers,
@@ -35,9 +35,9 @@ export function createMalformedRequestHandler(headers: Record<string, string>, c
     response.writeHead(status, headersFor(status)).end(bodyOf(status))
   }
 
-  /** The parser has no response to answer with: the bytes are written on the socket. */
+  /** The parser provides no response object, so the bytes are written to the socket. */
   function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-    // An answer is on its way, or owed to an earlier request: this one would be taken for it.
+    // An earlier request still expects an answer, and the client would take this one for it.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
       if (!socket.writableEnded) socket.destroy()
       return
@@ -46,7 +46,7 @@ export function createMalformedRequestHandler(headers: Record<string, string>, c
     count(status)
     const lines = Object.entries(headersFor(status)).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${bodyOf(status)}`)
-    // Closed at once, with bytes unread, the connection would be reset before the answer arrives.
+    // Closing with unread bytes would reset the connection before the answer arrives.
     socket.on('error', () => undefined)
     setTimeout(() => socket.destroy(), lingerMs).unref()
   }
@@ -59,8 +59,8 @@ const bodyOf = (status: Refusal) => `${sentences[status]}\n`
 const isAnswering = (socket: Socket) => Boolean((socket as { _httpMessage?: unknown })._httpMessage)
 
 /**
- * With two names for the site a proxy and we could each believe another one (RFC 9112, 3.2); Node takes the first.
- * None at all is for HTTP/1.0.
+ * With two Host headers a proxy and this server could choose different ones (RFC 9112, 3.2); Node takes the first. Only
+ * HTTP/1.0 may omit it.
  */
 export function hasSingleHost({
   rawHeaders,

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 type Network = readonly [address: string, prefix: number]
 
-/** IANA's special-purpose registry: what is not globally reachable, and 6to4's relays, which nobody runs any more. */
+/** IANA's special-purpose registry: blocks that are not globally reachable, and the abandoned 6to4 relays. */
 const SPECIAL_IPV4: readonly Network[] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8], // private
@@ -36,8 +36,8 @@ const specialIpv6 = listOf(SPECIAL_IPV6, 'ipv6')
 const globalIpv6 = listOf([GLOBAL_IPV6], 'ipv6')
 
 /**
- * Whether an IP address is one of the public internet. Denied by default: all IPv6 outside of 2000::/3, which includes
- * IPv4-mapped and NAT64 addresses, addresses with a zone, and whatever is not an IP address.
+ * Whether an IP address is on the public internet. Denied by default: all IPv6 outside 2000::/3 (which includes
+ * IPv4-mapped and NAT64 addresses), addresses with a zone, and anything that is not an IP address.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

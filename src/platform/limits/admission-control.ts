@@ -4,17 +4,17 @@ import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { createWorkQueue } from './concurrency-limit.ts'
 import { createReadRateLimit } from './read-rate-limit.ts'
 
-/** Admission control for page and call rendering. Cached answers bypass it. */
+/** Limits the rendering of pages and answers. Cached answers bypass it. */
 export type AdmissionControl = {
-  /** Counts one answer to be made for this address, or throws a 429. */
+  /** Counts one answer to be produced for this address, or throws a 429. */
   admit: (address: string) => void
-  /** Runs the work in its turn, or throws a 503 when too much waits already. */
+  /** Runs the work in its turn, or throws a 503 when too much is waiting. */
   renderInTurn: <T>(work: () => Promise<T>) => Promise<T>
   answerInTurn: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-// A page asks the database a dozen things at once, and React renders one page at a time. Some 40 a second are made:
-// what waits longer than this would find its visitor gone.
+// A page runs about a dozen queries at once, and React renders one page at a time, about 40 a second. After a longer
+// wait the visitor would have left.
 const rendering = { atOnce: 8, maxWaiting: 200, maxWaitMs: 1_000 }
 const answering = { atOnce: 32, maxWaiting: 500, maxWaitMs: 1_000 }
 

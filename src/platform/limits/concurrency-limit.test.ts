@@ -8,7 +8,7 @@ function held() {
   return { promise, end: () => resolve() }
 }
 
-test('so much at once, the rest in order, and who finds too many waiting is turned away', async () => {
+test('a limited number runs at once, the rest in order, and work beyond the queue is rejected', async () => {
   const queue = createWorkQueue({ atOnce: 2, maxWaiting: 3 })
   const works = Array.from({ length: 6 }, held)
   const begun: number[] = []
@@ -28,7 +28,7 @@ test('so much at once, the rest in order, and who finds too many waiting is turn
   expect(await Promise.all(runs.slice(0, 5))).toEqual([0, 1, 2, 3, 4])
 })
 
-test('work that fails makes room too', async () => {
+test('failed work frees its slot too', async () => {
   const queue = createWorkQueue({ atOnce: 1, maxWaiting: 1 })
   const failing = queue.run(() => Promise.reject(new Error('broken')), busy)
   const after = queue.run(async () => 'done', busy)
@@ -37,7 +37,7 @@ test('work that fails makes room too', async () => {
   expect(await queue.run(async () => 'again', busy)).toBe('again')
 })
 
-test('who waits too long is turned away, and its turn goes to the next', async () => {
+test('work that waits too long is rejected, and its slot goes to the next', async () => {
   const queue = createWorkQueue({ atOnce: 1, maxWaiting: 2, maxWaitMs: 20 })
   const work = held()
   const running = queue.run(() => work.promise, busy)

@@ -1,5 +1,5 @@
 export type WorkQueue = {
-  /** Runs the work when it is its turn; throws what `createRejection` gives when too many wait already, or it waits too long. */
+  /** Runs the work in its turn; throws `createRejection()` when too much is waiting or the wait is too long. */
   run: <T>(work: () => Promise<T>, createRejection: () => Error) => Promise<T>
 }
 

@@ -3,22 +3,22 @@ import { networkOf } from './rate-limits.ts'
 
 type ConnectionLimit = {
   max: number
-  /** Proxies, which bring everybody's connections. */
+  /** Proxies, because they carry the connections of many clients. */
   isExempt: (address: string) => boolean
-  /** `isNews`: nobody was refused for a while; a flood is told once a minute. */
+  /** `isFirstInMinute`: a flood is logged at most once a minute. */
   onRefused: (address: string, isFirstInMinute: boolean) => void
 }
 
 const logIntervalMs = 60_000
 
-/** Closes the connections of a network, an IPv4 address or an IPv6 /64, that come on top of `max` open ones. */
+/** Closes connections of a network (an IPv4 address or an IPv6 /64) beyond `max` open ones. */
 export function createConnectionLimit({ max, isExempt, onRefused }: ConnectionLimit): (socket: Socket) => void {
   const open = new Map<string, number>()
   let loggedAt = Number.NEGATIVE_INFINITY
 
   return function limitConnection(socket) {
     const address = socket.remoteAddress
-    // The client has gone already.
+    // The client has already disconnected.
     if (address === undefined || isExempt(address)) return
     const network = networkOf(address)
     const count = open.get(network) ?? 0

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-test('of many requests of one network two are under way, and those of another network start at once', async () => {
+test('of many requests of one network two run at once, and those of another network start immediately', async () => {
   const turns = createFairQueue({ atOnce: 2, maxWaiting: 10 })
   const started: string[] = []
   const enter = (network: string, name: string) => turns.enter(network, () => void started.push(name))
@@ -21,7 +21,7 @@ test('of many requests of one network two are under way, and those of another ne
   expect(started).toContain('a5')
 })
 
-test('no more wait than there is room for, and a network that is through starts anew', async () => {
+test('the queue of a network is bounded, and a network without requests starts anew', async () => {
   const turns = createFairQueue({ atOnce: 1, maxWaiting: 1 })
   expect([1, 2, 3].map(() => turns.enter('a', () => undefined))).toEqual([true, true, false])
   turns.leave('a')

@@ -1,15 +1,15 @@
 type Network = { running: number; waiting: (() => void)[] }
 
 export type FairQueue = {
-  /** Calls `start` now, or when fewer of the network's are under way. False: too many wait already. */
+  /** Calls `start` now, or when fewer requests of the network run. False: too many are waiting. */
   enter: (network: string, start: () => void) => boolean
-  /** One of the network's is done. */
+  /** One request of the network has ended. */
   leave: (network: string) => void
 }
 
 /**
- * Lets a network have `atOnce` requests under way; the others wait in order and start one in each turn of the event
- * loop. So however many come in the same instant, those of other networks are answered in between.
+ * Lets a network run `atOnce` requests; the others wait in order and start one per turn of the event loop. So requests
+ * of other networks are answered in between, however many arrive at once.
  */
 export function createFairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
   const networks = new Map<string, Network>()

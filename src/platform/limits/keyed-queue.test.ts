@@ -3,7 +3,7 @@ import { createKeyedQueue } from './keyed-queue.ts'
 
 const full = () => new Error('full')
 
-test('work on one key is done one after another, work on another key meanwhile', async () => {
+test('work on one key runs in order, and work on another key concurrently', async () => {
   const inTurn = createKeyedQueue({ maxWaiting: 10, failTogether: false })
   const said: string[] = []
   let release = () => {}
@@ -19,7 +19,7 @@ test('work on one key is done one after another, work on another key meanwhile',
   expect(said).toEqual(['other', 'first', 'second'])
 })
 
-test('a failure is its own, or also that of those who wait behind it', async () => {
+test('a failure affects its own work only, or also the work waiting behind it', async () => {
   for (const failTogether of [false, true]) {
     const inTurn = createKeyedQueue({ maxWaiting: 10, failTogether })
     const works = [() => Promise.reject(new Error('away')), async () => 'done']
@@ -29,7 +29,7 @@ test('a failure is its own, or also that of those who wait behind it', async () 
   }
 })
 
-test('more than may wait are turned away', async () => {
+test("work beyond the queue's length is rejected", async () => {
   const inTurn = createKeyedQueue({ maxWaiting: 3, failTogether: false })
   const ends = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn('one', async () => 'done', full)))
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])

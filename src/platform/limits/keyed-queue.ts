@@ -2,11 +2,14 @@ export type KeyedQueue = <T>(key: string, work: () => Promise<T>, createRejectio
 
 type Options = {
   maxWaiting: number
-  /** A failure is also that of everyone who waits behind it: nobody waits for a database that is away, one by one. */
+  /**
+   * A failure also fails everything waiting behind it, so that callers do not wait one by one for an unavailable
+   * database.
+   */
   failTogether: boolean
 }
 
-/** Work on one key is done one after another, in this process; work on different keys at the same time. */
+/** Runs work on the same key one after another in this process, and work on different keys concurrently. */
 export function createKeyedQueue({ maxWaiting, failTogether }: Options): KeyedQueue {
   const queues = new Map<string, { last: Promise<unknown>; waiting: number }>()
 

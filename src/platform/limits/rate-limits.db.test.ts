@@ -13,7 +13,7 @@ const at = (minutes: number) => new Date(start + minutes * minuteMs)
 let made = 0
 const limit = (most: number): Limit => ({ name: `test ${++made}`, most, windowMs: 15 * minuteMs })
 
-/** The seconds to wait, or 0 when it is let through. */
+/** The seconds to wait, or 0 when it is admitted. */
 const take = (to: Limit, who: string, now: Date): Promise<number> =>
   limits.take(to, who, now).then(
     () => 0,
@@ -24,30 +24,30 @@ const take = (to: Limit, who: string, now: Date): Promise<number> =>
     },
   )
 
-test('so many pass and no more, each for oneself', async () => {
+test('exactly the limit is admitted, for each key separately', async () => {
   const three = limit(3)
   for (let n = 0; n < 3; n++) expect(await take(three, 'one', at(n))).toBe(0)
   expect(await take(three, 'one', at(3))).toBeGreaterThan(0)
   expect(await take(three, 'other', at(3))).toBe(0)
 })
 
-test('of 100 at once exactly as many pass', async () => {
+test('of 100 simultaneous requests exactly the limit is admitted', async () => {
   const ten = limit(10)
   const waits = await Promise.all(Array.from({ length: 100 }, () => take(ten, 'one', at(1))))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
 })
 
-test('no stretch of the length sees more than the limit, also across the border of two windows', async () => {
+test("no period of the window's length exceeds the limit, even across two windows", async () => {
   const ten = limit(10)
   const passed: number[] = []
   for (let minute = 0; minute < 60; minute += 0.25) if ((await take(ten, 'one', at(minute))) === 0) passed.push(minute)
-  // What the last window counts is taken as evenly spread, so one or two may be counted out early.
+  // The last window's count is taken as evenly spread, so one or two may expire early.
   for (const from of passed)
     expect(passed.filter((minute) => minute >= from && minute < from + 15).length).toBeLessThanOrEqual(12)
   expect(passed.length).toBeGreaterThan(30)
 })
 
-test('who waits as long as told gets through, and not much sooner', async () => {
+test('a caller that waits as long as stated is admitted, and one much earlier is not', async () => {
   for (const [first, then] of [
     [0, 1],
     [14, 14.5],
@@ -64,14 +64,14 @@ test('who waits as long as told gets through, and not much sooner', async () => 
   }
 })
 
-test('trying on while one is refused makes the wait no longer', async () => {
+test('retrying while rejected does not extend the wait', async () => {
   const one = limit(1)
   await take(one, 'me', at(0))
   for (let n = 0; n < 50; n++) await take(one, 'me', at(14))
   expect(await take(one, 'me', at(31))).toBe(0)
 })
 
-test('a process whose clock is behind does not begin a window anew', async () => {
+test('a process whose clock is slow does not start a window anew', async () => {
   const two = limit(2)
   expect(await take(two, 'me', at(15))).toBe(0)
   expect(await take(two, 'me', at(14.999))).toBe(0)
@@ -95,7 +95,7 @@ test('for load tests nothing is limited', async () => {
   expect(await take(none, 'you', at(0))).toBe(0)
 })
 
-test('200 refusals at once cost the database next to nothing, and are one event', async () => {
+test('200 simultaneous rejections cost the database almost nothing, and are one event', async () => {
   let statements = 0
   const counted = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -108,7 +108,7 @@ test('200 refusals at once cost the database next to nothing, and are one event'
   const three = limit(3)
   const takes = await Promise.allSettled(Array.from({ length: 200 }, () => own.take(three, 'one', at(1))))
   expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  // Three that pass, one that is refused, and how long it has to wait.
+  // Three are admitted, the next is rejected; returns its wait.
   expect(statements).toBe(5)
   const again = await Promise.allSettled(Array.from({ length: 200 }, () => own.take(three, 'one', at(2))))
   expect(statements).toBe(5)
@@ -120,7 +120,7 @@ test('200 refusals at once cost the database next to nothing, and are one event'
   await expect(own.take(three, 'other', at(2))).resolves.toBeUndefined()
 })
 
-test('what is taken together is taken whole or not at all, and can be given back', async () => {
+test('a combined take counts all or nothing, and can be returned', async () => {
   const [two, one] = [limit(2), limit(1)]
   const both = [
     [two, 'me'],
@@ -128,7 +128,7 @@ test('what is taken together is taken whole or not at all, and can be given back
   ] as const
   const giveBack = await limits.takeEach(both, at(0))
   await expect(limits.takeEach(both, at(0))).rejects.toThrow('Too many attempts')
-  // The second try has not used up the place that is left.
+  // The second attempt has not used the remaining place.
   expect(await take(two, 'me', at(0))).toBe(0)
   expect(await take(two, 'me', at(0))).toBeGreaterThan(0)
   await giveBack()
@@ -136,7 +136,7 @@ test('what is taken together is taken whole or not at all, and can be given back
   expect(await take(one, 'me', at(0))).toBe(0)
 })
 
-test('what is given back after its window has passed is taken from what still counts of it', async () => {
+test('a take returned after its window has ended is deducted from what still counts of it', async () => {
   const two = limit(2)
   const giveBack = await limits.takeEach([[two, 'me']], at(14))
   await take(two, 'me', at(14))
@@ -145,14 +145,14 @@ test('what is given back after its window has passed is taken from what still co
   expect(await take(two, 'me', at(15))).toBe(0)
 })
 
-test('that a limit is reached is said once', async () => {
+test('reaching a limit is reported once', async () => {
   const two = limit(2)
   const said = []
   for (let n = 0; n < 6; n += 1) said.push(await limits.reaches(two, 'me', at(n)))
   expect(said).toEqual([false, false, true, false, false, false])
 })
 
-test('a limit of a day is kept for as long as it counts', async () => {
+test('a limit of a day is stored for as long as it counts', async () => {
   const daily: Limit = { name: 'daily', most: 1, windowMs: 24 * 60 * minuteMs }
   expect(await take(daily, 'me', at(0))).toBe(0)
   await purgeOldLimits(db, at(60 * 12))
@@ -160,7 +160,7 @@ test('a limit of a day is kept for as long as it counts', async () => {
   await expect(other.take(daily, 'me', at(60 * 12))).rejects.toThrow('Too many attempts')
 })
 
-test('the wait is at least a second and at most two windows', () => {
+test('the wait is between one second and two windows', () => {
   const ten: Limit = { name: 'ten', most: 10, windowMs: 900_000 }
   expect(waitSeconds({ count: 0, previous: 10 }, ten, new Date(900_000 * 7))).toBe(90)
   expect(waitSeconds({ count: 10, previous: 0 }, ten, new Date(900_000 * 7))).toBe(990)

@@ -8,19 +8,19 @@ import { createRefusalCache } from './refusal-cache.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** So many in any stretch of `windowMs` for each `who`. */
+/** At most this many in any period of `windowMs` for each `who`. */
 export type Limit = { name: string; most: number; windowMs: number }
-/** A network, an account, both. */
+/** An IP network, an account, or both. */
 type Who = string | number
 
 export type Limits = {
-  /** Counts one, or throws a 429 that says when to come back: LimitReachedError the first time, then a plain one. */
+  /** Counts one, or throws a 429 with the wait: LimitReachedError the first time, then a plain one. */
   take: (limit: Limit, who: Who, now: Date) => Promise<void>
-  /** Throws the 429 of a refusal that is remembered here. Counts nothing and asks nobody. */
+  /** Throws the 429 of a remembered rejection. Counts nothing and runs no query. */
   assertNotRefused: (limit: Limit, who: Who, now: Date) => void
-  /** Counts one towards each, or throws and counts nothing. What it gives takes the count back. */
+  /** Counts one in each limit, or throws and counts nothing. The returned function undoes the count. */
   takeEach: (takes: readonly (readonly [Limit, Who])[], now: Date) => Promise<() => Promise<void>>
-  /** Counts one. True for the first beyond the limit alone. */
+  /** Counts one. True only for the first beyond the limit. */
   reaches: (limit: Limit, who: Who, now: Date) => Promise<boolean>
 }
 
@@ -28,8 +28,9 @@ export type Limits = {
 type Parts = { db: Kysely<any>; enabled: boolean }
 
 /**
- * Counted in the database, so that all processes share them. Refusals are remembered here until they end, and takes of
- * one key queue here: many at once neither hold database sessions nor wait for one row. `enabled: false` is for load tests.
+ * Counts in the database, so that all processes share the limits. Rejections are remembered in memory until they end,
+ * and takes of one key are queued here, so that many at once neither hold sessions nor wait for one row. `enabled:
+ * false` is for load tests.
  */
 export function createLimits({ db, enabled }: Parts): Limits {
   const refusals = createRefusalCache()
@@ -41,7 +42,7 @@ export function createLimits({ db, enabled }: Parts): Limits {
     const known = () => ({ waitSeconds: refusals.waitSeconds(key, now), isFirst: false })
     if (known().waitSeconds > 0) return known()
     const ask = async () => {
-      // Whoever was before in the queue may have been refused.
+      // An earlier take in the queue may have been rejected.
       if (known().waitSeconds > 0 || (await tryTake(db, key, limit, now))) return known()
       const waitSeconds = await findWaitSeconds(db, key, limit, now)
       refusals.remember(key, waitSeconds, now)
@@ -94,9 +95,9 @@ export function createLimits({ db, enabled }: Parts): Limits {
 const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
 
 /**
- * One statement decides: it counts and gives a row, or it does not. The last window counts in part, as much of it
- * as the limit's stretch still covers. What is refused is not counted, so that trying on locks nobody out for longer.
- * A process whose clock is behind counts into the window that others have begun.
+ * A single statement decides: it counts and returns a row, or does nothing. The previous window counts in proportion to
+ * its overlap with the limit's period. Rejected takes are not counted, so that retrying does not extend the wait. A
+ * process whose clock is slow counts in the window that others have begun.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
 async function tryTake(db: Kysely<any>, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
@@ -116,7 +117,7 @@ async function tryTake(db: Kysely<any>, key: string, { most, windowMs }: Limit, 
   return rows.length > 0
 }
 
-/** From the window that it was counted in, which may be the last one by now. */
+/** From the window in which it was counted, which may be the previous one by now. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
 async function uncount(db: Kysely<any>, key: string, { windowMs }: Limit, now: Date): Promise<void> {
   const { start } = windowsAt(now, windowMs)
@@ -138,10 +139,10 @@ async function findWaitSeconds(db: Kysely<any>, key: string, limit: Limit, now: 
   return 1
 }
 
-/** How long until one more fits. */
+/** How long until one more is admitted. */
 export function waitSeconds(counts: { count: number; previous: number }, { most, windowMs }: Limit, now: Date): number {
   const passedMs = now.getTime() % windowMs
-  // In this window, as the last one fades; or in the next, as this one does.
+  // Within this window, as the previous one fades; or in the next, as this one fades.
   const free = most - 1 - counts.count
   const waitMs =
     free >= 0
@@ -157,7 +158,7 @@ function windowsAt(now: Date, windowMs: number) {
   return { start: new Date(start), last, lastShare: 1 - passedMs / windowMs, end }
 }
 
-/** Whose address it is as far as limits go: an IPv6 subscriber has a /64 to choose from. */
+/** The network that limits count: an IPv6 subscriber can choose addresses within a /64. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -165,7 +166,7 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`)}/64`
 }
 
-/** Whose e-mail address it is as far as limits go: addresses of people stand in no table of counters. */
+/** A digest of the email address, so that no personal address is stored in the table of counters. */
 export const emailDigest = (email: EmailKey): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
@@ -173,8 +174,8 @@ const maxOfPerson = 10
 const maxOfNetwork = 60
 
 /**
- * Ten an hour for a visitor, who is known by network and the e-mail address given; much more for the network, which
- * whole towns share with their telephone company.
+ * Ten an hour for a visitor, identified by network and email address; much more for the network, because a whole town
+ * may share one through its mobile operator.
  */
 export async function takeAsVisitor(
   limits: Limits,
@@ -188,7 +189,7 @@ export async function takeAsVisitor(
   await limits.take({ name: `${name} network`, most: maxOfNetwork, windowMs: hourMs }, network, now)
 }
 
-/** Windows that no limit looks at any more. */
+/** Deletes windows that no limit reads any more. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
 export async function purgeOldLimits(db: Kysely<any>, now: Date): Promise<void> {
   await sql`delete from rate_limits where ends_at <= ${now}`.execute(db)

@@ -8,7 +8,7 @@ function limitAt(limited = true) {
   const events: SecurityEvent[] = []
   const recordEvent = (event: SecurityEvent) => void events.push(event)
   const { take } = createReadRateLimit({ limited, clock: () => new Date(now), recordEvent })
-  /** How many of so many are admitted. */
+  /** How many requests are admitted. */
   const admitted = (address: string, times: number) => {
     let count = 0
     for (let n = 0; n < times; n++)
@@ -23,7 +23,7 @@ function limitAt(limited = true) {
   return { take, admitted, events, later: (ms: number) => (now += ms) }
 }
 
-test('a network gets 600 at once and ten more each second, and is told when to come back', () => {
+test('a network gets 600 at once and ten more each second, and a rejection states the wait', () => {
   const { take, admitted, later } = limitAt()
   expect(admitted('203.0.113.5', 1_000)).toBe(600)
   expect(admitted('203.0.113.6', 1)).toBe(1)
@@ -40,14 +40,14 @@ test('a network gets 600 at once and ten more each second, and is told when to c
   expect(admitted('203.0.113.5', 1_000)).toBe(600)
 })
 
-test('an IPv6 subscriber is one network, whichever address of it is used', () => {
+test('an IPv6 subscriber is one network, whichever of its addresses it uses', () => {
   const { admitted } = limitAt()
   expect(admitted('2001:db8::1', 600)).toBe(600)
   expect(admitted('2001:db8::2', 1)).toBe(0)
   expect(admitted('2001:db8:0:1::1', 1)).toBe(1)
 })
 
-test('a clock that is set back locks nobody out', () => {
+test('a clock that is set back blocks nobody', () => {
   const { admitted, later } = limitAt()
   later(60_000)
   expect(admitted('203.0.113.5', 300)).toBe(300)

@@ -6,24 +6,27 @@ import type { RecordSecurityEvent } from '../security/security-events.ts'
 import { networkOf } from './rate-limits.ts'
 
 export type ReadRateLimit = {
-  /** Counts one answer that has to be made for this address, or throws a 429 that says when to come back. */
+  /** Counts one answer to be produced for this address, or throws a 429 with the wait. */
   take: (address: string) => void
 }
 
 type Network = { left: number; at: number; loggedAt: number }
 type Parts = { limited: boolean; clock: Clock; recordEvent: RecordSecurityEvent }
 
-/** So many answers at once, and again as many each minute: whole towns share a network with their telephone company. */
+/**
+ * This many answers at once, and the same number each minute: a whole town may share one network through its mobile
+ * operator.
+ */
 const burst = 600
 const perMs = burst / 60_000
 const maxNetworks = 50_000
-// One line of the log a minute for each network, however long it goes on.
+// At most one log line a minute for each network.
 const logIntervalMs = 60_000
 
 /**
- * Limits what has to be made for readers; what is kept is free. Counted in memory, by each process for itself: a row
- * of the database for each answer would cost more than most answers. A network that is not heard of for long has all
- * its tokens again, so that it may be forgotten.
+ * Limits what has to be rendered for readers; cached answers are free. Counted in memory by each process, because a
+ * database row per answer would cost more than most answers. A network idle for long has all its tokens back and can be
+ * forgotten.
  */
 export function createReadRateLimit({ limited, clock, recordEvent }: Parts): ReadRateLimit {
   const networks = new LRUCache<string, Network>({ max: maxNetworks })
@@ -35,7 +38,7 @@ export function createReadRateLimit({ limited, clock, recordEvent }: Parts): Rea
       const name = networkOf(address)
       const network = networks.get(name) ?? { left: burst, at: now, loggedAt: Number.NEGATIVE_INFINITY }
       networks.set(name, network)
-      // A clock that is set back gives nothing, and takes nothing.
+      // A clock that is set back neither adds nor removes tokens.
       network.left = Math.min(burst, network.left + Math.max(0, now - network.at) * perMs)
       network.at = now
       if (network.left >= 1) {

@@ -4,7 +4,7 @@ import { createRefusalCache } from './refusal-cache.ts'
 const start = Date.parse('2026-03-12T09:30:00Z')
 const at = (seconds: number) => new Date(start + seconds * 1000)
 
-test('a refusal is known until its time is over, or until it is taken back', () => {
+test('a rejection is remembered until it ends or is removed', () => {
   const refusals = createRefusalCache()
   refusals.remember('one', 60, at(0))
   expect(refusals.waitSeconds('one', at(0))).toBe(60)
@@ -15,7 +15,7 @@ test('a refusal is known until its time is over, or until it is taken back', () 
   expect(refusals.waitSeconds('two', at(0))).toBe(0)
 })
 
-test('of more keys than are remembered the oldest are forgotten', () => {
+test('beyond the maximum number of keys the oldest are forgotten', () => {
   const refusals = createRefusalCache(2)
   for (const key of ['one', 'two', 'one', 'three']) refusals.remember(key, 60, at(0))
   expect(['one', 'two', 'three'].map((key) => refusals.waitSeconds(key, at(1)))).toEqual([59, 0, 59])

@@ -1,11 +1,11 @@
 export type RefusalCache = {
-  /** How long a key is still refused; 0 when that is not known here. */
+  /** The remaining wait of a rejected key; 0 when none is known here. */
   waitSeconds: (key: string, now: Date) => number
   remember: (key: string, waitSeconds: number, now: Date) => void
   forget: (key: string) => void
 }
 
-/** Refused keys until they may try again, the oldest forgotten first: a refusal that is known costs no database. */
+/** Rejected keys until their wait ends, the oldest forgotten first: a known rejection costs no query. */
 export function createRefusalCache(maxKeys = 50_000): RefusalCache {
   const untilMs = new Map<string, number>()
   return {

@@ -13,7 +13,7 @@ const FAULTS: Record<string, string> = {
   ENFILE: 'too many files are open',
 }
 
-/** Why a file cannot be written; null for an error that is not the file system's. */
+/** Why a file cannot be written; null if the error is not from the file system. */
 export function describeFileError(error: unknown): string | null {
   return FAULTS[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? null
 }

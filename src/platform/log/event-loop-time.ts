@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Other visitors notice when one request's code runs for longer without giving the event loop back. */
+/** Other visitors notice when one request's code blocks the event loop for longer. */
 export const maxBlockMs = 50
 
 type Work = {
   held: (ms: number) => void
-  /** The turn of the event loop in which its code runs; null while it waits. */
+  /** The event loop turn in which its code runs; null while it waits. */
   turn: number | null
 }
 
 const works = new AsyncLocalStorage<Work>()
 let turn = 0
 let endsByItself = false
-// What runs from one mark to the next is whose mark the next one is: code gives way only where it waits.
+// The time between two marks belongs to the request of the second mark, because code yields only where it waits.
 let lastMark = 0
 
-/** The code of the request goes on, after something that it waited for. */
+/** The request's code continues after a wait. */
 export function markResumed(): void {
   lastMark = performance.now()
   const work = works.getStore()
@@ -23,14 +23,14 @@ export function markResumed(): void {
   work.turn = turn
   if (endsByItself) return
   endsByItself = true
-  // In a later turn it has waited in between, whether it said so or not.
+  // A later turn means it has waited in between, even if no wait was recorded.
   setImmediate(() => {
     endsByItself = false
     turn += 1
   })
 }
 
-/** It waits from now on. */
+/** The request waits from now on. */
 export function markWaiting(): void {
   const work = works.getStore()
   measure(work)
@@ -44,7 +44,7 @@ function measure(work: Work | undefined): void {
   if (work?.turn === turn && ms > maxBlockMs) work.held(ms)
 }
 
-/** Runs a request's code; `held` is told of each time that it holds the event loop for long. */
+/** Runs a request's code; `held` is called each time it blocks the event loop for long. */
 export function measureHolds<T>(held: Work['held'], run: () => T): T {
   const work: Work = { held, turn: null }
   return works.run(work, () => {
@@ -54,7 +54,7 @@ export function measureHolds<T>(held: Work['held'], run: () => T): T {
       if (result instanceof Promise) result.then(markWaiting, markWaiting)
       return result
     } finally {
-      // Its promises may go on in this very turn.
+      // Its promises may continue in this same turn.
       measure(work)
     }
   })

@@ -3,7 +3,7 @@ import { createOutageLog, type OutageLog } from './outage-log.ts'
 
 export type Log = Logger
 
-/** One JSON line an event. No addresses, names, e-mails or bodies: what identifies a person is never handed to it. */
+/** One JSON line per event. No IP addresses, names, email addresses or bodies: callers never pass personal data. */
 export function createLog(level: string, destination?: DestinationStream, outages: OutageLog = createOutageLog()): Log {
   const redact = ['*.email', '*.password', '*.token']
   const hooks = { logMethod: outages.logMethod }

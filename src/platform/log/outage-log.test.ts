@@ -15,7 +15,7 @@ function logAt() {
   return { time, log, fail, outages, lines }
 }
 
-test('an outage is told at its first failure, then once a minute with the number of failures, and when it is over', () => {
+test('an outage is logged at its first failure, then once a minute with the number of failures, and at its end', () => {
   const { time, log, fail, outages, lines } = logAt()
   for (let second = 0; second < 150; second += 1) {
     time.ms = second * 1000
@@ -31,7 +31,7 @@ test('an outage is told at its first failure, then once a minute with the number
   expect(lines.slice(3)).toMatchObject([{ msg: 'The database is available again', failures: 150, seconds: 149 }])
 })
 
-test('other lines go out as they are, and a database that was never away is never back', () => {
+test('other lines are unchanged, and without an outage no recovery is logged', () => {
   const { log, outages, lines } = logAt()
   for (let n = 0; n < 3; n += 1) log.warn({ err: new Error('Something else') }, 'A call failed')
   log.info('plain')
@@ -39,7 +39,7 @@ test('other lines go out as they are, and a database that was never away is neve
   expect(lines.map(({ msg }) => msg)).toEqual(['A call failed', 'A call failed', 'A call failed', 'plain'])
 })
 
-test('a database that fails now and then is told to be back once a minute at most', () => {
+test('a database that fails occasionally is logged as recovered at most once a minute', () => {
   const { time, log, fail, outages, lines } = logAt()
   for (let second = 0; second < 120; second += 2) {
     time.ms = second * 1000

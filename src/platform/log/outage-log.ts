@@ -1,16 +1,16 @@
 import type { LogFn, Logger } from 'pino'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 
-/** Lines about an outage of the database: its failures are counted, and told once a minute. */
+/** Log lines about a database outage: failures are counted and logged once a minute. */
 export type OutageLog = {
   logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void
-  /** The database answers. Called as often as one likes: what was not an outage is not told. */
+  /** The database answers. May be called any number of times; nothing is logged unless an outage ends. */
   over(log: Pick<Logger, 'info'>): void
 }
 
 const EVERY_MS = 60_000
 
-/** For pino's `hooks`. A failure is whatever is logged with a DatabaseUnavailableError as `err`. */
+/** For pino's `hooks`. Every line whose `err` is a DatabaseUnavailableError counts as a failure. */
 export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
   let startedAt: number | null = null
   let failures = 0
@@ -35,7 +35,7 @@ export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
     },
     over(log) {
       const now = nowMs()
-      // A database that is too busy now and then would be told to be back after each failure.
+      // A database that is busy from time to time would otherwise be logged as recovered after each failure.
       if (startedAt === null || now - reportedEndAt < EVERY_MS) return
       reportedEndAt = now
       log.info({ failures, seconds: Math.round((now - startedAt) / 1000) }, 'The database is available again')

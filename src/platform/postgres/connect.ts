@@ -14,16 +14,16 @@ class Identifier {
 type Statements = {
   /** Values in the template become parameters. */
   <Rows extends readonly object[] = Row[]>(template: TemplateStringsArray, ...values: unknown[]): Promise<Rows>
-  /** The name of a table or a column as a value of a template. */
+  /** A table or column name as a value of a template. */
   (name: string): Identifier
-  /** The text as it is; without values it may be several statements. */
+  /** The text unchanged; without values it may contain several statements. */
   unsafe<Rows extends readonly object[] = Row[]>(text: string, values?: unknown[]): Promise<Rows>
 }
 
-/** Statements in one transaction; `client` is for COPY. */
+/** Runs statements in one transaction; `client` is for COPY. */
 export type TransactionSql = Statements & { client: ClientBase }
 
-/** Statements that are not Kysely's: those of migrations, backups and checks. */
+/** Runs statements outside Kysely: those of migrations, backups and checks. */
 export type Sql = Statements & {
   begin<T>(work: (tx: TransactionSql) => Promise<T>): Promise<T>
   begin<T>(mode: string, work: (tx: TransactionSql) => Promise<T>): Promise<T>
@@ -49,7 +49,7 @@ export function connect(url: string, { max, connectTimeoutMs = 5_000, session }:
       client.release()
       return result
     } catch (error) {
-      // The end of the session rolls back, also where nothing can be said any more.
+      // Closing the session rolls back, even where no further statement can be sent.
       client.release(true)
       throw error
     }
@@ -76,11 +76,11 @@ function statements(session: Pick<ClientBase, 'query'>): Statements {
 
 type PoolOptions = Required<Omit<ConnectOptions, 'session'>> & {
   session: SessionSettings | undefined
-  /** A session is used when this has run in it. */
+  /** Runs on each session before its first use. */
   onConnect?: (client: ClientBase) => Promise<void>
 }
 
-// A server behind an address may change; sessions are renewed so that they follow it.
+// The server behind an address may change; renewed sessions follow it.
 const LONGEST_LIFE_SECONDS = 30 * 60
 
 export function openPool(url: string, { max, connectTimeoutMs, session, onConnect }: PoolOptions): pg.Pool {
@@ -92,13 +92,13 @@ export function openPool(url: string, { max, connectTimeoutMs, session, onConnec
     maxLifetimeSeconds: LONGEST_LIFE_SECONDS,
     ...(onConnect && { onConnect }),
   })
-  // A session that is lost fails its statement; without a listener it would end the process as well.
+  // A lost session fails its statement; without a listener it would also end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Waits for what still runs, and until the server knows that the sessions are over. */
+/** Waits for running statements, and until the server has closed the sessions. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   if (pool.ending) return
   const removed = Promise.withResolvers<void>()

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Everything the embedded server keeps, below DATA_DIR. */
+/** Everything the embedded server stores, below DATA_DIR. */
 export type Folders = { root: string; data: string; run: string; sockets: string; log: string }
 
 const SOCKET_FILE = '.s.PGSQL.5432'
-// A socket's address holds 104 bytes on macOS, 108 on Linux.
+// A socket path is limited to 104 bytes on macOS, 108 on Linux.
 const MAX_SOCKET_PATH_BYTES = 100
 
 export function foldersOf(dataDir: string): Folders {

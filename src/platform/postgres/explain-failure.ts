@@ -2,10 +2,10 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
-// One file of PostgreSQL's journal.
+// The size of one file of PostgreSQL's write-ahead log.
 const MIN_FREE_BYTES = 16 * 1024 * 1024
 
-/** A system's or PostgreSQL's own failure as one sentence about the place it happened in. */
+/** Explains a system or PostgreSQL failure in one sentence about the folder it happened in. */
 export function explainFailure(error: unknown, place: string): StartError {
   if (error instanceof StartError) return error
   const { code = '', message, stderr = '' } = error as NodeJS.ErrnoException & { stderr?: string }
@@ -27,7 +27,7 @@ function sentence(code: string, words: string, place: string): string {
   if (words.includes('could not look up effective user ID')) {
     return 'PostgreSQL needs a named system user, but the user id of this process has no name: start the site as a named user, or set DATABASE_URL.'
   }
-  // A server that cannot write cannot say why either.
+  // A server that cannot write cannot log the reason either.
   if (isDiskFull(place)) return `The disk is full: the database cannot write to ${place}.`
   return `The database in ${place} does not start: ${lastLine(words)}`
 }

@@ -2,23 +2,25 @@ import pg from 'pg'
 import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable.ts'
 import { clientConfig } from './client-config.ts'
 
-/** Our claim on a running server: as long as one process holds one, nobody stops it. */
+/** A process's claim on a running server: nobody stops the server while one exists. */
 export type Lease = {
   /** Runs one statement in the maintenance database. */
   run(statement: string): Promise<unknown>
-  /** Gives the lease up. True when it was the last: from then on nobody can join, the server is ours to stop. */
+  /**
+   * Releases the lease. True if it was the last: from then on nobody can join, and this process must stop the server.
+   */
   releaseIfLast(): Promise<boolean>
   release(): Promise<void>
 }
 
-/** 'busy': it answers, but is just starting or about to be stopped. 'silent': nothing answers. */
+/** 'busy': it answers, but is starting or about to be stopped. 'silent': nothing answers. */
 export type LeaseAttempt = Lease | 'busy' | 'silent'
 
-// Any number, the same in every process.
+// An arbitrary number, the same in every process.
 const LOCK = 7_212_418
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** `onLost` fires at most once, and only for a lease that was given. */
+/** `onLost` is called at most once, and only after the lease was granted. */
 export async function takeLease(maintenanceUrl: string, onLost: () => void): Promise<LeaseAttempt> {
   let isHeld = false
   const client = new pg.Client({
@@ -48,7 +50,7 @@ export async function takeLease(maintenanceUrl: string, onLost: () => void): Pro
   return {
     run: (statement) => client.query(statement),
     releaseIfLast: async () => {
-      // Given up before it is claimed: of two that leave together the later one must not find the other's.
+      // Released before the exclusive claim: if two leave together, the later one must not find the other's lease.
       await isTrue('pg_advisory_unlock_shared')
       return isTrue('pg_try_advisory_lock')
     },
@@ -59,7 +61,7 @@ export async function takeLease(maintenanceUrl: string, onLost: () => void): Pro
   }
 }
 
-/** A server that is starting or stopping says so; any other refusal is for whoever waits to see. */
+/** A server that is starting or stopping reports so; the caller handles any other rejection. */
 function isAnswer(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (code !== undefined && /^(57P0\d|53300)$/.test(code)) return true

@@ -12,7 +12,7 @@ type Listener = {
 const CONNECT_TIMEOUT_MS = 5_000
 const LONGEST_PAUSE_MS = 500
 
-/** Listens on a session of its own, which is opened again when it is lost. Gives the function that ends it. */
+/** Listens on a session of its own, which is reopened when it is lost. Returns the function that ends it. */
 export async function listen(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
   const ending = new AbortController()
   let client = await open()

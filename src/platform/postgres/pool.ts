@@ -15,11 +15,11 @@ type Options = {
   waitMs: number
   /** How long a new session may take to open, and then to answer its first statement. */
   connectTimeoutMs: number
-  /** A server that has not answered a statement after so long is taken for lost. */
+  /** A server that has not answered a statement for this long counts as lost. */
   answerTimeoutMs: number
-  /** While the server is silent, throw at once instead of having everybody find out by waiting. */
+  /** While the server is silent, throw at once instead of letting every caller wait. */
   failFast: boolean
-  /** Told of every statement that failed, with the server's own error. */
+  /** Called for every failed statement, with the server's own error. */
   onFailure: (error: unknown) => void
 }
 
@@ -29,10 +29,10 @@ const RETRY_MS = 50
 
 const silence = () => new DatabaseUnavailableError('The database does not answer.')
 
-/** Sessions at work, free and being opened, and callers that wait for one. */
+/** Busy sessions, free sessions, sessions being opened, and callers that wait for one. */
 export type SessionCounts = { busy: number; idle: number; opening: number; waiting: number }
 
-/** pg's pool for Kysely, bounded: nobody waits longer than `waitMs`, and nobody for a server that is known to be silent. */
+/** pg's pool for Kysely, bounded: callers wait at most `waitMs`, and not at all for a server known to be silent. */
 export function createPool(options: Options): PostgresPool & { count(): SessionCounts } {
   const { waitMs, connectTimeoutMs, failFast } = options
   const pool = openPool(options.url, { ...options, onConnect: (client) => firstStatement(client, connectTimeoutMs) })
@@ -55,7 +55,7 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     })
   }
 
-  /** One object for each session: Kysely knows sessions by it. */
+  /** One object per session: Kysely identifies sessions by it. */
   function sessionOf(client: PoolClient): PostgresPoolClient {
     const known = sessions.get(client)
     const session = known ?? guardSession(client, { ...options, onSilent })
@@ -67,7 +67,7 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     markWaiting()
     if (pool.ending) throw new DatabaseUnavailableError('The database is closed.')
     if (isSilent) throw silence()
-    // One is there and goes to nobody else: no limit is needed.
+    // This session is free and goes to no other caller: no timeout is needed.
     if (pool.idleCount > pool.waitingCount) return sessionOf(await pool.connect())
     const limit = Promise.withResolvers<never>()
     const timer = setTimeout(() => limit.reject(new DatabaseUnavailableError('The database is busy.')), waitMs)
@@ -76,7 +76,7 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     try {
       return sessionOf(await Promise.race([given, limit.promise]))
     } catch (error) {
-      // It may still come, and then goes to the next one.
+      // It may still arrive, and then goes to the next caller.
       given.then(
         (client) => client.release(),
         () => {},
@@ -97,19 +97,20 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
   return { connect, count, end: () => endPool(pool), options: {} }
 }
 
-/** A server may greet and then say nothing: that must not hold a place in the pool. */
+/** A server may accept a connection and then fall silent: it must not hold a place in the pool. */
 async function firstStatement(client: ClientBase, timeoutMs: number): Promise<void> {
-  // A client that ends in the middle of a statement cuts its line.
+  // A client that ends during a statement closes its connection.
   const timer = setTimeout(() => void (client as PoolClient & { end(): Promise<void> }).end(), timeoutMs)
   try {
-    // What suits a list may be few or very many: one plan for all values would be a hundred times slower for some.
+    // A good plan for few rows may be bad for very many: one generic plan would be a hundred times slower for some
+    // values.
     await client.query('set plan_cache_mode = force_custom_plan')
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** While other sessions are at work, one of them may serve whom a new one could not. */
+/** A busy session may become free for a caller whose new session could not open. */
 async function free(pool: Pool, isTooLate: () => boolean): Promise<PoolClient> {
   for (;;)
     try {

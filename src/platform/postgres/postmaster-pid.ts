@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running server says of itself in its postmaster.pid. */
+/** What a running server writes to its postmaster.pid. */
 export type ServerFile = { pid: number; dataFolder: string; sockets: string; isReady: boolean }
 
 export function readServerFile(dataFolder: string): ServerFile | null {
@@ -21,14 +21,14 @@ export function serverFilePath(dataFolder: string): string {
   return join(dataFolder, 'postmaster.pid')
 }
 
-/** A number alone proves nothing: after a crash or in a new container it may be another process's. */
+/** The id alone proves nothing: after a crash or in a new container another process may have it. */
 export function isServerAlive({ pid, dataFolder }: Pick<ServerFile, 'pid' | 'dataFolder'>): boolean {
   if (!isProcess(pid)) return false
   const command = commandOf(pid)
   return command === null || (command.includes('postgres') && command.includes(dataFolder))
 }
 
-/** True for zombies too, and for processes of others. */
+/** Also true for zombies and for other users' processes. */
 export function isProcess(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -37,7 +37,7 @@ export function isProcess(pid: number): boolean {
   }
 }
 
-/** Empty for a process that is gone or a zombie, null when we are not allowed to know. */
+/** Empty for an ended process or a zombie, null without permission to know. */
 function commandOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

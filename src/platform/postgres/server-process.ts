@@ -18,15 +18,15 @@ const SETTINGS = {
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   max_wal_size: '1GB',
-  // After an import the planner's figures, and which pages need no look, are known soon.
+  // After an import the planner's statistics and the visibility map are updated soon.
   autovacuum_naptime: '15s',
   random_page_cost: '1.1',
   jit: 'off',
-  // What a killed process has left running ends soon, and with it the locks that it holds.
+  // Work left running by a killed process ends soon and releases its locks.
   client_connection_check_interval: '5s',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements carry people's data; what the server says of itself is enough here.
+  // Failed statements contain personal data, so only the server's own messages are logged.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
@@ -39,16 +39,16 @@ const LARGEST_LOG = 10_000_000
 export type ServerOptions = {
   folders: Folders
   binaries: Binaries
-  /** Who the server runs as; null for ourselves. */
+  /** The user the server runs as; null for the current user. */
   user: SystemUser | null
-  /** False only in tests: a crash of the machine may then lose data. */
+  /** False only in tests: a machine crash may then lose data. */
   durable: boolean
 }
 
-/** How a server that we started ended: null while it runs. */
+/** How a server that this process started ended: null while it runs. */
 export type ServerProcess = { ending(): string | null }
 
-/** Starts a server that outlives us: its own session, so that Ctrl-C in the terminal does not reach it. */
+/** Starts a server that outlives this process, in its own session, so that Ctrl-C in the terminal does not reach it. */
 export async function spawnServer(options: ServerOptions): Promise<ServerProcess> {
   const { folders, binaries, durable } = options
   const settings = { ...SETTINGS, ...(durable ? {} : FORGETFUL), unix_socket_directories: folders.sockets }
@@ -73,7 +73,7 @@ export async function spawnServer(options: ServerOptions): Promise<ServerProcess
   }
 }
 
-/** As whom, where and in which language PostgreSQL's programs run: what they say in English is understood here. */
+/** The user, folder and language of PostgreSQL's programs: their English messages are parsed here. */
 export function childOptions({ folders, user }: ServerOptions) {
   return {
     cwd: folders.root,
@@ -85,14 +85,14 @@ export function childOptions({ folders, user }: ServerOptions) {
 function ending({ pid, exitCode, signalCode }: ChildProcess, log: string, from: number): string | null {
   if (signalCode !== null) return `it was ended by ${signalCode}`
   if (exitCode === null) return null
-  // Others write here as well: lines of another process have its number.
+  // Other processes write here too, each line with its process id.
   const lines = readFileSync(log).subarray(from).toString().trim().split('\n')
   const own = lines.filter((line) => line.includes(` [${pid}] `) || !/ \[\d+\] /.test(line))
   const words = own.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? own.at(-1)
   return words?.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '') || `it ended with status ${exitCode}`
 }
 
-/** Fast shutdown: sessions end, open transactions roll back, the data is written out. */
+/** Fast shutdown: sessions close, open transactions roll back, the data is written. */
 export async function stopServer(server: ServerFile, timeoutMs = 60_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL']) {
     if (isProcess(server.pid)) process.kill(server.pid, signal)
@@ -103,8 +103,8 @@ export async function stopServer(server: ServerFile, timeoutMs = 60_000): Promis
 }
 
 /**
- * Removes the mark of a server that is gone when its number now belongs to another process or to a zombie: PostgreSQL
- * takes that for a running server. In every other case it sees for itself.
+ * Removes the pid file of a stopped server when its id now belongs to another process or a zombie, because PostgreSQL
+ * would take that for a running server. It detects every other case itself.
  */
 export function removeStalePidFile(server: ServerFile, folders: Folders): void {
   if (!isProcess(server.pid) || readServerFile(folders.data)?.pid !== server.pid) return
@@ -112,7 +112,7 @@ export function removeStalePidFile(server: ServerFile, folders: Folders): void {
   rmSync(`${socketPath(server.sockets || folders.sockets)}.lock`, { force: true })
 }
 
-/** A server that was killed between making its mark and writing it leaves one that no other dares to touch. */
+/** A server killed between creating and writing its pid file leaves one that no other server touches. */
 export async function removeEmptyPidFile(folders: Folders): Promise<void> {
   for (const mark of [serverFilePath(folders.data), `${socketPath(folders.sockets)}.lock`]) {
     const isEmpty = () => statSync(mark, { throwIfNoEntry: false })?.size === 0

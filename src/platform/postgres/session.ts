@@ -6,13 +6,13 @@ import { markResumed, markWaiting } from '../log/event-loop-time.ts'
 type Options = {
   answerTimeoutMs: number
   onFailure: (error: unknown) => void
-  /** A statement got no answer, not even that it took too long: the server is frozen, or cannot be reached. */
+  /** A statement got no answer, not even a timeout error: the server is frozen or unreachable. */
   onSilent: () => void
 }
 
 type PgClient = PoolClient & { end(): Promise<void>; getTransactionStatus(): 'I' | 'T' | 'E' | null }
 
-// A statement is parsed once in a session. Its text is held once, not for each session.
+// Statements are prepared once per session; their texts are shared by all sessions.
 const prepared = new Map<string, { name: string; text: string }>()
 
 function prepare(text: string): { name: string; text: string } {
@@ -21,11 +21,11 @@ function prepare(text: string): { name: string; text: string } {
   return known
 }
 
-/** A session as Kysely uses it: its statements are prepared, run one after the other, and wait for a bounded time. */
+/** A session for Kysely: its statements are prepared, run one after the other, and wait for a limited time. */
 export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, onSilent }: Options) {
   const session = client as PgClient
   let last: Promise<unknown> = Promise.resolve()
-  // Names of statements that were prepared before a table changed are not used again.
+  // Names of statements prepared before a table change are not reused.
   let generation = 0
 
   async function send(text: string, values: readonly unknown[]): Promise<PgResult> {
@@ -42,8 +42,8 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
   }
 
   async function run(text: string, values: readonly unknown[]): Promise<PgResult> {
-    // A statement ends by its own time limit, unless nobody is there to keep it: a frozen host, a cut line.
-    // Bytes that came while this process was busy are read first: its own delay is not the server's.
+    // The server ends a statement at its time limit, unless it is frozen or the connection is cut. Input that arrived
+    // while this process was busy is read first, so that its own delay does not count as the server's.
     let giveUp: NodeJS.Immediate | undefined
     const timer = setTimeout(() => {
       giveUp = setImmediate(() => {
@@ -64,7 +64,7 @@ export function guardSession(client: PoolClient, { answerTimeoutMs, onFailure, o
     }
   }
 
-  /** The end of the session rolls back as well, and the caller sees the first error instead of this one. */
+  /** Closing the session also rolls back, and the caller gets the first error instead of this one. */
   const rollBack = () =>
     run('rollback', []).catch(() => {
       void session.end()

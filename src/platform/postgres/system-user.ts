@@ -6,8 +6,8 @@ import { StartError } from './start-error.ts'
 export type SystemUser = { name: string; uid: number; gid: number }
 
 /**
- * The user that PostgreSQL runs as when we are root, which it refuses; null when we are an ordinary user.
- * Data that is already there decides: whoever owns it goes on with it.
+ * The user to run PostgreSQL as when the current user is root, which it rejects; null for an ordinary user. The owner
+ * of existing data takes precedence.
  */
 export function serverUser(dataFolder: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null
@@ -26,7 +26,7 @@ function createUser(name: string): SystemUser {
       },
     )
   } catch {
-    // Another process may have made it at the same time.
+    // Another process may have created it at the same time.
   }
   const user = findUser(name)
   if (user) return user
@@ -50,7 +50,7 @@ function users(): SystemUser[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-/** The first folder on the way to a path that this user may not enter, or null. */
+/** The first folder on a path that this user may not enter, or null. */
 export function findInaccessibleFolder(path: string, user: SystemUser): string | null {
   const parents: string[] = []
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) parents.unshift(folder)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from './sanitise-html.ts'
 
-test('E4: the tags of a text stay', () => {
+test("E4: a text's tags stay", () => {
   const html = '<h2>Steps</h2><p>Open <strong>the</strong> <em>app</em><br />now</p><ul><li>one</li></ul>'
   expect(sanitiseHtml(html)).toBe(html)
 })
@@ -27,11 +27,11 @@ test.each([
   ['<h1>Big</h1>', '<h2>Big</h2>'],
   ['<p>open', '<p>open</p>'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-])('E4: what could harm goes: %s', (html, clean) => {
+])('E4: dangerous markup is removed: %s', (html, clean) => {
   expect(sanitiseHtml(html)).toBe(clean)
 })
 
-test('E4: links lead to the web, mail, telephones and our own paths', () => {
+test('E4: links may lead to the web, email addresses, telephone numbers and our own paths', () => {
   for (const href of ['/pages/about-us', 'mailto:a@b.example', 'tel:+911234567890', '#top'])
     expect(sanitiseHtml(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`)
   expect(sanitiseHtml('<a href="https://shop.example/" target="_blank">x</a>')).toBe(
@@ -39,13 +39,13 @@ test('E4: links lead to the web, mail, telephones and our own paths', () => {
   )
 })
 
-test('E4: pictures come from the web or from us, described and loaded late', () => {
+test('E4: pictures may come from the web or this site, with alternative text and lazy loading', () => {
   expect(sanitiseHtml('<img src="/media/a.svg" srcset="x 2x">')).toBe(
     '<img src="/media/a.svg" alt="" loading="lazy" />',
   )
 })
 
-test('E4: clean HTML stays as it is when it is sanitised again', () => {
+test('E4: clean HTML is unchanged by sanitising it again', () => {
   const once = sanitiseHtml('<p>a & b <a href="https://x.example/?a=1&b=2">x</a><img src="/media/a.svg"></p>')
   expect(sanitiseHtml(once)).toBe(once)
 })

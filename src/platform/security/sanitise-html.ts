@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Raised with every change of the rules below: rows that were written under an older one are sanitised again. */
+/** Incremented with every change of the rules below: rows written under older rules are sanitised again. */
 export const SANITISER_VERSION = 1
 
 const OWN_PATH = /^\/(?![/\\])/
@@ -37,11 +37,14 @@ const rules: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, alt: attribs.alt ?? '', loading: 'lazy' } }),
   },
-  // A picture without an address is a broken frame.
+  // A picture without an address would show as broken.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src ?? ''),
 }
 
-/** HTML as pages may carry it: the tags of a text, links only to the web, mail, telephones and our own paths. */
+/**
+ * HTML as pages may contain it: text markup, and links only to the web, email addresses, telephone numbers and our own
+ * paths.
+ */
 export const sanitiseHtml = (html: string): string => sanitizeHtml(html, rules).trim()
 
 const isLink = (href: string) =>

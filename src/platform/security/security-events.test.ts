@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createSecurityEvents, networkPrefix } from './security-events.ts'
 
-test('an event is one line of the log, with a network prefix and no address, and one step of its counter', async () => {
+test('an event is one log line with a network prefix and no address, and one increment of its counter', async () => {
   const lines: unknown[] = []
   const registry = new Registry()
   const record = createSecurityEvents({ log: { info: (line: unknown) => void lines.push(line) }, registry })

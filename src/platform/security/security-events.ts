@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { Counter, type Registry } from 'prom-client'
 import type { Log } from '../log/log.ts'
 
-/** What is recorded for whoever watches over the site; docs/security-events.md says when and with what. */
+/** Events recorded for the operator; docs/security-events.md lists when and with which data. */
 type SecurityEventName =
   | 'sign-in-accepted'
   | 'sign-in-refused'
@@ -22,11 +22,11 @@ type SecurityEventName =
 
 export type SecurityEvent = {
   name: SecurityEventName
-  /** Whose account it is about, where there is one. */
+  /** The account concerned, if any. */
   accountId?: number
   /** The caller's address; only its network prefix is recorded. */
   address?: string
-  /** One of a few fixed words: it becomes a label of the metric. Never what somebody typed. */
+  /** One of a few fixed words, because it becomes a metric label. Never user input. */
   reason?: string
 }
 
@@ -34,7 +34,7 @@ export type RecordSecurityEvent = (event: SecurityEvent) => void
 
 type Parts = { log: Pick<Log, 'info'>; registry?: Registry }
 
-/** Each event is one line of the log and one step of the counter `bachat_security_events_total`. */
+/** Each event is one log line and one increment of the counter `bachat_security_events_total`. */
 export function createSecurityEvents({ log, registry }: Parts): RecordSecurityEvent {
   const counter = new Counter({
     name: 'bachat_security_events_total',
@@ -48,7 +48,7 @@ export function createSecurityEvents({ log, registry }: Parts): RecordSecurityEv
   }
 }
 
-/** An IPv4 /24 or an IPv6 /48: enough to see where an attack comes from, too little to name a person. */
+/** An IPv4 /24 or an IPv6 /48: enough to locate an attack, too little to identify a person. */
 export function networkPrefix(address: string | undefined): string | undefined {
   if (address === undefined || !ipaddr.isValid(address)) return undefined
   const parsed = ipaddr.process(address)

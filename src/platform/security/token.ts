@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// The prefix tells people and scanners of leaked secrets what they have found.
+// The prefix lets people and secret scanners recognise a leaked token.
 const prefix = 'bachat_'
 
-/** 256 random bits that nobody guesses. */
+/** 256 random bits. */
 export const newToken = (): string => `${prefix}${randomBytes(32).toString('base64url')}`
 
-/** What is stored of a token. It is looked up whole, so that no comparison tells how near a guess came. */
+/** The stored form of a token. It is looked up as a whole, so that no comparison reveals how close a guess was. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

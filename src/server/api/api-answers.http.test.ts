@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
 
-// Nothing is limited here: every value is to get as far as it can.
+// Rate limits are off, so that every value reaches the code behind them.
 const { app, call, registry, seed } = await testApp({ RATE_LIMITS: 'off' })
 await seed.deal({ categoryIds: [(await seed.category()).id] })
 
 const names = [...registry.calls.keys()]
 const reading = 'A4 A5 A6 A7 A8 A9 A10 A11 A16 A19 A20 A21 A22 A23 A24 A25 A26 A30 A31 A33 A34 A35'.split(' ')
 
-test('A: every reading call of the requirements is there', () => {
+test('A: every read call of the requirements exists', () => {
   const ids = [...registry.calls.values()].map(({ route }) => route.contract.id)
   expect(ids).toEqual(expect.arrayContaining(reading))
 })
@@ -40,7 +40,7 @@ const nasty = [
 const takesParameters = (name: string): boolean =>
   Object.keys(registry.calls.get(name)?.route.contract.params.properties ?? {}).length > 0
 
-test.each(names.filter(takesParameters))('A: %s never fails on our side, whatever it is sent', async (name) => {
+test.each(names.filter(takesParameters))('A: %s never fails on the server side, whatever is sent', async (name) => {
   const { properties } = registry.calls.get(name)?.route.contract.params ?? { properties: {} }
   const { id, token } = await seed.member()
   const self = 'userid' in properties ? { userid: id } : {}
@@ -55,7 +55,7 @@ test.each(names.filter(takesParameters))('A: %s never fails on our side, whateve
 })
 
 test.each(names.filter((name) => name.startsWith('GET') && takesParameters(name)))(
-  'A: %s takes a parameter that comes twice for a mistake',
+  'A: %s rejects a parameter that occurs twice',
   async (name) => {
     const { properties } = registry.calls.get(name)?.route.contract.params ?? { properties: {} }
     const { id, token } = await seed.member()
@@ -73,7 +73,7 @@ test.each(names.filter((name) => name.startsWith('GET') && takesParameters(name)
 
 const failure = (message: string) => ({ status: 'failure', statusCode: '500', message, responseData: { message } })
 
-test('A: a call that is none is a 404, a wrong method a 405 that says which is right', async () => {
+test('A: an unknown call is a 404, and a wrong method is a 405 that names the right one', async () => {
   const none = await app.inject('/ifs/getnothing')
   expect(none.statusCode).toBe(404)
   expect(none.json()).toEqual(failure('There is no call /getnothing.'))
@@ -83,7 +83,7 @@ test('A: a call that is none is a 404, a wrong method a 405 that says which is r
   expect(wrong.json().status).toBe('failure')
 })
 
-test('an address that is none is answered like any other', async () => {
+test('an invalid address is answered like any unknown address', async () => {
   const { statusCode, headers } = await app.inject({ method: 'POST', url: '//[' })
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
 })
@@ -95,7 +95,7 @@ test.each([
   [415, 'text/plain', 'slug=home'],
   [413, 'application/json', `{"stores": ${'['.repeat(8_500)}${']'.repeat(8_500)}}`],
   [413, 'application/x-www-form-urlencoded', `stores=${'1'.repeat(17_000)}`],
-])('A: a body that cannot be read is a %i', async (status, type, payload) => {
+])('A: an unreadable body is a %i', async (status, type, payload) => {
   const { statusCode, body } = await app.inject({
     method: 'POST',
     url: '/ifs/filters',
@@ -106,14 +106,14 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ status: 'failure', statusCode: '500', message: expect.any(String) })
 })
 
-test('A17: the longest comment fits, however a form writes it', async () => {
+test('A17: the longest comment fits, whichever way a form encodes it', async () => {
   const { id } = await seed.deal()
   const values = { author: 'Asha', email: 'asha@example.in', comment: '😀'.repeat(5_000), comment_post_ID: id }
   expect(new URLSearchParams({ comment: values.comment }).toString().length).toBeGreaterThan(59_000)
   expect((await call('POST /commentspost', values)).httpStatus).toBe(200)
 })
 
-test('A: JSON numbers and texts are both taken', async () => {
+test('A: JSON numbers and numeric text are both accepted', async () => {
   for (const minprice of [100, '100']) {
     const { httpStatus } = await call('POST /filters', { minprice, page: 1 }, { json: true })
     expect(httpStatus).toBe(200)

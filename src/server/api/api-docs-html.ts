@@ -1,9 +1,9 @@
 import { escapeUTF8 as safe } from 'entities'
 
-/** As much of OpenAPI as our own calls use. */
+/** Only the parts of OpenAPI that our calls use. */
 type Schema = {
   type?: string
-  /** What a text looks like, where it is not any text. */
+  /** The format of a text, where it is restricted. */
   title?: string
   description?: string
   properties?: Record<string, Schema>
@@ -22,7 +22,7 @@ type Body = { content: Record<string, { schema: Schema }> }
 type Operation = {
   operationId: string
   summary: string
-  /** Which of these ways a caller says who it is; `{}`: not at all. */
+  /** The accepted ways to authenticate; `{}`: none needed. */
   security?: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: Body
@@ -34,7 +34,7 @@ export type ApiDocument = {
 }
 type Call = { id: string; method: string; path: string; operation: Operation }
 
-// What an example sends, of every call that takes something; parameters that are not named here are left out of it.
+// What an example sends, for every call with parameters; parameters not named here are left out of it.
 const examples: Record<string, Record<string, string>> = {
   A1: { email: 'meera@example.com', password: 'a long password' },
   A2: { name: 'Meera', email: 'meera@example.com', password: 'a long password' },
@@ -155,7 +155,7 @@ ${calls.map(callSection).join('\n')}
 `
 }
 
-/** In the order of their numbers: A4, A5, ..., A10. */
+/** Ordered by number: A4, A5, ..., A10. */
 function callsOf({ paths }: ApiDocument): Call[] {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, operation]) => ({
@@ -168,7 +168,7 @@ function callsOf({ paths }: ApiDocument): Call[] {
   return calls.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Those without a number come last, in the order of the document. */
+/** Calls without a number come last, in document order. */
 const placeOf = ({ id }: Call) => Number(/^A(\d+)/.exec(id)?.[1] ?? 1_000)
 
 const method = (call: Call) => `<span class="method ${call.method.toLowerCase()}">${call.method}</span>`
@@ -212,7 +212,7 @@ ${fieldTable(call.operation)}
 </section>`
 }
 
-/** What a token is to a call. */
+/** How a call uses the token. */
 function tokenOf({ security }: Operation): 'needed' | 'heard' | null {
   if (!security) return null
   return security.some((way) => Object.keys(way).length === 0) ? 'heard' : 'needed'
@@ -237,7 +237,7 @@ function parametersOf({ parameters = [], requestBody }: Operation): Parameter[] 
   return [...parameters, ...inBody]
 }
 
-/** Calls that name one thing answer 404 when there is none. A banner's place may simply be empty. */
+/** Calls that read one record answer 404 when it does not exist. A banner's place may be empty. */
 const canMiss = (parameters: Parameter[]) =>
   parameters.some(({ name }) => ['slug', 'dealid', 'newsid', 'store_id', 'catID'].includes(name))
 
@@ -249,7 +249,7 @@ ${parameters.map(({ name, required, description, schema }) => row(name, kindOf(s
 const row = (name: string, kind: string, meaning: string[]) =>
   `<tr><th scope="row"><code>${safe(name)}</code></th><td>${safe(kind)}</td><td>${safe(meaning.filter(Boolean).join(' '))}</td></tr>`
 
-// Only the answers of lists have them.
+// Only answers with lists have them.
 const listFields = ['page', 'limit', 'total', 'subject']
 
 function fieldTable(operation: Operation): string {
@@ -267,7 +267,7 @@ ${rows.map(({ name, schema: field }) => row(name, kindOf(field), [field.descript
 </tbody></table></div>`
 }
 
-/** A field and, indented by its full name, everything in it. */
+/** A field and, indented under its full name, all its sub-fields. */
 function fieldsOf(name: string, schema: Schema): { name: string; schema: Schema }[] {
   const inner = schema.type === 'array' ? schema.items : schema
   const prefix = schema.type === 'array' ? `${name}[]` : name
@@ -298,7 +298,7 @@ function curl({ id, method: verb, path, operation }: Call): string {
   const token = tokenOf(operation) === 'needed' ? ` \\\n  --header 'Authorization: Bearer bachat_…'` : ''
   if (verb === 'GET') return `curl 'https://example.com${path}${given.size > 0 ? `?${given}` : ''}'${token}`
   const form = [...given].map(([name, value]) => ` \\\n  --data-urlencode '${name}=${value}'`)
-  // Only a call with something to send is a POST to curl by itself.
+  // curl sends a POST by itself only when there is data.
   const request = form.length > 0 ? '' : ' --request POST'
   return `curl${request} https://example.com${path}${token}${form.join('')}`
 }

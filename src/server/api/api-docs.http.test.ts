@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const callNames = () => [...registry.calls.keys()].sort()
 
-test('openapi.json tells of every call and of nothing else', async () => {
+test('openapi.json describes every call and nothing else', async () => {
   const answer = await app.inject('/ifs/openapi.json')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('application/json')
@@ -91,7 +91,7 @@ test('openapi.json tells of every call and of nothing else', async () => {
   }
 })
 
-test('openapi.json gives the parameters of a call, and its answer within the envelope', async () => {
+test('openapi.json describes the parameters of a call, and its answer within the envelope', async () => {
   const { paths } = (await app.inject('/ifs/openapi.json')).json()
   const { parameters } = paths['/ifs/dealdetails'].get
   expect(parameters).toMatchObject([{ name: 'slug', in: 'query', required: true, schema: { type: 'string' } }])
@@ -110,7 +110,7 @@ test('openapi.json gives the parameters of a call, and its answer within the env
   expect(failure.properties.status.enum).toEqual(['failure'])
 })
 
-test('openapi.json says which calls need the token of a member, and which listen to one', async () => {
+test("openapi.json states which calls require a member's token and which accept one", async () => {
   const { paths, components } = (await app.inject('/ifs/openapi.json')).json()
   expect(components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
   for (const { route } of registry.calls.values()) {
@@ -125,7 +125,7 @@ test('openapi.json says which calls need the token of a member, and which listen
   expect(of('/login')).toBeUndefined()
 })
 
-test('the readable page has every call with an example, links that lead somewhere, and no script', async () => {
+test('the readable page has every call with an example, working links and no script', async () => {
   const answer = await app.inject('/ifs/docs')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/html')
@@ -148,7 +148,7 @@ test('the readable page has every call with an example, links that lead somewher
   expect(html).not.toMatch(/undefined|\[object/)
 })
 
-test('the style sheet of the readable page is served beside it', async () => {
+test('the style sheet of the readable page is served with it', async () => {
   const answer = await app.inject('/ifs/docs.css')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/css')

@@ -6,7 +6,7 @@ import { type ApiDocument, apiDocsPage } from './api-docs-html.ts'
 const hidden = { schema: { hide: true } }
 const styles = readFileSync(join(import.meta.dirname, 'api-docs.css'), 'utf8')
 
-/** The calls for machines at /ifs/openapi.json, and for people at /ifs/docs. */
+/** The API documents: /ifs/openapi.json for programs and /ifs/docs for people. */
 export function registerApiDocs(app: FastifyInstance): void {
   let page: string | undefined
   const keep = 'public, max-age=300'

@@ -19,7 +19,7 @@ const subject = Type.Object({
   SLUG: Type.Optional(Type.String()),
 })
 
-/** The envelope that every successful answer comes in. */
+/** The envelope of every successful answer. */
 const successShape = (contract: Call) =>
   Type.Object({
     status: Type.Literal('success'),
@@ -51,13 +51,13 @@ export const securitySchemes = {
   bearer: { type: 'http' as const, scheme: 'bearer', description: 'The token from POST /ifs/login.' },
 }
 
-/** `{}` beside it: the call is for visitors too. */
+/** `{}` beside it: visitors may use the call too. */
 function securityOf(contract: Call): object {
   if (needsToken(contract)) return { security: [{ bearer: [] }] }
   return contract.personal === 'optional' ? { security: [{ bearer: [] }, {}] } : {}
 }
 
-/** What the document at /ifs/openapi.json is made from. The checking itself is `paramsReader`'s. */
+/** The schema from which /ifs/openapi.json is generated. `paramsReader` does the actual validation. */
 export function callSchema(contract: Call): FastifySchema {
   const params = contract.method === 'GET' ? { querystring: contract.params } : { body: contract.params }
   return {

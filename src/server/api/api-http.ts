@@ -23,7 +23,7 @@ import type { RefuseCrossSite } from '../http/refuse-cross-site.ts'
 import { callSchema } from './api-document.ts'
 
 const json = 'application/json; charset=utf-8'
-// Of a call without long texts: what is longer is refused before it is read.
+// For calls without long texts: a longer body is rejected before it is read.
 const defaultMaxBodyBytes = 16 * 1024
 
 type Deps = {
@@ -34,11 +34,11 @@ type Deps = {
   refuseCrossSite: RefuseCrossSite
 }
 
-/** Every call under /ifs, its public reading ones kept as finished bytes. */
+/** Registers every call under /ifs; the finished bytes of public reads are cached. */
 export function registerApi(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD'
-    // No form and no plain fetch of another site can bear a token: whoever sends one has it.
+    // Another site's form or simple fetch cannot send a bearer token, so a request with one needs no cross-site check.
     if (!isReading && callerOf(request).token === null) deps.refuseCrossSite(request, 'call')
   })
   for (const [name, call] of deps.registry.calls) {
@@ -109,7 +109,7 @@ function envelope({ top, token, ...responseData }: EncodedReply) {
   }
 }
 
-/** Who asks, as far as the request tells. */
+/** The caller, as far as the request identifies it. */
 export function callerOf(request: FastifyRequest): Caller {
   const { ip, headers } = request
   const [, token = null] = /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '') ?? []
@@ -123,11 +123,11 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * A page of ours names its language in the address, or bears it there; others are asked in their browser's.
- * What is kept for everybody goes by the address alone.
+ * Our own pages send their language in the address or the body; for other callers the browser's language counts. Cached
+ * answers depend on the address alone.
  */
 function languageOf({ method, headers, url, body }: FastifyRequest): Language {
-  // Joined as text: "//[" is no address, "//shop.example" somebody else's.
+  // Concatenated as text: "//[" is not a valid address, and "//shop.example" would be another site's.
   const { pathname, searchParams } = new URL(`http://site${url}`)
   const named = searchParams.get('lang') ?? (body as { lang?: unknown } | null | undefined)?.lang
   if (isLanguage(named)) return named
@@ -136,7 +136,7 @@ function languageOf({ method, headers, url, body }: FastifyRequest): Language {
   return isLanguage(preferred) ? preferred : defaultLanguage
 }
 
-/** The one place that turns a failure into an answer: a sentence for the caller, the rest for the log. */
+/** The one place that turns an error into an answer: a message for the caller, the details for the log. */
 export const answerFailures = (translate: Translate) =>
   function answerFailure(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
     const problem = problemOf(error)

@@ -87,7 +87,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
       if (!call) throw new Error(`There is no call ${name}`)
       const now = clock()
       const member = call.hearsToken && caller.token !== null ? await findMemberByToken(db, caller.token, now) : null
-      // Before anything else is said or done: nobody acts for another.
+      // Checked first of all: nobody may act for another member.
       call.assertAllowed(raw, member)
       const params = call.read(raw)
       const reply = await call.route.handle(params, { now, member, caller }).catch((error) => {
@@ -116,7 +116,7 @@ function callerCheck(contract: Call): ApiCall['assertAllowed'] {
   }
 }
 
-/** Reads whom a call names; undefined when it names nobody. */
+/** The member id that a call names; undefined if it names none. */
 function namedReader({ personal, params }: Call): ((raw: unknown) => unknown) | undefined {
   if (personal !== 'own') return undefined
   const read = paramsReader(Type.Pick(params, ['userid']))

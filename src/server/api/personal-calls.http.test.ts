@@ -4,12 +4,12 @@ import { isOfflineCall, isPersonalCall } from '../../api/personal-calls.ts'
 
 const { registry } = await testApp()
 
-test('the browser sends the token with the calls whose contract says that they are personal, and with no other', () => {
+test('the browser sends the token with exactly the calls whose contract is personal', () => {
   for (const [name, { route }] of registry.calls)
     expect(isPersonalCall(name), name).toBe(route.contract.personal !== undefined)
 })
 
-test('the browser keeps the answers to the personal calls whose contract says so', () => {
+test('the browser stores the answers of exactly the personal calls whose contract allows it', () => {
   for (const [name, { route }] of registry.calls)
     expect(isOfflineCall(name), name).toBe(route.contract.offline === true)
 })

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The name of the file in the build's folder. Nothing serves it. */
+/** The file's name in the build folder. It is not served. */
 export const billOfMaterialsFile = 'sbom.cdx.json'
 
 type LockedPackage = { version: string; integrity?: string; license?: string; dev?: boolean; optional?: boolean }
 type Lock = { name: string; version: string; packages: Record<string, LockedPackage> }
 
 /**
- * Writes the software bill of materials (CycloneDX 1.6): every package of the lock file that the site runs with, its
- * version, licence and hash. `npm sbom --omit=dev` also omits what the site and a development tool both need.
+ * Writes the software bill of materials (CycloneDX 1.6): every package of the lock file that the site needs at run
+ * time, with version, licence and hash. `npm sbom --omit=dev` would also omit packages shared with development tools.
  */
 export async function writeBillOfMaterials(root: string, folder: string): Promise<void> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lock

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A build of its own files, after another build. */
+/** A build with its own files, after another build. */
 async function build(name: string, files: Record<string, string>, before: string): Promise<string[]> {
   const assets = join(folder, name, 'client/assets')
   await mkdir(assets, { recursive: true })
@@ -19,7 +19,7 @@ async function build(name: string, files: Record<string, string>, before: string
   return readdir(assets)
 }
 
-test('a page of the build before finds its files beside the new ones, one of the build before that no more', async () => {
+test('the files of the previous build stay beside the new ones; those of the build before it are removed', async () => {
   expect(await build('one', { 'deals-1.js': 'one', 'same.js': 'same' }, 'none')).toEqual(['deals-1.js', 'same.js'])
   expect(await build('two', { 'deals-2.js': 'two', 'same.js': 'same' }, 'one')).toEqual([
     'deals-1.js',

@@ -12,13 +12,13 @@ import { manifestOf } from './page-assets.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const dist = join(root, 'dist')
-// Which of its assets a build has made itself.
+// Lists the assets that a build produced itself, unlike those copied from the previous build.
 const ownFiles = 'own-files.json'
-// Where builds are made, each in a folder with its process's number.
+// Parent folder of builds in progress, one for each process id.
 const workshop = join(root, 'node_modules/.cache/bachat-build')
 const inputs = ['src/**/*.{ts,tsx,css,svg,po}', 'public/**/*', 'vite.config.ts', 'package-lock.json']
 
-/** Builds the pages when they are missing or older than their sources. Returns the folder of the build. */
+/** Builds the pages if they are missing or older than their sources. Returns the build's folder. */
 export async function ensureBuilt(log: (sentence: string) => void): Promise<string> {
   const stamp = await stampOf()
   const built = await builtStamp()
@@ -29,10 +29,10 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
     throw new Error('The pages are not built and Vite is not installed: run `npm ci && npm run build`.')
   }
   log('Building the pages. This takes a few seconds, only once')
-  // Whatever the shell says: pages made for development do not run here.
+  // Regardless of the shell's NODE_ENV: a development build must not be served here.
   process.env.NODE_ENV = 'production'
   await removeLeftovers()
-  // Moved into the old one's place when it is whole, so that a stop half-way leaves no half build.
+  // Moved into place when complete, so that an interrupted build leaves nothing half-finished.
   const fresh = join(workshop, `${process.pid}`)
   try {
     const common = { root, logLevel: 'warn' as const, configFile: join(root, 'vite.config.ts'), mode: 'production' }
@@ -54,7 +54,7 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
   return dist
 }
 
-/** One file at an address that stays. It knows the files that it was built beside. */
+/** Built as one file with a fixed address; the list of built files is compiled into it. */
 async function buildWorker(vite: typeof Vite, client: string): Promise<void> {
   const built = (await readdir(join(client, 'assets'))).map((name) => `/assets/${name}`)
   await vite.build({
@@ -76,8 +76,8 @@ async function buildWorker(vite: typeof Vite, client: string): Promise<void> {
 }
 
 /**
- * The files of the build before stay beside the new ones, for pages that were opened before it. Those that it had
- * itself taken over do not.
+ * The previous build's files stay available to pages opened before this build. Files that it had copied from its own
+ * predecessor do not.
  */
 export async function carryOver(old: string, fresh: string): Promise<void> {
   const own = await readdir(join(fresh, 'client/assets'))
@@ -97,14 +97,14 @@ async function putInPlace(fresh: string, stamp: string): Promise<void> {
   try {
     await rename(fresh, dist)
   } catch (error) {
-    // Of several that build at once another may have been first.
+    // If several processes build at once, another may have finished first.
     if ((await builtStamp()) !== stamp) throw error
   } finally {
     await rm(old, { recursive: true, force: true })
   }
 }
 
-/** Of builds that were killed. */
+/** Left over from killed builds. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(workshop).catch(() => [])) {
     if (!isProcess(Number.parseInt(name, 10))) await rm(join(workshop, name), { recursive: true, force: true })
@@ -122,7 +122,7 @@ async function stampOf(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Compressed once, here: no request pays for it, so it may be the slowest and smallest. */
+/** Compressed once at build time, so the slowest and smallest setting is affordable. */
 async function compressFiles(folder: string): Promise<void> {
   if (!existsSync(folder)) return
   for await (const name of glob('*.{js,css,svg}', { cwd: folder })) {

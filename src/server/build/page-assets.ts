@@ -5,13 +5,15 @@ import { allLanguages, type Language } from '../../i18n/language.ts'
 type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** The built browser files that a page needs at once: its scripts in load order, and its style sheets. */
+/** The built files that a page needs at once: its scripts in load order, and its style sheets. */
 export type PageAssets = { entry: string; preload: string[]; styles: string[] }
 export type Assets = (module: string | undefined, language: Language) => PageAssets
 
 const entryModule = 'src/web/entry-client.tsx'
 
-/** Each language has a build of its own, with its words in the code; what is the same in all has the same name. */
+/**
+ * Each language has its own build with its messages in the code; files that are identical in both have the same name.
+ */
 export const manifestOf = (language: Language): string => `.vite/manifest-${language}.json`
 
 export async function readAssets(clientDir: string): Promise<Assets> {

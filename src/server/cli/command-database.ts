@@ -6,16 +6,16 @@ import { hasEmbeddedDatabase } from '../../platform/postgres/embedded.ts'
 import { DatabaseNotUsableError, type OpenDatabase, openPreparedDatabase } from '../start/open-database.ts'
 
 export type Opening = {
-  /** Whether a database may be made where there is none. */
+  /** Whether a missing database may be created. */
   create: boolean
-  /** Nothing is to be written, so a database that is not up to date is refused. */
+  /** The command must not write, so a database that is not up to date is rejected. */
   readOnly: boolean
   printError(sentence: string): void
 }
 
 const REMEDY = 'start the site once with `npm start`, or pass --create.'
 
-/** Where a command reads and writes; never with a user name or a password. */
+/** The database that a command uses, without user name and password. */
 export function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === null) return `the embedded database in ${dataDir}`
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl)
@@ -24,7 +24,7 @@ export function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databas
   return `"${decodeURIComponent(pathname.slice(1))}" on ${server}`
 }
 
-/** Opens the database for a command: it is named first, and made only when that was asked for. */
+/** Opens the database for a command. Its name is printed first; it is created only if the command allows that. */
 export async function openCommandDatabase(config: Config, log: Log, opening: Opening): Promise<OpenDatabase> {
   const { create, readOnly, printError } = opening
   if (!config.databaseUrl && !create && !hasEmbeddedDatabase(config.dataDir))
@@ -39,7 +39,7 @@ export async function openCommandDatabase(config: Config, log: Log, opening: Ope
       throw new DatabaseNotUsableError(
         `The database needs migrations, which a dry run does not apply: start the site once, or run without --dry-run.`,
       )
-    // One that is newer than this version is refused by the migrations themselves.
+    // The migrations themselves reject a database that is newer than this version.
     if (readOnly && unknown === 0) return
     const { length } = await migrate(url)
     if (length > 0) printError(`The database was migrated (${length === 1 ? '1 migration' : `${length} migrations`}).`)

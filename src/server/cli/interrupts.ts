@@ -1,13 +1,15 @@
 import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** npm passes Ctrl-C on to a command that has had it from the terminal already: two so close together are one. */
+/**
+ * npm forwards Ctrl-C to a command that already got it from the terminal: two signals so close together count as one.
+ */
 const SAME_SIGNAL_MS = 500
 const GRACE_MS = 60_000
 
 /**
- * Ends a command well when a signal comes: work that listens to its AbortSignal ends by itself, anything else is left
- * where it is and `release` gives back what it holds. A second signal ends the process at once.
+ * Ends a command cleanly on a signal: work that listens to its AbortSignal ends itself, other work is abandoned, and
+ * `release` frees what it holds. A second signal ends the process at once.
  */
 export function createInterrupts(release: () => Promise<void>) {
   const controller = new AbortController()
@@ -30,7 +32,7 @@ export function createInterrupts(release: () => Promise<void>) {
       void releasing.finally(end)
     } else if (signal !== received || performance.now() - receivedAt > SAME_SIGNAL_MS) exit(signal)
   }
-  /** Ends the process with the signal's status when one came. */
+  /** Ends the process with the signal's status, if there was one. */
   async function end(): Promise<void> {
     if (received === null) return
     await releasing
@@ -45,7 +47,7 @@ export function createInterrupts(release: () => Promise<void>) {
   return {
     listen,
     end,
-    /** Runs work that rejects soon after its signal is aborted. */
+    /** Runs work and rejects soon after its signal is aborted. */
     async run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       listen()
       interruptible++

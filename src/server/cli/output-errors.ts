@@ -1,8 +1,8 @@
 import { describeFileError } from '../../platform/log/describe-file-error.ts'
 
 /**
- * Output that cannot be written must not end the work half-way, as Node would. Where nobody reads any more (`| head`)
- * only the words are lost; a full disk under a redirected output is a failure that the status tells.
+ * A failed write to the output must not abort the work, as it would by default in Node. If the reader has closed (`|
+ * head`), only output is lost; a full disk behind a redirected output fails the command by its exit status.
  */
 export function handleOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr])

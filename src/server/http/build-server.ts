@@ -48,7 +48,7 @@ import { registerWebManifest } from './web-manifest.ts'
 
 export type ServerParts = {
   db: Db
-  /** For what takes longer than a request may wait for. */
+  /** For work that takes longer than a request may wait. */
   background: Db
   clock: Clock
   registry: ApiRegistry
@@ -59,7 +59,7 @@ export type ServerParts = {
   log: Log
   config: SignInParts & Pick<Config, 'offline'>
   publicUrl: string
-  /** Built browser files, absent in development; pictures that the site keeps. */
+  /** Folders of the built browser files (absent in development) and of cached pictures. */
   clientDir: string | undefined
   mediaDir: string
   canFetch: DealPictureParts['canFetch']
@@ -71,34 +71,34 @@ export type ServerParts = {
 export type ViteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  // Vite's hot updates need inline scripts and a socket: the policy is the built site's.
+  // Vite's hot updates need inline scripts and a socket, so development has no content security policy.
   const headers = parts.vite ? {} : securityHeaders(parts.publicUrl)
   const hops = parts.trustProxy
   const sendCached = cachedPages(parts, headers)
   const createHttpServer = createHttpServers({ ...parts, headers, registry: parts.health.registry })
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    // Answers are logged below, without what identifies a person.
+    // Answers are logged below, without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 64 * 1024,
-    // What still comes in while the process ends is answered like everything else.
+    // Requests that arrive during shutdown are answered normally.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
-        // Finished pages leave ahead of the router.
+        // Cached pages are sent without the router.
         if (sendCached.send(request, response)) return
         request.url = readableAddress(request.url ?? '/')
         if (parts.vite && !request.url?.startsWith('/ifs'))
           parts.vite(request, response, () => handler(request, response))
         else handler(request, response)
       }),
-    // The server answers these itself, ahead of Fastify's listener.
+    // Node's server answers these itself, before Fastify's listener.
     clientErrorHandler: () => undefined,
   })
-  // Params are checked by the calls' own readers, over HTTP and in process alike.
+  // The calls' own readers validate params, both over HTTP and in process.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(parts.registry.translate))
@@ -106,11 +106,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   limitConcurrentWrites(app)
   watchEventLoop(app, parts.health)
 
-  // Forms and JSON, nothing else: another kind of body is a 415.
+  // Only forms and JSON: any other body type is a 415.
   app.removeContentTypeParser('text/plain')
   await app.register(formBody)
   await app.register(swagger, {
-    // Only calls bear tags: pages and files stay out of the document.
+    // Only calls have tags: pages and files are left out of the API document.
     hideUntagged: true,
     openapi: {
       info: { title: 'Bachat', version: '1', description: 'Deals and coupons' },
@@ -131,7 +131,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = request.raw.url ?? '/'
     const { key, entry } = await parts.site.page(address, request.ip)
-    // An address with a secret is used once, and is to be held nowhere.
+    // An address that contains a secret is used once; its answer must not be stored.
     if (entry.status === 200 && !entry.secret) sendCached.remember(address, key)
     reply.hijack()
     sendCachedResponse(request.raw, reply.raw, entry, headers)
@@ -152,7 +152,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   return app
 }
 
-/** Path and query of a request's target. One that cannot be read becomes an address that is none of ours. */
+/** Path and query of a request's target. An unreadable target becomes an unknown address. */
 function readableAddress(target: string): string {
   const address = target.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
   const path = address.split(/[?#]/, 1)[0] ?? ''
@@ -170,11 +170,14 @@ function isText(path: string): boolean {
   }
 }
 
-// Of the other spellings of an address, with a slash at its end or the marks of a campaign: some 10,000.
+// Remembers up to 10,000 other spellings of addresses, such as a trailing slash or campaign parameters.
 const maxSpellingBytes = 4 * 1024 * 1024
 const spellingBytes = (address: string, key: string) => 200 + 2 * (address.length + key.length)
 
-/** A page is kept under its own address, so that a hit costs one look-up and a write; by another spelling, two more. */
+/**
+ * A page is cached under its canonical address: a hit costs one look-up and one write, and two more for other
+ * spellings.
+ */
 function cachedPages({ cache, health }: ServerParts, headers: Record<string, string>) {
   const spellings = new LRUCache<string, string>({
     maxSize: maxSpellingBytes,
@@ -196,10 +199,10 @@ function cachedPages({ cache, health }: ServerParts, headers: Record<string, str
   }
 }
 
-// A page sends one form at a time; whole towns share a network with their telephone company.
+// A page sends one form at a time, but a whole town may share one network address through its mobile operator.
 const writesOfNetwork = { atOnce: 8, maxWaiting: 500 }
 
-/** Before a body is read: many writes of one network at the same instant do not keep others waiting. */
+/** Before the body is read: many simultaneous writes from one network must not delay other networks. */
 function limitConcurrentWrites(app: FastifyInstance): void {
   const turns = createFairQueue(writesOfNetwork)
   app.addHook('onRequest', (request, reply, done) => {
@@ -211,7 +214,7 @@ function limitConcurrentWrites(app: FastifyInstance): void {
         if (!isOver) turns.leave(network)
         isOver = true
       }
-      // An answer that is sent finishes; one that is cut off closes.
+      // `finish` fires for a completed answer, `close` for an aborted one.
       reply.raw.once('finish', leave).once('close', leave)
       if (reply.raw.destroyed) leave()
       done()
@@ -223,14 +226,14 @@ function limitConcurrentWrites(app: FastifyInstance): void {
 function logAnswers(app: FastifyInstance, headers: Record<string, string>, health: Health): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    // On the raw answer, which kept bytes leave by.
+    // On the raw response, because cached bytes bypass Fastify's reply.
     reply.raw.setHeader('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.raw.statusCode
     health.answered(request.method, route, status, reply.elapsedTime)
-    // The path without its query: what people search for stays out of the log.
+    // The path without its query: search terms stay out of the log.
     request.log.info(
       { method: request.method, path: request.url.split('?')[0], status, ms: Math.round(reply.elapsedTime) },
       'answered',
@@ -246,9 +249,9 @@ async function registerFiles(app: FastifyInstance, { clientDir, mediaDir, config
     ...immutable,
     setHeaders: (reply) =>
       void reply
-        // A drawing opened by itself is a document: it gets no scripts and no origin.
+        // An SVG opened on its own is a document: it gets no scripts and no origin.
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        // Feed readers and networks show our pictures on their own pages.
+        // Feed readers and social networks show our pictures on their own pages.
         .header('cross-origin-resource-policy', 'cross-origin'),
   })
   const hasWorker = clientDir !== undefined && config.offline
@@ -269,7 +272,7 @@ async function registerFiles(app: FastifyInstance, { clientDir, mediaDir, config
     globIgnore: ['assets/**', '.vite/**', '*.{br,gz}', ...(hasWorker ? [] : ['sw.js'])],
     preCompressed: true,
     maxAge: '1d',
-    // The worker stays at its address: a newer one must be found at once.
+    // The service worker's address never changes, so it must not be cached: a new version has to be found at once.
     setHeaders: (reply, path) => void (path.includes('sw.js') && reply.header('cache-control', 'no-cache')),
   })
 }

@@ -16,13 +16,13 @@ const old = (directive: string) =>
     },
   })
 
-test('browsers are told where to report, in both ways that they know', async () => {
+test('browsers learn the report address in both ways they support', async () => {
   const { headers } = await app.inject('/healthz')
   expect(headers['content-security-policy']).toContain('report-uri /csp-reports; report-to csp')
   expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
 })
 
-test('of a report only the directive is recorded, in either form', async () => {
+test('only the directive of a report is recorded, in both report formats', async () => {
   const { statusCode, body } = await send(old('script-src-elem'))
   expect([statusCode, body]).toEqual([204, ''])
   const list = [
@@ -48,19 +48,19 @@ test.each([
   ['another kind of JSON', '[1, [], {"csp-report": 7}]', 'application/reports+json'],
   ['too large', old('x'.repeat(9_000)), 'application/csp-report'],
   ['another type', 'hello', 'text/plain'],
-])('a report that cannot be read gets the same answer: %s', async (_, payload, type) => {
+])('an unreadable report gets the same answer: %s', async (_, payload, type) => {
   const before = events.length
   expect((await send(payload, type, '192.0.2.1')).statusCode).toBe(204)
   expect(events.slice(before).filter(({ reason }) => reason !== 'other')).toEqual([])
 })
 
-test('a network fills neither the log nor the place of others; all networks together are limited too', async () => {
+test('one network cannot fill the log or use up the limit of others, and all networks together are limited too', async () => {
   const recorded = async (address: string, count: number) => {
     const before = events.length
     for (let n = 0; n < count; n += 1) expect((await send(old('img-src'), undefined, address)).statusCode).toBe(204)
     return events.length - before
   }
-  // One report of many entries is many.
+  // One request may contain many reports.
   const before = events.length
   const many = Array.from({ length: 50 }, () => ({ type: 'csp-violation', body: { effectiveDirective: 'img-src' } }))
   await send(JSON.stringify(many), 'application/reports+json', '203.0.113.1')

@@ -10,7 +10,7 @@ const minuteMs = 60_000
 const maxPerNetwork = 10
 const maxPerMinute = 60
 
-/** What a report may name; anything else is "other", so that nobody makes up labels of the metric. */
+/** The directives that are recorded; anything else becomes "other", so that nobody can invent metric labels. */
 const directives = new Set([
   'default-src',
   'script-src',
@@ -35,8 +35,8 @@ const directives = new Set([
 ])
 
 /**
- * Browsers tell here what the content policy kept from happening. Anybody can write such a report: of each only the
- * directive is recorded, never an address or a text, and so many a minute. The answer is the same whatever was sent.
+ * Receives the browsers' reports of content policy violations. Anyone can forge a report, so only the directive is
+ * recorded, never an address or text, and only a limited number per minute. The answer is always the same.
  */
 export function registerCspReports(app: FastifyInstance, { recordEvent }: { recordEvent: RecordSecurityEvent }): void {
   const seen = new LRUCache<string, number>({ max: 10_000, ttl: minuteMs, noUpdateTTL: true })
@@ -54,7 +54,7 @@ export function registerCspReports(app: FastifyInstance, { recordEvent }: { reco
     { parseAs: 'string', bodyLimit: maxBytes },
     async (_request: unknown, body: string) => body,
   )
-  // A report that cannot be read is dropped like one too many.
+  // An unreadable report is dropped, as is one over the limit.
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send())
   app.post(cspReportsAddress, { schema: { hide: true } }, async (request, reply) => {
     const network = networkOf(request.ip)
@@ -70,7 +70,7 @@ type Report = {
   body?: { effectiveDirective?: unknown }
 }
 
-/** Both forms: one report in an object, or a list of all kinds of reports. */
+/** Both formats: an object with one report, or a list of reports of any type. */
 function directivesIn(text: string): string[] {
   const reports = parsed(text)
   return [reports].flat().flatMap((report) => {

@@ -5,7 +5,7 @@ import { problemOf } from '../api/api-http.ts'
 
 const { app, call, db } = await testApp()
 
-/** As PostgreSQL says it when a table's file cannot grow. */
+/** PostgreSQL's message when a table's file cannot grow. */
 async function fillDiskUnder(table: string): Promise<void> {
   await sql`
     create or replace function full_disk() returns trigger language plpgsql as $$ begin
@@ -16,7 +16,7 @@ async function fillDiskUnder(table: string): Promise<void> {
   )
 }
 
-test('with a full disk a write is a 503 that says when to try again, and reading goes on', async () => {
+test('with a full disk a write is a 503 that states when to retry, and reads still work', async () => {
   await fillDiskUnder('subscribers')
   await fillDiskUnder('contact_messages')
   const sentence = 'The site is temporarily unavailable. Please try again in a few seconds.'
@@ -37,7 +37,7 @@ test('with a full disk a write is a 503 that says when to try again, and reading
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(typed).toString(),
   })
-  // With what was typed: it can be sent again.
+  // The form's content is in the answer, so that it can be sent again.
   expect(posted.statusCode).toBe(503)
   expect(posted.json()).toMatchObject({ values: { message: 'Hi' }, problem: { message: sentence } })
 

@@ -17,14 +17,14 @@ function processWith(parts: Partial<HealthParts> = {}): { health: Health; app: F
 
 const never = () => new Promise<never>(() => undefined)
 
-test('a process that runs is alive even when its database is gone', async () => {
+test('a running process is alive even without its database', async () => {
   const { app } = processWith({ database: () => Promise.reject(new Error('gone')) })
   const answer = await app.inject('/healthz')
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ status: 'alive' })
 })
 
-test('a process is ready when its database answers', async () => {
+test('a process is ready while its database answers', async () => {
   const { app } = processWith()
   const answer = await app.inject('/readyz')
   expect(answer.statusCode).toBe(200)
@@ -32,7 +32,7 @@ test('a process is ready when its database answers', async () => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('readiness turns red while the database is gone, and green when it is back', async () => {
+test('readiness fails while the database is unavailable, and recovers with it', async () => {
   let isGone = true
   const { app } = processWith({
     database: async () => {
@@ -46,7 +46,7 @@ test('readiness turns red while the database is gone, and green when it is back'
   expect((await app.inject('/readyz')).statusCode).toBe(200)
 })
 
-test('a database that hangs is asked once, and readiness does not hang with it', async () => {
+test('a hanging database is probed once, and readiness does not hang with it', async () => {
   let asked = 0
   const { app } = processWith({
     database: () => {
@@ -61,7 +61,7 @@ test('a database that hangs is asked once, and readiness does not hang with it',
   expect(asked).toBe(1)
 })
 
-test('readiness turns red for good when the process drains', async () => {
+test('readiness fails permanently when the process drains', async () => {
   const { health, app } = processWith()
   health.drain()
   const answer = await app.inject('/readyz')
@@ -70,7 +70,7 @@ test('readiness turns red for good when the process drains', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('metrics tell of pages, requests, the cache and the event loop', async () => {
+test('metrics cover pages, requests, the cache and the event loop', async () => {
   const { health, app } = processWith({
     cache: () => ({ pages: { entries: 3, bytes: 900, evictions: 1 }, arbitrary: { entries: 2 } }),
     sessions: () => ({ requests: { busy: 2, waiting: 0 } }),
@@ -97,7 +97,7 @@ test('metrics tell of pages, requests, the cache and the event loop', async () =
   }
 })
 
-test('metrics are kept from everyone who does not have their token', async () => {
+test('metrics require their token', async () => {
   const { app } = processWith({ metricsToken: 'secret' })
   const ask = (authorization?: string) =>
     app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
@@ -108,7 +108,7 @@ test('metrics are kept from everyone who does not have their token', async () =>
   expect((await ask('Bearer secret')).statusCode).toBe(200)
 })
 
-test('without a token metrics are for programs on this machine alone', async () => {
+test('without a token, metrics are available on this machine only', async () => {
   const { app } = processWith()
   const elsewhere = { remoteAddress: '203.0.113.7' }
   const proxied = { headers: { 'x-forwarded-for': '203.0.113.7' } }
@@ -123,7 +123,7 @@ test('without a token metrics are for programs on this machine alone', async () 
   expect((await app.inject('/metrics')).statusCode).toBe(200)
 })
 
-test('with their token metrics are read from everywhere', async () => {
+test('with their token, metrics are available from everywhere', async () => {
   const { app } = processWith({ metricsToken: 'secret' })
   const headers = { authorization: 'Bearer secret', host: 'bachat.example', 'x-forwarded-for': '203.0.113.7' }
   expect((await app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.7' })).statusCode).toBe(200)

@@ -8,14 +8,14 @@ import { maxBlockMs } from '../../platform/log/event-loop-time.ts'
 type Numbers = Record<string, number>
 
 export type HealthParts = {
-  /** Settles when the database answers, throws when it does not. */
+  /** Resolves when the database answers, rejects when it does not. */
   database: () => Promise<unknown>
-  /** Whether writes succeed, and how many failed. */
+  /** Whether writes succeed, and how many have failed. */
   writes?: Pick<WriteWatch, 'writeError' | 'failures'>
-  /** What the page cache holds by budget, and how many sessions with the database there are, by pool and state. */
+  /** The contents of the page cache by budget, and the number of database sessions by pool and state. */
   cache?: () => Record<string, Numbers>
   sessions?: () => Record<string, Numbers>
-  /** What /metrics asks for as a bearer token; without one it is for this machine alone. */
+  /** The bearer token for /metrics; without one, only this machine may read them. */
   metricsToken?: string | null | undefined
   /** How long the database may take to answer before the process counts as not ready. */
   timeoutMs?: number
@@ -23,7 +23,7 @@ export type HealthParts = {
 
 export type Health = ReturnType<typeof createHealth>
 
-/** How this process is doing: alive, ready for requests, and its numbers for Prometheus. */
+/** The health of this process: alive, ready for requests, and its metrics for Prometheus. */
 export function createHealth({
   database,
   writes,
@@ -33,7 +33,7 @@ export function createHealth({
   timeoutMs = 1_000,
 }: HealthParts) {
   const registry = new Registry()
-  // Among them the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
+  // Includes the event loop's delay since the last scrape: nodejs_eventloop_lag_max_seconds, …_p99_seconds.
   collectDefaultMetrics({ register: registry })
   const sent = pageCounter(registry)
   const durations = durationHistogram(registry)
@@ -44,7 +44,7 @@ export function createHealth({
   let isDraining = false
   let checking: Promise<string | null> | null = null
 
-  // However many ask, the database is asked once: a probe must not be what takes its last session.
+  // Simultaneous probes share one query: probing must not take the last database session.
   function databaseError(): Promise<string | null> {
     checking ??= withTimeout(database, timeoutMs).finally(() => {
       checking = null
@@ -55,11 +55,11 @@ export function createHealth({
   return {
     registry,
     metricsToken,
-    /** Makes /readyz fail, so that no new requests arrive while running ones finish. */
+    /** Makes /readyz fail, so that no new requests arrive while the running ones finish. */
     drain(): void {
       isDraining = true
     },
-    /** Why this process should get no requests, or null when it should. It listens only once its migrations are done. */
+    /** Why this process should get no requests, or null. The server listens only after its migrations are done. */
     notReady: async (): Promise<string | null> =>
       isDraining ? 'The process is shutting down.' : ((await databaseError()) ?? writes?.writeError() ?? null),
     counted(kind: 'page' | 'cached page', status: number): void {
@@ -68,7 +68,7 @@ export function createHealth({
     answered(method: string, route: string, status: number, ms: number): void {
       durations.observe({ method, route, status }, ms / 1000)
     },
-    /** The code of one request ran so long without a break. */
+    /** One request's code blocked the event loop for this long. */
     recordLoopBlock(route: string, ms: number): void {
       holds.observe({ route }, ms / 1000)
     },
@@ -87,7 +87,10 @@ async function withTimeout(check: () => Promise<unknown>, timeoutMs: number): Pr
   return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer))
 }
 
-/** Cached pages leave tens of thousands a second: they are tallied in a map and become metrics when asked for. */
+/**
+ * Cached pages are sent tens of thousands of times a second: they are counted in a map, which becomes metrics at scrape
+ * time.
+ */
 function pageCounter(registry: Registry) {
   const tally = { page: new Map<number, number>(), 'cached page': new Map<number, number>() }
   new Counter({
@@ -167,7 +170,7 @@ function registerSessions(registry: Registry, read: () => Record<string, Numbers
 
 const quiet = { schema: { hide: true } }
 
-/** GET /healthz: the process runs. GET /readyz: it should get requests. GET /metrics: its numbers. */
+/** GET /healthz: the process is alive. GET /readyz: it may get requests. GET /metrics: its metrics. */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   app.get('/healthz', quiet, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
@@ -197,7 +200,7 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   })
 }
 
-/** Compared as digests: of one length whatever was sent, and in the same time. */
+/** Digests have equal length, so the comparison takes constant time. */
 function isBearer(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))

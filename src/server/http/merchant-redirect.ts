@@ -12,7 +12,7 @@ import { errorDocument } from '../pages/html-document.ts'
 
 type Leaving = { Params: { id: string } }
 
-/** The merchant redirect without JavaScript, or by the link on the page: counts the click and redirects. */
+/** The merchant redirect without JavaScript or by the link on the page: counts the click and redirects. */
 export function registerMerchantRedirect(
   app: FastifyInstance,
   { registry, gate }: { registry: ApiRegistry; gate: AdmissionControl },
@@ -23,11 +23,11 @@ export function registerMerchantRedirect(
     reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex, nofollow')
-      // The shop learns that its visitor comes from us, and not from which page.
+      // The merchant sees that the visitor comes from this site, but not from which page.
       .header('referrer-policy', 'strict-origin')
     try {
       gate.admit(request.ip)
-      // HEAD only asks what stands here.
+      // HEAD only checks the address; it counts no click.
       const look = request.method === 'GET' ? 0 : 1
       const { reply: found } = await registry.run('POST /redirection', { dealid: id, look }, caller)
       return reply.redirect((found.data as MerchantLink).url, 302)
@@ -35,11 +35,11 @@ export function registerMerchantRedirect(
       const problem = problemOf(error as Error)
       if (problem.status === 429 || problem.status >= 500) return answerError(request, reply, problem, error as Error)
     }
-    // That page says what is the matter.
+    // That page explains the problem.
     return reply.redirect(addressIn(caller.language, paths.redirect(/^\d{1,9}$/.test(id) ? Number(id) : 0)), 302)
   }
 
-  /** A person stands before it: a page, and not a call's answer. */
+  /** A person opened this address, so errors are shown as a page. */
   function answerError(request: FastifyRequest, reply: FastifyReply, problem: Problem, error: Error) {
     if (problem.status === 429) request.log.info('Too many merchant redirects were requested')
     else if (problem.status === 503)

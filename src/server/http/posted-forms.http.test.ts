@@ -13,13 +13,13 @@ const post = (url: string, fields: Record<string, string>, headers: Record<strin
   })
 const messages = () => db.selectFrom('contact_messages').select('message').execute()
 
-test('a form that is accepted leads on, so that loading again sends nothing', async () => {
+test('an accepted form redirects, so that reloading sends nothing', async () => {
   const { statusCode, headers } = await post('/ContactUs/', form)
   expect([statusCode, headers.location]).toEqual([303, '/contactus?sent=1'])
   expect(await messages()).toHaveLength(1)
 })
 
-test('a form that is refused comes back with what was typed and what is wrong with it', async () => {
+test('a rejected form comes back with the typed values and the errors', async () => {
   const answer = await post('/contactus', { ...form, mobile: '12', password: 'secret' })
   expect(answer.statusCode).toBe(422)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -36,7 +36,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }],
   [{ origin: 'https://elsewhere.example' }],
   [{ origin: 'null' }],
-])('a form on another site posts nothing here: %o', async (headers) => {
+])("another site's form cannot post here: %o", async (headers) => {
   const before = (await messages()).length
   const { statusCode } = await post('/contactus', { ...form, message: 'Forged' }, headers)
   expect(statusCode).toBe(403)
@@ -48,12 +48,12 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'null' }],
   [{ origin: 'http://localhost:3000' }],
   [{ origin: 'https://other-name.example', host: 'other-name.example' }],
-])('our own forms come through: %o', async (headers) => {
+])('our own forms are accepted: %o', async (headers) => {
   const { statusCode } = await post('/contactus', { ...form, message: JSON.stringify(headers) }, headers)
   expect(statusCode).toBe(303)
 })
 
-test('an address without a form can only be read', async () => {
+test('an address without a form is read-only', async () => {
   const { statusCode, headers } = await post('/deals', form)
   expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
 })

@@ -14,23 +14,23 @@ import { callerOf, problemOf } from '../api/api-http.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
-/** A page's own form, as browsers send it whose scripts have not come. */
+/** A page's own form, as browsers submit it before the scripts have loaded. */
 type FormPost = {
-  /** Gets the form's fields, and the parameters of the page's address. */
+  /** Receives the form's fields and the parameters of the page's address. */
   call: CallName
-  /** What the form asks for and the call does not know of; what is wrong, by field. */
+  /** Checks that only the form requires, not the call: errors by field. */
   check?: (fields: Fields) => Fields
-  /** Where to go when the call has succeeded, with what it gave. */
+  /** The address to redirect to after a success, given the call's answer. */
   leadsTo: (params: Record<string, string | undefined>, data: unknown) => string
 }
 
-/** To the comment, or to why it is not shown yet. */
+/** To the comment, or to the note that explains why it is not shown yet. */
 const toComment = (address: (shows: { comment: number | 'held' }) => string, data: unknown): string => {
   const { id, isHeld } = data as PostedComment
   return isHeld ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`
 }
 
-/** By the page that has the form. */
+/** By the path of the page that has the form. */
 const formPosts: Record<string, FormPost> = {
   '/signup': { call: 'POST /signup', check: checkPostedSignUp, leadsTo: () => paths.login() },
   '/contactus': { call: 'POST /contactus', leadsTo: () => paths.contact({ sent: true }) },
@@ -66,8 +66,8 @@ type Deps = {
 }
 
 /**
- * Runs a posted form's call. A success leads on, so that loading the page again posts nothing; a refusal is answered
- * by the same page, with what was typed and what is wrong with it.
+ * Runs a posted form's call. A success redirects, so that reloading the page posts nothing; a rejected form is answered
+ * by the same page with the typed values and the errors.
  */
 export function registerFormPosts(app: FastifyInstance, { registry, site, refuseCrossSite, headers }: Deps): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
@@ -95,7 +95,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
     } catch (error) {
       return answerRefusal(request, reply, post.call, fields, error as Error)
     }
-    // A mail reader that unsubscribes does not follow (RFC 8058).
+    // A mail program that unsubscribes does not follow redirects (RFC 8058).
     if (oneClick in fields)
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Done.')
     return reply.redirect(addressIn(language, post.leadsTo(params, data)), 303)
@@ -119,7 +119,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
     }
     const page = await site.refused(request.raw.url ?? '/', outcome, request.ip)
     const refusal = problem.status === 400 ? 422 : problem.status
-    // The page may say why it could not be made.
+    // The renderer may supply the reason why it could not render.
     const status = page.status === 200 ? refusal : page.status
     const waits = retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
     reply.hijack()
@@ -127,7 +127,7 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
   }
 }
 
-/** The kind of form that mail readers should unsubscribe with (RFC 8058). Files in it are left out later. */
+/** The encoding that mail programs should unsubscribe with (RFC 8058). Files in it are dropped later. */
 async function readMultipart({ headers }: FastifyRequest, body: Buffer): Promise<unknown> {
   const form = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type'] ?? '' } })
   const fields = await form.formData().catch(() => null)
@@ -143,8 +143,8 @@ function onlyRead(reply: FastifyReply): Problem {
 }
 
 /**
- * A page without referrer posts without origin, and older browsers say nothing else of where a form comes from. No other
- * site can post to such a page for a visitor: it would need the secret of the address.
+ * A page without referrer posts without origin, and older browsers send no other sign of a form's origin. No other site
+ * can post to such a page for a visitor, because it would need the secret in the address.
  */
 const hidesItsOrigin = ({ headers }: FastifyRequest, { secret }: PageRoute): boolean =>
   secret === true && headers.origin === 'null' && headers['sec-fetch-site'] === undefined
@@ -154,6 +154,6 @@ function textsIn(body: unknown): Fields {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** What may stand in a page again. */
+/** The fields that a page may show again. */
 const withoutSecrets = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|token/i.test(name)))

@@ -20,12 +20,12 @@ const foreign = [
   { origin: 'https://elsewhere.example' },
   { origin: 'http://bachat.example' },
   { origin: 'https://bachat.example.evil.example' },
-  // A sandboxed frame, or a page that hides where it is.
+  // A sandboxed frame, or a page that hides its origin.
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
 ]
 
-test.each(foreign)("another site's page cannot send a call in a visitor's name: %o", async (headers) => {
+test.each(foreign)("another site's page cannot send a call on a visitor's behalf: %o", async (headers) => {
   for (const site of [local, named])
     for (const type of [form, json]) {
       const before = await asked(site)
@@ -42,24 +42,24 @@ test.each(foreign)("another site's page cannot send a call in a visitor's name: 
     }
 })
 
-test('a name that was pointed at the server is not the site', async () => {
+test('a hostname that points at the server is not the site', async () => {
   const rebound = { ...form, origin: 'https://attacker.example', host: 'attacker.example' }
   expect((await subscribe(named, rebound)).statusCode).toBe(403)
-  // A site without a public name yet is reached by whatever address the machine has.
+  // A site without a PUBLIC_URL is reached by any address of the machine.
   expect((await subscribe(local, { ...form, origin: 'http://192.168.1.5', host: '192.168.1.5' })).statusCode).toBe(200)
 })
 
 test.each([
   {},
   { 'sec-fetch-site': 'same-origin', origin: 'https://bachat.example' },
-  // A page that tells nobody its address, as those with a token in it.
+  // A page that sends no referrer, such as those with a token in the address.
   { 'sec-fetch-site': 'same-origin', origin: 'null' },
   { origin: 'https://bachat.example', host: 'the-machine:3000' },
-])('our own pages and programs send calls: %o', async (headers) => {
+])('our own pages and programs can send calls: %o', async (headers) => {
   expect((await subscribe(named, { ...form, ...headers })).statusCode).toBe(200)
 })
 
-test('a call with a bearer token says by it whose it is, wherever it comes from', async () => {
+test('a call with a bearer token is accepted from any origin', async () => {
   const { id, token } = await named.seed.member()
   const from = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
   const changed = (authorization: string) =>
@@ -73,10 +73,10 @@ test('a call with a bearer token says by it whose it is, wherever it comes from'
   expect((await changed('Basic YTpi')).statusCode).toBe(403)
 })
 
-test('reading calls may be asked from everywhere, and reading alone changes nothing', async () => {
+test('reads are allowed from everywhere, and a read alone changes nothing', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
   for (const url of ['/ifs/getdeals', '/ifs/getcount'])
     expect((await named.app.inject({ url, headers })).statusCode).toBe(200)
-  // The one GET that changes something asks for a token (A15).
+  // The one GET that changes something needs a token (A15).
   expect((await named.app.inject({ url: '/ifs/removefavourites?favids=1', headers })).statusCode).toBe(401)
 })

@@ -9,8 +9,8 @@ type Deps = { publicUrl: string; recordEvent: RecordSecurityEvent }
 export type RefuseCrossSite = (request: FastifyRequest, kind: 'form' | 'call') => void
 
 /**
- * No other site's page may post here in a visitor's name. Browsers say where a request comes from; programs, as a
- * mail reader that unsubscribes, say nothing and have no visitor to deceive.
+ * Another site's page may not post here on a visitor's behalf. Browsers state the origin of a request; programs, such
+ * as a mail client that unsubscribes, send none and have no visitor to deceive.
  */
 export function createRefuseCrossSite({ publicUrl, recordEvent }: Deps): RefuseCrossSite {
   return function refuseCrossSite(request, kind) {
@@ -23,7 +23,7 @@ export function createRefuseCrossSite({ publicUrl, recordEvent }: Deps): RefuseC
 function isFromOwnSite({ origin, host, 'sec-fetch-site': site }: FastifyRequest['headers'], publicUrl: string) {
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   if (origin === undefined || origin === publicUrl) return true
-  // A name that somebody points at this server is Host and Origin alike (DNS rebinding). Only a site that was given
-  // no public name yet goes by what it is called.
+  // With DNS rebinding, Host and Origin both show the attacker's name. Only a site without PUBLIC_URL trusts the Host
+  // header.
   return isLocalName(new URL(publicUrl).hostname) && URL.parse(origin)?.host === host
 }

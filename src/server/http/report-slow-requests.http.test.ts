@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const ask = (seconds = 0) => sql`select pg_sleep(${seconds})`.execute(db)
 
-/** Holds the loop, as a slow pattern would. */
+/** Blocks the event loop, as a slow regular expression would. */
 function compute(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until; );
 }
@@ -35,7 +35,7 @@ app.get('/waits', async () => {
   return 'done'
 })
 app.get('/reads', async () => {
-  // As a job would, while the request waits for the disk.
+  // Blocks it like a job, while the request waits for the disk.
   setImmediate(compute, 80)
   return (await readFile(import.meta.filename)).length
 })
@@ -69,16 +69,16 @@ app.get('/*', async () => {
   return 'a page'
 })
 
-// Sessions are open before anything is measured.
+// Opens the sessions before anything is measured.
 await Promise.all(Array.from({ length: 10 }, () => ask()))
 
-// A machine that is busy with other work may halt the process anywhere.
+// On a busy machine the process may be paused at any point.
 const onBusyMachine = { retry: 4 }
 
 const held = () => logged.filter(({ heldMs }) => heldMs !== undefined)
 
 test.each(['/blocks', '/blocks-at-the-end', '/blocks-between', '/blocks-and-fails', '/blocks-at-once'])(
-  'a request that holds the event loop is logged with its route, and those beside it are not: %s',
+  'a request that blocks the event loop is logged with its route, and concurrent requests are not: %s',
   onBusyMachine,
   async (path) => {
     const innocent = ['/innocent/1', '/innocent/2', '/waits', '/innocent/3']
@@ -92,13 +92,13 @@ test.each(['/blocks', '/blocks-at-the-end', '/blocks-between', '/blocks-and-fail
   },
 )
 
-test('a request that waits for the database holds nothing', onBusyMachine, async () => {
+test('a request that waits for the database blocks nothing', onBusyMachine, async () => {
   await Promise.all([app.inject('/waits'), app.inject('/waits')])
   expect(held()).toEqual([])
 })
 
 test(
-  'a request that waits for the disk is not blamed for a job that holds the event loop meanwhile',
+  'a request that waits for the disk is not blamed when a job blocks the event loop meanwhile',
   onBusyMachine,
   async () => {
     await app.inject('/reads')
@@ -106,14 +106,14 @@ test(
   },
 )
 
-test('of a page its own route is told, and nothing that was asked for', onBusyMachine, async () => {
+test('a slow page is logged with its own route and without its parameters', onBusyMachine, async () => {
   await app.inject('/hi/singleproduct/some-deal?comment=1')
   await app.inject('/deals?search=private')
   expect(held().map(({ route }) => route)).toEqual(['/singleproduct/:slug', '/deals'])
   expect(JSON.stringify(logged)).not.toContain('private')
 })
 
-test('the delay of the event loop is told with the metrics', async () => {
+test('the event loop delay is in the metrics', async () => {
   compute(80)
   const metrics = await health.registry.metrics()
   for (const name of ['nodejs_eventloop_lag_max_seconds', 'nodejs_eventloop_lag_p99_seconds'])

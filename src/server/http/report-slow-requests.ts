@@ -5,8 +5,8 @@ import { findRoute } from '../../routing/routes.ts'
 import type { Health } from './health.ts'
 
 /**
- * Logs each request whose code holds the event loop for so long that others wait, and counts it by its route. Routes
- * that are added from now on are watched; cached pages leave ahead of them and cost nothing more.
+ * Logs and counts by route each request whose code blocks the event loop long enough to delay others. Routes added from
+ * now on are watched; cached pages bypass them and cost nothing extra.
  */
 export function watchEventLoop(app: FastifyInstance, health: Pick<Health, 'recordLoopBlock'>): void {
   app.addHook('onRoute', (options) => {
@@ -22,7 +22,7 @@ export function watchEventLoop(app: FastifyInstance, health: Pick<Health, 'recor
   })
 }
 
-/** Pages have one route for the server, and one each for people. */
+/** Pages share one server route; the log shows the page's own route. */
 function routeOf({ routeOptions: { url = 'none' }, raw }: FastifyRequest): string {
   if (url !== '/*') return url
   const path = raw.url?.split('?', 1)[0] ?? '/'

@@ -1,8 +1,8 @@
 import { cspReportsAddress } from './csp-reports.ts'
 
 /**
- * Headers of every answer, made once: finished pages go out ahead of the router and bear the same list.
- * No script runs that is not ours: the member's token lives in local storage.
+ * Headers of every answer, built once: cached pages bypass the router and send the same list. Only our own scripts run,
+ * because the member's token is in local storage.
  */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   const https = publicUrl.startsWith('https:')
@@ -10,9 +10,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    // Sizes and positions that components compute; no style sheet from outside.
+    // Sizes and positions that components compute; no external style sheets.
     "style-src-attr 'unsafe-inline'",
-    // Shops' own pictures, until they are kept here.
+    // Merchants' own pictures, until they are cached here.
     "img-src 'self' data: https:",
     "connect-src 'self'",
     "object-src 'none'",
@@ -22,7 +22,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     "require-trusted-types-for 'script'",
     'trusted-types bachat bachat-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),
-    // Browsers that do not know the one yet use the other.
+    // Browsers that do not support the first one use the other.
     `report-uri ${cspReportsAddress}`,
     'report-to csp',
   ]

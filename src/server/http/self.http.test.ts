@@ -9,48 +9,51 @@ const ravi = await seed.member()
 const contracts = [...registry.calls.entries()].map(([name, { route }]) => ({ name, contract: route.contract }))
 const personal = contracts.filter(({ contract }) => 'userid' in contract.params.properties).map(({ name }) => name)
 
-test('P4: every call that names a userid says whose it must be', () => {
+test('P4: every call that names a userid states whose it must be', () => {
   expect(personal.length).toBeGreaterThanOrEqual(8)
   for (const { name, contract } of contracts) expect(contract.personal === 'own', name).toBe(personal.includes(name))
 })
 
 const forMembers = contracts.filter(({ contract }) => needsToken(contract)).map(({ name }) => name)
 
-test('P4: what takes a token says so: every other call answers visitors', async () => {
+test('P4: every call that accepts a token declares it; all others serve visitors', async () => {
   for (const { name } of contracts) {
     const { httpStatus } = await call(name, { userid: asha.id, favids: 1 })
     expect(httpStatus === 401, name).toBe(forMembers.includes(name))
   }
 })
 
-test.each(forMembers)("P4: %s takes its own member's token", async (name) => {
+test.each(forMembers)("P4: %s accepts its own member's token", async (name) => {
   const member = await seed.member()
   const { httpStatus } = await call(name, { userid: member.id, favids: 1 }, { token: member.token })
   expect(httpStatus).not.toBe(401)
   expect(httpStatus).not.toBe(403)
 })
 
-test('P4: no answer to a member is kept for others', () => {
+test('P4: no answer to a member is cached for others', () => {
   for (const name of forMembers) expect(registry.calls.get(name)?.route.tags, name).toBeUndefined()
 })
 
-test.each(personal)("P4: %s without a token is a 401, with another's a 403, and nothing happens", async (name) => {
-  for (const token of [undefined, 'bachat_none', `${ravi.token}x`]) {
-    const { httpStatus, body } = await call(name, { userid: asha.id }, { token })
-    expect(httpStatus).toBe(401)
-    expect(body).toMatchObject({
-      status: 'failure',
-      statusCode: '500',
-      message: name === 'POST /deallikes' ? 'login first' : 'Please login first',
-    })
-  }
-  const refused = await call(name, { userid: asha.id }, { token: ravi.token })
-  expect(refused.httpStatus).toBe(403)
-  expect(refused.body.message).toBe('You can only do this for your own account.')
-  expect((await call('GET /session', {}, { token: asha.token })).data.id).toBe(asha.id)
-})
+test.each(personal)(
+  "P4: %s without a token is a 401, with another member's a 403, and changes nothing",
+  async (name) => {
+    for (const token of [undefined, 'bachat_none', `${ravi.token}x`]) {
+      const { httpStatus, body } = await call(name, { userid: asha.id }, { token })
+      expect(httpStatus).toBe(401)
+      expect(body).toMatchObject({
+        status: 'failure',
+        statusCode: '500',
+        message: name === 'POST /deallikes' ? 'login first' : 'Please login first',
+      })
+    }
+    const refused = await call(name, { userid: asha.id }, { token: ravi.token })
+    expect(refused.httpStatus).toBe(403)
+    expect(refused.body.message).toBe('You can only do this for your own account.')
+    expect((await call('GET /session', {}, { token: asha.token })).data.id).toBe(asha.id)
+  },
+)
 
-test('P4: what is done to one account leaves every other as it is', async () => {
+test('P4: a change to one account leaves all others unchanged', async () => {
   const { id: dealid } = await seed.deal()
   const meena = await seed.member({ name: 'Meena', password: 'mango lassi 7' })
   const own = (values = {}) => ({ userid: meena.id, ...values })
@@ -76,7 +79,7 @@ test('P4: what is done to one account leaves every other as it is', async () => 
   expect(signedIn.httpStatus).toBe(200)
 })
 
-test.each(personal)('P4: %s takes a userid that comes twice, or as something else, for no one', async (name) => {
+test.each(personal)('P4: %s counts a userid that occurs twice, or in another form, as nobody', async (name) => {
   const [method = '', path = ''] = name.split(' ')
   for (const query of [`userid=${ravi.id}&userid=${asha.id}`, `userid[]=${asha.id}`, `userid=${asha.id}%00`]) {
     const headers = { authorization: `Bearer ${ravi.token}`, 'content-type': 'application/x-www-form-urlencoded' }

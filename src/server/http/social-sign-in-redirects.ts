@@ -28,9 +28,9 @@ type Parts = SignInParts & {
 const minutes = 10
 
 /**
- * The ways out to those who vouch for visitors, and the check on the way back. No page of ours admits their scripts:
- * visitors go there and return to a page of our own (/auth/google/return), whose script reads the code. The secret that
- * the code is worth nothing without stays meanwhile where no script reads it, in a cookie.
+ * The redirects to the sign-in providers, and the check on the way back. Our pages load no provider scripts: visitors
+ * go to the provider and return to one of our pages (/auth/google/return), whose script reads the code. The PKCE
+ * verifier, without which the code is useless, is meanwhile in a cookie that scripts cannot read.
  */
 export async function registerSocialSignInRedirects(app: FastifyInstance, parts: Parts): Promise<void> {
   const { publicUrl, telegram, sendPage, refuseCrossSite } = parts
@@ -45,14 +45,14 @@ export async function registerSocialSignInRedirects(app: FastifyInstance, parts:
       const pkce = { codeChallenge: codeChallengeOf(verifier), nonce: nonceOf(verifier) }
       return leave(reply, signInAddress(client, { publicUrl, state, ...pkce }), 'no-referrer')
     })
-    // Providers know one address to come back to; the page speaks the language that the visitor set out in.
+    // Providers know one return address; the page uses the language the visitor started in.
     app.get(socialReturnPath(client.provider), async (request, reply) => {
       const { language } = splitLanguage(pageToReturnTo(cookie.read(request)?.back))
       if (language === defaultLanguage) return sendPage(request, reply)
       return leave(reply, addressIn(language, request.raw.url ?? '/'), 'no-referrer')
     })
   }
-  // Counts once, and for the browser that set out alone: a code that somebody else slips in signs nobody in.
+  // Valid once, and only in the browser that started the sign-in: an injected code signs nobody in.
   app.post('/auth/state', async (request, reply) => {
     refuseCrossSite(request, 'form')
     const { provider, state } = (request.body ?? {}) as Record<string, unknown>
@@ -77,7 +77,7 @@ export async function registerSocialSignInRedirects(app: FastifyInstance, parts:
 const leave = (reply: FastifyReply, address: string, referrer: 'origin' | 'no-referrer') =>
   reply.header('cache-control', 'no-store').header('referrer-policy', referrer).redirect(address, 302)
 
-/** In a time that does not tell how much of it is right. */
+/** Compared in constant time. */
 function isSame(expected: string, given: unknown): boolean {
   const [one, other] = [Buffer.from(expected), Buffer.from(typeof given === 'string' ? given : '')]
   return one.length === other.length && timingSafeEqual(one, other)
@@ -104,10 +104,10 @@ function socialClients({ google, facebook }: Pick<Config, 'google' | 'facebook'>
 /** The cookie of a sign-in in progress: provider, state, PKCE verifier and return page. */
 type SignInCookie = { provider: string; state: string; verifier: string; back: string }
 
-/** Lax: the provider's redirect brings the visitor back with a GET of the page, whose own script asks for the check. */
+/** Lax: the provider redirects the visitor back with a GET, and that page's own script then requests the check. */
 function stateCookie(publicUrl: string) {
   const https = publicUrl.startsWith('https:')
-  // With this prefix no neighbouring subdomain can write it.
+  // With this prefix, other subdomains cannot set the cookie.
   const name = https ? '__Host-sign-in' : 'sign-in'
   const attributes: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: https }
   return {

@@ -6,7 +6,7 @@ import { testApp } from '../../../tests/support/test-app.ts'
 const { app } = await testApp()
 const publicDir = join(import.meta.dirname, '../../../public')
 
-test('the site is installed in the language that it is read in, as one app', async () => {
+test('the site installs in the language it is read in, as one app', async () => {
   const [english, hindi] = await Promise.all(
     ['/manifest.webmanifest', '/hi/manifest.webmanifest'].map(async (address) => {
       const answer = await app.inject(address)
@@ -22,7 +22,7 @@ test('the site is installed in the language that it is read in, as one app', asy
   expect(addresses(hindi)).toEqual(['/hi/deals', '/hi/coupons', '/hi/favorites'])
 })
 
-test('every icon is there, the maskable ones and those of 192 and 512 px among them', async () => {
+test('all icons exist, including the maskable ones and those of 192 and 512 px', async () => {
   const { icons } = (await app.inject('/manifest.webmanifest')).json() as {
     icons: { src: string; sizes: string; purpose: string }[]
   }
@@ -31,7 +31,7 @@ test('every icon is there, the maskable ones and those of 192 and 512 px among t
   expect(kinds).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512']))
 })
 
-test('where nothing is to be kept, a worker comes that throws away what was', async () => {
+test('where offline reading is off, a service worker removes all cached pages', async () => {
   const { body, headers } = await app.inject('/sw.js')
   expect(headers['content-type']).toMatch(/^text\/javascript/)
   expect(headers['cache-control']).toBe('no-cache')

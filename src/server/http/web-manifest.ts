@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/server/translate.ts'
 import { paths } from '../../routing/paths.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 
-/** Where the manifest of a language is. */
+/** The address of a language's manifest. */
 export const manifestAddress = (language: Language): string => addressIn(language, '/manifest.webmanifest')
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -23,7 +23,7 @@ const icons = [
   icon('maskable', 512, 'maskable'),
 ]
 
-/** The site as phones install it. One app, whatever the language that it was installed in. */
+/** The manifest with which phones install the site. It is one app, whichever language it was installed in. */
 function webManifest(language: Language, translate: Translate) {
   const translateText = (sentence: string) => translate(language, sentence)
   const shortcut = (name: string, path: string) => ({

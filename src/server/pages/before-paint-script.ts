@@ -6,8 +6,8 @@ import { themeColours } from '../../ui/theme-colours.ts'
 const otherLanguages = JSON.stringify(allLanguages.filter((language) => language !== defaultLanguage))
 
 /**
- * What has to be known before the first paint: the theme that was chosen, and at the front door the language.
- * A file of its own, as the content policy allows no script in the page; it runs while the style sheet is on its way.
+ * Sets what must be known before the first paint: the chosen theme and, on the home page, the language. It is a
+ * separate file, because the content policy allows no inline script; it runs while the style sheet loads.
  */
 const firstScript = `try{
 const {theme,cl}=localStorage,colour=${JSON.stringify(themeColours)}[theme]

@@ -4,7 +4,7 @@ import { htmlDocument } from './html-document.ts'
 const assets = { entry: '/assets/entry.js', styles: [], preload: [] }
 const parts = { head: '', body: '', state: '{}' }
 
-test('a page says when nothing of it may be kept for reading offline, and nothing otherwise', () => {
+test('a page states when it must not be cached for offline reading', () => {
   expect(htmlDocument(parts, { language: 'hi', offline: false }, assets)).toContain(
     '<html lang="hi" data-offline="off">',
   )

@@ -7,16 +7,16 @@ import { manifestAddress } from '../http/web-manifest.ts'
 import { firstScriptAddress } from './before-paint-script.ts'
 
 type Parts = { head: string; body: string; state: string }
-/** What the page tells the browser about the site. */
+/** What the page passes to the browser about the site. */
 type SiteAttributes = { language: Language; offline: boolean }
 
-/** The page around what React rendered. No inline script: the state travels in a data block. */
+/** The page around the HTML that React rendered. No inline script: the state is in a data block. */
 export function htmlDocument(
   { head, body, state }: Parts,
   { language, offline }: SiteAttributes,
   assets: PageAssets,
 ): string {
-  // The page is there without them: on a slow line its style sheet and pictures go first.
+  // The page works without its scripts: on a slow line its style sheet and pictures load first.
   const preloads = assets.preload
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
     .join('')
@@ -44,7 +44,10 @@ ${head}
 
 type Notice = { status: number; message: string; language: Language; translateText: (sentence: string) => string }
 
-/** Why a page is not made now: no script but the one for the theme, nothing that costs anything. */
+/**
+ * The page that explains why the requested one is not rendered now: its only script sets the theme, and it costs almost
+ * nothing.
+ */
 export const noticeDocument = ({ status, message, language, translateText }: Notice, assets: PageAssets): string => {
   const title = translateText(status === 429 ? /*i18n*/ 'Too many requests' : /*i18n*/ 'The site is busy')
   const button =
@@ -76,7 +79,7 @@ ${stylesIn(assets)}<title>${title}</title>
 
 const stylesIn = ({ styles }: PageAssets) => styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
 
-/** When even the page about a fault cannot be made: plain words, no parts that could fail too. */
+/** When even the error page cannot be rendered: plain text that cannot fail. */
 export const errorDocument = (message: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Bachat is temporarily unavailable</title></head>

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type * as EntryServer from '../../web/entry-server.tsx'
 import { type Assets, type PageAssets, readAssets } from '../build/page-assets.ts'
 
-/** What turns an address into HTML: the built pages, or Vite's in development. */
+/** Renders an address to HTML: with the built pages, or with Vite in development. */
 export type Renderer = {
   pages: () => Promise<Pick<typeof EntryServer, 'renderPage'>>
   assets: Assets
@@ -17,7 +17,7 @@ export async function builtRenderer(distDir: string): Promise<Renderer> {
   return { pages: async () => pages, assets: await readAssets(resolve(distDir, 'client')) }
 }
 
-/** Development: Vite serves modules as they are written, so nothing is preloaded. */
+/** In development Vite serves the source modules, so nothing is preloaded. */
 export const developmentAssets = (): PageAssets => ({
   entry: '/src/web/entry-client.tsx',
   preload: [],

@@ -12,7 +12,7 @@ function addressOf(address: string) {
 }
 const keyOf = (address: string) => addressOf(address).key
 
-test('a value that makes no difference makes no other page', () => {
+test('a value without effect creates no other page', () => {
   expect(keyOf('/deals?page=1')).toBe('/deals')
   expect(keyOf('/deals?page=5')).toBe('/deals')
   expect(keyOf('/deals?page=999999&utm_source=x')).toBe('/deals')
@@ -40,7 +40,7 @@ test('a key is the address of its own page', () => {
   for (const address of addresses) expect(keyOf(keyOf(address))).toBe(keyOf(address))
 })
 
-test('what can be typed at will is paid by a budget of its own, and too long an address by none', () => {
+test('arbitrary values use their own budget, and too long addresses use none', () => {
   for (const address of [
     '/',
     '/?tab=super&page=3',

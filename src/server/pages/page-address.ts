@@ -3,10 +3,10 @@ import { lastHomePage, lastListPage } from '../../deals/list-limits.ts'
 import { chartRanges } from '../../deals/price-rules.ts'
 import { addressKey, type PageRoute } from '../../routing/routes.ts'
 
-/** Which budget of the cache pays for a page: those of addresses that the site itself links to, or any others. */
+/** The cache budget of a page: one for addresses that the site itself links to, one for all others. */
 export type PageBudget = 'pages' | 'arbitrary'
 
-/** A parameter of addresses: its value as the page reads it, '' where the page is the same without it. */
+/** Normalises an address parameter: its value as the page reads it, or '' where it has no effect. */
 type Parameter = { read: (value: string, route: PageRoute) => string; isArbitrary?: boolean }
 
 const oneOf = (...values: string[]): Parameter => ({ read: (value) => (values.includes(value) ? value : '') })
@@ -17,7 +17,7 @@ const matching = (pattern: RegExp): Parameter => ({
 })
 const text: Parameter = { read: (value) => value.trim(), isArbitrary: true }
 
-/** A page beyond the last, as any other text, shows the first. */
+/** A page number after the last, like any other text, shows the first page. */
 function readPage(value: string, { path }: PageRoute): string {
   const page = Number(value)
   const last = path === '/' ? lastHomePage : lastListPage
@@ -43,12 +43,12 @@ const parameters: Record<string, Parameter> = {
   maxamount: text,
 }
 
-// Made by hand, longer ones serve nobody but who wants to fill the memory.
+// Longer addresses are never linked; caching them would only help someone fill the memory.
 const maxCachedLength = 2_000
 
 /**
- * The address that a page is rendered and kept under, and which budget pays for it. A value that makes no difference
- * makes no other page; whatever can be typed at will is paid by the budget of its own.
+ * The canonical address that a page is rendered and cached under, and its cache budget. Values without effect are
+ * dropped; pages with arbitrary values use a budget of their own.
  */
 export function pageAddress(
   pathname: string,
@@ -59,7 +59,7 @@ export function pageAddress(
   let cacheIn: PageBudget = 'pages'
   for (const name of route.search) {
     const parameter = parameters[name] ?? text
-    // A checklist without JavaScript sends its name once for each tick: "stores=1&stores=2".
+    // A checklist without JavaScript repeats its name for each selected item: "stores=1&stores=2".
     const value = parameter.read(search.getAll(name).filter(Boolean).join(','), route)
     if (!value) continue
     read.set(name, value)

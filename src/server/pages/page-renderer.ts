@@ -22,17 +22,21 @@ import type { Renderer } from './load-renderer.ts'
 import { pageAddress } from './page-address.ts'
 
 const html = 'text/html; charset=utf-8'
-// One cached page for all unknown addresses, so that guessing addresses fills no cache and costs no further render.
+// All unknown addresses share one cached page, so that guessing addresses neither fills the cache nor costs more
+// renders.
 const notFound = '/not-found'
 
 export type PageRenderer = {
-  /** The finished page of an address, and its key in the cache. `asker`: the network address that it is made for. */
+  /** The finished page of an address, and its cache key. `asker`: the IP address it is rendered for. */
   page: (address: string, clientAddress: string) => Promise<{ key: string; entry: Entry }>
-  /** The page of a form that was posted to it and refused: made for one visitor, and kept by nobody. */
+  /** The page of a rejected form: rendered for one visitor, and not cached. */
   refused: (address: string, outcome: FormOutcome, clientAddress: string) => Promise<Entry>
 }
 
-/** Pages: address to key, one render however many ask, calls run in process, tags gathered on the way. */
+/**
+ * Renders pages: maps the address to a cache key, shares one render among simultaneous requests, runs calls in process
+ * and collects their tags.
+ */
 export function createPageRenderer(deps: {
   registry: ApiRegistry
   catalogs: Catalogs
@@ -42,7 +46,7 @@ export function createPageRenderer(deps: {
   clock: Clock
   log: Log
   publicUrl: string
-  /** Whether browsers keep pages for reading without a connection. */
+  /** Whether browsers may cache pages for offline reading. */
   offline: boolean
 }): PageRenderer {
   const { registry, catalogs, cache, gate, renderer, clock, log, publicUrl, offline } = deps
@@ -66,7 +70,7 @@ export function createPageRenderer(deps: {
       const isWithoutData = calls.asked > 0 && calls.withoutDatabase === calls.asked
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
-      // One area may be missing from a good page; a page of nothing but errors says so.
+      // One failed area is acceptable on a page; if all fail, the page is an error page.
       const status = isWithoutData && rendered.status === 200 ? 503 : rendered.status
       const kept = path === notFound || (status === 200 && calls.beyondEnd === 0)
       return { status, contentType: html, body, tags, faulty: rendered.faulty, secret, kept }
@@ -79,7 +83,10 @@ export function createPageRenderer(deps: {
 
   const notices = new LRUCache<string, Entry>({ max: 50 })
 
-  /** What somebody reads whose page is not made now. It costs nothing: made once, without React and data. */
+  /**
+   * The page shown when the requested one cannot be rendered now. Built once, without React and data, so it costs
+   * nothing.
+   */
   function notice(address: string, problem: Problem): Entry {
     const { language } = splitLanguage(new URL(`http://site${address}`).pathname)
     const { status, retryAfterSeconds } = problem
@@ -94,7 +101,7 @@ export function createPageRenderer(deps: {
     return entry
   }
 
-  /** A page, or the notice that it is not made now. */
+  /** A page, or the notice that it cannot be rendered now. */
   async function orNotice(address: string, make: () => Promise<Entry>): Promise<Entry> {
     try {
       return await make()
@@ -106,7 +113,7 @@ export function createPageRenderer(deps: {
 
   return {
     async page(address, clientAddress) {
-      // Joined as text: as a relative address "//shop.example" would be somebody else's.
+      // Concatenated as text: as a relative address, "//shop.example" would be another site's.
       const url = new URL(`http://site${address}`)
       const { language, path } = splitLanguage(url.pathname)
       const route = findRoute(path)
@@ -135,7 +142,7 @@ type CallTally = {
   unavailable: DatabaseUnavailableError | null
 }
 
-/** Runs a page's calls without HTTP, and keeps what they depend on. */
+/** Runs a page's calls without HTTP, and collects their tags. */
 const inProcess =
   (registry: ApiRegistry, language: Language, tags: Set<string>, calls: CallTally, log: Log): Transport =>
   async (name, params) => {

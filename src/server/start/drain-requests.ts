@@ -5,16 +5,16 @@ import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import type { Health } from '../http/health.ts'
 
-/** How long a connection without a request stays open at most: clients know of the same time and send no later. */
+/** How long a connection without a request stays open at most: clients know this limit and send nothing later. */
 const idleMs = 5_000
-/** The longest that a request may take; a statement is cancelled sooner. */
+/** The longest time a request may take; statements are cancelled sooner. */
 const timeoutMs = 20_000
 const pollIntervalMs = 50
 
 /**
- * Makes the function that ends the web process without resetting a request: readiness turns red, so that a load
- * balancer looks elsewhere; kept connections end with their next answer; after the notice nothing new comes in, and
- * the rest is finished.
+ * Creates the function that ends the web process without resetting a request: readiness fails, so that the load
+ * balancer uses other processes; idle connections close after their next answer; after the notice period nothing new is
+ * accepted and the rest finishes.
  */
 export function createDrain(app: FastifyInstance, health: Health, noticeMs: number): () => Promise<void> {
   const { server } = app
@@ -25,7 +25,7 @@ export function createDrain(app: FastifyInstance, health: Health, noticeMs: numb
     response.once('close', () => underWay.delete(response))
   })
 
-  /** Node's own HTTP server would close idle connections in the same turn, on which a request may be on its way. */
+  /** Node's own HTTP server would close idle connections in the same turn, although a request may be on its way. */
   async function finishConnections(): Promise<void> {
     Server.prototype.close.call(server)
     const countConnections = promisify(server.getConnections.bind(server))

@@ -1,4 +1,4 @@
-/** Why the port of a setting cannot be opened, as one sentence. */
+/** Explains in one sentence why the port of a setting cannot be opened. */
 export function explainListen(
   error: NodeJS.ErrnoException,
   { port, host, setting }: { port: number; host: string; setting: 'PORT' | 'METRICS_PORT' },

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('while sessions are slow to open a request gives up within a second, and work in the background waits', async () => {
+test('while sessions open slowly, a request fails within a second and background work waits', async () => {
   link.slow(1_500)
   const begun = performance.now()
   const [request, work] = await Promise.allSettled([
@@ -39,7 +39,7 @@ test('while sessions are slow to open a request gives up within a second, and wo
   expect(work).toMatchObject({ status: 'fulfilled', value: { rows: [{ n: 1 }] } })
 })
 
-test('more work in the background than it has sessions waits for its turn, and leaves requests theirs', async () => {
+test('background work beyond its sessions waits for its turn and leaves requests theirs', async () => {
   const working = Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.8)`.execute(database.background)))
   const begun = performance.now()
   await sql`select 1`.execute(database.db)

@@ -14,8 +14,8 @@ import type { Tables } from '../../schema/tables.ts'
 
 export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
   /**
-   * For work that no visitor waits for: on few sessions of its own, and with patience. A request would rather be told
-   * within a second that the machine is busy.
+   * For work that no visitor waits for: a few sessions of its own and long timeouts. A request instead reports within a
+   * second that the machine is busy.
    */
   background: Db
   countSessions(): Record<'requests' | 'background', SessionCounts>
@@ -25,18 +25,18 @@ export type OpenDatabase = Omit<Database<Tables>, 'countSessions'> & {
 }
 
 /**
- * Whatever keeps the database from answering, a request is told within a second. Lists of a million deals take half
- * of that at worst; what takes longer belongs into the background.
+ * If the database does not answer, a request fails within a second. The slowest lists take half of that with a million
+ * deals; anything slower belongs in the background.
  */
 const forRequests = { statementTimeoutMs: 700, answerGraceMs: 100, waitMs: 800, failFast: true }
 const forBackground = { max: 4, waitMs: 60_000 }
 
-/** The database is there but not to be used as it is. The message is a sentence for whoever asked for it. */
+/** The database exists but cannot be used as it is. The message is a sentence for the operator. */
 export class DatabaseNotUsableError extends Error {
   override name = 'DatabaseNotUsableError'
 }
 
-/** The database of the settings, brought up to the newest migration: the embedded one unless DATABASE_URL names another. */
+/** The configured database, migrated to the newest version: the embedded one unless DATABASE_URL names another. */
 export function openMigratedDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   return openPreparedDatabase(config, log, async (url) => {
     const applied = await migrate(url)
@@ -44,7 +44,7 @@ export function openMigratedDatabase(config: Config, log: Log): Promise<OpenData
   })
 }
 
-/** `prepare` makes the database fit for use, or throws. */
+/** `prepare` makes the database ready for use, or throws. */
 export async function openPreparedDatabase(
   config: Config,
   log: Log,
@@ -76,8 +76,8 @@ export async function openPreparedDatabase(
 }
 
 /**
- * The database of the settings as it is: no migration is applied. Without `createIfMissing`, a DATA_DIR without a database
- * is an error and stays as it is.
+ * The configured database as it is: no migration is applied. Without `createIfMissing`, a DATA_DIR without a database
+ * is an error and stays unchanged.
  */
 export async function openAddress(
   { databaseUrl, dataDir }: Config,
@@ -91,7 +91,7 @@ export async function openAddress(
   return { url, close: stop }
 }
 
-/** In the server's own words, which name neither the password nor the address. */
+/** The server's own message, which contains neither the password nor the address. */
 function unusable(error: NodeJS.ErrnoException): Error {
   const reason = error.message || error.code
   return new Error(`The database in DATABASE_URL cannot be used: ${reason}.`, { cause: error })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
-// Some pages of a file of its own: where there is no room for them, there is none for visitors' rows.
+// A few pages in a table of its own: if they do not fit, visitors' rows do not either.
 const LARGE_BYTES = 65_536
 
-/** A write that nobody asked for, to know whether one would succeed. */
+/** Writes a test row, to find out whether writes succeed. */
 export async function probeWrites(db: Db, size: 'small' | 'large'): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (size === 'large') await sql`truncate write_probe`.execute(tx)

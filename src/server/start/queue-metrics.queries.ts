@@ -4,7 +4,7 @@ import type { Db } from '../../schema/db.ts'
 
 export type QueueMetrics = {
   mails: { waiting: number; late: number; 'given up': number }
-  /** Of the job queue, by queue and state; what is done is left out. */
+  /** The job queue's length by queue and state, without finished jobs. */
   jobs: { queue: string; state: string; count: number }[]
   imports: { running: number; last: ListedImport | null }
   heldComments: number
@@ -13,7 +13,7 @@ export type QueueMetrics = {
 const LATE = sql`interval '10 minutes'`
 const RECENT_RUNS = 50
 
-/** What waits and what failed. Each part is answered from an index or from few rows, whatever the site holds. */
+/** Pending and failed work. Each part uses an index or reads few rows, whatever the size of the site. */
 export async function readQueueMetrics(db: Db): Promise<QueueMetrics> {
   const [mails, jobs, runs, held] = await Promise.all([
     countMails(db),
@@ -39,7 +39,7 @@ async function countMails(db: Db): Promise<QueueMetrics['mails']> {
   return rows[0] ?? { waiting: 0, late: 0, 'given up': 0 }
 }
 
-/** The queue makes its tables when its first process starts. */
+/** The queue creates its tables when its first process starts. */
 async function countJobs(db: Db): Promise<QueueMetrics['jobs']> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`.execute(db)
   if (!rows[0]?.exists) return []

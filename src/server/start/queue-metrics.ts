@@ -6,14 +6,14 @@ import { type QueueMetrics, readQueueMetrics } from './queue-metrics.queries.ts'
 const CACHE_MS = 10_000
 const TIMEOUT_MS = 2_000
 
-/** What waits in the database, for /metrics: asked once for all gauges, every ten seconds at most. */
+/** The pending work in the database, for /metrics: one query for all gauges, at most every ten seconds. */
 export function registerQueueMetrics(registry: Registry, db: Db): void {
   let cached: { at: number; operations: Promise<QueueMetrics | null> } | null = null
 
   function operations(): Promise<QueueMetrics | null> {
     if (cached && performance.now() - cached.at < CACHE_MS) return cached.operations
     const asked = readQueueMetrics(db).catch(() => null)
-    // Without the database the other numbers are wanted all the more.
+    // When the database is down, the other metrics matter even more.
     const answered = Promise.race([asked, delay(TIMEOUT_MS, null, { ref: false })])
     cached = { at: performance.now(), operations: answered }
     return answered

@@ -12,7 +12,7 @@ const seed = createSeed(db, now)
 const dirty = '<p onclick="x()">Text</p><script>alert(1)</script>'
 const clean = '<p>Text</p>'
 
-test('E4: rows of an older sanitiser are sanitised again, the others are left alone', async () => {
+test('E4: rows of an older sanitiser are sanitised again, and other rows stay unchanged', async () => {
   const deal = await seed.deal()
   const current = await seed.deal()
   const article = await seed.article()
@@ -46,11 +46,11 @@ test('E4: rows of an older sanitiser are sanitised again, the others are left al
   expect(await readSetting(db, 'notification')).toEqual({ html: clean })
 })
 
-test('E4: a second run finds nothing to do', async () => {
+test('E4: a second run changes nothing', async () => {
   expect(await resanitise(db, now)).toBe(0)
 })
 
-test('E4: several processes may do it at once', async () => {
+test('E4: several processes may run it at once', async () => {
   for (let n = 0; n < 20; n++) await seed.deal({ contentHtml: clean })
   await db.updateTable('deals').set({ content_html: dirty, sanitiser: 0 }).execute()
   await Promise.all([resanitise(db, now), resanitise(db, now)])

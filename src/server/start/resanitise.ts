@@ -4,7 +4,7 @@ import { resanitisePages } from '../../pages/server/resanitise-pages.ts'
 import type { Db } from '../../schema/db.ts'
 import { resanitiseSettings } from '../../settings/server/resanitise-settings.ts'
 
-/** Sanitises again what an older version of the rules let through; how many rows it was. */
+/** Sanitises rows written under older rules again; returns their number. */
 export const resanitise = async (db: Db, now: Date): Promise<number> =>
   (await resanitiseSettings(db, now)) +
   (await resanitiseDeals(db)) +

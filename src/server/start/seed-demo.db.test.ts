@@ -49,7 +49,7 @@ test('there is enough of everything, over ninety days', async () => {
   expect(demo?.future).toBe(0)
 })
 
-test('R7: Hot is 1422, Recharge 17, and the next category gets a number beyond', async () => {
+test('R7: Hot is 1422, Recharge 17, and the next category gets a higher number', async () => {
   const fixed = await db
     .selectFrom('categories')
     .select(['id', 'slug'])
@@ -64,7 +64,7 @@ test('R7: Hot is 1422, Recharge 17, and the next category gets a number beyond',
   expect(await count(sql`select nextval(pg_get_serial_sequence('categories', 'id'))::int as n`)).toBeGreaterThan(1422)
 })
 
-test('every picture that is named is there', async () => {
+test('every named picture exists', async () => {
   const { rows } = await sql<{ picture: string }>`
     select picture from deals union select picture from stores union select picture from categories
     union select image from banners union select unnest(images) from articles`.execute(db)
@@ -79,7 +79,7 @@ test('every live price is the last of its history', async () => {
   expect(wrong.rows).toEqual([])
 })
 
-test('HM12: the histories of demo deals earn the labels that the site computes, here and there', async () => {
+test("HM12: the price histories of some demo deals produce the site's price labels", async () => {
   const { deals } = await listLiveDeals(createDealLists(db), { limit: 100, offset: 0 }, now)
   const labels = presentDeals(deals, now).flatMap(({ priceLabel }) => priceLabel ?? [])
   expect(labels.filter((label) => label === 'Lowest in 90 days').length).toBeGreaterThan(5)
@@ -87,7 +87,7 @@ test('HM12: the histories of demo deals earn the labels that the site computes, 
   expect(labels.length).toBeLessThan(0.7 * deals.length)
 })
 
-test('demo deals are found by their words', async () => {
+test('search finds demo deals by their words', async () => {
   expect((await searchDeals(createDealLists(db), 'headphones', now)).ids.length).toBeGreaterThan(0)
   expect((await searchDeals(createDealLists(db), 'headfones', now)).meant).toBe('headphones')
 })

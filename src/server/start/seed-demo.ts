@@ -5,8 +5,8 @@ import { insertDemoContent } from '../../demo/insert-demo-content.ts'
 import type { Db } from '../../schema/db.ts'
 
 /**
- * Puts the demo content into an empty database, dated from `now`, all of it or nothing. Any number of processes may
- * start at once: the first fills, the others wait for it and find the database full.
+ * Fills an empty database with the demo content, dated relative to `now`, all or nothing. Any number of processes may
+ * start at once: the first fills it, the others wait and find it full.
  */
 export async function seedDemo({ db, now, mediaDir }: { db: Db; now: Date; mediaDir: string }): Promise<boolean> {
   if (!(await isEmpty(db))) return false

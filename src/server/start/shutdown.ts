@@ -6,7 +6,7 @@ export type Shutdown = ReturnType<typeof createShutdown>
 /** Longer than all parts together may take after the notice. */
 const timeoutMs = 60_000
 
-/** What has to be ended, the latest first. Begun once, however often it is asked for. */
+/** What has to be closed, in reverse order of its start. Shutdown runs once, however often it is requested. */
 export function createShutdown() {
   const steps: (() => Promise<void>)[] = []
   let running: Promise<void> | undefined
@@ -16,7 +16,7 @@ export function createShutdown() {
   }
 
   return {
-    /** Waits for something that starts, and has it ended later: also when the end comes before it is there. */
+    /** Waits for something that starts, and closes it later, even if shutdown begins before it has started. */
     async after<Part>(starting: Promise<Part>, end: (part: Part) => Promise<void>): Promise<Part> {
       steps.push(async () => {
         const part = await starting.then(
@@ -33,8 +33,8 @@ export function createShutdown() {
 }
 
 /**
- * Ends the process well when it is asked to, or when the npm that started it is gone. Ctrl-C under npm comes twice,
- * from the terminal and from npm: a signal after the first changes nothing.
+ * Ends the process cleanly on a signal, or when the npm that started it has ended. Ctrl-C under npm arrives twice, from
+ * the terminal and from npm: signals after the first are ignored.
  */
 export function shutDownOnSignals(ending: Shutdown, log: Log, noticeMs: number): void {
   const end = async (signal: NodeJS.Signals | 'npm exit') => {

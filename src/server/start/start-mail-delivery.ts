@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { OpenDatabase } from './open-database.ts'
 
-/** Sends what is queued: to the mail server of the settings, or as files into DATA_DIR/outbox. */
+/** Sends queued emails to the configured mail server, or writes them to files in DATA_DIR/outbox. */
 export function startConfiguredMailDelivery(
   { smtpUrl, mailFrom, dataDir }: Config,
   { background: db, listen }: OpenDatabase,

@@ -23,7 +23,7 @@ import { registerQueueMetrics } from './queue-metrics.ts'
 
 export type Web = {
   app: FastifyInstance
-  /** Finishes what is under way and takes nothing new. */
+  /** Finishes running requests and accepts no new ones. */
   close: () => Promise<void>
 }
 
@@ -36,21 +36,21 @@ export type WebParts = {
   clock: Clock
   log: Log
   writes?: WriteWatch
-  /** Development: Vite answers for the modules and hot updates; nothing is kept. */
+  /** Development: Vite serves modules and hot updates; nothing is cached. */
   vite?: ViteMiddleware | undefined
 }
 
 const freshMs = 30_000
-// What is said of prices changes by time alone: a page that nobody looked at for long is made again first.
+// Statements about prices change with time alone, so a page not requested for long is rendered again first.
 const maxStaleMs = 60 * 60_000
-// Whatever is asked for with arbitrary params fills its own part and evicts no page.
+// Answers for arbitrary params have their own budget and evict no pages.
 const maxBytes = { pages: 96 * 1024 * 1024, arbitrary: 32 * 1024 * 1024 }
 
-/** The web process, whole but for the port it listens on. */
+/** The complete web process, except the port it listens on. */
 export async function createWeb(parts: WebParts): Promise<Web> {
   const { config, database, renderer, clientDir, clock, log, writes, vite } = parts
   const cache = createResponseCache({ freshMs: vite ? 0 : freshMs, maxStaleMs, maxBytes, clock })
-  // What another process, or this one, changed is dropped here; after a gap in the news everything is.
+  // Changes in any process remove the affected answers here; after a gap in the notifications everything is removed.
   await database.listen(
     TAGS_CHANNEL,
     (payload) => cache.drop(tagsOf(payload)),
@@ -92,6 +92,6 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     trustProxy,
     vite,
   })
-  // In development each change of a file restarts the process: nobody has to be told first.
+  // In development each file change restarts the process, so the load balancer's notice period is skipped.
   return { app, close: vite ? () => app.close() : createDrain(app, health, config.shutdownNoticeMs) }
 }

@@ -16,11 +16,11 @@ import type { WebParts } from './start-web.ts'
 import { timedJobs } from './timed-jobs.ts'
 import { startWorkerServer } from './worker-server.ts'
 
-/** Where the pages come from: the built ones, or those that Vite makes as they are written. */
+/** The source of the pages: the built ones, or Vite in development. */
 export type PageSource = Pick<WebParts, 'renderer' | 'clientDir' | 'vite'> & { close: () => Promise<void> }
 type OpenPages = (log: Log) => Promise<PageSource>
 
-/** `npm start`: the site, its jobs and its database in one process, unless PROCESS says otherwise. */
+/** `npm start`: the site, its jobs and its database in one process, unless PROCESS selects a part. */
 export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openBuiltPages): Promise<void> {
   const config = readConfig(env)
   const outages = createOutageLog()
@@ -43,7 +43,7 @@ export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openB
         stop(),
       )
       await ending.after(startConfiguredMailDelivery(config, database, log), ({ stop }) => stop())
-      // Behind the start: rows that older rules let through are few, or many and in no hurry.
+      // Runs after the start: rows written under older rules are few, or many and not urgent.
       resanitise(database.background, systemClock()).catch((error) => {
         if (!ending.hasBegun()) log.error({ err: error }, 'Stored Stored HTML could not be sanitised again')
       })
@@ -56,7 +56,7 @@ export async function start(env: NodeJS.ProcessEnv, openPages: OpenPages = openB
       log.info('The worker is running')
     }
   } catch (error) {
-    // What fails because the process is ending is no failure.
+    // Failures caused by the shutdown itself are ignored.
     const isMeant = ending.hasBegun()
     await ending.run()
     if (!isMeant) throw error

@@ -7,7 +7,10 @@ import { explainListen } from './explain-listen-error.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
 
-/** /metrics, /healthz and /readyz of a process without a site, on METRICS_PORT. Gives what ends it. */
+/**
+ * Serves /metrics, /healthz and /readyz on METRICS_PORT for a process without a site. Returns the function that closes
+ * it.
+ */
 export async function startWorkerServer(
   { host, metricsPort, metricsToken }: Config,
   { db, background, countSessions }: Pick<OpenDatabase, 'db' | 'background' | 'countSessions'>,
