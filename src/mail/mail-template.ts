@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/language.ts'
+import { escapeMarkup } from '../platform/escape-markup.ts'
 import type { Message } from '../platform/message.ts'
 
 /** A sentence of ours, to be said in the reader's language; plain text is said as it is. */
@@ -57,19 +58,19 @@ const styles = {
 export function mailHtml(letter: MailTemplate, translate: TranslateText): string {
   const { language, lines, quote, action, after = [], unsubscribeUrl } = letter
   const body = [
-    element('p', styles.brand, escaped(translate(brand))),
-    ...lines.map((line) => element('p', '', escaped(translate(line)))),
-    quote && element('blockquote', styles.quote, escaped(quote)),
+    element('p', styles.brand, escapeMarkup(translate(brand))),
+    ...lines.map((line) => element('p', '', escapeMarkup(translate(line)))),
+    quote && element('blockquote', styles.quote, escapeMarkup(quote)),
     action && element('p', 'margin:24px 0', anchor(action.url, translate(action.label), styles.button)),
     action &&
       element(
         'p',
         styles.small,
-        `${escaped(translate(noButton))}<br>${anchor(action.url, action.url, 'word-break:break-all')}`,
+        `${escapeMarkup(translate(noButton))}<br>${anchor(action.url, action.url, 'word-break:break-all')}`,
       ),
-    element('p', '', escaped(translate(bye))),
+    element('p', '', escapeMarkup(translate(bye))),
     (after.length > 0 || unsubscribeUrl) && `<hr style="${styles.rule}">`,
-    ...after.map((line) => element('p', styles.small, escaped(translate(line)))),
+    ...after.map((line) => element('p', styles.small, escapeMarkup(translate(line)))),
     unsubscribeUrl && element('p', styles.small, anchor(unsubscribeUrl, translate(unsubscribe), styles.small)),
   ]
   return `<!doctype html>
@@ -86,7 +87,4 @@ const element = (name: string, style: string, html: string) =>
   `<${name}${style && ` style="${style}"`}>${html}</${name}>`
 
 const anchor = (url: string, label: string, style: string) =>
-  `<a href="${escaped(url)}" style="${style}">${escaped(label)}</a>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  `<a href="${escapeMarkup(url)}" style="${style}">${escapeMarkup(label)}</a>`

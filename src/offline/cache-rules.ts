@@ -2,6 +2,7 @@ import { isOfflineCall } from '../api/personal-calls.ts'
 import { allLanguages } from '../i18n/language.ts'
 import { addressIn, splitLanguage } from '../i18n/language-address.ts'
 import { addressKey, findRoute } from '../routing/routes.ts'
+import { unescapeHtml } from '../ui/unescape-html.ts'
 
 /** What the worker does with a request of ours: leave it alone, or keep its answer in one of these. */
 export type CacheDecision =
@@ -104,10 +105,6 @@ export const filesOf = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g), ([, file]) => file ?? '')),
 ]
 
-const escapes: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
-
 /** A page's title, without the site's name at its end. */
 export const titleOf = (html: string): string =>
-  (/<title>([^<]*)/.exec(html)?.[1] ?? '')
-    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (code) => escapes[code] ?? code)
-    .replace(/ – \S+$/, '')
+  unescapeHtml(/<title>([^<]*)/.exec(html)?.[1] ?? '').replace(/ – \S+$/, '')

@@ -1,3 +1,5 @@
+import { escapeMarkup } from './escape-markup.ts'
+
 /** A complete, escaped piece of XML. */
 export class Xml {
   readonly text: string
@@ -15,16 +17,11 @@ export const xml = (markup: TemplateStringsArray, ...values: Value[]): Xml =>
 function written(value: Value): string {
   if (value instanceof Xml) return value.text
   if (Array.isArray(value)) return value.map(({ text }: Xml) => text).join('')
-  return value === null ? '' : escaped(`${value}`)
+  return value === null ? '' : escapeMarkup(`${value}`.replace(unwritable, ''))
 }
-
-const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 // XML 1.0 cannot represent most control characters and lone surrogates: a reader rejects the whole file.
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
-
-const escaped = (text: string) =>
-  text.replace(unwritable, '').replace(/[&<>"]/g, (character) => names[character] ?? character)
 
 /** A complete file with its XML declaration. */
 export const xmlFile = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

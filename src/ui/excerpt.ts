@@ -1,15 +1,13 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+import { unescapeHtml } from './unescape-html.ts'
 
 // Tags and entities take several characters for each one that is shown.
 const charactersPerShown = 20
 
 /** The first words of a piece of HTML as plain text, for a page's description; at most `most` characters. */
 export function excerpt(html: string, most = 155): string {
-  const text = html
-    .slice(0, most * charactersPerShown)
-    // A tag that the cut leaves open is none of the words.
-    .replace(/<[^<>]*(?:>|$)/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+  // A tag that the cut leaves open is none of the words.
+  const words = html.slice(0, most * charactersPerShown).replace(/<[^<>]*(?:>|$)/g, ' ')
+  const text = unescapeHtml(words)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
     .trim()

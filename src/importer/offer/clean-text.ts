@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode'
+import { escapeMarkup } from '../../platform/escape-markup.ts'
 
 /** Windows-1252's letters where Unicode has control characters: what UTF-8 looks like after a wrong reading. */
 const WINDOWS_1252 = new Map(
@@ -70,10 +71,6 @@ export function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
-
 const CONTENT_LENGTH = 20_000
 
 /** HTML made of escaped text alone: a paragraph each, then a list of `Brand: …` lines. */
@@ -82,10 +79,10 @@ export function toHtml(paragraphs: readonly string[], details: readonly (readonl
   const kept: string[] = []
   for (const paragraph of paragraphs) {
     if (room <= 0) break
-    kept.push(`<p>${escapeHtml(shorten(paragraph, room))}</p>`)
+    kept.push(`<p>${escapeMarkup(shorten(paragraph, room))}</p>`)
     room -= paragraph.length
   }
-  const items = details.map(([label, value]) => `<li>${escapeHtml(label)}: ${escapeHtml(value)}</li>`)
+  const items = details.map(([label, value]) => `<li>${escapeMarkup(label)}: ${escapeMarkup(value)}</li>`)
   return kept.join('') + (items.length > 0 ? `<ul>${items.join('')}</ul>` : '')
 }
 

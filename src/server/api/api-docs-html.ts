@@ -1,4 +1,4 @@
-import { escapeUTF8 as safe } from 'entities'
+import { escapeMarkup } from '../../platform/escape-markup.ts'
 
 /** Only the parts of OpenAPI that our calls use. */
 type Schema = {
@@ -126,7 +126,7 @@ export function apiDocsPage(document: ApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(document.info.title)} – calls for programs</title>
+<title>${escapeMarkup(document.info.title)} – calls for programs</title>
 <meta name="description" content="Every call of the site, its parameters, its answer and its errors.">
 <link rel="stylesheet" href="/ifs/docs.css">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -134,7 +134,7 @@ export function apiDocsPage(document: ApiDocument): string {
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header>
-<p><a href="/">${safe(document.info.title)}</a></p>
+<p><a href="/">${escapeMarkup(document.info.title)}</a></p>
 <h1>API</h1>
 <p>All content of the site as JSON. Machine-readable description: <a href="/ifs/openapi.json">openapi.json</a>.</p>
 </header>
@@ -143,7 +143,7 @@ export function apiDocsPage(document: ApiDocument): string {
 <li><a href="#answers">Answers</a></li>
 <li><a href="#members">Calls for members</a></li>
 <li><a href="#errors">Errors</a></li>
-${calls.map((call) => `<li><a href="#${call.id}">${method(call)} ${safe(call.path.replace('/ifs', ''))}</a></li>`).join('\n')}
+${calls.map((call) => `<li><a href="#${call.id}">${method(call)} ${escapeMarkup(call.path.replace('/ifs', ''))}</a></li>`).join('\n')}
 </ul></nav>
 <main id="calls">
 ${introduction()}
@@ -176,9 +176,9 @@ const method = (call: Call) => `<span class="method ${call.method.toLowerCase()}
 const introduction = () => `<section id="answers">
 <h2>Answers</h2>
 <p>GET parameters are sent in the query, POST parameters in the body as a form or as JSON. A successful answer has this form:</p>
-<pre tabindex="0">${safe(success)}</pre>
+<pre tabindex="0">${escapeMarkup(success)}</pre>
 <p>A failed one has this form:</p>
-<pre tabindex="0">${safe(failure)}</pre>
+<pre tabindex="0">${escapeMarkup(failure)}</pre>
 <p><code>page</code>, <code>limit</code> and <code>total</code> are only in lists. Prices are rupees as text,
 times are ISO 8601 with the offset of India. <code>lang=hi</code> in the address of a call returns Hindi.</p>
 </section>
@@ -200,12 +200,12 @@ ${failures.map(([status, meaning]) => `<tr><th scope="row">${status}</th><td>${m
 function callSection(call: Call): string {
   const parameters = parametersOf(call.operation)
   return `<section id="${call.id}">
-<h2>${method(call)} ${safe(call.path)} <a class="anchor" href="#${call.id}" aria-label="Link to ${safe(call.path)}">#</a></h2>
-<p>${safe(call.operation.summary)}.${memberNote(call.operation)}</p>
+<h2>${method(call)} ${escapeMarkup(call.path)} <a class="anchor" href="#${call.id}" aria-label="Link to ${escapeMarkup(call.path)}">#</a></h2>
+<p>${escapeMarkup(call.operation.summary)}.${memberNote(call.operation)}</p>
 <h3>Parameters</h3>
 ${parameters.length > 0 ? parameterTable(parameters) : '<p>None.</p>'}
 <h3>Example</h3>
-<pre tabindex="0">${safe(curl(call))}</pre>
+<pre tabindex="0">${escapeMarkup(curl(call))}</pre>
 <h3>Answer</h3>
 ${fieldTable(call.operation)}
 <p><a href="#errors">Errors</a>: ${parameters.length > 0 ? '400, ' : ''}${tokenOf(call.operation) === 'needed' ? '401, 403, ' : ''}${canMiss(parameters) ? '404, ' : ''}503.</p>
@@ -247,7 +247,7 @@ ${parameters.map(({ name, required, description, schema }) => row(name, kindOf(s
 </tbody></table></div>`
 
 const row = (name: string, kind: string, meaning: string[]) =>
-  `<tr><th scope="row"><code>${safe(name)}</code></th><td>${safe(kind)}</td><td>${safe(meaning.filter(Boolean).join(' '))}</td></tr>`
+  `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${escapeMarkup(kind)}</td><td>${escapeMarkup(meaning.filter(Boolean).join(' '))}</td></tr>`
 
 // Only answers with lists have them.
 const listFields = ['page', 'limit', 'total', 'subject']

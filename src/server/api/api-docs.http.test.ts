@@ -136,7 +136,7 @@ test('the readable page has every call with an example, working links and no scr
     const [, example = ''] = /<pre[^>]*>(curl [^<]*)/.exec(section) ?? []
     expect(example).toMatch(new RegExp(`https://example\\.com/ifs${path}\\b`))
     expect(/--data|--request POST/.test(example), example).toBe(method === 'POST')
-    const sent = [...example.matchAll(/(?:[?]|&amp;|urlencode &apos;)(\w+)=/g)].map(([, name]) => name)
+    const sent = [...example.matchAll(/(?:[?]|&amp;|urlencode &#39;)(\w+)=/g)].map(([, name]) => name)
     const known = Object.keys(params.properties)
     expect(known, example).toEqual(expect.arrayContaining(sent))
     expect(sent, example).toEqual(expect.arrayContaining(params.required ?? []))
