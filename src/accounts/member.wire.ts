@@ -1,4 +1,4 @@
-import { isoInIndia } from '../platform/india-time.ts'
+import { isoInIndia } from '../ui/india-time.ts'
 import type { WireOwnSession, WireProfile, WireUser } from './account.contract.ts'
 import type { OwnSession, Profile, User } from './member.ts'
 import { roleNumbers, roleOf } from './role.ts'

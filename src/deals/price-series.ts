@@ -1,4 +1,4 @@
-import { isoInIndia, midnightInIndia } from '../platform/india-time.ts'
+import { isoInIndia, midnightInIndia } from '../ui/india-time.ts'
 import { CHART_PARTS, type ChartRange, DAY_MS, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
 import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
 

@@ -1,4 +1,4 @@
-import { isoInIndia } from '../platform/india-time.ts'
+import { isoInIndia } from '../ui/india-time.ts'
 import { type DisplayPrice, decimalRupees } from './price.ts'
 import type { PriceRecord } from './price-timeline.ts'
 

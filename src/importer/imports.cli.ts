@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { isoInIndia } from '../platform/india-time.ts'
 import type { Db } from '../schema/db.ts'
+import { isoInIndia } from '../ui/india-time.ts'
 import { type ListedImport, listImportRuns } from './import-runs.queries.ts'
 
 export type ImportsSettings = { openDb(): Promise<{ db: Db; close(): Promise<void> }> }

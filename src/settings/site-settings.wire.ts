@@ -1,4 +1,4 @@
-import { isoInIndia } from '../platform/india-time.ts'
+import { isoInIndia } from '../ui/india-time.ts'
 import type { WireSiteSettings } from './settings.contract.ts'
 import type { SiteSettings } from './site-settings.ts'
 

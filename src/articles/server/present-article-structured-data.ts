@@ -1,6 +1,6 @@
 import type { Article as ArticleData } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
-import { isoInIndia } from '../../platform/india-time.ts'
+import { isoInIndia } from '../../ui/india-time.ts'
 import type { Article } from '../article.ts'
 
 /** An article in the words of schema.org. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isoInIndia } from '../../platform/india-time.ts'
 import type { Db } from '../../schema/db.ts'
+import { isoInIndia } from '../../ui/india-time.ts'
 
 /** One more who left for the shop of a deal, on the day it is in India. Who it was is not kept. */
 export async function countClick(db: Db, dealId: number, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { isoInIndia } from '../../platform/india-time.ts'
 import type { Db } from '../../schema/db.ts'
+import { isoInIndia } from '../../ui/india-time.ts'
 import { listHeldComments } from './comment.queries.ts'
 import { releaseComment } from './release-comment.ts'
 import { removeHeldComment } from './remove-held-comment.ts'

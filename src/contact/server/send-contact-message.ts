@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { emailError } from '../../accounts/account-field-rules.ts'
 import type { Mail, SendMail } from '../../mail/mail-queue.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
-import { midnightInIndia } from '../../platform/india-time.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
+import { midnightInIndia } from '../../ui/india-time.ts'
 import type { ContactForm } from '../contact-form.ts'
 
 type Parts = { db: Db; sendMail: SendMail; now: Date; memberId: number | null }

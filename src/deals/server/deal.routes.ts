@@ -1,10 +1,10 @@
 import { idsIn, type Params, pageOf } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
-import { midnightInIndia } from '../../platform/india-time.ts'
 import { Message } from '../../platform/message.ts'
 import type { Db } from '../../schema/db.ts'
 import { findStore } from '../../stores/server/store.queries.ts'
+import { midnightInIndia } from '../../ui/india-time.ts'
 import {
   dealCounts,
   dealDetails,

@@ -1,7 +1,7 @@
 import type { AggregateOffer, ItemList, Offer, Product } from 'schema-dts'
 import { absoluteAddress } from '../../platform/absolute-address.ts'
-import { isoInIndia } from '../../platform/india-time.ts'
 import { excerpt } from '../../ui/excerpt.ts'
+import { isoInIndia } from '../../ui/india-time.ts'
 import type { Deal, DealDetail } from '../deal.ts'
 import { amountPaise, decimalRupees } from '../price.ts'
 

@@ -1,4 +1,4 @@
-import { isoInIndia } from '../../../platform/india-time.ts'
+import { isoInIndia } from '../../../ui/india-time.ts'
 import type { ExportedData } from '../../account.contract.ts'
 import { encodeUser } from '../../member.wire.ts'
 import { presentUser } from '../present-member.ts'

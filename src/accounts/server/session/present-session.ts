@@ -1,4 +1,4 @@
-import { isoInIndia } from '../../../platform/india-time.ts'
+import { isoInIndia } from '../../../ui/india-time.ts'
 import type { OwnSession } from '../../member.ts'
 import type { listSessions } from './session.queries.ts'
 
