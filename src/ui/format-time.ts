@@ -1,15 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
-
-// India keeps one offset all year, so the clock needs no time zone data, which differs from browser to browser.
-const INDIA_OFFSET_MS = 5.5 * 3600 * 1000
+import { shiftToIndia } from './india-time.ts'
 
 export type Moment = Date | number | string
 const millis = (at: Moment): number => (typeof at === 'number' ? at : new Date(at).getTime())
-const inIndia = (at: Moment): Date => new Date(millis(at) + INDIA_OFFSET_MS)
-
-/** ISO 8601 with the offset of Asia/Kolkata, for machines. */
-export const isoTime = (at: Moment): string => `${inIndia(at).toISOString().slice(0, 19)}+05:30`
+const inIndia = (at: Moment): Date => shiftToIndia(new Date(at))
 
 const twoDigits = (number: number): string => `${number}`.padStart(2, '0')
 

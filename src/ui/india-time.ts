@@ -1,13 +1,18 @@
-// India has one offset all year, and has had no summer time since 1945.
-const OFFSET_MS = 5.5 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+// India has one offset all year, and has had no summer time since 1945. So no time zone data is needed, which
+// differs from browser to browser.
+export const INDIA_OFFSET_MINUTES = 330
+export const INDIA_OFFSET_MS = INDIA_OFFSET_MINUTES * 60_000
+export const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Its UTC fields are what a calendar and a clock in India show. */
+export const shiftToIndia = (date: Date): Date => new Date(date.getTime() + INDIA_OFFSET_MS)
 
 /** ISO 8601 with the offset of Asia/Kolkata, to the second: "2026-03-12T14:05:00+05:30". */
 export function isoInIndia(date: Date): string {
-  return `${new Date(date.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+05:30`
+  return `${shiftToIndia(date).toISOString().slice(0, 19)}+05:30`
 }
 
 /** The start of the day in India that contains `now`. */
 export function midnightInIndia(now: Date): Date {
-  return new Date(Math.floor((now.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS)
+  return new Date(Math.floor((now.getTime() + INDIA_OFFSET_MS) / DAY_MS) * DAY_MS - INDIA_OFFSET_MS)
 }

@@ -1,6 +1,5 @@
-// India keeps one offset all year, so that its days begin at whole steps.
-const OFFSET_MS = 5.5 * 3600 * 1000
-const DAY_MS = 24 * 3600 * 1000
+import { DAY_MS, INDIA_OFFSET_MS } from './india-time.ts'
+
 const MAX_TICKS = 5
 
 /** What a tick begins: it says how much of its date has to be read. */
@@ -30,13 +29,13 @@ export function timeTicks(startMs: number, endMs: number): TimeTick[] {
   return []
 }
 
-const isJanuary = (at: number): boolean => new Date(at + OFFSET_MS).getUTCMonth() === 0
+const isJanuary = (at: number): boolean => new Date(at + INDIA_OFFSET_MS).getUTCMonth() === 0
 
 function beginningsOf(step: Step, startMs: number, endMs: number): number[] {
   const found: number[] = []
-  const start = new Date(startMs + OFFSET_MS)
+  const start = new Date(startMs + INDIA_OFFSET_MS)
   for (let place = 0; found.length <= MAX_TICKS; place++) {
-    const at = beginningAfter(start, step, place) - OFFSET_MS
+    const at = beginningAfter(start, step, place) - INDIA_OFFSET_MS
     if (at > endMs) break
     if (at >= startMs) found.push(at)
   }

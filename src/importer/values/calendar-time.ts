@@ -1,3 +1,5 @@
+import { INDIA_OFFSET_MINUTES } from '../../ui/india-time.ts'
+
 /** A date as it is written, with the time and offset where they are given. Months count from 1. */
 export type CalendarTime = {
   year: number
@@ -14,7 +16,6 @@ export type CalendarTime = {
 /** An instant, and whether only its day was given: then it is that day's beginning in Asia/Kolkata. */
 export type ReadTime = { at: Date; isDay: boolean }
 
-const INDIA_OFFSET_MINUTES = 330
 const MINUTE_MS = 60_000
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')

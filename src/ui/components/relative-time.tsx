@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { dateOnly as dateOf, fullTime, isoTime, type Moment, relativeTime } from '../format-time.ts'
+import { dateOnly as dateOf, fullTime, type Moment, relativeTime } from '../format-time.ts'
 import { useNow } from '../hooks/use-now.tsx'
+import { isoInIndia } from '../india-time.ts'
 
 const MINUTE = 60_000
+
+const isoText = (at: Moment): string => (typeof at === 'string' ? at : isoInIndia(new Date(at)))
 
 /** "3 h ago", with the full time when pointed at. */
 export function RelativeTime({ at, className }: { at: Moment; className?: string | undefined }) {
   const { i18n } = useLingui()
   const now = useNow(MINUTE)
   return (
-    <time dateTime={typeof at === 'string' ? at : isoTime(at)} title={fullTime(i18n, at)} className={className}>
+    <time dateTime={isoText(at)} title={fullTime(i18n, at)} className={className}>
       {relativeTime(i18n, at, now)}
     </time>
   )
@@ -21,7 +24,7 @@ type FullTimeProps = { at: Moment; dateOnly?: boolean | undefined; className?: s
 export function FullTime({ at, dateOnly, className }: FullTimeProps) {
   const { i18n } = useLingui()
   return (
-    <time dateTime={typeof at === 'string' ? at : isoTime(at)} className={className}>
+    <time dateTime={isoText(at)} className={className}>
       {dateOnly ? dateOf(i18n, at) : fullTime(i18n, at)}
     </time>
   )

@@ -1,6 +1,7 @@
 import { announce } from '../../../platform/cache/announce.ts'
 import type { Db } from '../../../schema/db.ts'
 import type { DealIds } from '../../deal-id-set.ts'
+import { DAY_MS } from '../../price-rules.ts'
 import { updateProducts } from '../product/group-variants.ts'
 import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 import { lockDeals } from './imported-offers.queries.ts'
@@ -29,7 +30,6 @@ export type MissingCounts = {
   unmarked: number
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const ROWS_AT_ONCE = 5_000
 const DEALS_AT_ONCE = 1_000
 const MAX_DEAL_TAGS = 300
