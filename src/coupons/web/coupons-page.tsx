@@ -61,7 +61,7 @@ function CouponList({ coupons, page }: { coupons: UseQueryResult<DealListAnswer,
       <Pager
         label={t`Pages of coupons`}
         current={page}
-        pages={listPages(totalPages(total, dealsPerPage))}
+        pages={listPages(totalPages(total, dealsPerPage), lastListPage)}
         hrefFor={(to) => paths.coupons({ page: to })}
       />
     </>

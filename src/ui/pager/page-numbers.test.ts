@@ -18,9 +18,9 @@ test.each([
 )
 
 test('V9: a list shows four pages, fewer when it has fewer', () => {
-  expect(listPages(9)).toEqual([1, 2, 3, 4])
-  expect(listPages(4)).toEqual([1, 2, 3, 4])
-  expect(listPages(2)).toEqual([1, 2])
+  expect(listPages(9, 4)).toEqual([1, 2, 3, 4])
+  expect(listPages(4, 4)).toEqual([1, 2, 3, 4])
+  expect(listPages(2, 4)).toEqual([1, 2])
 })
 
 test('a list without items still has its first page', () => {

@@ -1,7 +1,6 @@
 /** What a pager shows in a place: a page, or an ellipsis for those left out. */
 export type PagerPage = number | 'gap'
 
-const MAX_LIST_PAGES = 4
 const ALL_UP_TO = 7
 const SIBLINGS = 2
 
@@ -20,5 +19,5 @@ export function homePages(current: number, total: number): PagerPage[] {
 
 const gap = (needed: boolean): PagerPage[] => (needed ? ['gap'] : [])
 
-/** Lists have four pages and no more, whatever they hold. */
-export const listPages = (total: number): PagerPage[] => range(1, Math.min(total, MAX_LIST_PAGES))
+/** All pages of a list that has at most `last`, whatever it holds. */
+export const listPages = (total: number, last: number): PagerPage[] => range(1, Math.min(total, last))

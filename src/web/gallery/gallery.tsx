@@ -151,7 +151,7 @@ function Navigation() {
         {category}
       </TabPanel>
       <Pager label="Pages of deals" current={page} pages={homePages(page, 40)} hrefFor={hrefFor} onPage={setPage} />
-      <Pager label="Pages of the list" current={2} pages={listPages(9)} hrefFor={hrefFor} />
+      <Pager label="Pages of the list" current={2} pages={listPages(9, 4)} hrefFor={hrefFor} />
       <TabBar
         label="Main"
         items={[

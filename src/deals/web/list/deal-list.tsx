@@ -38,7 +38,12 @@ export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'l
   return (
     <>
       <DealGrid deals={data} layout={layout} eagerCount={4} columns={columns} headingLevel={2} />
-      <Pager label={pagerLabel} current={page} pages={listPages(totalPages(total, dealsPerPage))} hrefFor={hrefFor} />
+      <Pager
+        label={pagerLabel}
+        current={page}
+        pages={listPages(totalPages(total, dealsPerPage), lastListPage)}
+        hrefFor={hrefFor}
+      />
       {page === lastListPage && total > lastListPage * dealsPerPage && <EndOfList />}
     </>
   )
