@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import type { Clock } from '../platform/clock.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../platform/database/migration-files.ts'
+import { formatCount } from '../ui/format-money.ts'
 import { BackupError } from './archive.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -177,6 +178,6 @@ async function restoreFromFile(
 function printResult({ tables, pictures }: Manifest): void {
   const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
   printError(
-    `${rows.toLocaleString('en-IN')} rows of ${Object.keys(tables).length} tables, ${pictures.count.toLocaleString('en-IN')} pictures (${(pictures.bytes / 1e6).toFixed(1)} MB)`,
+    `${formatCount(rows)} rows of ${Object.keys(tables).length} tables, ${formatCount(pictures.count)} pictures (${(pictures.bytes / 1e6).toFixed(1)} MB)`,
   )
 }

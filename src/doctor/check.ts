@@ -28,5 +28,3 @@ export async function runCheck({ run }: Check): Promise<Finding> {
     return problem(`The check failed: ${message}`)
   }
 }
-
-export const formatInteger = (count: number): string => count.toLocaleString('en-IN')

@@ -7,7 +7,8 @@ import { refreshSearchDocuments } from '../deals/server/search/search-document.t
 import { announce } from '../platform/cache/announce.ts'
 import type { Db } from '../schema/db.ts'
 import { recountStoreComments } from '../stores/server/recount-store-comments.ts'
-import { type Check, formatInteger, ok, problem, warning } from './check.ts'
+import { formatCount } from '../ui/format-money.ts'
+import { type Check, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 
 // What a counter or copy must be. Likes are steps and no totals: deals and comments may come with counts of their own.
@@ -70,13 +71,13 @@ export const counterChecks = (db: Db): Check[] =>
     name,
     run: async () => {
       const [row] = await rowsOf(db, sql<{ n: number }>`select count(*)::int as n from ${from}`)
-      return row && row.n > 0 ? problem(`${formatInteger(row.n)} ${what}: use --repair.`) : ok('match their rows')
+      return row && row.n > 0 ? problem(`${formatCount(row.n)} ${what}: use --repair.`) : ok('match their rows')
     },
     repair: () =>
       db.transaction().execute(async (tx) => {
         const rows = await fix(tx)
         await announce(tx, TAGS)
-        return `recounted, ${formatInteger(rows)} rows updated`
+        return `recounted, ${formatCount(rows)} rows updated`
       }),
   }))
 
@@ -88,7 +89,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
     run: async () => {
       const [row] = await rowsOf(db, sql<{ n: number }>`select count(*)::int as n from deals where search = ''`)
       return row && row.n > 0
-        ? problem(`${formatInteger(row.n)} deals are missing from the search: use --repair.`)
+        ? problem(`${formatCount(row.n)} deals are missing from the search: use --repair.`)
         : ok('every deal has a search text')
     },
     repair: async () => {
@@ -97,7 +98,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
         const ids = empty.slice(from, from + DOCUMENTS_AT_ONCE).map(({ id }) => id)
         await db.transaction().execute((tx) => refreshSearchDocuments(tx, ids))
       }
-      return `written for ${formatInteger(empty.length)} deals`
+      return `written for ${formatCount(empty.length)} deals`
     },
   },
   {
@@ -110,7 +111,7 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
       )
       return row && row.n > 0
         ? warning(
-            `${formatInteger(row.n)} have ended but are not marked as expired: is a worker running? --repair marks them.`,
+            `${formatCount(row.n)} have ended but are not marked as expired: is a worker running? --repair marks them.`,
           )
         : ok('all are marked')
     },

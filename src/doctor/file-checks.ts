@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { listPictures } from '../pictures/list-pictures.ts'
 import type { Db } from '../schema/db.ts'
-import { type Check, formatInteger, ok, problem, warning } from './check.ts'
+import { formatCount } from '../ui/format-money.ts'
+import { type Check, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 
 const MIN_BYTES = 200_000_000
@@ -55,9 +56,9 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
         const missing = [...referenced].filter((name) => !kept.has(name))
         if (missing.length > 0)
           return problem(
-            `${formatInteger(missing.length)} are missing (${named(missing)}): restore ${mediaDir} from a backup.`,
+            `${formatCount(missing.length)} are missing (${named(missing)}): restore ${mediaDir} from a backup.`,
           )
-        return ok(`all ${formatInteger(referenced.size)} are present`)
+        return ok(`all ${formatCount(referenced.size)} are present`)
       },
     },
     {
@@ -66,11 +67,11 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
         orphans = await findOrphans(db, mediaDir, now())
         return orphans.length === 0
           ? ok('there are none')
-          : warning(`${formatInteger(orphans.length)} are not used (${named(orphans)}): --repair removes them.`)
+          : warning(`${formatCount(orphans.length)} are not used (${named(orphans)}): --repair removes them.`)
       },
       repair: async () => {
         for (const name of orphans) await rm(join(mediaDir, name), { force: true })
-        return `removed ${formatInteger(orphans.length)}`
+        return `removed ${formatCount(orphans.length)}`
       },
     },
   ]

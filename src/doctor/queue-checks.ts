@@ -3,7 +3,8 @@ import { verifySmtp } from '../mail/mail-transport.ts'
 import type { Config } from '../platform/config/config.ts'
 import { isLocalName } from '../platform/http/local-request.ts'
 import type { Db } from '../schema/db.ts'
-import { type Check, formatInteger, ok, problem, warning } from './check.ts'
+import { formatCount } from '../ui/format-money.ts'
+import { type Check, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'publicUrl'>
@@ -36,11 +37,11 @@ export const mailChecks = (db: Db, { smtpUrl, publicUrl }: MailSettings): Check[
       const reason = failure === null ? '' : ` (${failure})`
       if (late > 0)
         return problem(
-          `${formatInteger(late)} have been waiting for more than ten minutes${reason}: is a worker running?`,
+          `${formatCount(late)} have been waiting for more than ten minutes${reason}: is a worker running?`,
         )
       if (lost > 0)
         return warning(
-          `${formatInteger(lost)} were given up${reason}: see the table mails; try_at = now() sends one again.`,
+          `${formatCount(lost)} were given up${reason}: see the table mails; try_at = now() sends one again.`,
         )
       return ok('none is late')
     },
@@ -62,8 +63,8 @@ export const jobChecks = (db: Db): Check[] => [
       )
       const { late = 0, failed = 0 } = row ?? {}
       if (late > 0)
-        return problem(`${formatInteger(late)} have been waiting for more than 15 minutes: is a worker running?`)
-      if (failed > 0) return warning(`${formatInteger(failed)} failed in the last 24 hours: see the worker's log.`)
+        return problem(`${formatCount(late)} have been waiting for more than 15 minutes: is a worker running?`)
+      if (failed > 0) return warning(`${formatCount(failed)} failed in the last 24 hours: see the worker's log.`)
       return ok('none is late, none failed in the last 24 hours')
     },
   },

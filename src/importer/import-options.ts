@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { formatCount } from '../ui/format-money.ts'
 import { isEncoding } from './formats/decode-feed.ts'
 import { type FeedSource, nameOfSource, readSource } from './formats/feed-source.ts'
 import type { FeedForm, FullOptions } from './import-feed.ts'
@@ -109,7 +110,7 @@ function encodingIn(text: string): string {
 const numberIn = (min: number, max: number) => (text: string) => {
   const number = Number(text)
   if (/^\d+$/.test(text) && number >= min && number <= max) return number
-  throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max.toLocaleString('en-IN')}.`)
+  throw new InvalidArgumentError(`Must be a whole number from ${min} to ${formatCount(max)}.`)
 }
 
 const collected = (text: string, before: string[] = []) => [...before, textIn(text)]

@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress'
+import { formatCount } from '../ui/format-money.ts'
 
 type Phase = 'check' | 'import'
 const TITLES: Record<Phase, string> = { check: 'Checking ', import: 'Importing' }
@@ -29,7 +30,7 @@ function bar(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): 
         shown.start(totalBytes, 0, { phase: TITLES[next], rows: '0', rate: '0', left: '-' })
       }
       shown.update(Math.min(bytes, totalBytes), {
-        rows: rows.toLocaleString('en-IN'),
+        rows: formatCount(rows),
         ...pace(nowMs() - beganAt, bytes, totalBytes, rows),
       })
     },
@@ -53,9 +54,7 @@ function lines(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number)
       toldAt = at
       const percent = Math.floor((100 * bytes) / totalBytes)
       const { rate, left } = pace(at - beganAt, bytes, totalBytes, rows)
-      out.write(
-        `${TITLES[next].trim()}: ${percent}%, ${rows.toLocaleString('en-IN')} rows, ${rate} rows/s, ${left} left\n`,
-      )
+      out.write(`${TITLES[next].trim()}: ${percent}%, ${formatCount(rows)} rows, ${rate} rows/s, ${left} left\n`)
     },
     stop() {},
   }
@@ -73,7 +72,7 @@ export function pace(
   const left = Math.max(0, Math.round((seconds * (totalBytes - bytes)) / bytes))
   const minutes = Math.floor(left / 60)
   return {
-    rate: Math.round(rows / seconds).toLocaleString('en-IN'),
+    rate: formatCount(Math.round(rows / seconds)),
     left: minutes > 0 ? `${minutes} min ${left % 60} s` : `${left} s`,
   }
 }

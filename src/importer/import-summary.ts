@@ -1,5 +1,6 @@
+import { formatCount } from '../ui/format-money.ts'
 import { printable } from './formats/feed-error.ts'
-import { formatInteger, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
+import { MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
 import type { Tally } from './import-counts.ts'
 import type { Summary } from './import-feed.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
@@ -19,7 +20,7 @@ export type ImportSummaryOptions = {
 const REASONS = 10
 const CATEGORIES = 20
 
-const figure = (count: number, label: string) => `${formatInteger(count).padStart(12)}  ${label}`
+const figure = (count: number, label: string) => `${formatCount(count).padStart(12)}  ${label}`
 
 /** The result, a figure a line, and of rejected rows the reasons. */
 export function describeImport(
@@ -42,7 +43,7 @@ export function describeImport(
   ]
   if (summary.unmarked > 0)
     lines.push(
-      `${formatInteger(summary.unmarked)} deals are missing from the feed, more than half of its previous deals, so none of them is marked as missing. If the feed is correct, add --allow-shrink.`,
+      `${formatCount(summary.unmarked)} deals are missing from the feed, more than half of its previous deals, so none of them is marked as missing. If the feed is correct, add --allow-shrink.`,
     )
   if (summary.rejected > 0)
     lines.push(
@@ -55,12 +56,12 @@ export function describeImport(
     lines.push('Ignored fields, by reason:', ...counts(rejections.warnings, REASONS, 'other reasons'))
   if (summary.rejected + summary.warnings > 0)
     lines.push(
-      `All rejected rows: ${report.path}${report.isCut ? ` (the first ${formatInteger(MAX_LISTED_REJECTS)})` : ''}`,
+      `All rejected rows: ${report.path}${report.isCut ? ` (the first ${formatCount(MAX_LISTED_REJECTS)})` : ''}`,
     )
   if (unnamed.total() > 0)
     lines.push('Categories not in the category map:', ...counts(unnamed, CATEGORIES, 'other categories'))
   if (dryRun) lines.push('Nothing was written to the database.')
-  const rate = formatInteger(Math.round(summary.rows / Math.max(seconds, 0.001)))
+  const rate = formatCount(Math.round(summary.rows / Math.max(seconds, 0.001)))
   lines.push(`${rate} rows/s, ${seconds.toFixed(1)} s, at most ${Math.round(peakMb)} MB of memory`)
   return `${lines.join('\n')}\n`
 }
@@ -73,7 +74,7 @@ const missingFigures = ({ missing, expired }: Summary, dryRun: boolean) => [
 function counts(tally: Tally, limit: number, label: string): string[] {
   const { named, others, rest } = tally.top(limit)
   const lines = named.map(([name, count]) => figure(count, printable(name)))
-  return rest > 0 ? [...lines, figure(rest, others > 0 ? `${formatInteger(others)} ${label}` : label)] : lines
+  return rest > 0 ? [...lines, figure(rest, others > 0 ? `${formatCount(others)} ${label}` : label)] : lines
 }
 
 function describeRow({ line, id, title, field, reason, value }: RejectedRow): string {

@@ -6,8 +6,8 @@ import type { Command } from 'commander'
 import type { Clock } from '../platform/clock.ts'
 import { FetchError, type FetchLimits } from '../platform/http/fetch-public.ts'
 import type { Db } from '../schema/db.ts'
+import { formatCount } from '../ui/format-money.ts'
 import { FeedError } from './formats/feed-error.ts'
-import { formatInteger } from './formats/feed-limits.ts'
 import { withLocalFeed } from './formats/feed-source.ts'
 import { feedSize } from './formats/open-feed.ts'
 import { tally } from './import-counts.ts'
@@ -91,7 +91,7 @@ async function withDatabase(settings: ImportSettings, { dryRun }: ImportRequest,
 async function listCategories(request: ImportRequest, path: string, clock: Clock, signal: AbortSignal): Promise<void> {
   const counts = await countCategories({ ...request, path }, clock(), signal)
   const { named } = counts.top()
-  for (const [category, count] of named) process.stderr.write(`${formatInteger(count).padStart(12)}  ${category}\n`)
+  for (const [category, count] of named) process.stderr.write(`${formatCount(count).padStart(12)}  ${category}\n`)
   process.stdout.write(draftCategoryMap(counts, request.categoryMap, `The categories of ${request.name}`))
 }
 
@@ -153,7 +153,7 @@ const isIn = ({ inserted, updated, unchanged }: Summary) => inserted + updated +
 function reportProgress(summary: Summary, dryRun: boolean): void {
   if (summary.rows === 0 || dryRun) return
   process.stderr.write(
-    `The import stopped early: ${formatInteger(isIn(summary))} rows were imported and stay. Run the same command again to continue; no row is imported twice.\n`,
+    `The import stopped early: ${formatCount(isIn(summary))} rows were imported and stay. Run the same command again to continue; no row is imported twice.\n`,
   )
 }
 

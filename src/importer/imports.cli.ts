@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../schema/db.ts'
+import { formatCount } from '../ui/format-money.ts'
 import { isoInIndia } from '../ui/india-time.ts'
 import { type ListedImport, listImportRuns } from './import-runs.queries.ts'
 
@@ -45,7 +46,7 @@ function describedRun({ id, started_at, status, feed, store, ...run }: ListedImp
     `${id}  ${isoInIndia(started_at)}  ${status}${seconds}  ${feed}${store === null ? '' : ` for ${store}`}`,
     figures(run.counts),
     run.failure ?? '',
-    ...Object.entries(run.rejects).map(([reason, count]) => `${count.toLocaleString('en-IN')} rejected: ${reason}`),
+    ...Object.entries(run.rejects).map(([reason, count]) => `${formatCount(count)} rejected: ${reason}`),
     run.report_path !== null && Object.keys(run.rejects).length > 0 ? `report: ${run.report_path}` : '',
   ]
   return `${lines.filter(Boolean).join('\n    ')}\n`
@@ -53,5 +54,5 @@ function describedRun({ id, started_at, status, feed, store, ...run }: ListedImp
 
 const figures = (counts: Record<string, number>): string =>
   Object.entries(counts)
-    .map(([kind, count]) => `${count.toLocaleString('en-IN')} ${kind}`)
+    .map(([kind, count]) => `${formatCount(count)} ${kind}`)
     .join(', ')

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { formatInteger, MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
+import { formatCount } from '../ui/format-money.ts'
+import { MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
 import { explainWrite, ImportError } from './import-error.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 
@@ -58,7 +59,7 @@ export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) 
     async close(): Promise<void> {
       if (!file) return
       if (omitted > 0) {
-        buffered += `${JSON.stringify({ omitted, reason: `only the first ${formatInteger(most)} are listed` })}\n`
+        buffered += `${JSON.stringify({ omitted, reason: `only the first ${formatCount(most)} are listed` })}\n`
       }
       try {
         await flush()

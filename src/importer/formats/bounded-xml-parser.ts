@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
+import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from './feed-error.ts'
-import { formatInteger, MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYTES } from './feed-limits.ts'
+import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_NAME_CHARACTERS, MAX_TOKEN_BYTES } from './feed-limits.ts'
 import { XML_ENTITIES } from './xml-entities.ts'
 
 type XmlHandlers = {
@@ -34,7 +35,7 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     tokenLine = parser.line
   }
   const beyond = (most: number, what: string) =>
-    new FeedError(`The XML has more than ${formatInteger(most)} ${what} at line ${parser.line}.`)
+    new FeedError(`The XML has more than ${formatCount(most)} ${what} at line ${parser.line}.`)
 
   // No more handlers than these: with some more V8 keeps the parser's properties in a table, at half the speed.
   parser.on('comment', tokenEnded)

@@ -37,5 +37,3 @@ export const MAX_LISTED_REJECTS = 10_000
 
 export const cutField = (text: string): string =>
   text.length > MAX_FIELD_CHARACTERS ? text.slice(0, MAX_FIELD_CHARACTERS) : text
-
-export const formatInteger = (count: number): string => count.toLocaleString('en-IN')

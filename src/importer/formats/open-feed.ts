@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
+import { formatCount } from '../../ui/format-money.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
-import { formatInteger, MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
+import { MAX_FEED_BYTES, MAX_UNPACK_RATIO, RATIO_FROM_BYTES } from './feed-limits.ts'
 
 export type Bytes = AsyncIterable<Uint8Array>
 
@@ -78,13 +79,13 @@ function refuseTooMuch(count: number, packed: number | undefined): void {
     throw new FeedError(`The feed has more than ${MAX_FEED_BYTES / 1e9} GB of text. Please split it.`)
   if (packed !== undefined && count > RATIO_FROM_BYTES && count > packed * MAX_UNPACK_RATIO)
     throw new FeedError(
-      `The .gz file unpacks to more than ${MAX_UNPACK_RATIO} times its size: ${formatInteger(count)} bytes from ${formatInteger(packed)}. If it is a real feed, please unpack it first.`,
+      `The .gz file unpacks to more than ${MAX_UNPACK_RATIO} times its size: ${formatCount(count)} bytes from ${formatCount(packed)}. If it is a real feed, please unpack it first.`,
     )
 }
 
 function unpackingError(error: unknown, count: number): unknown {
   const code = (error as NodeJS.ErrnoException).code
-  const after = `after ${formatInteger(count)} unpacked bytes`
+  const after = `after ${formatCount(count)} unpacked bytes`
   if (code === 'Z_BUF_ERROR') return new FeedError(`The .gz file is truncated: it ends ${after}.`)
   if (code?.startsWith('Z_')) return new FeedError(`The .gz file is damaged ${after} (${(error as Error).message}).`)
   return error

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { CsvError, type Info, type Parser, parse } from 'csv-parse'
 import { refuse } from '../../deals/offer.ts'
+import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from './feed-error.ts'
-import { formatInteger, MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
+import { MAX_CELLS, MAX_FIELDS, MAX_ROW_BYTES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 
 /** One row of a table; the first is its header. `line` is where it begins in the file. */
@@ -100,7 +101,7 @@ async function* withinRowLimit(bytes: Bytes, parser: ParserAtWork, place: Return
       sinceRow += piece.length
       if (sinceRow > 2 * MAX_ROW_BYTES) throw rowTooLong(place.unfinishedRow(parser))
       if (state.record.length > MAX_CELLS)
-        throw rowTooLong(place.unfinishedRow(parser), `${formatInteger(MAX_CELLS)} cells`)
+        throw rowTooLong(place.unfinishedRow(parser), `${formatCount(MAX_CELLS)} cells`)
       yield piece
     }
   }
@@ -111,7 +112,7 @@ export function rowErrorOf({ cells, isMultiline }: TableLine, width: number, del
   const wrong = (reason: string) => refuse('row', reason, cells.join(delimiter))
   if (cells.length !== width) {
     const hint = isMultiline ? ', and has several lines: is a quote not closed?' : ''
-    return wrong(`has ${formatInteger(cells.length)} fields where the header has ${width}${hint}`)
+    return wrong(`has ${formatCount(cells.length)} fields where the header has ${width}${hint}`)
   }
   if (isMultiline && cells.some((cell) => holdsRows(cell, width, delimiter)))
     return wrong('has an unclosed quote that takes in the rows after it')
@@ -128,7 +129,7 @@ function holdsRows(cell: string, width: number, delimiter: string): boolean {
 function refuseWideHeader(header: readonly string[]): void {
   if (header.length > MAX_FIELDS)
     throw new FeedError(
-      `The table has ${formatInteger(header.length)} columns, more than ${formatInteger(MAX_FIELDS)}: is the delimiter right?`,
+      `The table has ${formatCount(header.length)} columns, more than ${formatCount(MAX_FIELDS)}: is the delimiter right?`,
     )
 }
 

@@ -1,13 +1,7 @@
 import { JSONParser, TokenType } from '@streamparser/json'
+import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from './feed-error.ts'
-import {
-  formatInteger,
-  MAX_BYTES_BETWEEN_COUPONS,
-  MAX_DEPTH,
-  MAX_FIELDS,
-  MAX_ROW_BYTES,
-  MAX_TOKEN_BYTES,
-} from './feed-limits.ts'
+import { MAX_BYTES_BETWEEN_COUPONS, MAX_DEPTH, MAX_FIELDS, MAX_ROW_BYTES, MAX_TOKEN_BYTES } from './feed-limits.ts'
 import { type Bytes, peekFirstCharacter } from './open-feed.ts'
 
 export type JsonItem = { line: number; value: unknown }
@@ -56,7 +50,7 @@ function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value:
 
   const open = () => {
     depth++
-    if (depth > MAX_DEPTH) throw new LimitExceededError(`more than ${formatInteger(MAX_DEPTH)} nested lists or objects`)
+    if (depth > MAX_DEPTH) throw new LimitExceededError(`more than ${formatCount(MAX_DEPTH)} nested lists or objects`)
     if (depth !== itemDepth) return
     on.onItemBegin()
     itemBytes = 0
@@ -67,7 +61,7 @@ function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value:
     if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) open()
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth--
     else if (token === TokenType.COMMA && depth >= itemDepth && ++fields >= MAX_FIELDS)
-      throw new LimitExceededError(`a coupon of more than ${formatInteger(MAX_FIELDS)} values`)
+      throw new LimitExceededError(`a coupon of more than ${formatCount(MAX_FIELDS)} values`)
   }
   return {
     write(piece: Uint8Array): void {

@@ -1,6 +1,7 @@
+import { formatCount } from '../../ui/format-money.ts'
 import { type BoundedXmlParser, createBoundedXmlParser } from './bounded-xml-parser.ts'
 import { FeedError } from './feed-error.ts'
-import { formatInteger, MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'
+import { MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 
 /** One product: its elements by name without the namespace, and the title of the channel as far as it is known. */
@@ -97,7 +98,7 @@ function addField(item: OpenItem, name: string, text: string): void {
   if (values) values.push(text)
   else item.fields.set(name, [text])
   if (item.characters > MAX_ROW_BYTES) setAside(item, 'has more than 1 MB of text')
-  else if (item.fields.size > MAX_FIELDS) setAside(item, `has more than ${formatInteger(MAX_FIELDS)} fields`)
+  else if (item.fields.size > MAX_FIELDS) setAside(item, `has more than ${formatCount(MAX_FIELDS)} fields`)
 }
 
 /** What is known of it goes, but for the id and title that a report names it by. */

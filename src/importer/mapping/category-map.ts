@@ -1,6 +1,6 @@
 import { matchKey } from '../../stores/server/slug.ts'
+import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from '../formats/feed-error.ts'
-import { formatInteger } from '../formats/feed-limits.ts'
 import { foldText } from '../offer/clean-text.ts'
 
 /** What a publisher's categories become on the site. Made from a JSON file by `readCategoryMap`. */
@@ -27,7 +27,7 @@ export function readCategoryMap(json: string, label: string): CategoryMap {
   const { categories } = root
   if (!isObject(categories)) throw wrong('"categories" must be an object')
   const entries = Object.entries(categories)
-  if (entries.length > MAX_ENTRIES) throw wrong(`it has more than ${formatInteger(MAX_ENTRIES)} categories`)
+  if (entries.length > MAX_ENTRIES) throw wrong(`it has more than ${formatCount(MAX_ENTRIES)} categories`)
   const exact = new Map<string, readonly string[]>()
   const prefixes = new Map<string, readonly string[]>()
   for (const [name, value] of entries) {

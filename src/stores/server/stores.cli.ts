@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Db } from '../../schema/db.ts'
+import { formatCount } from '../../ui/format-money.ts'
 import { type PricePolicy, pricePolicies } from '../price-policy.ts'
 import { setPricePolicy } from './set-price-policy.ts'
 import { findStoreByName, listNamedStores, listSimilarStores, type NamedStore } from './store-by-name.queries.ts'
@@ -60,12 +61,7 @@ function listed(stores: NamedStore[]): string {
   if (stores.length === 0) return 'There are no stores.\n'
   const rows = [
     ['slug', 'name', 'policy', 'live deals'],
-    ...stores.map(({ slug, title, price_policy, deals }) => [
-      slug,
-      title,
-      price_policy,
-      (deals ?? 0).toLocaleString('en-IN'),
-    ]),
+    ...stores.map(({ slug, title, price_policy, deals }) => [slug, title, price_policy, formatCount(deals ?? 0)]),
   ]
   const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows.map((row) => `${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}\n`).join('')

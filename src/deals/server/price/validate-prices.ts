@@ -1,3 +1,4 @@
+import { formatRupees } from '../../../ui/format-money.ts'
 import { type Offer, type Refusal, refuse } from '../../offer.ts'
 import { SUSPECT_FACTOR } from '../../price-rules.ts'
 
@@ -34,7 +35,7 @@ export function validatePrices(rows: readonly Offer[], history: History, now: Da
     const before = newerOf(last, around ? around.before : seenAt ? null : history.newest)
     const reason = pricePaise === null ? null : priceErrorOf(pricePaise, around, before)
     if (reason !== null) {
-      judged.refused.push({ offer, ...refuse('price', reason, rupees(pricePaise ?? 0)) })
+      judged.refused.push({ offer, ...refuse('price', reason, formatRupees(pricePaise ?? 0)) })
       continue
     }
     judged.accepted.push(offer)
@@ -49,12 +50,12 @@ export function validatePrices(rows: readonly Offer[], history: History, now: Da
 
 function priceErrorOf(paise: number, around: Around | null, before: Recorded | null): string | null {
   if (around?.same.includes(paise)) return null
-  if (around?.same[0] !== undefined) return `is not the ${rupees(around.same[0])} that are recorded for this time`
+  if (around?.same[0] !== undefined) return `is not the ${formatRupees(around.same[0])} that are recorded for this time`
   const neighbour = before ?? around?.after ?? null
   if (!neighbour || !isSuspect(paise, neighbour.paise)) return null
   const factor = paise < neighbour.paise ? 'a hundredth or less' : 'a hundred times or more'
   const side = before ? 'before' : 'after'
-  return `is suspect: ${rupees(paise)} is ${factor} of the price recorded ${side} it, ${rupees(neighbour.paise)}`
+  return `is suspect: ${formatRupees(paise)} is ${factor} of the price recorded ${side} it, ${formatRupees(neighbour.paise)}`
 }
 
 /** A price of 0 is not suspect here: rows have one only where the source says that it is free. */
@@ -62,6 +63,3 @@ const isSuspect = (paise: number, otherPaise: number): boolean =>
   paise > 0 && otherPaise > 0 && (paise * SUSPECT_FACTOR <= otherPaise || paise >= otherPaise * SUSPECT_FACTOR)
 
 const newerOf = (a: Recorded | null, b: Recorded | null) => (!a || (b && b.at > a.at) ? b : a)
-
-const rupees = (paise: number) =>
-  `Rs. ${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`
