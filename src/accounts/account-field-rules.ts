@@ -1,7 +1,7 @@
 import { readEmail } from '../platform/email-address.ts'
 import { normalise } from '../platform/normalise.ts'
 
-// What may be typed into the account forms. The forms and the calls ask the same rules and say the same words.
+// The rules for the fields of account forms. Forms and calls share these rules and messages.
 
 export const minPasswordLength = 8
 const maxPasswordLength = 128
@@ -45,10 +45,10 @@ export function nameError(text: string): string | null {
 export const addressError = (text: string): string | null =>
   characters(text.trim()) <= 500 ? null : /*i18n*/ 'Address must be 500 characters or less'
 
-/** V5: when a password is changed, an empty one gets the error for a short one. */
+/** V5: when a password is changed, an empty one gets the message for a short one. */
 export const shortPasswordError = (password: string): string | null => passwordError(password || '-')
 
-/** V2. A call need not repeat the password; a form always does. */
+/** V2. The repetition is optional in a call; a form always sends it. */
 export const repetitionError = (repeated: string | undefined, password: string): string | null =>
   repeated === undefined || repeated === password ? null : /*i18n*/ 'Password and confirm password does not match'
 

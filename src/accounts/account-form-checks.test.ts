@@ -11,11 +11,11 @@ import {
 
 const asha = { email: 'asha@example.com', password: 'monsoon-2026' }
 
-test('V1: a sign-in with both in order is sent', () => {
+test('V1: a sign-in with two valid fields is sent', () => {
   expect(checkSignIn(asha)).toEqual({})
 })
 
-test('V1: each complaint of the sign-in has its field', () => {
+test('V1: each error of the sign-in belongs to its field', () => {
   expect(checkSignIn({ email: '', password: '' })).toEqual({
     email: "Email Address Can't be empty",
     password: "Password Can't be empty",
@@ -26,7 +26,7 @@ test('V1: each complaint of the sign-in has its field', () => {
   })
 })
 
-test('V2: each complaint of the sign-up has its field', () => {
+test('V2: each error of the sign-up belongs to its field', () => {
   const signUp = { ...asha, name: 'Asha', confirm_password: asha.password }
   expect(checkSignUp(signUp)).toEqual({})
   expect(checkSignUp({ ...signUp, name: 'As' })).toEqual({ name: 'Name must be atleast 3 character long' })
@@ -38,19 +38,19 @@ test('V2: each complaint of the sign-up has its field', () => {
   })
 })
 
-test('V2: without scripts there is no toast, and the terms have their word at the box', () => {
+test('V2: without scripts there is no toast, and the error about the terms is at the checkbox', () => {
   const fields = { ...asha, name: 'Asha', confirm_password: asha.password }
   expect(checkPostedSignUp(fields)).toEqual({ agreed: 'You must accept the terms and conditions to register.' })
   expect(checkPostedSignUp({ ...fields, agreed: 'on' })).toEqual({})
   expect(checkPostedSignUp({ agreed: 'on' })).toMatchObject({ name: "Name Can't be empty" })
 })
 
-test('S15: a forgotten password needs an address', () => {
+test('S15: Forgot Password requires an address', () => {
   expect(checkForgotPassword({ email: '' })).toEqual({ email: "Email Address Can't be empty" })
   expect(checkForgotPassword({ email: 'asha@example.com' })).toEqual({})
 })
 
-test('V5: both passwords have eight characters, and an empty one is a short one', () => {
+test('V5: both passwords need eight characters, and an empty one counts as too short', () => {
   const short = 'Password must be atleast 8 character long'
   expect(checkPasswordChange({ current_password: '', new_password: '', confirm_password: '' })).toEqual({
     current_password: short,
@@ -64,7 +64,7 @@ test('V5: both passwords have eight characters, and an empty one is a short one'
   })
 })
 
-test('V5: the new password is repeated', () => {
+test('V5: the new password must be repeated', () => {
   const change = { current_password: asha.password, new_password: 'winter-2026', confirm_password: 'winter-2027' }
   expect(checkPasswordChange(change)).toEqual({ confirm_password: 'Password doesnt Match' })
   expect(checkPasswordChange({ ...change, confirm_password: change.new_password })).toEqual({})
@@ -77,13 +77,13 @@ test('a password chosen by the mailed link follows the rules of the sign-up', ()
   })
 })
 
-test('V4: a phone of 0 is never sent, and nothing is sent where nothing was', () => {
+test('V4: a phone of 0 is never sent, and an unchanged empty field is not sent', () => {
   expect(phoneToSend('0', '9876543210')).toBeUndefined()
   expect(phoneToSend('', '0')).toBeUndefined()
   expect(phoneToSend(' ', '')).toBeUndefined()
 })
 
-test('V4: a phone is sent as it was typed, and an emptied field takes the number away', () => {
+test('V4: a phone is sent as typed, and an emptied field removes the number', () => {
   expect(phoneToSend(' 98765 43210 ', '')).toBe('98765 43210')
   expect(phoneToSend('', '9876543210')).toBe('')
 })

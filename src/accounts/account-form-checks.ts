@@ -67,7 +67,10 @@ export const checkPasswordChange = ({
 export const checkProfile = ({ address }: { address: string }): FieldErrors =>
   fieldErrors({ address: addressError(address) })
 
-/** Undefined is not sent: no number where none was, and the 0 that old accounts have for one. Empty takes a number away. */
+/**
+ * Undefined if unchanged, so it is not sent: no number before and now, or the 0 that old accounts have instead. Empty
+ * removes the number.
+ */
 export function phoneToSend(typed: string, stored: string): string | undefined {
   const phone = typed.trim()
   if (phone === '0') return undefined

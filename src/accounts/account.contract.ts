@@ -21,7 +21,8 @@ const WireProfile = Type.Object({
 export type WireProfile = Static<typeof WireProfile>
 
 const Nothing = Type.Null()
-// Texts may be missing here, so that the rules of src/accounts/account-field-rules.ts say what is wrong, as the forms do.
+// Texts are optional here, so that the rules in src/accounts/account-field-rules.ts report a missing one, as the forms
+// do.
 const Text = (description?: string) => Type.Optional(Type.String(description ? { description } : {}))
 const Self = { userid: Id }
 const Browser = Text(

@@ -1,7 +1,7 @@
-// This part alone: the browser gets it too, and the whole package is ten times as much.
+// Only this part of the package: the browser loads it too, and the whole package is ten times as large.
 import mobilePhone from 'validator/lib/isMobilePhone.js'
 
-/** Without the spaces, dashes and brackets that people write numbers with. */
+/** Without the spaces, dashes and brackets that people put into numbers. */
 export const cleanPhone = (text: string): string => text.replace(/[\s().-]/g, '')
 
 /** An empty number is valid: the phone number is optional. */

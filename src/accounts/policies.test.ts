@@ -11,7 +11,7 @@ test('P3: editors and administrators edit deals, members and visitors do not', (
   expect(canEditDeals(null)).toBe(false)
 })
 
-test('links of editors and administrators are shown at once', () => {
+test('comments with links by editors and administrators are shown at once', () => {
   expect(allowed(canAlwaysPostLinks)).toEqual(['administrator', 'editor'])
 })
 
@@ -19,7 +19,7 @@ test('only an administrator administers', () => {
   expect(allowed(canAdminister)).toEqual(['administrator'])
 })
 
-test('a role and its number name each other; a number that is none of ours is a member’s', () => {
+test('each role has its number, and an unknown number means member', () => {
   for (const role of roles) expect(roleOf(roleNumbers[role])).toBe(role)
   for (const number of [0, -1, 4, 1.5, Number.NaN]) expect(roleOf(number)).toBe('member')
 })

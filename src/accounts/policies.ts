@@ -1,15 +1,15 @@
 import type { Role } from './role.ts'
 
-// Who may do what, as far as the role decides it: the only place that compares roles.
+// The permissions of each role: the only place that compares roles.
 
 type WithRole = { role: Role }
 
 const isStaff = ({ role }: WithRole): boolean => role !== 'member'
 
-/** Nobody who is not signed in. */
+/** A visitor has no role. */
 export const canEditDeals = (member: WithRole | null): boolean => member !== null && isStaff(member)
 
-/** Without an editor having read the comment before. */
+/** Without prior review by an editor. */
 export const canAlwaysPostLinks = (member: WithRole): boolean => isStaff(member)
 
 export const canAdminister = ({ role }: WithRole): boolean => role === 'administrator'

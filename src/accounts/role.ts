@@ -1,4 +1,4 @@
-/** What a member may do. Database and wire have numbers for it; everything else has these names. */
+/** A member's role. The database and the wire use numbers; everything else uses these names. */
 export const roles = ['administrator', 'editor', 'member'] as const
 export type Role = (typeof roles)[number]
 

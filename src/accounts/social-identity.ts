@@ -4,12 +4,12 @@ export type Identity = {
   uid: string
   name: string | null
   email: string | null
-  /** Whether the provider has seen that the address is theirs. */
+  /** Whether the provider has verified the address. */
   isEmailVerified: boolean
 }
 
 /** The authorization code that the provider returned to the browser, and the PKCE verifier of this sign-in. */
 export type CodeProof = { code: string; verifier: string }
 
-/** What is wrong with a social sign-in: the token or code is none of ours, or nobody can be asked. */
+/** Why a social sign-in fails: the token or code was not issued to this site, or the provider is unavailable. */
 export type ProviderRejection = { refused: 'token' | 'unreachable' }

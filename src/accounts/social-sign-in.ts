@@ -1,15 +1,15 @@
-/** Who can vouch for a visitor. */
+/** The supported sign-in providers. */
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
 export const providerNames: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** What a provider's sign-in needs of ours, as its console knows it. */
+/** Our parameters for a provider's sign-in, as registered in its console. */
 export type SocialClient =
   | { provider: 'google'; clientId: string; signInUrl: string }
   | { provider: 'facebook'; clientId: string; signInUrl: string; version: string }
 
-/** The page of ours that a provider sends visitors back to. */
+/** The page to which a provider redirects visitors. */
 export const socialReturnPath = (provider: SocialProvider) => `/auth/${provider}/return`
 
 type SettingOut = {
@@ -21,8 +21,8 @@ type SettingOut = {
 }
 
 /**
- * Where the provider asks the visitor. What comes back is a code: it is worth nothing without our secret and without
- * that of the browser, whose digest is the challenge.
+ * The provider's consent page. It returns a code, which is useless without our secret and without the browser's, whose
+ * digest is the challenge.
  */
 export function signInAddress(client: SocialClient, { publicUrl, state, codeChallenge, nonce }: SettingOut): string {
   const path = client.provider === 'google' ? '/o/oauth2/v2/auth' : `/${client.version}/dialog/oauth`
@@ -36,16 +36,16 @@ export function signInAddress(client: SocialClient, { publicUrl, state, codeChal
     code_challenge: codeChallenge,
     code_challenge_method: 'S256',
     nonce,
-    // Who has several accounts says which.
+    // Lets a person with several accounts choose one.
     ...(client.provider === 'google' ? { prompt: 'select_account' } : {}),
   })
   return `${client.signInUrl}${path}?${query}`
 }
 
-/** How a visitor comes back from a provider. */
+/** The result with which a visitor returns from a provider. */
 export type SocialAnswer = { kind: 'code'; state: string; code: string } | { kind: 'denied' } | { kind: 'broken' }
 
-/** Reads the query of the address that a provider sent the visitor back to. */
+/** Reads the query of the address that a provider redirected the visitor to. */
 export function socialAnswer({ search }: { search: string }): SocialAnswer {
   const query = new URLSearchParams(search)
   const state = query.get('state')
@@ -59,9 +59,11 @@ const maxReturnLength = 500
 // In any language.
 const neverReturnTo = /^\/(?:[a-z]{2}\/)?(?:auth|login|signup|reset-password|confirm-email|ifs)(?:[/?#]|$)/i
 
-/** Where a visitor came from, if it is a page of ours that makes sense when signed in; else the home page. */
+/**
+ * The page where a visitor started, if it is a page of this site that makes sense when signed in; else the home page.
+ */
 export function pageToReturnTo(back: unknown): string {
   if (typeof back !== 'string' || back.length > maxReturnLength || neverReturnTo.test(back)) return '/'
-  // Browsers read a backslash as a slash, and leave out tabs and line ends.
+  // Browsers read a backslash as a slash, and drop tabs and line ends.
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(back) ? back : '/'
 }

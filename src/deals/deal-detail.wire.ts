@@ -6,7 +6,7 @@ import { decodeDeal, encodeDeal } from './deal.wire.ts'
 import { decodeDisplayPrice, encodeDisplayPrice, encodeInstant } from './price.wire.ts'
 import { decodePrices, encodePrices } from './price-report.wire.ts'
 
-/** The call answers with a list of one. */
+/** The wire format is a list with one deal. */
 export const encodeDealDetails = (deal: DealDetail): WireData<typeof dealDetails> => [encodeDealDetail(deal)]
 
 export const decodeDealDetails = (wire: WireData<typeof dealDetails>): DealDetail =>
@@ -35,7 +35,7 @@ const encodeDealDetail = (deal: DealDetail): WireDealDetail => ({
   ALSOAT: deal.alsoAt.map(encodeDeal),
 })
 
-/** Reads what a browser kept from before products were known too. */
+/** Also reads answers that a browser stored before product variants existed. */
 const decodeDealDetail = (wire: WireDealDetail): DealDetail => ({
   ...decodeDeal(wire),
   categories: wire.CATEGORIES.map(({ ID, SLUG, TITLE }) => ({ id: ID, slug: SLUG, title: TITLE })),

@@ -1,6 +1,6 @@
 const BITS_PER_PAGE = 1 << 16
 
-/** A set of deals' ids with a bit for each, in pages that are made as needed: a million ids take 125 kB. */
+/** A set of deal ids with one bit each, in pages allocated on demand: a million ids take 125 kB. */
 export function dealIds() {
   const pages = new Map<number, Uint32Array>()
   const placeOf = (id: number) => {

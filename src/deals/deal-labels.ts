@@ -1,7 +1,7 @@
 import { normalise } from '../platform/normalise.ts'
 import type { Deal } from './deal.ts'
 
-/** What a deal is right now, in one word of the badge: expired wins over super. */
+/** A deal's current state as shown on its badge: expired takes precedence over super. */
 export type DealState = 'expired' | 'super' | 'normal'
 
 export function dealState(deal: Pick<Deal, 'isOver' | 'isSuper'>): DealState {
@@ -13,8 +13,8 @@ export function dealState(deal: Pick<Deal, 'isOver' | 'isSuper'>): DealState {
 const stateLabels = new Set(['sd', 'expired'])
 
 /**
- * Claims on prices are computed; whoever types one is not believed, in whatever letters it is written: "ＬＯＷＥＳＴ",
- * with signs before it or with invisible ones within.
+ * Price claims are computed, so typed ones are dropped, whatever letters they use: "ＬＯＷＥＳＴ", with leading symbols or
+ * with invisible characters.
  */
 export const isPriceClaim = (label: string): boolean =>
   /^(?:lowest|highest)/.test(

@@ -5,12 +5,12 @@ import { type ChartRange, chartRanges } from './price-rules.ts'
 import type { PriceHistory } from './price-series.ts'
 
 const Instant = Type.String({ format: 'date-time', description: 'ISO 8601 with the offset of Asia/Kolkata.' })
-/** Rupees as text, paise only when there are any: "1299", "299.50"; or words ("From Rs. 99"); or empty. */
+/** Rupees as text, with paise only if not zero: "1299", "299.50"; or words ("From Rs. 99"); or empty. */
 const PriceText = Type.String()
 
 export const Coupon = Type.Object({ CODE: Type.String(), NAME: Type.String() })
 
-/** What a card says of the variants of its product: "3 sizes", "from Rs. 299". */
+/** What a card shows about the variants of its product: "3 sizes", "from Rs. 299". */
 const Choices = Type.Object({
   COUNT: Type.Integer({ description: 'Number of variants in stock, at most 100.' }),
   BY: Type.Union([Type.Literal('size'), Type.Literal('color'), Type.Literal('option')]),
@@ -19,7 +19,7 @@ const Choices = Type.Object({
   }),
 })
 
-/** A deal as lists carry it. The detail adds what only its own page shows. */
+/** A deal in lists. The detail adds the fields that only its own page shows. */
 export const WireDeal = Type.Object({
   ID: Type.Integer(),
   SLUG: Type.String(),
@@ -46,7 +46,7 @@ export const WireDeal = Type.Object({
 })
 export type WireDeal = Static<typeof WireDeal>
 
-/** One of the variants of a product in a store, each with a page of its own. */
+/** A variant of a product in a store, each with its own page. */
 const Variant = Type.Object({
   ID: Type.Integer(),
   SLUG: Type.String(),
@@ -65,7 +65,7 @@ const PricePoint = Type.Object({
 const Amount = Type.String({ description: 'Rupees: "1299", "299.50".' })
 const DatedPrice = Type.Object({ PRICE: Amount, DATE: Instant })
 
-/** What the recorded prices say of the one asked now, by docs/price-rules.md. */
+/** Statements about the current price, computed from the recorded ones by docs/price-rules.md. */
 const PriceFact = Type.Union([
   Type.Object({ KIND: Type.Literal('raised-first'), BEFORE: Amount, RAISED: Amount, DATE: Instant }),
   Type.Object({ KIND: Type.Literal('lowest'), FROM: Instant }),

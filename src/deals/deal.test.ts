@@ -16,7 +16,7 @@ const candidate = (given: Partial<Candidate> = {}): Candidate => ({
 })
 const ranked = (...candidates: Candidate[]) => rankDealsOfDay(candidates, now)
 
-test('a deal lives from the instant it is published to the instant it ends, that one excluded', () => {
+test('a deal is live from its publication until its end, exclusive', () => {
   const deal = { publishedAt: now, isExpired: false, endsAt: null }
   expect(isLive(deal, now)).toBe(true)
   expect(isLive({ ...deal, publishedAt: hoursAgo(-0.001) }, now)).toBe(false)
@@ -25,7 +25,7 @@ test('a deal lives from the instant it is published to the instant it ends, that
   expect(isLive({ ...deal, isExpired: true }, now)).toBe(false)
 })
 
-test('A9: likes, comments and discounts lift a deal, dislikes lower it', () => {
+test("A9: likes, comments and discounts raise a deal's rank, and dislikes lower it", () => {
   const plain = candidate()
   const spoken = candidate({ commentCount: 2 })
   const cheap = candidate({ discountPercent: 80 })
@@ -35,13 +35,13 @@ test('A9: likes, comments and discounts lift a deal, dislikes lower it', () => {
   expect(ranked(candidate({ dislikeCount: 5 }), plain)[0]).toBe(plain)
 })
 
-test("A9: yesterday's favourite makes room for today's", () => {
+test("A9: a deal's rank falls with age", () => {
   const today = candidate({ likeCount: 10, publishedAt: hoursAgo(2) })
   const yesterday = candidate({ likeCount: 15, publishedAt: hoursAgo(30) })
   expect(ranked(yesterday, today)).toEqual([today, yesterday])
 })
 
-test('A9: older deals are looked at only while there are too few', () => {
+test('A9: older deals are considered only while there are too few', () => {
   const week = candidate({ likeCount: 500, publishedAt: hoursAgo(72) })
   const few = Array.from({ length: DEALS_OF_DAY - 1 }, () => candidate())
   expect(ranked(week, ...few)).toContain(week)
@@ -50,7 +50,7 @@ test('A9: older deals are looked at only while there are too few', () => {
   expect(ranked(old)).toEqual([old])
 })
 
-test('A9: equals stand in a fixed order, the newer and then the later one first', () => {
+test('A9: deals with equal scores have a fixed order: newest first, then highest id', () => {
   const [a, b] = [candidate(), candidate()]
   expect(ranked(a, b)).toEqual([b, a])
   expect(ranked(b, a)).toEqual([b, a])

@@ -13,15 +13,15 @@ export type Deal = {
   id: number
   slug: string
   title: string
-  /** Its address, or '' without one. */
+  /** Its address, or '' if it has none. */
   picture: string
   store: { id: number; title: string; picture: string; hasWebsite: boolean }
   publishedAtMs: number
-  /** Exclusive; null without an end. */
+  /** Exclusive; null if it has no end. */
   endsAtMs: number | null
   isOver: boolean
   isSuper: boolean
-  /** What its recorded prices say of it. */
+  /** The label computed from its recorded prices. */
   priceLabel: PriceLabel | null
   /** The editors' labels. */
   labels: string[]
@@ -35,22 +35,22 @@ export type Deal = {
   choices: Choices | null
 }
 
-/** The variants that a card stands for; `isFrom`: others cost more than it. */
+/** The variants that a card represents; `isFrom`: others cost more than it. */
 export type Choices = { count: number; by: 'size' | 'color' | 'option'; isFrom: boolean }
 
-/** What only a deal's own page shows. */
+/** The fields that only a deal's own page shows. */
 export type DealDetail = Deal & {
   categories: { id: number; slug: string; title: string }[]
   /** Sanitised. */
   offersHtml: string
   contentHtml: string
-  /** The latest lines of its price history, newest first; none where past prices are not shown. */
+  /** The latest entries of its price history, newest first; empty where past prices are not shown. */
   priceChanges: PriceLine[]
   /** Null without records, and where past prices are not shown. */
   prices: DealPrices | null
   gtin: string | null
   itemGroupId: number | null
-  /** The deal and the other variants that can be bought, or none. */
+  /** The deal and its other available variants; empty if there are none. */
   variants: DealVariant[]
   /** The same product in other stores, the cheapest first. */
   alsoAt: Deal[]
@@ -60,18 +60,18 @@ export type PriceLine = { postedBy: string; atMs: number; price: DisplayPrice; i
 
 export type DealVariant = { id: number; slug: string; label: string; price: DisplayPrice }
 
-/** Live deals by kind. */
+/** Numbers of live deals. */
 export type DealCounts = { normal: number; super: number }
 
 type Lifetime = { publishedAt: Date; isExpired: boolean; endsAt: Date | null }
 
-/** `endsAt` is exclusive: the deal is gone at that very instant. */
+/** `endsAt` is exclusive: at that instant the deal has expired. */
 export const isOver = ({ isExpired, endsAt }: Omit<Lifetime, 'publishedAt'>, now: Date): boolean =>
   isExpired || (endsAt !== null && endsAt <= now)
 
 export const isLive = (deal: Lifetime, now: Date): boolean => deal.publishedAt <= now && !isOver(deal, now)
 
-/** What the day's ranking looks at. */
+/** The input of the daily ranking. */
 export type Candidate = {
   id: number
   publishedAt: Date
@@ -81,12 +81,12 @@ export type Candidate = {
   discountPercent: number
 }
 
-/** The windows in which the day's deals are looked for: the next is opened only when the one before has too few. */
+/** The periods searched for the deals of the day: each is used only when the previous one has too few deals. */
 export const DAY_WINDOWS_HOURS = [48, 7 * 24, 90 * 24] as const
 
 /**
- * Our own ranking of the day. A like weighs 3, a comment 2, a dislike takes 3; a discount of 100 % is worth
- * 5 likes; all of it halves every 24 hours, so that yesterday's favourite makes room. Ties break on age, then id.
+ * Ranks the deals of the day. A like counts 3, a comment 2, a dislike -3; a discount of 100 % is worth 5 likes. The
+ * score halves every 24 hours. Ties break on age, then id.
  */
 export function rankDealsOfDay<C extends Candidate>(candidates: readonly C[], now: Date): C[] {
   const windows = DAY_WINDOWS_HOURS.map((hours) =>

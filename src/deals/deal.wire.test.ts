@@ -62,29 +62,29 @@ const detail: WireDealDetail = {
   ALSOAT: [{ ...wire, DISCOUNT_PRICE: 'Free', COUPON: null, CHOICES: null, ENDS: null, DEALLABEL: [] }],
 }
 
-test('E: a deal that was decoded is encoded to the same bytes', () => {
+test('E: a decoded deal is encoded to the same bytes', () => {
   expect(JSON.stringify(encodeDealDetails(decodeDealDetails([detail])))).toBe(JSON.stringify([detail]))
 })
 
-test('E: inside, times are instants and amounts are paise', () => {
+test('E: domain values have times as instants and amounts in paise', () => {
   const deal = decodeDeal(wire)
   expect(deal.publishedAtMs).toBe(Date.UTC(2026, 10, 20, 4, 30))
   expect(deal.price).toEqual({ kind: 'amount', paise: 999_00, originalPaise: 1299_99, percentOff: 23 })
   expect(JSON.parse(JSON.stringify(deal))).toEqual(deal)
 })
 
-test('E1: what the price history says of a deal is told apart from the labels that editors typed', () => {
+test("E1: the computed price label is separated from the editors' labels", () => {
   expect(decodeDeal(wire)).toMatchObject({ priceLabel: 'Lowest in 30 days', labels: ['Hot'] })
   expect(decodeDeal({ ...wire, DEALLABEL: ['Hot'] })).toMatchObject({ priceLabel: null, labels: ['Hot'] })
 })
 
-test('a price that its store does not have shown is no price at all', () => {
+test('a price that its store hides decodes as no price', () => {
   const hidden = { ...wire, ORIGNAL_PRICE: '', DISCOUNT_PRICE: '', DISCOUNT_PERCENTAGE: 0, PRICESHOWN: 0 as const }
   expect(decodeDeal(hidden).price).toEqual({ kind: 'hidden' })
   expect(encodeDeal(decodeDeal(hidden))).toEqual(hidden)
 })
 
-test('an answer that a browser stored before products and links were known is read as it was meant', () => {
+test('an answer that a browser stored before products and links existed is decoded with their defaults', () => {
   const { PRICESHOWN: _shown, HASLINK: _link, STOREHASLINK: _website, CHOICES: _choices, ...old } = detail
   const { GTIN: _gtin, ITEMGROUP: _group, VARIANTS: _variants, ALSOAT: _others, ...older } = old
   expect(decodeDealDetails([older as WireDealDetail])).toMatchObject({

@@ -41,10 +41,10 @@ function encodePrice(price: DealPrice) {
 
 export const encodeDeals = (deals: readonly Deal[]): WireDeal[] => deals.map(encodeDeal)
 
-/** Reads answers of earlier releases too, which a browser may have kept: they lack the fields that came later. */
+/** Also reads answers of earlier releases that a browser has stored: they lack newer fields. */
 export function decodeDeal(wire: WireDeal): Deal {
   const [first] = wire.DEALLABEL
-  // The server alone gives labels that begin so.
+  // Only the server creates labels with these beginnings.
   const priceLabel = first?.startsWith('Lowest') ? (first as PriceLabel) : null
   return {
     id: wire.ID,

@@ -1,17 +1,17 @@
-/** The bounds of the filter's two sliders: rupees, and per cent of discount. */
+/** The bounds of the filter's two sliders: rupees, and discount in per cent. */
 export const priceBounds = { min: 1, max: 100_000 }
 export const discountBounds = { min: 0, max: 100 }
 
 type Range = [number, number]
 
-/** What the filter asks for. It lives in the address, so that it can be sent to a friend. */
+/** The filter's values. They are in the address, so that a filtered list can be shared. */
 export type DealFilter = { stores: number[]; categories: number[]; price: Range; discount: Range }
 
-/** How the panel opens; `Reset` widens the price to all of the slider. */
+/** The panel's initial values; `Reset` widens the price range to the whole slider. */
 export const initialFilter: DealFilter = { stores: [], categories: [], price: [10, 100_000], discount: [0, 100] }
 export const resetFilter: DealFilter = { ...initialFilter, price: [priceBounds.min, priceBounds.max] }
 
-/** Reads any spelling: `stores=1,2` as we write it, `stores=1&stores=2` as a form without JavaScript does. */
+/** Reads both spellings: our own `stores=1,2`, and `stores=1&stores=2` from a form without JavaScript. */
 export function readFilter(search: URLSearchParams): DealFilter {
   return {
     stores: idsIn(search.getAll('stores')),
@@ -27,7 +27,7 @@ export function readFilter(search: URLSearchParams): DealFilter {
   }
 }
 
-/** The search part of the filter's address: only what differs from how the panel opens. */
+/** The query string of the filter's address: only values that differ from the initial ones. */
 export function filterAddress(filter: DealFilter): Record<string, string | number | undefined> {
   const { stores, categories, price, discount } = filter
   const unless = (start: number, value: number) => (value === start ? undefined : value)
@@ -41,7 +41,7 @@ export function filterAddress(filter: DealFilter): Record<string, string | numbe
   }
 }
 
-/** The parameters of the filter's call. What the sliders show is what is asked for, ends included. */
+/** The parameters of the filter's call: exactly the sliders' values, including both ends. */
 export function filterParams(filter: DealFilter, page: number, limit: number) {
   return {
     ...(filter.stores.length > 0 ? { stores: filter.stores.join(',') } : {}),
@@ -55,17 +55,17 @@ export function filterParams(filter: DealFilter, page: number, limit: number) {
   }
 }
 
-/** The ranges that can hold nothing, as their lowest is above their highest. */
+/** The ranges whose minimum is above their maximum, so that nothing can match. */
 export function invalidRanges(filter: DealFilter): ('price' | 'discount')[] {
   return (['price', 'discount'] as const).filter((name) => filter[name][0] > filter[name][1])
 }
 
-/** With one id put in or taken out; ids stay in order, so that one choice has one address. */
+/** Adds or removes one id; ids stay sorted, so that one selection has one address. */
 export function toggled(ids: number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].sort((a, b) => a - b)
 }
 
-// As many ids as the call takes in its 2,000 characters.
+// At most as many ids as fit into the call's limit of 2,000 characters.
 const maxIds = 180
 
 function idsIn(texts: string[]): number[] {
@@ -76,7 +76,7 @@ function idsIn(texts: string[]): number[] {
     .slice(0, maxIds)
 }
 
-/** A number of the address within the slider; anything else is how the panel opens. */
+/** A number within the slider's bounds; anything else becomes the initial value. */
 function numberIn(text: string | null, bounds: { min: number; max: number }, start: number): number {
   if (text === null || !/^\s*\d{1,12}(\.\d+)?\s*$/.test(text)) return start
   return Math.min(Math.max(Math.round(Number(text)), bounds.min), bounds.max)

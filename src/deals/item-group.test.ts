@@ -14,7 +14,7 @@ const variant = (id: number, over: Partial<Variant> = {}): Variant => ({
   ...over,
 })
 
-test('the cheapest variant that can be bought leads, the older of equals', () => {
+test('the cheapest available variant is the lead, and the older one of equals', () => {
   const leadOf = (...variants: Variant[]) => summariseGroup(variants, now)?.leadId
   expect(leadOf(variant(1), variant(2, { pricePaise: 39_900 }), variant(3, { pricePaise: 39_900 }))).toBe(2)
   expect(leadOf(variant(1), variant(2, { pricePaise: 39_900, isExpired: true }))).toBe(1)
@@ -23,14 +23,14 @@ test('the cheapest variant that can be bought leads, the older of equals', () =>
   expect(leadOf(variant(1, { pricePaise: null }), variant(2))).toBe(2)
 })
 
-test('while none can be bought, the lead stays; without one the first leads', () => {
+test('while none is available, the lead stays; without a lead the first variant becomes it', () => {
   const over = (id: number, isVariant: boolean) => variant(id, { isExpired: true, isVariant })
   expect(summariseGroup([over(1, true), over(2, false)], now)).toMatchObject({ leadId: 2, liveCount: 0 })
   expect(summariseGroup([over(1, true), over(2, true)], now)).toMatchObject({ leadId: 1 })
   expect(summariseGroup([], now)).toBeNull()
 })
 
-test('a card counts what can be bought and says what it differs in', () => {
+test('a card counts the available variants and names the attribute in which they differ', () => {
   const sizes = ['S', 'M', 'L'].map((size, n) => variant(n, { variant: { size, color: 'Red' } }))
   expect(summariseGroup(sizes, now)).toMatchObject({ liveCount: 3, differsBy: 'size', hasPriceRange: false })
   const gone = variant(9, { variant: { size: 'S', color: 'Blue' }, isExpired: true, pricePaise: 1 })
@@ -42,7 +42,7 @@ test('a card counts what can be bought and says what it differs in', () => {
   expect(summariseGroup([variant(1, { pricePaise: null }), variant(2)], now)?.hasPriceRange).toBe(false)
 })
 
-test('the lead is found by words of its variants that its own title does not have', () => {
+test('the lead is found by words of its variants that its own title lacks', () => {
   const words = summariseGroup(
     [
       variant(1, { title: 'Linen Shirt Red', variant: { color: 'Red' } }),
@@ -55,7 +55,7 @@ test('the lead is found by words of its variants that its own title does not hav
   expect(words?.split(' ').toSorted()).toEqual(['maroon', 'xl', 'हरा'])
 })
 
-test('a variant is called by what tells it apart, and by its title where nothing does', () => {
+test('a variant is labelled by the attributes that distinguish it, or else by its title', () => {
   const labels = (...variants: Variant['variant'][]) => [
     ...variantLabels(variants.map((each, id) => variant(id, { title: `Shirt ${id}`, variant: each }))).values(),
   ]

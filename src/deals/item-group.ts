@@ -1,7 +1,7 @@
 import { isLive } from './deal.ts'
 import { VARIANT_ATTRIBUTES, type VariantAttribute } from './offer.ts'
 
-/** So many variants of a group are looked at: those that can be bought first, the cheapest of them first. */
+/** At most this many variants of a group are considered: available ones first, the cheapest first. */
 export const MAX_VARIANTS = 100
 
 type Attributes = Readonly<Partial<Record<VariantAttribute, string>>>
@@ -17,22 +17,24 @@ export type Variant = {
   variant: Attributes
 }
 
-/** What the variants of a group differ in, as a card says it: "3 sizes", "2 colours", "5 options". */
+/** The attribute in which the variants of a group differ, as shown on a card: "3 sizes", "2 colours", "5 options". */
 type DiffersBy = 'size' | 'color' | 'option'
 
 export type GroupSummary = {
   leadId: number
   liveCount: number
   differsBy: DiffersBy
-  /** Not all that can be bought cost the same. */
+  /** The available variants have different prices. */
   hasPriceRange: boolean
   words: string
 }
 
-/** Of each deal that can be bought the cheapest leads, the older of equals: the card's price is that of its page. */
+/**
+ * The cheapest available variant is the lead, the older one of equals: the card then shows the same price as its page.
+ */
 export function summariseGroup(variants: readonly Variant[], now: Date): GroupSummary | null {
   const live = variants.filter((variant) => isLive(variant, now))
-  // While none can be bought, the card stays where it is.
+  // While none is available, the lead stays.
   const lead = live.toSorted(cheapestFirst)[0] ?? variants.find((variant) => !variant.isVariant) ?? variants[0]
   if (!lead) return null
   return {
@@ -47,7 +49,7 @@ export function summariseGroup(variants: readonly Variant[], now: Date): GroupSu
 const cheapestFirst = (a: Variant, b: Variant) =>
   (a.pricePaise ?? Number.POSITIVE_INFINITY) - (b.pricePaise ?? Number.POSITIVE_INFINITY) || a.id - b.id
 
-/** The attributes in which the variants differ; one that only some have counts. */
+/** The attributes in which the variants differ; an attribute that only some have counts too. */
 const differingAttributes = (variants: readonly { variant: Attributes }[]): VariantAttribute[] =>
   VARIANT_ATTRIBUTES.filter((name) => new Set(variants.map(({ variant }) => variant[name] ?? '')).size > 1)
 
@@ -59,7 +61,7 @@ function differsBy(variants: readonly Variant[]): DiffersBy {
 const WORDS_LENGTH = 2000
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 
-/** Words of the variants that the lead's title does not have, each once, so that a search for "maroon" finds the lead. */
+/** Words of the variants that the lead's title lacks, each once, so that a search for "maroon" finds the lead. */
 function extraWords(lead: Variant, live: readonly Variant[]): string {
   const known = new Set(wordsOf(lead.title))
   const words = live.flatMap(({ title, variant }) => wordsOf([title, ...Object.values(variant)].join(' ')))
@@ -69,7 +71,7 @@ function extraWords(lead: Variant, live: readonly Variant[]): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(BETWEEN_WORDS).filter(Boolean)
 
-/** What each variant is called beside the others: "Red, XL". Its title where that does not tell it apart. */
+/** Each variant's label among the others: "Red, XL". Its title if that does not distinguish it. */
 export function variantLabels(variants: readonly Pick<Variant, 'id' | 'title' | 'variant'>[]): Map<number, string> {
   const names = differingAttributes(variants)
   const labelled = variants.map(({ id, title, variant }) => {

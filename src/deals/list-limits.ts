@@ -1,7 +1,7 @@
-/** Deals on a page of a list, and the last page that lists go to. */
+/** Deals per page of a list, and the last page of lists. */
 export const dealsPerPage = 20
 export const lastListPage = 4
-/** The last of the home page's list, which has fewer deals a page. */
+/** The last page of the home page's list, which has fewer deals per page. */
 export const lastHomePage = 40
 
 /** In a large catalogue, matches are counted up to this number, and a search ranks this many of the newest. */

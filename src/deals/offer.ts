@@ -1,8 +1,10 @@
-/** Google's attributes in which variants of a product differ, and one for feeds that have a single column for all. */
+/**
+ * Google's attributes in which variants of a product differ, and one for feeds with a single column for all of them.
+ */
 export const VARIANT_ATTRIBUTES = ['color', 'size', 'material', 'pattern', 'age_group', 'gender', 'variant'] as const
 export type VariantAttribute = (typeof VARIANT_ATTRIBUTES)[number]
 
-/** One deal as a feed offers it: checked, cleaned, in paise and UTC. */
+/** One deal from a feed: checked, cleaned, in paise and UTC. */
 export type Offer = {
   source: string
   key: string
@@ -20,33 +22,33 @@ export type Offer = {
   contentHtml: string
   merchantUrl: string | null
   postedBy: string
-  /** The feed's own date, or null: then it is new when it is first imported. */
+  /** The feed's own date; null means the date of the first import. */
   publishedAt: Date | null
   /** Exclusive. */
   endsAt: Date | null
-  /** Null when the feed does not say whether it can be bought. */
+  /** Null when the feed does not state availability. */
   inStock: boolean | null
-  /** When the price was seen, for a feed that tells past prices; null means now. */
+  /** When the price was seen, in feeds with past prices; null means now. */
   seenAt: Date | null
-  /** Missing when the feed gives none of it. */
+  /** Absent when the feed has none. */
   product?: OfferProduct
 }
 
 export type OfferProduct = {
   /** 14 digits. */
   gtin: string | null
-  /** The source's id of the group of variants that the offer belongs to. */
+  /** The source's id of the variant group that the offer belongs to. */
   itemGroup: string | null
   attributes: Readonly<Partial<Record<VariantAttribute, string>>>
 }
 
-/** Why a line does not go in, or goes in without one of its fields. */
+/** Why a row is rejected, or imported without one of its fields. */
 export type Refusal = { field: string; reason: string; value: string }
 
-/** A field that could not be read, though the row goes in. */
+/** A field could not be parsed, but the row is imported. */
 export const warning = (field: string, reason: string, value = ''): Refusal => refuse(field, reason, value).refusal
 
-/** What a report quotes is cut, so that its size follows from the number of its lines. */
+/** Quoted values are truncated, so that a report's size depends only on its number of lines. */
 export const refuse = (field: string, reason: string, value = ''): { refusal: Refusal } => ({
   refusal: { field: quoted(field), reason: quoted(reason), value: quoted(value) },
 })

@@ -135,7 +135,7 @@ describe('R6: the facts', () => {
     expect(kinds(given)).toEqual(expected)
   })
 
-  test('say since when, until when and by how much', () => {
+  test('state the time range and the difference', () => {
     expect(
       factsOf({
         was: [
@@ -247,7 +247,7 @@ describe('R6: the facts', () => {
       },
       false,
     ],
-  ])('an original price that nobody saw is named %s', (_, given, isNamed) => {
+  ])('an original price that was never recorded is reported: %s', (_, given, isNamed) => {
     expect(kinds(given).includes('original-unseen')).toBe(isNamed)
   })
 })

@@ -171,7 +171,7 @@ describe('HM12: labels', () => {
     expect('label' in found ? found.label : null).toBe(label)
   })
 
-  test('a deal with more records than a card may read has none', () => {
+  test('a deal with more records than a card may read has no label', () => {
     const was: [number, number][] = [[200, 900]]
     for (let n = 0; n < MAX_LABEL_RECORDS; n++) was.push([100 - n / 100, n % 2 === 0 ? 900 : 950])
     was.push([1, 700])

@@ -3,7 +3,7 @@ import { daysAgo, factsOf, type Given, kinds } from '../../tests/support/price-r
 import { DAY_MS } from './price-rules.ts'
 
 describe('R6: a discount that takes back a raise', () => {
-  test('is told with the price before, the raised one and the day of the raise', () => {
+  test('is reported with the earlier price, the raised price and the day of the raise', () => {
     expect(
       factsOf({
         was: [
@@ -20,7 +20,7 @@ describe('R6: a discount that takes back a raise', () => {
     })
   })
 
-  test('in several steps is one raise from where it began, and nothing is said to have been more', () => {
+  test('in several steps is one raise from its first price, and no comparison with the previous price is shown', () => {
     const found = factsOf({
       was: [
         [72, 1299],

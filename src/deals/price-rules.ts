@@ -8,7 +8,7 @@ import {
   type Timeline,
 } from './price-timeline.ts'
 
-// docs/price-rules.md in code: which price facts are shown, and when. Change a number in both places.
+// Implements docs/price-rules.md: which price facts are shown, and when. Change numbers in both places.
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export const MATERIAL_PERCENT = 1
 
 export const OLD_AFTER_DAYS = 30
 export const SHORT_BELOW_DAYS = 14
-/** A deal of a feed that was last seen longer ago has expired. */
+/** A deal from a feed expires when it was last seen longer ago. */
 export const UNSEEN_EXPIRES_AFTER_DAYS = 60
 
 export const USUAL_DAYS = 90
@@ -32,31 +32,31 @@ export const LABELS = [
 ] as const
 /** A shorter history has no label. */
 export const LABEL_FROM_DAYS = 30
-/** What a label depends on: the usual price of a deal that was last seen as long ago as it may be. */
+/** A label depends on the usual price, counted back from the oldest time at which the deal may have been last seen. */
 export const LABEL_RECORDS_DAYS = OLD_AFTER_DAYS + USUAL_DAYS
-/** Of a deal with more of them in that time a card would cost more than it may. */
+/** A deal with more records in that period has no label, because its card would be too expensive. */
 export const MAX_LABEL_RECORDS = 5_000
-/** The newest so many records of a deal count. */
+/** Only this many of a deal's newest records count. */
 export const MAX_RECORDS = 100_000
 
-/** A price of a hundredth or a hundred times of the one before it is a mistake of the feed. */
+/** A price that is 100 times higher or lower than the previous one is a mistake of the feed. */
 export const SUSPECT_FACTOR = 100
-/** A larger discount is one too. */
+/** A larger discount is also a mistake. */
 export const MAX_DISCOUNT_PERCENT = 95
 
 /** In days before now. */
 export const chartRanges = ['30', '90', '365', 'all'] as const
 export type ChartRange = (typeof chartRanges)[number]
 export const MAX_CHART_STEPS = 120
-/** Between the first and the last step; of each the lowest and the highest stay. */
+/** The parts between the first and the last step; each contributes its lowest and its highest price. */
 export const CHART_PARTS = MAX_CHART_STEPS / 2 - 1
 /** Ten years of single days. */
 export const MAX_DAYS = 3_660
 
-/** A deal with what is known of its prices. */
+/** A deal with its known prices. */
 export type PricedDeal = {
   policy: PricePolicy
-  /** Oldest first, as they were written: of several at one instant the last counts. */
+  /** Oldest first, in the order they were written: of several at one instant the last counts. */
   records: readonly PriceRecord[]
   /** Null for a price in words. */
   pricePaise: number | null
@@ -75,32 +75,32 @@ export type PriceFact =
   | { kind: 'was-more' | 'was-less'; price: number; untilMs: number; difference: number }
   | { kind: 'original-unseen'; highest: number; original: number; fromMs: number }
 
-/** All that is said of a deal's prices; amounts are paise. */
+/** All statements about a deal's prices; amounts are paise. */
 export type PriceReport = {
   state: Exclude<PriceState, 'hidden' | 'none'>
   fromMs: number
   lastSeenMs: number
   lowest: PriceRecord
   highest: PriceRecord
-  /** These are said in state `full` alone. */
+  /** Set only in state `full`. */
   sinceMs: number | null
   usualPaise: number | null
-  /** How far the present price is below the usual one; negative above it, 0 when they do not differ materially. */
+  /** How far the current price is below the usual one; negative above it, 0 without a material difference. */
   belowUsualPercent: number | null
   facts: PriceFact[]
   label: PriceLabel | null
   timeline: Timeline
 }
 
-/** What a deal's page says of its prices. */
+/** The price report that a deal's page shows. */
 export type DealPrices = Omit<PriceReport, 'label' | 'timeline'> & {
-  /** How many lines the history has. */
+  /** The number of entries in the history. */
   changeCount: number
-  /** Each price where it begins, oldest first; the last stands until `lastSeenMs`. */
+  /** Each price with its start, oldest first; the last is valid until `lastSeenMs`. */
   chart: PriceRecord[]
 }
 
-/** What may be said of a deal's prices now; only the state where nothing is. */
+/** The price report of a deal as of now; only the state if there is nothing to report. */
 export function priceReportOf(deal: PricedDeal, nowMs: number): PriceReport | { state: 'hidden' | 'none' } {
   const seen = seenPrices(deal, nowMs)
   if (!('timeline' in seen)) return seen
@@ -125,8 +125,8 @@ export function priceReportOf(deal: PricedDeal, nowMs: number): PriceReport | { 
 }
 
 /**
- * The label alone. The first record, the one that stood `LABEL_RECORDS_DAYS` ago and all after it are enough to know
- * it, so that cards need no others.
+ * Only the label. The first record, the one valid `LABEL_RECORDS_DAYS` ago and all later ones determine it, so cards
+ * read no others.
  */
 export function priceLabelOf(deal: PricedDeal, nowMs: number): PriceLabel | null {
   const seen = seenPrices(deal, nowMs)
@@ -146,7 +146,7 @@ function seenPrices(deal: PricedDeal, nowMs: number): SeenPrices | { state: 'hid
   return { state: stateOf(deal.isOver, changes[0].atMs, lastSeenMs, nowMs), timeline, lastSeenMs }
 }
 
-/** Seen too long ago to be today's price. */
+/** Last seen too long ago to be the current price. */
 export const isOldPrice = (lastSeenMs: number, nowMs: number): boolean => nowMs - lastSeenMs > OLD_AFTER_DAYS * DAY_MS
 
 function stateOf(isOver: boolean, fromMs: number, lastSeenMs: number, nowMs: number): PriceReport['state'] {
@@ -155,7 +155,7 @@ function stateOf(isOver: boolean, fromMs: number, lastSeenMs: number, nowMs: num
   return lastSeenMs - fromMs < SHORT_BELOW_DAYS * DAY_MS ? 'short' : 'full'
 }
 
-/** Whether one price is above another by enough to speak of. */
+/** Whether the difference between two prices is large enough to report. */
 const isMateriallyAbove = (higher: number, lower: number): boolean =>
   higher - lower >= MATERIAL_PAISE && (higher - lower) * 100 >= lower * MATERIAL_PERCENT
 
@@ -197,7 +197,7 @@ function factsOf(seen: SeenPrices, now: number, original: number | null): PriceF
   ]
 }
 
-/** A discount that takes back a raise: shortly before, the price had climbed from no more than is asked now. */
+/** A discount that takes back a raise: shortly before, the price rose from at most the current price. */
 function raisedFirst(timeline: Timeline, now: number): PriceFact[] {
   const sinceMs = sinceOf(timeline, now)
   if (sinceMs === null) return []

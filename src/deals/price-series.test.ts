@@ -15,13 +15,13 @@ const recorded = (...was: [days: number, paise: number][]) =>
   was.map(([days, paise]) => ({ atMs: daysAgo(days), paise }))
 
 describe('R6: the chart', () => {
-  test('of all time has each change, a repeated price once', () => {
+  test('of all time has each change, and a repeated price once', () => {
     expect(priceChart(timeline(recorded([40, 5], [30, 5], [20, 6], [10, 6])), 'all', nowMs)).toEqual(
       recorded([40, 5], [20, 6]),
     )
   })
 
-  test('of a range begins with the price that stood then', () => {
+  test('of a range begins with the price valid at its start', () => {
     const prices = timeline(recorded([400, 1], [100, 5], [90, 6], [30, 7], [2, 8]))
     expect(priceChart(prices, '30', nowMs)).toEqual(recorded([30, 7], [2, 8]))
     expect(priceChart(prices, '90', nowMs)).toEqual(recorded([90, 6], [30, 7], [2, 8]))
@@ -37,7 +37,7 @@ describe('R6: the chart', () => {
     expect(priceChart(timeline(recorded([400, 5], [200, 6]), daysAgo(90)), '90', nowMs)).toEqual(recorded([90, 6]))
   })
 
-  test('has at most 120 steps, among them the first, the last, and the lowest and the highest of each part', () => {
+  test('has at most 120 steps, including the first, the last, and the lowest and highest of each part', () => {
     const many = Array.from({ length: 5_000 }, (_, n) => ({
       atMs: daysAgo(500) + n * 8_000_000,
       paise: 1_000 + (n % 7),
@@ -52,7 +52,7 @@ describe('R6: the chart', () => {
     for (const step of steps) expect(many).toContainEqual(step)
   })
 
-  test('of 120 steps keeps all', () => {
+  test('with 120 steps keeps all of them', () => {
     const many = Array.from({ length: MAX_CHART_STEPS }, (_, n) => ({ atMs: daysAgo(121 - n), paise: n }))
     expect(priceChart(timeline(many), 'all', nowMs)).toEqual(many)
   })
@@ -61,19 +61,19 @@ describe('R6: the chart', () => {
 describe('R6: single days', () => {
   const at = (time: string, paise: number) => ({ atMs: Date.parse(`2026-03-${time}+05:30`), paise })
 
-  test('each have the lowest price of the day, that of its morning too, and the last', () => {
+  test('each have the lowest price of the day, including the one valid in the morning, and the last', () => {
     const prices = timeline([at('08T10:00', 500), at('10T09:00', 300), at('10T12:00', 400), at('11T00:00', 450)])
     expect(dailyPrices(prices, 'all', nowMs)).toEqual([
       { date: '2026-03-08', lowest: 500, last: 500 },
       { date: '2026-03-09', lowest: 500, last: 500 },
       { date: '2026-03-10', lowest: 300, last: 400 },
-      // The price of the day before ended with it, at midnight in India.
+      // The previous day's price ended at midnight in India.
       { date: '2026-03-11', lowest: 450, last: 450 },
       { date: '2026-03-12', lowest: 450, last: 450 },
     ])
   })
 
-  test('end with the day on which the price was last seen, and begin with the range', () => {
+  test('end on the day on which the price was last seen, and begin with the range', () => {
     const prices = timeline([at('01T10:00', 500)], Date.parse('2026-03-03T00:00+05:30'))
     expect(dailyPrices(prices, 'all', nowMs).map(({ date }) => date)).toEqual([
       '2026-03-01',
@@ -89,7 +89,7 @@ describe('R6: single days', () => {
     expect(dailyPrices(timeline(recorded([400, 5]), daysAgo(300)), '90', nowMs)).toEqual([])
   })
 
-  test('are those of ten years at most', () => {
+  test('cover at most ten years', () => {
     const days = dailyPrices(timeline([{ atMs: Date.parse('0001-01-01T00:00:00Z'), paise: 5 }]), 'all', nowMs)
     expect(days).toHaveLength(3_660)
     expect(days.at(-1)?.date).toBe('2026-03-12')

@@ -2,7 +2,10 @@ import { isoInIndia, midnightInIndia } from '../ui/india-time.ts'
 import { CHART_PARTS, type ChartRange, DAY_MS, MAX_CHART_STEPS, MAX_DAYS } from './price-rules.ts'
 import type { PriceChange, PriceRecord, Timeline } from './price-timeline.ts'
 
-/** Each price where it begins, from the one that stood at the range's start; nothing of a range that begins too late. */
+/**
+ * Each price with its start, beginning with the price valid at the range's start; empty for a range that begins too
+ * late.
+ */
 export function priceChart({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): PriceRecord[] {
   const startMs = range === 'all' ? changes[0].atMs : nowMs - Number(range) * DAY_MS
   if (untilMs < startMs) return []
@@ -12,7 +15,9 @@ export function priceChart({ changes, untilMs }: Timeline, range: ChartRange, no
   return thinned(steps).map(({ atMs, paise }) => ({ atMs, paise }))
 }
 
-/** No extreme is lost: of each part of the time its lowest and its highest step stay, the earlier of equals. */
+/**
+ * Preserves extremes: each part of the period contributes its lowest and its highest step, the earlier one of equals.
+ */
 function thinned(steps: PriceRecord[]): PriceRecord[] {
   const [first, last] = [steps[0], steps.at(-1)]
   if (steps.length <= MAX_CHART_STEPS || !first || !last) return steps
@@ -36,10 +41,10 @@ export type PriceHistory = {
   days: DayPrices[]
 }
 
-/** As in "2026-03-12", with the lowest price that stood on that day and the one that stood at its end. */
+/** A day such as "2026-03-12", with its lowest price and the price at its end. */
 export type DayPrices = { date: string; lowest: number; last: number }
 
-/** Each calendar day of a range, oldest first; of long histories the latest ten years. */
+/** Each calendar day of a range, oldest first; for long histories the latest ten years. */
 export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): DayPrices[] {
   const most = range === 'all' ? MAX_DAYS : Number(range)
   const latestMs = midnightInIndia(new Date(untilMs)).getTime()
@@ -54,7 +59,7 @@ export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, n
     let lowest = (changes[place] as PriceChange).paise
     for (let next = changes[place + 1]; next && next.atMs < dayMs + DAY_MS; next = changes[place + 1]) {
       place += 1
-      // What a day begins with at midnight is all that stands then.
+      // A change exactly at midnight replaces the price carried over from the day before.
       lowest = next.atMs === dayMs ? next.paise : Math.min(lowest, next.paise)
     }
     days.push({ date: isoInIndia(new Date(dayMs)).slice(0, 10), lowest, last: (changes[place] as PriceChange).paise })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { daysAgo, type Given, nowMs, priced, report } from '../../tests/support/price-rules.ts'
 import { DAY_MS, priceReportOf } from './price-rules.ts'
 
-describe('R6: the state of what is known of a price', () => {
+describe('R6: the state of the known prices', () => {
   const steady: Given = {
     was: [
       [40, 500],
@@ -79,14 +79,14 @@ describe('R6: the state of what is known of a price', () => {
       ],
       isOver: true,
     },
-  ])('without the state full nothing is claimed, but lowest and highest are known', (given) => {
+  ])('outside the state full there are no claims, but lowest and highest are known', (given) => {
     expect(report(given)).toMatchObject({ facts: [], label: null, usualPaise: null, sinceMs: null })
     expect(report(given)).toMatchObject({ lowest: { paise: 40_000 }, fromMs: daysAgo(given.was[0]?.[0] ?? 0) })
   })
 })
 
 describe('R6: lowest, highest and usual price', () => {
-  test('are those of all records, however many came later, each with its latest date', () => {
+  test('consider all records, however many came later, each with its latest date', () => {
     const was: [number, number][] = [
       [200, 18],
       [190, 92.71],
@@ -112,7 +112,7 @@ describe('R6: lowest, highest and usual price', () => {
     ).toBe(daysAgo(30))
   })
 
-  test('what comes after now does not count', () => {
+  test('records after now do not count', () => {
     expect(
       report({
         was: [
@@ -124,7 +124,7 @@ describe('R6: lowest, highest and usual price', () => {
     ).toBe(50_000)
   })
 
-  test('of two prices at one instant the later written counts', () => {
+  test('of two prices at one instant the one written later counts', () => {
     expect(
       report({
         was: [
@@ -136,7 +136,7 @@ describe('R6: lowest, highest and usual price', () => {
     ).toMatchObject({ lowest: { paise: 45_000 } })
   })
 
-  test('the usual price is what it cost at most for half of the last 90 days, however often it changed', () => {
+  test('the usual price is the median over the last 90 days, weighted by time', () => {
     expect(
       report({
         was: [
@@ -188,7 +188,7 @@ describe('R6: lowest, highest and usual price', () => {
     ).toBe(90_000)
   })
 
-  test('a price stands since its change, also when it was recorded again; not when it was never recorded', () => {
+  test('a price counts from its change, even if recorded again; not if it was never recorded', () => {
     expect(
       report({
         was: [
@@ -211,7 +211,7 @@ describe('R6: lowest, highest and usual price', () => {
   })
 })
 
-describe('R6: how far the present price is below the usual one', () => {
+describe('R6: how far the current price is below the usual one', () => {
   const below = (now: number, usual: number) =>
     report({
       was: [
@@ -226,7 +226,7 @@ describe('R6: how far the present price is below the usual one', () => {
     expect(below(266, 400)).toBe(34)
   })
 
-  test('nothing where the two do not differ materially, and no less than one where they do', () => {
+  test('is 0 without a material difference, and at least one per cent with one', () => {
     expect(below(400, 400)).toBe(0)
     expect(below(399.5, 400)).toBe(0)
     expect(below(10_000, 10_099)).toBe(0)
@@ -234,7 +234,7 @@ describe('R6: how far the present price is below the usual one', () => {
     expect(below(10_100, 10_000)).toBe(-1)
   })
 
-  test('none of a thing that usually costs nothing', () => {
+  test('is unknown if the product is usually free', () => {
     expect(below(10, 0)).toBeNull()
   })
 })

@@ -1,14 +1,14 @@
-/** An amount with the instant at which a feed or an editor gave it. */
+/** An amount with the instant at which a feed or an editor supplied it. */
 export type PriceRecord = { atMs: number; paise: number }
 
-/** A record as it comes from the database: a long history is numbers alone. */
+/** A database record as plain numbers, because a history may be long. */
 export type RecordPair = [atMs: number, paise: number]
 export const recordOfPair = ([atMs, paise]: RecordPair): PriceRecord => ({ atMs, paise })
 
-/** A price from its first record to the last of those that repeat it. */
+/** A price from its first record to the last one that repeats it. */
 export type PriceChange = PriceRecord & { repeatedMs: number }
 
-/** What stood when: a price stands from its change to the next, the newest until `untilMs`. Never empty. */
+/** The prices over time: a price is valid from its change to the next, the newest until `untilMs`. Never empty. */
 export type Timeline = { changes: [PriceChange, ...PriceChange[]]; untilMs: number }
 
 /** The changes among records; null without a record. Of several at one instant the last written counts. */
@@ -27,20 +27,20 @@ export function priceChanges(records: readonly PriceRecord[], nowMs: number): Ti
 
 export const newestOf = ({ changes }: Timeline): PriceChange => changes.at(-1) ?? changes[0]
 
-/** The prices that stood at any time from `fromMs` up to but not including `toMs`, oldest first, and how long. */
+/** The prices valid at any time from `fromMs` up to but not including `toMs`, oldest first, with their durations. */
 function* pricesBetween({ changes, untilMs }: Timeline, fromMs: number, toMs: number) {
   for (let place = firstActiveIndex(changes, fromMs); place < changes.length; place++) {
     const change = changes[place]
     if (!change || change.atMs >= toMs) return
     const next = changes[place + 1]
-    // The newest still stands at the very instant at which it was last seen.
+    // The newest is still valid at the very instant at which it was last seen.
     if (!next && untilMs < fromMs) return
     const endsMs = Math.min(next?.atMs ?? untilMs, toMs)
     yield { ...change, stoodMs: endsMs - Math.max(change.atMs, fromMs) }
   }
 }
 
-/** The place of the change that stood at an instant: 0 before the first. */
+/** The index of the change valid at an instant; 0 before the first. */
 function firstActiveIndex(changes: readonly PriceChange[], atMs: number): number {
   let [low, high] = [0, changes.length - 1]
   while (low < high) {
@@ -51,14 +51,14 @@ function firstActiveIndex(changes: readonly PriceChange[], atMs: number): number
   return low
 }
 
-/** Infinity when no price stood then. */
+/** Infinity when no price was valid then. */
 export function lowestBetween(timeline: Timeline, fromMs: number, toMs: number): number {
   let lowest = Number.POSITIVE_INFINITY
   for (const { paise } of pricesBetween(timeline, fromMs, toMs)) lowest = Math.min(lowest, paise)
   return lowest
 }
 
-/** The smallest price such that prices up to it stood for at least half of the time. */
+/** The smallest price such that lower or equal prices were valid for at least half of the time. */
 export function medianBetween(timeline: Timeline, fromMs: number, toMs: number): number | null {
   const stood = [...pricesBetween(timeline, fromMs, toMs)].sort((a, b) => a.paise - b.paise)
   const allMs = stood.reduce((sum, { stoodMs }) => sum + stoodMs, 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decimalRupees, priceRange } from './price.ts'
 import { decodeDisplayPrice, decodePaise, encodeDisplayPrice } from './price.wire.ts'
 
-test('E: prices travel as rupees, with paise only when there are any', () => {
+test('E: prices are sent as rupees, with paise only if not zero', () => {
   expect(decimalRupees(129_900)).toBe('1299')
   expect(decimalRupees(29_950)).toBe('299.50')
   expect(decimalRupees(5)).toBe('0.05')
@@ -11,22 +11,22 @@ test('E: prices travel as rupees, with paise only when there are any', () => {
   expect(encodeDisplayPrice({ kind: 'none' })).toBe('')
 })
 
-test.each(['From Rs. 99', '', 'Free', '10-20'])('HM12: the price "%s" is no number and stays as it is', (text) => {
+test.each(['From Rs. 99', '', 'Free', '10-20'])('HM12: the price "%s" is not a number and stays unchanged', (text) => {
   expect(encodeDisplayPrice(decodeDisplayPrice(text))).toBe(text)
   expect(decodePaise(text)).toBeNull()
 })
 
-test('E: an amount that travelled is the same number of paise', () => {
+test('E: a decoded amount has the same number of paise', () => {
   for (const paise of [0, 5, 29_950, 129_900, 999_999_999]) expect(decodePaise(decimalRupees(paise))).toBe(paise)
 })
 
-test('A6: the whole slider means any price', () => {
+test('A6: the full slider range means any price', () => {
   expect(priceRange({})).toEqual({ numericOnly: false })
   expect(priceRange({ minprice: 1, maxprice: 100_000 })).toEqual({ numericOnly: false })
   expect(priceRange({ minprice: 0, maxprice: 200_000 })).toEqual({ maxPaise: 20_000_000, numericOnly: false })
 })
 
-test('A6: a narrower range asks for numbers, to the paisa', () => {
+test('A6: a narrower range filters by number, to the paisa', () => {
   expect(priceRange({ minprice: 10, maxprice: 100_000 })).toEqual({
     minPaise: 1_000,
     maxPaise: 10_000_000,

@@ -1,12 +1,12 @@
 import { priceBounds } from './filter-address.ts'
 
-/** What stands where a price stands: the amount, an editor's words in its place ("From Rs. 99"), or nothing. */
+/** What is shown as a price: the amount, an editor's words instead ("From Rs. 99"), or nothing. */
 export type DisplayPrice = { kind: 'amount'; paise: number } | { kind: 'words'; words: string } | { kind: 'none' }
 
-/** What a deal costs, as far as its store has prices shown. */
+/** A deal's price as far as its store's price policy shows it. */
 export type DealPrice = (DisplayPrice & { originalPaise: number | null; percentOff: number }) | { kind: 'hidden' }
 
-/** Rupees as machines read them, with paise only when there are any: "1299", "299.50". */
+/** Rupees as a plain decimal number, with paise only if not zero: "1299", "299.50". */
 export const decimalRupees = (paise: number): string =>
   paise % 100 === 0 ? `${paise / 100}` : (paise / 100).toFixed(2)
 
@@ -17,11 +17,11 @@ export const amountPaise = (price: DisplayPrice | DealPrice): number | null =>
 export type PriceRange = {
   minPaise?: number
   maxPaise?: number
-  /** Deals whose price is words are left out. */
+  /** Deals with a price in words are left out. */
   numericOnly: boolean
 }
 
-/** The whole of the slider (or more) means any price: it keeps the deals without a numeric one, and the free ones. */
+/** The full slider range (or more) means any price: it includes free deals and deals without a numeric price. */
 export function priceRange({ minprice, maxprice }: { minprice?: number; maxprice?: number }): PriceRange {
   const numericOnly = (minprice ?? 0) > priceBounds.min || (maxprice ?? Infinity) < priceBounds.max
   const hasMinPrice = minprice !== undefined && minprice > priceBounds.min
@@ -33,7 +33,7 @@ export function priceRange({ minprice, maxprice }: { minprice?: number; maxprice
   }
 }
 
-/** Whole per cent off, as the site shows it; 0 when there is no original price or nothing off. */
+/** The discount in whole per cent as shown; 0 without an original price or a discount. */
 export function discountPercent(originalPaise: number | null, pricePaise: number | null): number {
   if (originalPaise === null || pricePaise === null || originalPaise <= pricePaise) return 0
   return Math.round(100 * (1 - pricePaise / originalPaise))

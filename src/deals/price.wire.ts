@@ -6,7 +6,7 @@ export const rupeesPaise = (text: string): number => Math.round(Number(text) * 1
 
 export const encodeInstant = (ms: number): string => isoInIndia(new Date(ms))
 
-/** An amount, else the words in its place ("From Rs. 99"), else nothing. */
+/** An amount, or the words used instead ("From Rs. 99"), or nothing. */
 export function encodeDisplayPrice(price: DisplayPrice): string {
   if (price.kind === 'amount') return decimalRupees(price.paise)
   return price.kind === 'words' ? price.words : ''

@@ -1,4 +1,4 @@
-// Enough to tell: a comment of any length costs as much as a short one.
+// Enough to decide: a comment of any length costs as much as a short one.
 const sampleLength = 2_000
 
 /** Detects the language of user-written text or HTML: mostly Devanagari letters means Hindi. */

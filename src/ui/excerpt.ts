@@ -1,9 +1,9 @@
 import { unescapeHtml } from './unescape-html.ts'
 
-// Tags and entities take several characters for each one that is shown.
+// Tags and entities take several characters for each visible one.
 const charactersPerShown = 20
 
-/** The first words of a piece of HTML as plain text, for a page's description; at most `most` characters. */
+/** The beginning of some HTML as plain text, for a page's description; at most `most` characters. */
 export function excerpt(html: string, most = 155): string {
   // A tag that the cut leaves open is none of the words.
   const words = html.slice(0, most * charactersPerShown).replace(/<[^<>]*(?:>|$)/g, ' ')

@@ -12,7 +12,7 @@ const twoDigits = (number: number): string => `${number}`.padStart(2, '0')
 export const formatClockTime = (at: Moment): string =>
   `${twoDigits(inIndia(at).getUTCHours())}:${twoDigits(inIndia(at).getUTCMinutes())}`
 
-/** "12 Mar 2026" in Asia/Kolkata. The browsers' own names of months differ from each other's and from the server's. */
+/** "12 Mar 2026" in Asia/Kolkata. Browsers' own month names differ from each other's and from the server's. */
 export const dateOnly = (i18n: I18n, at: Moment): string => dateParts(i18n, at).join(' ')
 
 /** "12", "Mar" and "2026". */
@@ -25,7 +25,7 @@ export function dateParts(i18n: I18n, at: Moment): [day: string, month: string, 
 /** "12 Mar 2026, 14:05" in Asia/Kolkata. */
 export const fullTime = (i18n: I18n, at: Moment): string => `${dateOnly(i18n, at)}, ${formatClockTime(at)}`
 
-/** How long ago, as a card says it: "just now", "5 min ago", "3 h ago", "2 days ago", then the date. */
+/** A card's age: "just now", "5 min ago", "3 h ago", "2 days ago", then the date. */
 export function relativeTime(i18n: I18n, at: Moment, now: Moment): string {
   const minutes = Math.floor((millis(now) - millis(at)) / 60_000)
   if (minutes < 1) return t(i18n)`just now`

@@ -1,6 +1,6 @@
-/** What a page says of itself, in its own language and with paths that know no language. */
+/** A page's metadata, in its own language and with paths without a language prefix. */
 export type PageMetadata = {
   head?: { title: string; description: string; path: string; hidden: boolean }
-  /** The way to it from the home page; the last step is the page itself. */
+  /** The path to it from the home page; the last step is the page itself. */
   breadcrumb?: { label: string; to?: string | undefined }[]
 }

@@ -1,13 +1,13 @@
-/** The longest side of the copies that the site keeps of a picture, in pixels. Their addresses end in it. */
+/** The longest side, in pixels, of the copies that the site stores of a picture. Their addresses end with it. */
 export const pictureSizes = [160, 320, 640, 960] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** The copy that stands for all of them. */
+/** The copy used where only one address is possible. */
 export const standardSize: PictureSize = 640
 
 const standardSuffix = `-${standardSize}.webp`
 
-/** For `srcset`: every copy of a picture that has some; undefined for a drawing, which is one size for all. */
+/** For `srcset`: every copy of a picture that has some; undefined for an SVG, which has one size. */
 export function srcSetOf(address: string): string | undefined {
   if (!address.startsWith('/media/') || !address.endsWith(standardSuffix)) return
   const stem = address.slice(0, -standardSuffix.length)

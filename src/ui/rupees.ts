@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPaise } from './format-money.ts'
 
-/** Writes an amount in the page's language: "Rs. 1,29,999". */
+/** Formats an amount in the page's language: "Rs. 1,29,999". */
 export function useRupees(): (paise: number) => string {
   const { t } = useLingui()
   return (paise) => {

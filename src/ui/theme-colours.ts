@@ -1,2 +1,2 @@
-/** What browsers paint around the page. */
+/** The colour of the browser's own interface around the page. */
 export const themeColours = { light: '#0b6a41', dark: '#0e1310' }

@@ -1,6 +1,6 @@
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number }
 
-/** What is left until `endsAt`; null from that very instant on. A begun second counts whole. */
+/** The time left until `endsAt`; null from that instant on. A started second counts as a whole one. */
 export function timeLeft(endsAt: Date | number, now: Date | number): TimeLeft | null {
   const left = Math.ceil((Number(endsAt) - Number(now)) / 1000)
   if (!(left > 0)) return null

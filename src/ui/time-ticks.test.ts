@@ -9,7 +9,7 @@ const ticksOf = (from: string, to: string) =>
     return `${unit} ${local.slice(0, 10)}`
   })
 
-test('three years are told by their months or years, a month by its days', () => {
+test('three years are labelled by months or years, a month by days', () => {
   expect(ticksOf('2022-11-20T10:00', '2025-11-20T10:00')).toEqual([
     'year 2023-01-01',
     'year 2024-01-01',
@@ -30,7 +30,7 @@ test('three years are told by their months or years, a month by its days', () =>
   expect(ticksOf('2026-11-18T10:00', '2026-11-20T10:00')).toEqual(['day 2026-11-19', 'day 2026-11-20'])
 })
 
-test('however long the time, there are at most five ticks, in order and within it', () => {
+test('there are at most five ticks for any period, in order and within it', () => {
   for (let days = 0.01; days < 18_000; days *= 1.37) {
     const start = inIndia('1999-07-09T18:00')
     const end = start + days * 24 * 3_600_000
@@ -42,7 +42,7 @@ test('however long the time, there are at most five ticks, in order and within i
       expect(at).toBeGreaterThan(ticks[place - 1]?.at ?? 0)
       expect(x).toBeLessThanOrEqual(100)
     }
-    // From a few days on something is there to read.
+    // From a few days on there is at least one tick.
     if (days >= 2) expect(ticks.length).toBeGreaterThan(0)
   }
 })

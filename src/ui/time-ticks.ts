@@ -2,7 +2,7 @@ import { DAY_MS, INDIA_OFFSET_MS } from './india-time.ts'
 
 const MAX_TICKS = 5
 
-/** What a tick begins: it says how much of its date has to be read. */
+/** The unit that begins at the tick: it decides how much of the date is shown. */
 type Unit = 'day' | 'month' | 'year'
 /** `x` from 0 at the start to 100 at the end. */
 export type TimeTick = { at: number; x: number; unit: Unit }
@@ -42,7 +42,7 @@ function beginningsOf(step: Step, startMs: number, endMs: number): number[] {
   return found
 }
 
-/** The beginnings from that of the step which the start lies in; months and years count from 1900. */
+/** The beginnings from that of the step that contains the start; months and years count from 1900. */
 function beginningAfter(start: Date, step: Step, place: number): number {
   if ('days' in step) return (Math.floor(start.getTime() / DAY_MS / step.days) + place) * step.days * DAY_MS
   const months = (start.getUTCFullYear() - 1900) * 12 + start.getUTCMonth()

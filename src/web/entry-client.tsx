@@ -18,7 +18,7 @@ import { Site, SitePages } from './site.tsx'
 
 type ServerState = { renderedAt: number; publicUrl: string; outcome?: FormOutcome; state: DehydratedState }
 
-/** In development one server speaks all languages, and its code none of them. */
+/** In development one server serves all languages, and its code contains none of them. */
 async function developmentMessages(language: Language) {
   return import.meta.env.DEV ? (await import('virtual:words')).catalogs[language] : {}
 }
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const { renderedAt, publicUrl, outcome = null, state } = JSON.parse(block.textContent) as ServerState
   const client = createQueryClient(fetchTransport, 2)
   hydrateQueries(client, state, renderedAt, Date.now())
-  // The page's own code must be there before its HTML is taken over.
+  // The page's own code must be loaded before its HTML is hydrated.
   const { language, path } = splitLanguage(location.pathname)
   const speaker = createI18n(language, await developmentMessages(language))
   const route = findRoute(path)
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   })
 }
 
-// What was read already stays readable, if it must be without its scripts.
+// If hydration fails, the server's HTML stays readable without scripts.
 start().catch(async (error) => {
   if (!(await reloadOnce())) throw error
 })

@@ -22,18 +22,18 @@ export type Rendered = {
   head: string
   body: string
   state: string
-  /** What the page says of itself, and the answer that it is about, for those who do not look at it. */
+  /** The page's metadata and main answer, for structured data. */
   facts: PageMetadata
   main: MainArea | undefined
-  /** The page's module, for the assets to load ahead. */
+  /** The page's module, to preload its assets. */
   module: string | undefined
   faulty: boolean
 }
 
-// The server has every page at hand before it renders the first.
+// The server loads every page before it renders the first.
 await Promise.all(pageRoutes.map(loadPage))
 
-/** When, where and in which language a page is rendered, and which refused form it answers, if any. */
+/** When, where and in which language a page is rendered, and the rejected form it answers, if any. */
 type Rendering = {
   now: Date
   publicUrl: string
@@ -42,7 +42,7 @@ type Rendering = {
   messages: Messages
 }
 
-/** Renders one address whole: its data first, each area by the transport, then React to text. */
+/** Renders one address completely: first its data, each area through the transport, then React to text. */
 export async function renderPage(address: string, transport: Transport, at: Rendering) {
   const url = new URL(address, 'http://site')
   const { path } = splitLanguage(url.pathname)
@@ -95,7 +95,7 @@ async function fetchAreas(client: QueryClient, page: Page | undefined, address: 
   return { primary: errorsOf(page?.primary?.(address) ?? []), all: errorsOf([...areas, ...following]) }
 }
 
-/** What the page is about: the first of its primary areas, when its call has succeeded. */
+/** The page's main answer: the first of its primary areas, if its call has succeeded. */
 function mainArea(client: QueryClient, page: Page | undefined, address: PageAddress): MainArea | undefined {
   const [area] = page?.primary?.(address) ?? []
   const answer = area && client.getQueryData(area.queryKey)
@@ -103,11 +103,11 @@ function mainArea(client: QueryClient, page: Page | undefined, address: PageAddr
   return answer ? { name, params, answer } : undefined
 }
 
-/** The worst of what failed: a missing deal is a 404, a broken database a 503. */
+/** The most severe failure: a missing deal is a 404, a broken database a 503. */
 const statusOf = (errors: ApiError[]) =>
   Math.max(200, ...errors.map((error) => (error.status === 400 ? 404 : error.status)))
 
-/** React writes hoisted tags ahead of the page's first own tag. */
+/** React writes hoisted tags before the page's first own tag. */
 function hoisted(html: string): number {
   const tag = /(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/y
   let end = 0

@@ -5,10 +5,10 @@ type Props = { fallback: ReactNode; children: ReactNode }
 type BoundaryProps = Props & { address: string }
 type State = { failed: boolean; address: string }
 
-/** Shows `fallback` in the place of what threw, until another address is opened. */
+/** Shows `fallback` instead of children that threw, until another address is opened. */
 export const ErrorBoundary = (props: Props) => <Boundary {...props} address={useLocation().key} />
 
-// React knows error boundaries as classes only.
+// React supports error boundaries only as classes.
 class Boundary extends Component<BoundaryProps, State> {
   override state: State = { failed: false, address: this.props.address }
 

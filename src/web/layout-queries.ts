@@ -4,5 +4,5 @@ import { footerQuery, siteSettingsQuery } from '../settings/web/settings-queries
 
 export const dealCountsQuery = () => apiQuery('GET /getcount', {}, decodeDealCounts)
 
-/** What header, menu, tab bar and footer need on every page. */
+/** The data of header, menu, tab bar and footer on every page. */
 export const layoutQueries = () => [footerQuery(), siteSettingsQuery(), dealCountsQuery()]

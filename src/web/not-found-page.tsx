@@ -5,7 +5,7 @@ import { SearchBox } from '../ui/components/search-box.tsx'
 import { NotFound } from '../ui/feedback/not-found.tsx'
 import { useNavigate } from '../ui/router/navigate.ts'
 
-/** Any address that is none of ours. */
+/** Shown for any unknown address. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { createStore, useSelected } from '../ui/state/store.ts'
 const modules = import.meta.glob<{ page: Page }>(['../*/web/**/*-page.tsx', './home/home-page.tsx'])
 const loaded = createStore<ReadonlyMap<string, Page>>(() => new Map())
 
-/** The page when its code is there already, else undefined. */
+/** The page if its code is loaded, else undefined. */
 export const loadedPage = (route: PageRoute): Page | undefined => loaded.get().get(route.module)
 
 export async function loadPage(route: PageRoute): Promise<Page> {
@@ -19,7 +19,7 @@ export async function loadPage(route: PageRoute): Promise<Page> {
   return page
 }
 
-/** The page, as soon as its code is there. */
+/** Resolves to the page once its code is loaded. */
 export function useLoadedPage(route: PageRoute | undefined): Page | undefined {
   const current = () => route && loadedPage(route)
   return useSelected(loaded, current, current())

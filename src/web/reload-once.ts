@@ -1,8 +1,8 @@
 const storageKey = 'reloaded'
 
 /**
- * Loads the page anew when a part of it did not come: the site may have been built again since, and its parts have other
- * names now. Once for each address in each build, so that what fails for good is shown and not tried for ever.
+ * Reloads the page when a part of its code is missing: a new build may have renamed the files. At most once for each
+ * address and build, so that a permanent failure is shown instead of retried forever.
  */
 export async function reloadOnce(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src
@@ -23,7 +23,10 @@ function wasTried(attempt: string): boolean {
   }
 }
 
-/** Nobody loses a page that can still be read for the browser's own "no connection": there is a server, or the worker's copy. */
+/**
+ * Reloads only if a server or the service worker can answer, so that a readable page is never replaced by the browser's
+ * own error page.
+ */
 async function isWorthwhile(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)

@@ -10,7 +10,7 @@ import { useLoadedPage } from './page-modules.ts'
 const shownMs = 200
 const settleDelayMs = 50
 
-/** The page's own region: a bar across its top while a route changes, and the place in it that takes the focus then. */
+/** The page's main region: a progress bar during route changes, and the element that receives focus afterwards. */
 export function RoutedMain({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const location = usePageLocation()
@@ -35,7 +35,7 @@ export function RoutedMain({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the visitor is, but for the part of the page: a jump to another part is no arrival. */
+/** The address without its hash: a jump within the page is not a route change. */
 function usePageLocation(): Location {
   const location = useLocation()
   const [page, setPage] = useState(location)
@@ -44,7 +44,10 @@ function usePageLocation(): Location {
   return location
 }
 
-/** Loading for about 200 ms after each change of route, longer only while data is missing. The first page came finished. */
+/**
+ * Loading for about 200 ms after each change of route, longer only while data is missing. The first page arrived
+ * complete.
+ */
 function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
   const route = useMemo(() => findRoute(pathname), [pathname])
   const codeMissing = useLoadedPage(route) === undefined && route !== undefined
@@ -59,7 +62,7 @@ function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
   }, [key])
   useEffect(() => {
     if (waitedKey !== key || missing) return
-    // A page whose code has just come asks for its data only now.
+    // A page whose code has just loaded starts its queries only now.
     const timer = setTimeout(() => setSettledKey(key), settleDelayMs)
     return () => clearTimeout(timer)
   }, [waitedKey, key, missing])
@@ -68,8 +71,8 @@ function useRouteChange({ key, pathname }: { key: string; pathname: string }) {
 }
 
 /**
- * Tells those who cannot see it that another page has come: focus on its heading or on the part that was asked for, its
- * title spoken once it stands.
+ * Announces a new page to screen readers: focus on its heading or on the hash target, and its title once the page is
+ * complete.
  */
 function useArrival(main: { current: HTMLElement | null }, location: Location, settledKey: string): string {
   const [announcement, setAnnouncement] = useState('')
@@ -87,9 +90,9 @@ function useArrival(main: { current: HTMLElement | null }, location: Location, s
     if (spokenKey.current === settledKey) return
     spokenKey.current = settledKey
     setAnnouncement(document.title)
-    // The part that was asked for may have come with the data.
+    // The hash target may have arrived with the data.
     hashTargetOf(awaitedPart.current)?.scrollIntoView()
-    // The heading that had the focus may have been a placeholder for the one that came with the data.
+    // The focused heading may have been a placeholder for the one that arrived with the data.
     if (document.activeElement === document.body || document.activeElement === main.current)
       focusArrival(main.current, location.hash)
   }, [main, settledKey, location.hash])
@@ -101,6 +104,6 @@ function focusArrival(main: HTMLElement | null, hash: string): void {
   const place = hashTargetOf(hash) ?? main?.querySelector<HTMLElement>('h1')
   place?.setAttribute('tabindex', '-1')
   const target = place ?? main
-  // Where the page is scrolled to is the scroll restoration's business.
+  // The scroll restoration handles the scroll position.
   target?.focus({ preventScroll: true })
 }

@@ -6,20 +6,21 @@ import { useLocation } from '../ui/router/location.ts'
 const storageKey = 'scroll'
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** A new page begins at its top or at its anchor; back, forward and reload return to where the page was. */
+/** A new page begins at its top or hash target; back, forward and reload restore the scroll position. */
 export function useScrollRestoration(): void {
   const location = useLocation()
   const { key: entry, pathname, search, hash, state, arrival } = location
-  // Pages that are loaded whole and jumps to a part of one are all "default": their addresses tell them apart.
+  // Fully loaded pages and jumps within a page all have the key "default": their addresses distinguish them.
   const key = entry === 'default' ? `${pathname}${search}${hash}` : entry
   const shown = useRef(location)
 
-  // In the same step as the page changes: the scroll to the new page's top must not count as the old one's place.
+  // In the same step as the page changes: the scroll to the new page's top must not be stored as the old one's
+  // position.
   useBrowserLayoutEffect(() => {
-    // The browser itself goes to a part of the page, and back from one part to another.
+    // The browser itself scrolls between the parts of a page.
     history.scrollRestoration = entry === 'default' && hash ? 'auto' : 'manual'
     const remember = () => {
-      // The browser may be at a part of the page that the router has yet to hear of.
+      // The browser may already be at a hash that the router does not know yet.
       if (window.location.hash === hash) remembered((positions) => ({ ...positions, [key]: window.scrollY }))
     }
     addEventListener('scrollend', remember)
@@ -36,7 +37,7 @@ export function useScrollRestoration(): void {
     if (isPart) return
     const isLink = arrival === 'push' || arrival === 'replace'
     const returns = arrival === 'traverse' || (arrival === 'load' && !isNewlyOpened())
-    // A page that was never scrolled is nowhere remembered: it was at its top.
+    // A page that was never scrolled has no stored position: it was at its top.
     const position = returns ? (remembered()[key] ?? (arrival === 'load' ? undefined : 0)) : undefined
     const part = hashTargetOf(hash)
     if (position !== undefined) window.scrollTo(0, position)
@@ -45,7 +46,7 @@ export function useScrollRestoration(): void {
   }, [key, location, hash, arrival, state])
 }
 
-/** Loaded by a link or by its address, and not by reload, back or forward. */
+/** Loaded by a link or by its address, not by reload, back or forward. */
 function isNewlyOpened(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type === 'navigate'
@@ -57,12 +58,12 @@ function remembered(change?: (positions: Positions) => Positions): Positions {
   try {
     const positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions
     if (!change) return positions
-    // The latest few are enough, and the store is shared.
+    // Only the latest few are stored, because the storage is shared.
     const latest = Object.fromEntries(Object.entries(change(positions)).slice(-50))
     sessionStorage.setItem(storageKey, JSON.stringify(latest))
     return latest
   } catch {
-    // Storage may be off: then pages begin at their top.
+    // Storage may be disabled: then pages begin at their top.
     return {}
   }
 }

@@ -24,16 +24,16 @@ import { reloadOnce } from './reload-once.ts'
 
 type SiteProps = {
   client: QueryClient
-  /** When the server rendered the page, in ms: both sides count from the same instant while hydrating. */
+  /** When the server rendered the page, in ms: both sides use the same time while hydrating. */
   renderedAt: number
   publicUrl: string
   language: Language
-  /** What the page's words go through. */
+  /** Translates the page's messages. */
   speaker: ReturnType<typeof createI18n>
-  /** The refused form that the page answers. */
+  /** The rejected form that the page answers. */
   outcome: FormOutcome | null
   prefetch: (address: string) => void
-  /** The router, which differs between server and browser, around `SitePages`. */
+  /** The router around `SitePages`, which differs between server and browser. */
   children: ReactNode
 }
 
@@ -61,10 +61,10 @@ export function Site(props: SiteProps) {
   )
 }
 
-// Every piece of the design system on one page, in development alone.
+// All components of the design system on one page; development only.
 const Gallery = import.meta.env.DEV ? (await import('./gallery/gallery.tsx')).Gallery : null
 
-/** Every page in its frame: header, menu and footer around most, a few bare. */
+/** Every page in its layout: header, menu and footer around most, a few without. */
 export function SitePages() {
   const { pathname } = useLocation()
   const route = useMemo(() => findRoute(pathname), [pathname])
@@ -85,7 +85,7 @@ function OtherPage({ pathname }: { pathname: string }) {
 function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string }) {
   const params = useMemo(() => routeParams(route, pathname), [route, pathname])
   return (
-    // A page that throws leaves header, menu and footer standing.
+    // When a page throws, header, menu and footer stay.
     <ErrorBoundary fallback={<ErrorPage />}>
       <ParamsContext value={params}>
         <RoutedPage route={route} />
@@ -94,7 +94,7 @@ function AddressedPage({ route, pathname }: { route: PageRoute; pathname: string
   )
 }
 
-/** A page whose code comes when it is first opened; links load it ahead, so mostly it is there. */
+/** A page whose code loads when it is first opened; links preload it, so it is usually there. */
 function RoutedPage({ route }: { route: PageRoute }) {
   const page = useLoadedPage(route)
   const [thrown, setError] = useState<unknown>()

@@ -6,7 +6,7 @@ import { callApi } from '../api/web/call-api.ts'
 import { currentSession, endSession, updateUser, useSession } from '../api/web/session.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 
-/** Looks after the session while the site is open: asks whether it still counts, and lets nothing outlive it. */
+/** Checks the session while the site is open, and clears what belongs to an ended one. */
 export function useSessionCheck(): void {
   const client = useQueryClient()
   const memberId = useSession()?.user.id
@@ -24,25 +24,25 @@ export function useSessionCheck(): void {
   useEffect(() => (memberId === undefined ? undefined : () => clearPersonalData(client, memberId)), [client, memberId])
 }
 
-/** A token that the server no longer knows ends the session by itself; anything else that fails may pass. */
+/** An unknown token ends the session by itself; any other failure may be temporary. */
 async function checkSession(): Promise<void> {
   try {
     const { data } = await callApi('GET /session', {}, undefined, decodeUser)
     updateUser(data)
   } catch {
-    // Offline, or a fault of the server: the next call will tell.
+    // Offline, or a fault of the server: the next call will show.
   }
 }
 
 /** The server forgets the token too; the visitor does not wait for it. */
 export function signOut(): void {
-  // Asked while the token is still there to be sent along.
+  // Sent while the token is still available.
   callApi('POST /logout', {}).catch(() => undefined)
   endSession()
   toast.success(/*i18n*/ 'User logged out successfully')
 }
 
-/** Another member may have signed in meanwhile, whose data stay. */
+/** Another member may have signed in meanwhile; their data stays. */
 function clearPersonalData(client: QueryClient, memberId: number): void {
   client.removeQueries({
     predicate: ({ queryKey: [name, params] }) =>

@@ -7,7 +7,7 @@ const password = 'mango lassi 7'
 const fresh = 'aam panna 2026'
 const from = { address: '198.51.100.7' }
 
-/** What the calls of a test recorded, limits and sign-ins left out. */
+/** The events that a test's calls recorded, except limits and sign-ins. */
 async function recorded(work: () => Promise<unknown>) {
   const before = events.length
   await work()
@@ -22,13 +22,13 @@ test('a new account is an event with its id', async () => {
   const { id } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow()
   expect(event).toEqual({ name: 'account-created', accountId: id, ...from, reason: 'sign-up' })
   expect(others).toEqual([])
-  // Taken: nothing has been created.
+  // The address is taken: nothing is created.
   expect(
     await recorded(() => call('POST /signup', { name: 'Asha', email: 'asha@mail.example', password }, from)),
   ).toEqual([])
 })
 
-test('a changed password is an event that says by which way, a refused change is none', async () => {
+test('a changed password is an event that names the method, and a rejected change is none', async () => {
   const { id, token } = await seed.member({ password })
   const change = (current_password: string) =>
     call('POST /changepassword', { userid: id, current_password, new_password: fresh }, { ...from, token })
@@ -38,7 +38,7 @@ test('a changed password is an event that says by which way, a refused change is
   ])
 })
 
-test('a password that is asked for and changed by mail is two events, and never has an address of mail', async () => {
+test('a password reset by email is two events, which never contain an email address', async () => {
   const { id, email } = await seed.member({ password })
   expect(await recorded(() => call('POST /forgotpassword', { email }, from))).toEqual([
     { name: 'password-reset-requested', accountId: id, ...from },

@@ -3,9 +3,9 @@ import { emailDigest, type Limit, type Limits, networkOf, takeAsVisitor } from '
 
 const minuteMs = 60_000
 
-// Whole neighbourhoods share one address with their telephone company: the network alone is given much room.
-// Of wrong passwords alone. Strangers share the account's allowance; whoever is on a network that the member has signed
-// in from has that network's own, which strangers cannot use up.
+// A whole neighbourhood may share one address through its mobile operator, so the limit per network is high. These
+// limits count only wrong passwords. Unknown networks share the account's allowance; a network from which the member
+// has signed in before has its own, which strangers cannot use up.
 const signInFromNetwork: Limit = { name: 'sign-in network', most: 100, windowMs: 15 * minuteMs }
 const signInToAccount: Limit = { name: 'sign-in account', most: 50, windowMs: 60 * minuteMs }
 const signIn: Limit = { name: 'sign-in', most: 10, windowMs: 15 * minuteMs }
@@ -18,7 +18,7 @@ const confirmation: Limit = { name: 'confirmation', most: 3, windowMs: 60 * minu
 
 type Where = { limits: Limits; address: string; now: Date }
 
-/** Checked before any query, so that attempts from a refused network cost nothing. */
+/** Checked before any query, so that attempts from a rejected network cost nothing. */
 export const assertMaySignIn = ({ limits, address, now }: Where, email: EmailKey): void =>
   limits.assertNotRefused(signIn, `${emailDigest(email)} ${networkOf(address)}`, now)
 

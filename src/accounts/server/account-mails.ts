@@ -10,7 +10,7 @@ function hello(fullName: string): EmailText {
   return name === null ? /*i18n*/ 'Hello,' : new Message(/*i18n*/ 'Hello {name},', { name })
 }
 
-/** Sent when someone signs up, and when they ask for it again. The account works before, for all but social sign-in. */
+/** Sent after sign-up, and on request. Except for social sign-in, the account works before confirmation. */
 export const confirmAddressMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
   subject: /*i18n*/ 'Please confirm your email address',
   lines: [
@@ -47,7 +47,7 @@ export const resetPasswordMail = ({
   ],
 })
 
-/** Sent after the password has changed, so that a change by a stranger does not stay unseen. */
+/** Sent after the password has changed, so that the member notices a change by someone else. */
 export const passwordChangedMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
   subject: /*i18n*/ 'Your password was changed',
   lines: [
@@ -58,7 +58,7 @@ export const passwordChangedMail = ({ name, url }: { name: string; url: string }
   action: { label: /*i18n*/ 'It was not me', url },
 })
 
-/** Sent once a day at most, when many passwords were tried from networks that the member never signed in from. */
+/** Sent once a day at most, after many wrong passwords from networks that the member never signed in from. */
 export const failedSignInsMail = ({ name, url }: { name: string; url: string }): AccountMail => ({
   subject: /*i18n*/ 'Many failed sign-ins to your account',
   lines: [

@@ -22,7 +22,7 @@ export const emailContextOf = ({ config, sendMail }: AccountDeps, { language }: 
   language,
 })
 
-/** For the limits: whose call it is and when. */
+/** For the limits: the caller and the time. */
 export const limitContextOf = ({ limits }: AccountDeps, { caller, now }: { caller: Caller; now: Date }) => ({
   limits,
   address: caller.address,

@@ -13,11 +13,11 @@ import { listSessions } from './session/session.queries.ts'
 export type AccountsSettings = {
   openDb(): Promise<{ db: Db; close(): Promise<void> }>
   clock: Clock
-  /** Read when there is something to record. */
+  /** Created only when an event is recorded. */
   securityEvents(): Promise<RecordSecurityEvent>
 }
 
-/** Adds `accounts` to the command line: what an operator does with members' accounts. */
+/** Adds `accounts` to the command line: how an operator manages members' accounts. */
 export function registerAccounts(program: Command, { openDb, clock, securityEvents }: AccountsSettings): void {
   const withDatabase = async (work: (db: Db) => Promise<void>) => {
     const { db, close } = await openDb()

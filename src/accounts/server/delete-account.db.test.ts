@@ -9,7 +9,7 @@ const { db, listen } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
 const seed = createSeed(db, now)
 
-test('the pages with comments that a member voted on are made anew when the votes go with the account', async () => {
+test('pages with comments that a member voted on are rendered again when the votes are deleted with the account', async () => {
   const member = await seed.member({ googleId: 'g-1' })
   const [deal, article] = [await seed.deal(), await seed.article()]
   for (const target of [{ dealId: deal.id }, { articleId: article.id }]) {
@@ -28,7 +28,7 @@ test('the pages with comments that a member voted on are made anew when the vote
   expect(counts).toEqual([{ like_count: 0 }, { like_count: 0 }])
 })
 
-test('what was said as a visitor under the confirmed address loses its name with the account', async () => {
+test('comments posted as a visitor under the confirmed address lose their name with the account', async () => {
   const member = await seed.member({ googleId: 'g-2', email: 'asha@example.in' })
   const target = { dealId: (await seed.deal()).id }
   const earlier = await seed.comment({ target, author: 'Asha K', email: 'Asha@Example.in' })
@@ -40,7 +40,7 @@ test('what was said as a visitor under the confirmed address loses its name with
   expect(await left(others.id)).toEqual({ author: 'Om', email: 'om@example.in' })
 })
 
-test('an address that was never confirmed may be somebody else’s: their comments keep their name', async () => {
+test('an unconfirmed address may be someone else’s: its visitor comments retain their name', async () => {
   const member = await seed.member({ googleId: 'g-3', email: 'jo@example.in', emailConfirmedAt: null })
   const theirs = await seed.comment({
     target: { dealId: (await seed.deal()).id },

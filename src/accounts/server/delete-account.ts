@@ -27,13 +27,13 @@ export async function deleteAccount(
   await db.transaction().execute(async (tx) => {
     if (canAdminister({ role: roleOf(member.role) })) await assertAnotherAdministrator(tx, memberId)
     const tags = await removeFromOtherSlices(tx, member)
-    // Sessions, tokens and favourites go with the row.
+    // Deleting the row deletes sessions, tokens and favourites.
     await tx.deleteFrom('members').where('id', '=', memberId).execute()
     await announce(tx, tags)
   })
 }
 
-/** The password; who has none has to have signed in just now. */
+/** Requires the password; a member without one must have signed in recently. */
 async function assertMeant(
   db: Db,
   member: MemberRow,
@@ -52,12 +52,12 @@ async function assertAnotherAdministrator(tx: Db, memberId: number): Promise<voi
     throw new Problem(409, /*i18n*/ 'You are the only administrator. Give someone else this role first.')
 }
 
-/** What other parts of the site hold of the member. Gives the tags of what changes by it. */
+/** Deletes the member's data in the other slices. Returns the tags of what changes. */
 async function removeFromOtherSlices(
   tx: Db,
   { id: memberId, email_key, email_confirmed_at }: MemberRow,
 ): Promise<string[]> {
-  // An address that was never proved may be somebody else's.
+  // An unconfirmed address may be someone else's.
   const emailKey = email_confirmed_at === null ? null : (email_key as EmailKey)
   const commentTags = await anonymiseComments(tx, { memberId, emailKey })
   await deleteMessages(tx, memberId)

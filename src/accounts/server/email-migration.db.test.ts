@@ -18,7 +18,7 @@ async function databaseBefore(number: string) {
   return database
 }
 
-test('stored addresses get their normal form; of several with one form the confirmed account keeps it', async () => {
+test('stored addresses are normalised, and among equal ones the confirmed account retains the address', async () => {
   const { url, sql } = await databaseBefore('0014')
   const day = (n: number) => `2026-03-0${n}T09:30:00Z`
   await sql`insert into members (id, email, name, created_at, email_confirmed_at) overriding system value values

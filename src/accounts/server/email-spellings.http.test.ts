@@ -15,7 +15,7 @@ const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 
 const spellings = ['v\u0130ctim@gmail.com', 'vict\u0131m@gmail.com', '\uff56ictim@gmail.com', 'victim@gma\u0131l.com']
 
-test.each(spellings)('V1: %s reaches no account, no limit of its own and no mail', async (email) => {
+test.each(spellings)('V1: %s matches no account, has no limit of its own and gets no email', async (email) => {
   const before = (await queuedMails(db)).length
   const account = { name: 'The Sly', email, password: 'a guessed password' }
   for (const name of ['POST /login', 'POST /signup', 'POST /forgotpassword']) {
@@ -28,7 +28,7 @@ test.each(spellings)('V1: %s reaches no account, no limit of its own and no mail
   expect(await queuedMails(db)).toHaveLength(before)
 })
 
-test('A1: tries under every spelling count towards one limit', async () => {
+test('A1: attempts under every spelling count towards one limit', async () => {
   const where = elsewhere()
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -52,12 +52,12 @@ test('A2: an address is taken under every spelling of it', async () => {
   expect(rows.map(({ id }) => id)).toEqual([victim.id, indian.id])
 })
 
-test('A3: the link goes to the domain that the account is known by, however it was asked for', async () => {
+test("A3: the link goes to the account's stored domain, whichever spelling was requested", async () => {
   await call('POST /forgotpassword', { email: inAscii }, elsewhere())
   expect((await queuedMails(db)).at(-1)?.recipient).toBe('Asha@xn--p1b6ci4b4b3a.xn--h2brj9c')
 })
 
-test('H6: a subscription is one under every spelling, and goes with the account', async () => {
+test('H6: a subscription is one under every spelling, and is deleted with the account', async () => {
   for (const email of [indian.email, inAscii]) await call('POST /newsletter', { email, filled_ms: 9000 }, elsewhere())
   expect(await db.selectFrom('subscribers').select('email').execute()).toEqual([{ email: indian.email }])
   await call('POST /deleteaccount', { userid: indian.id, password }, { token: indian.token })

@@ -16,7 +16,7 @@ async function deleteAccount(email: string) {
   await call('POST /deleteaccount', { userid: data.id, password }, { token: body.token })
 }
 
-test('A2: the name that somebody signs up with carries no link into the mail', async () => {
+test('A2: the name given at sign-up puts no link into the email', async () => {
   await signUp('victim-1@example.in', 'You won: https://evil.example/prize or evil.example Call 9876543210')
   const [mail] = await mailsTo('victim-1@')
   expect(mail?.text).toMatch(/^Hello You or Call,\n/)
@@ -25,7 +25,7 @@ test('A2: the name that somebody signs up with carries no link into the mail', a
   expect((await mailsTo('victim-2@'))[0]?.text).toMatch(/^Hello,\n/)
 })
 
-test('A2: an address that nobody has confirmed gets one mail a day, however it is asked for', async () => {
+test('A2: an unconfirmed address gets one email a day, however it is requested', async () => {
   const email = 'victim-3@example.in'
   for (let n = 0; n < 3; n += 1) {
     expect((await signUp(email)).httpStatus).toBe(200)
@@ -45,12 +45,12 @@ test('A2: an address that nobody has confirmed gets one mail a day, however it i
   setNow(now)
 })
 
-test('A2: dots and tags make no further mailboxes at Gmail', async () => {
+test('A2: dots and tags do not count as further mailboxes at Gmail', async () => {
   for (const email of ['ravi.rao@gmail.com', 'r.a.v.i.rao@gmail.com', 'ravirao+2@googlemail.com']) await signUp(email)
   expect((await queuedMails(db)).filter(({ recipient }) => /mail\.com$/.test(recipient))).toHaveLength(1)
 })
 
-test('H6: the newsletter asks a mailbox once a day under all of its addresses', async () => {
+test('H6: the newsletter emails a mailbox once a day under all of its addresses', async () => {
   for (const email of ['meera@example.in', 'meera+1@example.in', 'Meera+2@Example.IN'])
     expect((await call('POST /newsletter', { email, filled_ms: 9000 }, elsewhere())).httpStatus).toBe(200)
   expect(await mailsTo('meera')).toHaveLength(1)

@@ -15,7 +15,7 @@ export async function findMemberByEmail(db: Db, key: EmailKey): Promise<MemberRo
   return (await db.selectFrom('members').selectAll().where('email_key', '=', key).executeTakeFirst()) ?? null
 }
 
-/** Those with a role and those who are disabled; to the thousandth, which is more than anybody reads. */
+/** Members with a role and disabled members; at most a thousand, more than anyone reads. */
 export const listNotableMembers = (db: Db): Promise<MemberRow[]> =>
   db
     .selectFrom('members')
@@ -36,7 +36,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** Of a member whose token was good a moment ago. */
+/** For a member whose token was valid a moment ago. */
 export async function getMember(db: Db, id: number): Promise<MemberRow> {
   const member = await findMember(db, id)
   if (!member) throw signInFirst()

@@ -23,7 +23,7 @@ test.each([
     { confirm_password: 'Password and confirm password does not match' },
   ],
   [withoutTerms, { agreed: 'You must accept the terms and conditions to register.' }],
-])('V2: what only the form knows of is refused by its page too: %j', async (fields, errors) => {
+])('V2: fields that only the form has are validated by its page too: %j', async (fields, errors) => {
   const answer = await post(fields)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().problem.fields).toEqual(errors)
@@ -31,7 +31,7 @@ test.each([
   expect(await findMemberByEmail(db, email)).toBeFalsy()
 })
 
-test('V2: the same form in order makes the account', async () => {
+test('V2: the same form with valid fields creates the account', async () => {
   const { statusCode, headers } = await post(inOrder)
   expect([statusCode, headers.location]).toEqual([303, '/login'])
   expect(await findMemberByEmail(db, email)).toMatchObject({ name: 'Asha' })

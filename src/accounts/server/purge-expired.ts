@@ -4,7 +4,7 @@ import type { Db } from '../../schema/db.ts'
 import { purgeOldNetworks } from './session/known-networks.ts'
 import { purgeSessions } from './session/sessions.ts'
 
-/** What no longer counts need not be kept. */
+/** Deletes rows that are no longer valid. */
 export async function purgeExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
   await db.deleteFrom('unfinished_sign_ins').where('expires_at', '<=', now).execute()

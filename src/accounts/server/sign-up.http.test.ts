@@ -13,7 +13,7 @@ const mailsTo = async (email: string) => (await queuedMails(db)).filter(({ recip
 const tokenOf = (mail: { text: string } | undefined) =>
   new URL(linkIn(mail?.text ?? '', '/confirm-email')).searchParams.get('token') ?? ''
 
-test('A2: a new member can sign in at once, and is asked by mail to confirm the address', async () => {
+test('A2: a new member can sign in at once, and is asked by email to confirm the address', async () => {
   const { httpStatus, body } = await call('POST /signup', asha)
   expect(httpStatus).toBe(200)
   expect(body.responseData).toEqual({ data: null, message: 'Welcome to Bachat! You can sign in now.' })
@@ -31,7 +31,7 @@ test('A2: a new member can sign in at once, and is asked by mail to confirm the 
   expect((await confirm()).httpStatus, 'once').toBe(400)
 })
 
-test('A2: an address is taken in whatever letter case, and nothing of the account changes', async () => {
+test('A2: an address is taken in any letter case, and the account does not change', async () => {
   const ravi = await seed.member({ email: 'ravi@example.in', password: 'mango lassi 7' })
   const again = await call('POST /signup', { ...asha, email: 'RAVI@example.in' }, elsewhere())
   expect(again.httpStatus).toBe(409)
@@ -46,7 +46,7 @@ test('A2: an address is taken in whatever letter case, and nothing of the accoun
   expect((await call('POST /login', { email: ravi.email, password: ravi.password }, elsewhere())).httpStatus).toBe(200)
 })
 
-test('A2: twenty at once with one address make one account and one mail', async () => {
+test('A2: twenty simultaneous sign-ups with one address create one account and one email', async () => {
   const meera = { ...asha, email: 'meera@example.in' }
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST /signup', meera, elsewhere())))
   expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, ...Array(19).fill(409)])
@@ -76,25 +76,25 @@ test.each([
   [{ ...asha, password: 'my bachat login' }, { password: 'Password must not contain the name of this site' }],
   [{ ...asha, password: 'Asha was here' }, { password: 'Password must not contain your name' }],
   [{ ...asha, password: 'x'.repeat(129) }, { password: 'Password must be 128 characters or less' }],
-])('V2: %j is refused in the words of the form', async (values, errors) => {
+])("V2: %j is rejected with the form's message", async (values, errors) => {
   const { httpStatus, body } = await call('POST /signup', values as Record<string, string>, elsewhere())
   expect(httpStatus).toBe(400)
   expect(body.responseData.errors).toEqual(errors)
 })
 
-test('A2: nobody gives themselves a role', async () => {
+test('A2: nobody can give themselves a role', async () => {
   await call('POST /signup', { ...asha, email: 'sly@example.in', role: 1, ROLE: 1 }, elsewhere())
   const row = await db.selectFrom('members').select('role').where('email', '=', 'sly@example.in').executeTakeFirst()
   expect(row?.role).toBe(3)
 })
 
-test('A2: who reads Hindi gets the mail in Hindi', async () => {
+test('A2: a Hindi page sends the email in Hindi', async () => {
   const email = 'hindi@example.in'
   await call('POST /signup', { ...asha, email }, { ...elsewhere(), language: 'hi-IN,hi;q=0.9,en;q=0.5' })
   expect((await mailsTo(email))[0]?.language).toBe('hi')
 })
 
-test('A2: the language of the page is kept, and follows the member when they sign in on another', async () => {
+test('A2: the language of the page is stored, and changes when the member signs in on another', async () => {
   const email = 'sita@example.in'
   const languageOf = async () =>
     (await db.selectFrom('members').select('language').where('email', '=', email).executeTakeFirstOrThrow()).language
@@ -107,7 +107,7 @@ test('A2: the language of the page is kept, and follows the member when they sig
   expect(await languageOf()).toBe('en')
 })
 
-test('A2: of one address ten tries an hour, of a whole network sixty', async () => {
+test('A2: ten attempts an hour for one address, sixty for a whole network', async () => {
   const where = { address: '203.0.113.5' }
   const statuses: number[] = []
   for (let n = 0; n < 11; n++) statuses.push((await call('POST /signup', asha, where)).httpStatus)
@@ -118,7 +118,7 @@ test('A2: of one address ten tries an hour, of a whole network sixty', async () 
   expect(neighbours.map(({ httpStatus }) => httpStatus).sort()).toEqual([...Array(50).fill(200), 429])
 })
 
-test('a confirmation counts for three days', async () => {
+test('a confirmation link is valid for three days', async () => {
   const email = 'late@example.in'
   await call('POST /signup', { ...asha, email }, elsewhere())
   const token = tokenOf((await mailsTo(email))[0])
@@ -129,7 +129,7 @@ test('a confirmation counts for three days', async () => {
   setNow(now)
 })
 
-test('a confirmation can be had again, once a day, until the address is confirmed', async () => {
+test('a confirmation can be requested again, once a day, until the address is confirmed', async () => {
   const member = await seed.member({ emailConfirmedAt: null })
   const again = () => call('POST /resendconfirmation', { userid: member.id }, { token: member.token })
   for (const day of [0, 1]) {
@@ -153,7 +153,7 @@ test.each(['', 'x', 'bachat_', `bachat_${'A'.repeat(43)}`, "' or 1=1 --"])('%j c
   expect((await call('POST /confirmemail', { token }, elsewhere())).httpStatus).toBe(400)
 })
 
-test('V2: a password that is repeated otherwise is refused, and nobody is signed up', async () => {
+test('V2: a password repeated differently is rejected, and nobody is signed up', async () => {
   const account = { name: 'Meera', email: 'meera@example.in', password: 'monsoon rain', confirm_password: 'monsoon' }
   const { httpStatus, body } = await call('POST /signup', account)
   expect(httpStatus).toBe(400)

@@ -17,7 +17,7 @@ export type NewMember = {
   language?: Language
 }
 
-/** The new id; null when the address or the provider's id has an account already. */
+/** The new id; null if the address or the provider's id already has an account. */
 export async function addMember(tx: Db, member: NewMember, now: Date): Promise<number | null> {
   const row = await tx
     .insertInto('members')
@@ -45,7 +45,7 @@ const emailTaken = () => {
   return new Problem(409, message, { email: message })
 }
 
-/** A new member can sign in at once; the mailed link confirms the address. Gives the member's id. */
+/** A new member can sign in at once; the emailed link confirms the address. Returns the member's id. */
 export async function signUp(
   db: Db,
   { name, email, password, browser }: { name: string; email: string; password: string; browser?: string | undefined },

@@ -4,7 +4,7 @@ import { type Answer, testApp } from '../../../tests/support/test-app.ts'
 const { call, seed } = await testApp()
 const password = 'gulab jamun 42'
 
-/** Known with a password, known to a provider alone, unconfirmed, and known to nobody. */
+/** Four cases: with a password, with a provider only, unconfirmed, and unknown. */
 const addresses = ['', '', '', 'nobody@example.in']
 beforeAll(async () => {
   addresses[0] = (await seed.member({ password })).email
@@ -12,7 +12,7 @@ beforeAll(async () => {
   addresses[2] = (await seed.member({ password, emailConfirmedAt: null })).email
 })
 
-/** Everything that the answer shows to who asked. */
+/** Everything that the answer reveals to the caller. */
 function shown({ httpStatus, headers, body }: Answer) {
   const { 'x-request-id': _id, date: _date, ...others } = headers
   return { httpStatus, headers: others, body }
@@ -24,7 +24,7 @@ const asked: [string, number, (email: string) => Record<string, string>][] = [
 ]
 
 test.each(asked)(
-  'A1, A3: %s answers for every address alike, up to its limit and beyond it',
+  'A1, A3: %s gives the same answers for every address, up to its limit and beyond it',
   async (name, most, values) => {
     const answers = await Promise.all(
       addresses.map(async (email, n) => {

@@ -1,13 +1,13 @@
 import { createStore, useStore } from '../../ui/state/store.ts'
 
-/** Which account dialog is open; the site's frame shows it. */
+/** Which account dialog is open; the layout renders it. */
 export type AccountDialog =
   | { kind: 'sign-in' | 'sign-up' | 'forgot'; email?: string | undefined }
   | {
       kind: 'complete'
       name?: string | undefined
       email?: string | undefined
-      /** Goes on with the sign-in that lacked them. What it throws shows in the form. */
+      /** Continues the sign-in with the missing data. Errors it throws are shown in the form. */
       complete: (missing: { name: string; email: string }, signal: AbortSignal) => Promise<void>
     }
 

@@ -6,7 +6,7 @@ import { CompleteProfileForm } from './profile/complete-profile-form.tsx'
 import { SignInForm } from './session/sign-in-form.tsx'
 import { SignUpForm } from './session/sign-up-form.tsx'
 
-/** The account form that was asked for, over the page. Each is a dialog of its own, so that its first field has the focus. */
+/** The open account form, over the page. Each is a separate dialog, so that its first field gets the focus. */
 export function OpenAccountDialog({ dialog }: { dialog: AccountDialog }) {
   const { t } = useLingui()
   const titles: Record<AccountDialog['kind'], string> = {

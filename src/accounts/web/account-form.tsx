@@ -10,7 +10,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { openAccountDialog } from './account-dialog.ts'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 
-/** One form each for the dialog and for the full page. */
+/** The forms shown both in the dialog and as a full page. */
 export type AccountFormProps = {
   inDialog?: boolean | undefined
   /** The email address typed in the previous form. */
@@ -21,7 +21,7 @@ type FrameProps = {
   form: FormState
   label: string
   children: ReactNode
-  /** Its page answers it as a plain form post too. */
+  /** Its page also accepts a plain form post. */
   worksWithoutScripts?: boolean
 }
 
@@ -44,8 +44,8 @@ type SubmitButtonProps = {
 }
 
 /**
- * Stays the focused element while an answer is awaited, which a disabled button would not. Disabled until the scripts
- * are there: before that a password would be sent to nobody.
+ * Stays focused while waiting for an answer, unlike a disabled button. Disabled until the scripts are loaded, because
+ * the form could not send the password before.
  */
 export function SubmitButton({ pending, children, wide = true, variant, worksWithoutScripts }: SubmitButtonProps) {
   const hydrated = useHydrated()
@@ -73,7 +73,7 @@ type OtherFormProps = {
   children: ReactNode
 }
 
-/** The way to another account form: in the dialog it opens there, with the e-mail address typed so far. */
+/** A link to another account form: in the dialog it opens there, with the email address typed so far. */
 export const OtherForm = ({ form, inDialog, kind, children }: OtherFormProps) => (
   <Link
     to={addresses[kind]()}

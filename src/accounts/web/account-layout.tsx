@@ -4,7 +4,7 @@ import { Panel } from '../../ui/components/section.tsx'
 
 type AccountLayoutProps = { title: string; description: string; path: string; hidden?: boolean; children: ReactNode }
 
-/** A page with one form in its middle. */
+/** A page with one centred form. */
 export const AccountLayout = ({ title, description, path, hidden = false, children }: AccountLayoutProps) => (
   <div className="page-width max-w-md py-8">
     <PageHead {...{ title, description, path, hidden }} />

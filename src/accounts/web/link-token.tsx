@@ -4,7 +4,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { useSearchParams } from '../../ui/router/location.ts'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 
-/** The token of the link that leads here, empty without one; null while the page is the one that is kept for everyone. */
+/** The token in the address of this page, empty without one; null in the page cached for everyone. */
 export function useLinkToken(): string | null {
   const isKnown = useHydrated()
   const search = useSearchParams()
@@ -13,7 +13,7 @@ export function useLinkToken(): string | null {
 
 type ByLinkTokenProps = {
   token: string | null
-  /** Stand in while the token is not known. */
+  /** Shown while the token is unknown. */
   lines: number
   withToken: (token: string) => ReactNode
   without: ReactNode

@@ -16,14 +16,14 @@ const page = (fields?: Record<string, string>, form: string = call) =>
     </FormOutcomeContext>,
   )
 
-test('a link that does not count offers no button that cannot help, but another way', () => {
+test('an invalid link shows another way instead of a useless button', () => {
   const html = page({ token: 'This link is no longer valid.' })
   expect(html).toContain('That did not work.')
   expect(html).toContain('href="/contactus"')
   expect(html).not.toContain('Stop')
 })
 
-test('after a fault the button is there for another try', () => {
+test('after a fault the button is there for a retry', () => {
   for (const html of [page(), page({}, 'POST /contactus')]) {
     expect(html).toContain('<form method="post">')
     expect(html).toContain('Stop')

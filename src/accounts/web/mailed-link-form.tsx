@@ -6,13 +6,13 @@ type MailedLinkProps = {
   call: 'POST /newsletter/confirm' | 'POST /newsletter/unsubscribe' | 'POST /stopreplymails'
   words: string
   button: string
-  /** Where to go when the link is invalid. */
+  /** The alternative when the link is invalid. */
   otherwise: { to: string; label: string }
 }
 
 /**
- * Where a mailed link leads. Opening it does nothing: programs that look for viruses open links too. The form has no
- * address of its own and goes to the page's, token and all.
+ * The target of an emailed link. Opening it does nothing, because virus scanners open links too. The form posts to the
+ * page's own address, including the token.
  */
 export function MailedLinkForm({ call, words, button, otherwise }: MailedLinkProps) {
   const outcome = useFormOutcome(call)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** For what only the browser knows: a place while the scripts come, and a word for those who have none. */
+/** For content that only the browser has: a placeholder while the scripts load, and a note without JavaScript. */
 export const NeedsJavaScript = ({ children }: { children?: ReactNode }) => (
   <>
     <noscript>

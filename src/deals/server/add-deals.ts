@@ -33,11 +33,11 @@ export type NewDeal = {
   postedBy?: string
   likes?: number
   dislikes?: number
-  /** Without it the history begins with the price of the first day. */
+  /** If absent, the history begins with the price at publication. */
   history?: readonly PastPrice[]
 }
 
-/** Puts deals in, findable and with their histories; the new ids, in the order given. */
+/** Inserts deals with their search documents and price histories; returns the new ids in the given order. */
 export async function addDeals(tx: Db, deals: readonly NewDeal[], now: Date): Promise<number[]> {
   if (deals.length === 0) return []
   const rows = deals.map((deal) => rowOf(deal, now))

@@ -11,7 +11,7 @@ const seed = createSeed(db, new Date('2026-03-12T09:30:00Z'))
 const file = readFileSync(join(MIGRATIONS_FOLDER, '0021-computed-labels.sql'), 'utf8')
 const [update = ''] = /^update [^;]*/m.exec(file) ?? []
 
-test('labels that claim a price are taken from deals that have them, the others stay in order', async () => {
+test('price claims are removed from stored labels, and the others stay in order', async () => {
   const labels = { mixed: ['Energy saving', 'Lowest in 90 days', '★ HIGHEST', 'Hot'], plain: ['Hot', 'Bank offer'] }
   for (const slug of Object.keys(labels)) await seed.deal({ slug })
   for (const [slug, given] of Object.entries(labels))

@@ -4,7 +4,7 @@ import { testApp } from '../../../tests/support/test-app.ts'
 
 const { call, seed, now } = await testApp()
 
-test('A7: a deal comes as a list of one with its texts, categories, end and coupon', async () => {
+test('A7: a deal is returned as a list of one with its texts, categories, end and coupon', async () => {
   const [second, first] = [await seed.category({ position: 2 }), await seed.category({ position: 1 })]
   const deal = await seed.coupon({
     code: 'SAVE10',
@@ -54,13 +54,13 @@ test('A7: the history has the latest ten prices, newest first', async () => {
   ])
 })
 
-test('A7: a price in words stands in the history as well', async () => {
+test('A7: the history also contains a price in words', async () => {
   const deal = await seed.deal({ priceText: 'From Rs. 99' })
   const { data } = await call('GET /dealdetails', { slug: deal.slug })
   expect(data[0].DEALHISTORY).toMatchObject([{ price: 'From Rs. 99', superdeal: 0 }])
 })
 
-test('A7: comments that are held back are not counted', async () => {
+test('A7: held comments are not counted', async () => {
   const deal = await seed.deal()
   await seed.comment({ target: { dealId: deal.id } })
   await seed.comment({ target: { dealId: deal.id }, isHeld: true })

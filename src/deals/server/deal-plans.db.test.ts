@@ -11,14 +11,14 @@ import { listVariantsOfGroups } from './product/item-group.queries.ts'
 import { listOtherStoreOffers, listVariants } from './product/product-offers.queries.ts'
 import { searchDeals } from './search/deal-search.queries.ts'
 
-// Enough for the planner to weigh its choices as it does with a million.
+// Enough rows for the planner to choose as it does with a million.
 const DEALS = 20_000
-// Of these, shown as choices of others.
+// This many of them are variants of others.
 const VARIANTS = 750
 const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
 const page = { limit: 20, offset: 0 }
-// These deals stand for a catalogue too large to count whatever matches.
+// These deals represent a catalogue that is too large to count all matches.
 const lists = (deals: Db) => createDealLists(deals, DEALS / 2)
 const large = lists(db)
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
     insert into comments (deal_id, author, body, created_at) select id, 'Kabir', 'Good', published_at from deals
     where id % 10 = 0`.execute(db)
   await sql`vacuum analyze`.execute(db)
-  // Twenty thousand deals take their time on a busy machine.
+  // Inserting twenty thousand deals takes long on a busy machine.
 }, 120_000)
 
 /** The plans of all queries that the work sends, each as text. */
@@ -126,7 +126,7 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ["A7: a product's variants", 'deals_of_group', (db) => listVariants(db, { id: 1607, item_group_id: 101 }, now)],
   ["an import's leads", 'deals_of_group', (db) => listVariantsOfGroups(db, [3, 101, 7])],
   ["A7: a deal's history", 'price_points_of_deal', (db) => findDeal(db, '77', now)],
-])('%s: served by the index %s, no table is read through', async (_, index, work) => {
+])('%s: uses the index %s, and scans no table', async (_, index, work) => {
   const plans = await plansOf(work)
   expect(
     plans.some((plan) => plan.includes(index)),
@@ -146,14 +146,13 @@ test('A6: a filter is answered from an index alone', async () => {
   ]
   for (const filter of filters) {
     const plans = await plansOf((db) => filterLiveDeals(lists(db), { ...page, ...filter }, now))
-    // Cards alone are read, by their ids.
-    // The first asks which stores show no prices.
+    // Only the cards are read, by id. The first query lists stores that hide prices.
     expect(plans[1]).toMatch(/Index Only Scan using deals_/)
     for (const plan of plans) expect(plan).not.toMatch(/Heap Scan on deal|Index Scan using deals_(?!pkey)/)
   }
 })
 
-test('A5: of words that are everywhere the newest thousand are found, live ones first', async () => {
+test('A5: for words that are everywhere the newest thousand are found, live ones first', async () => {
   const { ids } = await searchDeals(large, 'household', now)
   expect(ids).toHaveLength(1000)
   const found = await db.selectFrom('deals').select(['is_expired', 'published_at']).where('id', 'in', ids).execute()
@@ -161,7 +160,7 @@ test('A5: of words that are everywhere the newest thousand are found, live ones 
   expect((await searchDeals(large, 'red shoes', now)).ids.length).toBe(28)
 })
 
-test('A5: words that only the newest deals have in plenty are found in the others too', async () => {
+test('A5: words frequent only in the newest deals are found in the others too', async () => {
   expect((await searchDeals(large, 'novelty', now)).ids).toHaveLength(161)
 })
 
@@ -169,7 +168,7 @@ type Listed = { is_expired: boolean; is_variant: boolean; ends_at: Date | null }
 const isListed = ({ is_expired, is_variant, ends_at }: Listed) =>
   !is_expired && !is_variant && (ends_at === null || ends_at > now)
 
-test('a list tells exactly how many deals it holds, also above ten thousand', async () => {
+test('a list reports its exact number of deals, also above ten thousand', async () => {
   const deals = await db.selectFrom('deals').select(['is_expired', 'is_variant', 'ends_at']).execute()
   const live = deals.filter(isListed).length
   expect(live).toBeGreaterThan(10_000)
@@ -179,7 +178,7 @@ test('a list tells exactly how many deals it holds, also above ten thousand', as
   expect(posted.normal + posted.super).toBe(live)
 })
 
-test('what matches is counted to a thousand in a large catalogue, and to the last in a small one', async () => {
+test('matches are counted up to a thousand in a large catalogue, and completely in a small one', async () => {
   const everywhere = Array.from({ length: 50 }, (_, n) => n + 1)
   const more = { total: 1000, isLowerBound: true }
   const small = createDealLists(db)
@@ -203,6 +202,6 @@ test('what matches is counted to a thousand in a large catalogue, and to the las
   }
   expect(await searchDeals(large, 'household', now)).toMatchObject(more)
   expect(await searchDeals(small, 'household', now)).toMatchObject({ total: DEALS - VARIANTS, isLowerBound: false })
-  // Words that are rare enough for the search index are counted there.
+  // Rare words are counted in the search index.
   expect(await searchDeals(large, 'novelty', now)).toMatchObject({ total: 161, isLowerBound: false })
 })

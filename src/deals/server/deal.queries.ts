@@ -10,16 +10,18 @@ import { labelRecords, lastSeen, listPriceChanges, listPriceRecords } from './pr
 export type ListPage = { limit: number; offset: number }
 export type DealPage = { deals: DealCardRow[] } & Total
 
-/** Conditions on `deals`, not yet ordered, cut or selected. */
+/** Conditions on `deals`, not yet ordered, limited or selected. */
 export type DealQuery = SelectQueryBuilder<Tables, 'deals', object>
 
-/** True for a deal that can be had: written out, since the lists' indexes hold just these. */
+/** True for an available deal; written out in full because the lists' partial indexes have exactly this condition. */
 export const isLiveAt = (now: Date) => sql<boolean>`deals.published_at <= ${now} and ${isNotOverAt(now)}`
 
-/** Of a deal or of its copy in a category, where only one of these tables is asked. */
+/** For a deal or its copy in a category, in queries on only one of these tables. */
 export const isNotOverAt = (now: Date) => sql<boolean>`not is_expired and (ends_at is null or ends_at > ${now})`
 
-/** Of a deal or of its copy in a category: what lists show. A variant is a choice of its group's lead, which is listed. */
+/**
+ * For a deal or its copy in a category: what lists show. A variant is represented by its group's lead, which is listed.
+ */
 export const isListedAt = (now: Date) => sql<boolean>`${isNotOverAt(now)} and not is_variant`
 
 /** The live deals of all lists and their counts. */
@@ -29,7 +31,7 @@ export const liveDeals = (db: Db, now: Date): DealQuery =>
 export type DealCardRow = Awaited<ReturnType<typeof readCards>>[number]
 const readCards = (db: Db, now: Date) => dealCards(db, now).execute()
 
-/** What a card shows. A deal without a picture borrows its first category's. */
+/** The columns of a card. A deal without a picture uses its first category's. */
 const dealCards = (db: Db, now: Date) =>
   db
     .selectFrom('deals')
@@ -72,7 +74,7 @@ const categoryPicture = sql<string>`coalesce((
   select c.picture from deal_categories dc join categories c on c.id = dc.category_id
   where dc.deal_id = deals.id and c.picture <> '' order by c.position, c.title, c.id limit 1), '')`
 
-/** The ids of a list's page, newest first, and how many there are on all. */
+/** The ids of a list page, newest first, and the total. */
 export type DealPageQuery = {
   ids: (page: ListPage) => Expression<unknown>
   count: () => Promise<Total>
@@ -87,7 +89,7 @@ export const newestFirst = (found: DealQuery, count: DealPageQuery['count']): De
   count,
 })
 
-/** One page of deals, newest first, and how many there are. */
+/** One page of deals, newest first, and the total. */
 export async function readDealPage(
   db: Db,
   { ids, count }: DealPageQuery,
@@ -99,7 +101,7 @@ export async function readDealPage(
     .orderBy('deals.published_at', 'desc')
     .orderBy('deals.id', 'desc')
     .execute()
-  // A page that is not full is the last and tells the total by itself.
+  // A page that is not full is the last, so it reveals the total.
   const isLast = deals.length < page.limit && (deals.length > 0 || page.offset === 0)
   const total = isLast ? { total: page.offset + deals.length, isLowerBound: false } : await count()
   return { deals, ...total }
@@ -117,7 +119,7 @@ export function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Da
   return readDealPage(db, newestFirst(found, count), list, now)
 }
 
-/** A published deal, live or over, with its categories and the history of its prices, or null. */
+/** A published deal, live or expired, with its categories and price history, or null. */
 export async function findDeal(db: Db, slug: string, now: Date) {
   const deal = await dealCards(db, now)
     .select(['deals.offers_html', 'deals.content_html', 'deals.gtin', 'deals.item_group_id'])
@@ -134,7 +136,7 @@ export async function findDeal(db: Db, slug: string, now: Date) {
   return { ...deal, categories, records, changes }
 }
 
-/** What is known of a published deal's prices, or null without such a deal. */
+/** The known prices of a published deal, or null if there is no such deal. */
 export async function findPrices(db: Db, deal: { id: number } | { slug: string }, now: Date) {
   const found = await dealCards(db, now)
     .where((eb) => ('id' in deal ? eb('deals.id', '=', deal.id) : eb('deals.slug', '=', deal.slug)))
@@ -144,7 +146,7 @@ export async function findPrices(db: Db, deal: { id: number } | { slug: string }
   return { ...found, records: found.price_policy === 'full' ? await listPriceRecords(db, found.id, now) : [] }
 }
 
-/** Which picture a published deal shows, and which in its place when that cannot be had; null without such a deal. */
+/** The picture of a published deal and its fallback; null if there is no such deal. */
 export const findDealPicture = async (db: Db, id: number, now: Date) =>
   (await db
     .selectFrom('deals')
@@ -166,7 +168,9 @@ const listCategoriesOfDeal = (db: Db, dealId: number) =>
     .orderBy('categories.id')
     .execute()
 
-/** How many live deals of either kind were posted since then; to the last only since a moment that many ask about. */
+/**
+ * The number of live deals of each kind posted since then; counts to the end only for times that many callers request.
+ */
 export async function countLiveDealsSince(
   { db, totals }: DealLists,
   { since, isUsual }: { since: Date; isUsual: boolean },
@@ -191,7 +195,7 @@ const shownDiscount = sql<number>`case
   when exists (select from stores s where s.id = deals.store_id and s.price_policy = 'none') then 0
   else discount_percent end`
 
-/** What the day's ranking chooses from: the newest deals, and the newest that anyone liked or spoke about. */
+/** The candidates of the daily ranking: the newest deals, and the newest with likes or comments. */
 export async function listDayCandidates(db: Db, now: Date) {
   const widest = Math.max(...DAY_WINDOWS_HOURS)
   const newest = liveDeals(db, now)

@@ -41,7 +41,7 @@ import { normaliseSearch } from './search/search-text.ts'
 
 type Deps = DealLists
 
-// A card shows its store, and its category's picture where it has none of its own.
+// A card shows its store, and its category's picture if it has none of its own.
 const cardTags = ['deals', 'stores', 'categories']
 
 export const dealRoutes = (deps: Deps): Route[] => [
@@ -163,7 +163,7 @@ const detailRoute = ({ db }: Deps) =>
     encode: encodeDealDetails,
   })
 
-/** Its page shows the prices of its other variants, and of the same product in other stores. */
+/** Its page shows the prices of its other variants and of the same product in other stores. */
 const tagsOfDetail = ({ id, gtin, itemGroupId }: DealDetail): string[] => [
   `deal:${id}`,
   ...(gtin === null ? [] : [gtinTag(gtin)]),
@@ -218,7 +218,7 @@ const dayRoute = ({ db }: Deps) =>
 const countRoute = (lists: Deps) =>
   route(dealCounts, {
     tags: () => ['deals'],
-    // Each second is a moment of its own: nobody else asks for just that one.
+    // The timestamps differ by the second, so callers rarely share one.
     cacheIn: ({ timestamp }) => (timestamp === undefined ? 'pages' : null),
     handle: async ({ timestamp }, { now }) => {
       const since = timestamp === undefined ? midnightInIndia(now) : new Date(timestamp * 1000)

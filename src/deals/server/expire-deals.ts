@@ -4,8 +4,8 @@ import { updateProducts } from './product/group-variants.ts'
 import { lockGroupsOfExpired } from './product/item-group.queries.ts'
 
 /**
- * Marks what has ended. Readers look at `ends_at` themselves, so no deal outlives its time by a moment;
- * this keeps the indexes of live deals small, and lets another variant lead where the lead has ended.
+ * Marks deals that have ended. Readers compare `ends_at` themselves, so every deal disappears on time; this keeps the
+ * indexes of live deals small and chooses a new lead where the lead has ended.
  */
 export async function expireDeals(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

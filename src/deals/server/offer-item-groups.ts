@@ -3,7 +3,7 @@ import { type GroupName, groupKey } from './product/item-group.queries.ts'
 
 type Candidate = { offer: Offer; storeId: number }
 
-/** The item group that an offer names, within its source and store; null without one. */
+/** The item group that an offer names, within its source and store; null if it names none. */
 const groupNameOf = ({ offer: { source, product }, storeId }: Candidate): GroupName | null =>
   product?.itemGroup ? { source, storeId, code: product.itemGroup } : null
 
@@ -13,7 +13,7 @@ export function itemGroupsOf(candidates: readonly Candidate[]): GroupName[] {
   return [...new Map(named.map((name) => [groupKey(name), name])).values()]
 }
 
-/** The id of an offer's group; null when it names none. */
+/** The id of an offer's group; null if it names none. */
 export function groupIdOf(candidate: Candidate, groupIds: ReadonlyMap<string, number>): number | null {
   const name = groupNameOf(candidate)
   return name && (groupIds.get(groupKey(name)) as number)

@@ -3,7 +3,10 @@ import type { Db } from '../../schema/db.ts'
 
 export type PlacedDeal = { id: number; categoryIds: readonly number[] }
 
-/** The one way into categories: what their lists are ordered, filtered and counted by is copied from the deal. */
+/**
+ * The only code that puts deals into categories: the columns by which their lists are ordered, filtered and counted are
+ * copied from the deal.
+ */
 export async function placeInCategories(tx: Db, deals: readonly PlacedDeal[]): Promise<void> {
   await sql`
     insert into deal_categories
@@ -13,7 +16,7 @@ export async function placeInCategories(tx: Db, deals: readonly PlacedDeal[]): P
     on conflict do nothing`.execute(tx)
 }
 
-/** Takes deals out of the categories that are not named for them. */
+/** Removes deals from the categories that are not named for them. */
 export async function dropOtherCategories(tx: Db, deals: readonly PlacedDeal[]): Promise<void> {
   await sql`
     delete from deal_categories dc using ${placesOf(deals)}

@@ -23,13 +23,13 @@ export function presentProductStructuredData(
     ...(description ? { description } : {}),
     ...(category ? { category: category.title } : {}),
     ...(deal.gtin ? { gtin: deal.gtin } : {}),
-    // Each variant has a page of its own and is its own canonical address; the group only says that they belong together.
+    // Each variant has its own page and is its own canonical address; the group only links them.
     ...(deal.itemGroupId !== null && deal.variants.length > 0 ? { inProductGroupWithID: `${deal.itemGroupId}` } : {}),
     offers: presentOffers(deal, pageUrl, urlOf),
   }
 }
 
-/** Several stores' prices make a range, of the live offers whose price is shown alone. */
+/** Several stores form a price range, which covers only live offers with a visible price. */
 function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: Deal) => string): Offer | AggregateOffer {
   const paise = structuredPricePaise(deal)
   const own = presentOffer(deal, paise, pageUrl)
@@ -50,8 +50,8 @@ function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: Deal) =>
 }
 
 /**
- * The price that machines are told: none in words ("From Rs. 99"), since a number would be made up, none of a deal that
- * is over, and none that was last seen long ago.
+ * The price in structured data. Omitted for prices in words ("From Rs. 99"), expired deals and prices last seen long
+ * ago.
  */
 export function structuredPricePaise(deal: DealDetail): number | null {
   return deal.isOver || deal.prices?.state === 'old' ? null : amountPaise(deal.price)
@@ -68,7 +68,7 @@ function presentOffer(deal: Deal, paise: number | null, pageUrl: string): Offer 
   }
 }
 
-/** A page of a list: which deals in which order, `skipped` of them on pages before. */
+/** A page of a list: its deals in order, after `skipped` deals on earlier pages. */
 export const presentItemList = (deals: readonly Deal[], urlOf: (deal: Deal) => string, skipped: number): ItemList => ({
   '@type': 'ItemList',
   itemListElement: deals.map((deal, place) => ({

@@ -55,7 +55,7 @@ export const presentTotal = ({ total, isLowerBound }: Total): { total: number; t
   ...(isLowerBound && { totalIsLowerBound: true }),
 })
 
-/** A price that was last seen long ago is no price to compare with. */
+/** A price last seen long ago is not comparable. */
 const isCurrent = (now: Date) => (deal: DealCardRow) => !isOldPrice(deal.last_seen.getTime(), now.getTime())
 
 /** The same product's variants in the store, and its offers in other stores. */

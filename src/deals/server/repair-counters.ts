@@ -3,7 +3,7 @@ import type { Db } from '../../schema/db.ts'
 
 const rowsWritten = ({ numAffectedRows }: { numAffectedRows?: bigint }): number => Number(numAffectedRows ?? 0)
 
-/** Counts the comments of deals anew where the count is wrong; how many rows were written. */
+/** Corrects wrong comment counts of deals; returns the number of changed rows. */
 export const recountDealComments = async (tx: Db): Promise<number> =>
   rowsWritten(
     await sql`update deals d set comment_count = (select count(*) from comments where deal_id = d.id and not is_held)
@@ -12,7 +12,7 @@ export const recountDealComments = async (tx: Db): Promise<number> =>
         on c.deal_id = d.id where d.comment_count <> coalesce(c.n, 0))`.execute(tx),
   )
 
-/** Likes may exceed the votes cast, since deals may come with a count of their own; fewer are wrong. */
+/** Likes may exceed the votes cast, because deals may start with a count of their own; fewer are wrong. */
 export const repairDealVotes = async (tx: Db): Promise<number> =>
   rowsWritten(
     await sql`update deals d set like_count = greatest(like_count, likes), dislike_count = greatest(dislike_count, dislikes)
@@ -21,7 +21,7 @@ export const repairDealVotes = async (tx: Db): Promise<number> =>
       where v.deal_id = d.id and (d.like_count < v.likes or d.dislike_count < v.dislikes)`.execute(tx),
   )
 
-/** Writes the columns that lists read from the categories' rows again where they differ from their deals'. */
+/** Rewrites the columns copied into the categories' rows where they differ from their deals'. */
 export const refreshCategoryCopies = async (tx: Db): Promise<number> =>
   rowsWritten(
     await sql`update deal_categories dc set published_at = d.published_at, is_expired = d.is_expired,

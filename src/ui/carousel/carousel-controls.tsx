@@ -6,7 +6,7 @@ import type { CarouselState } from './carousel-state.ts'
 
 type Go = CarouselState['go']
 
-// 44 px to touch, 36 px to see.
+// A 44 px touch target that looks 36 px wide.
 const round =
   'group/round inline-grid size-11 place-items-center rounded-full text-ink transition-colors disabled:opacity-35'
 const plate =
@@ -15,7 +15,7 @@ const over = 'absolute top-1/2 -translate-y-1/2'
 
 type ArrowsProps = { state: CarouselState | null; go: Go; over: boolean; controls: string }
 
-/** Kept invisible, in their place, until there is a script behind them. */
+/** Invisible, but taking their space, until hydrated. */
 export function CarouselArrows({ state, go, over: overSlides, controls }: ArrowsProps) {
   const { t } = useLingui()
   const waiting = !useHydrated() && 'invisible'

@@ -10,16 +10,16 @@ export type CarouselEngineProps = {
   onState: (state: CarouselState | null) => void
 }
 
-// Embla measures a move by its friction; this factor makes it last about as long as asked for.
+// Embla controls a move by friction; this factor makes it last about as long as requested.
 const DURATION_PER_MS = 0.047
 
-/** Drives an existing row of slides: dragging, loop, moves of a given length. Loaded when a carousel comes near. */
+/** Drives an existing row of slides: dragging, loop, moves of a given duration. Loaded when a carousel comes near. */
 export function CarouselEngine({ viewport, transitionMs, loop, byPage, onState }: CarouselEngineProps) {
   const still = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)[0]
   const [attach, embla] = useEmblaCarousel({
     align: 'start',
     containScroll: 'trimSnaps',
-    // A moving row goes slide by slide; one that waits for the visitor turns by the whole view.
+    // An autoplaying row moves slide by slide; any other by the whole view.
     slidesToScroll: byPage ? 'auto' : 1,
     loop,
     duration: transitionMs * DURATION_PER_MS,
@@ -39,7 +39,7 @@ export function CarouselEngine({ viewport, transitionMs, loop, byPage, onState }
   useEffect(() => {
     if (!embla) return
     const go: CarouselState['go'] = (to) => {
-      // A row without loop begins anew after its end, which only autoplay asks for.
+      // A row without loop starts again after its end, which only autoplay requests.
       if (to === 'on' && !embla.canScrollNext()) embla.scrollTo(0, still)
       else if (to === 'on') embla.scrollNext(still)
       else if (to === 'back') embla.scrollPrev(still)

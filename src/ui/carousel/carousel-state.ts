@@ -1,4 +1,4 @@
-/** What the engine tells about itself once it runs. */
+/** The state that the engine reports once it runs. */
 export type CarouselState = {
   selected: number
   stops: number

@@ -11,7 +11,7 @@ type CarouselProps = {
   slides: { key: string | number; content: ReactNode }[]
   /** `per-view-*` classes: how many slides are in view at each width. */
   perView: string
-  /** With a heading the arrows stand beside it; without one they lie over the slides. */
+  /** With a heading the arrows are beside it; without one they are over the slides. */
   heading?: ReactNode
   autoplayMs?: number | undefined
   transitionMs?: number | undefined
@@ -23,7 +23,7 @@ type CarouselProps = {
 
 const gaps = { none: '', sm: '[--gap:0.625rem]', md: '[--gap:1rem]' }
 
-/** A row of slides: a native scroll-snap row at first, which the engine takes over when the row comes into view. */
+/** A row of slides: at first a native scroll-snap row, controlled by the engine once it comes into view. */
 export function Carousel(props: CarouselProps) {
   const { label, slides, perView, heading, autoplayMs, transitionMs = 500, loop, dots, gap = 'sm', className } = props
   const { t } = useLingui()
@@ -76,7 +76,7 @@ export function Carousel(props: CarouselProps) {
             !heading && 'absolute inset-x-0 bottom-0',
           )}
         >
-          {/* A slim pill behind controls of the height that fingers need. */}
+          {/* A slim pill inside a control with the minimum touch height. */}
           <div className="pointer-events-auto relative flex items-center px-1 text-white before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-black/45 *:relative">
             {!heading && pause}
             {dots && <CarouselDots stops={state?.stops ?? slides.length} selected={state?.selected ?? 0} go={go} />}
@@ -106,7 +106,7 @@ function Slide({ number, count, children }: { number: number; count: number; chi
   )
 }
 
-/** Loads the engine when the carousel is near; where that fails the native row goes on working. */
+/** Loads the engine when the carousel is near; if that fails, the native row continues to work. */
 function useEngineInView(viewport: { current: HTMLElement | null }) {
   const [Engine, setEngine] = useState<ComponentType<CarouselEngineProps> | null>(null)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CarouselState } from './carousel-state.ts'
 
 /**
- * Moves a carousel on every `everyMs`, unless the visitor paused it, points at it or has the focus in it, wants
- * less motion, or does not see it.
+ * Advances a carousel every `everyMs`, unless it is paused, hovered, focused or out of view, or the visitor prefers
+ * reduced motion.
  */
 export function useAutoplay(
   root: RefObject<HTMLElement | null>,
@@ -33,7 +33,7 @@ export function useAutoplay(
   return { wanted, playing: wanted && !paused, toggle: () => setPaused((now) => !now) }
 }
 
-/** True while the pointer or the focus is inside, or the carousel or its tab is out of sight. */
+/** True while the pointer or the focus is inside, or the carousel or its tab is out of view. */
 function useHeld(root: RefObject<HTMLElement | null>, wanted: boolean, setHeld: (held: boolean) => void) {
   useEffect(() => {
     const element = root.current

@@ -4,7 +4,7 @@ import { dateOnly } from '../format-time.ts'
 import { useRupees } from '../rupees.ts'
 import type { PriceStep } from './price-chart-geometry.ts'
 
-/** Reads the price of a day out: under the pointer or the finger, or from change to change by the arrow keys. */
+/** Shows the price of a day: under the pointer or finger, or from change to change with the arrow keys. */
 export function PriceChartCursor({ steps }: { steps: readonly PriceStep[] }) {
   const { i18n, t } = useLingui()
   const rupees = useRupees()
@@ -45,7 +45,7 @@ export function PriceChartCursor({ steps }: { steps: readonly PriceStep[] }) {
       onBlur={() => setChosen(null)}
       onPointerDown={point}
       onPointerMove={point}
-      // A finger leaves with every touch: what it pointed at stays readable.
+      // A touch ends with pointerleave: the price it pointed at stays visible.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
       onPointerCancel={() => setChosen(null)}
       className="absolute inset-0 cursor-crosshair touch-pan-y"
@@ -64,7 +64,7 @@ function targetOf(key: string, now: number, newest: number): number | undefined 
 
 type ReadingProps = { step: PriceStep; endsAt: number; price: string; day: string }
 
-/** The part of the line that the price stands for, and the price above it. */
+/** The part of the line with this price, and the price above it. */
 const Reading = ({ step, endsAt, price, day }: ReadingProps) => (
   <span aria-hidden className="pointer-events-none">
     <span

@@ -4,7 +4,7 @@ import { shapePriceChart } from './price-chart-geometry.ts'
 const day = (number: number) => Date.parse(`2026-03-${`${number}`.padStart(2, '0')}T00:00:00Z`)
 const until = day(11)
 
-test('a price holds until the next one, and the last until it was seen for the last time', () => {
+test('a price is valid until the next one, and the last until it was last seen', () => {
   const shape = shapePriceChart(
     [
       { atMs: day(6), paise: 100 },
@@ -24,7 +24,7 @@ test('the lowest and the highest price are found, the newest of equal ones', () 
   expect(shape?.high).toMatchObject({ paise: 400, atMs: day(5) })
 })
 
-test('one price, or one that never changed, is a level line in the middle', () => {
+test('a single or constant price is a horizontal line in the middle', () => {
   expect(shapePriceChart([{ atMs: day(11), paise: 99 }], until)?.line).toBe('M0 50H100')
   expect(
     shapePriceChart(
@@ -37,7 +37,7 @@ test('one price, or one that never changed, is a level line in the middle', () =
   ).toBe('M0 50H50V50H100')
 })
 
-test('without a price that is a number there is no chart', () => {
+test('without a numeric price there is no chart', () => {
   expect(shapePriceChart([], until)).toBeNull()
   expect(shapePriceChart([{ atMs: day(1), paise: Number.NaN }], until)).toBeNull()
 })

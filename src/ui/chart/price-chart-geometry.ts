@@ -3,14 +3,14 @@ import { type TimeTick, timeTicks } from '../time-ticks.ts'
 /** Amounts are paise. */
 export type PricePoint = { atMs: number; paise: number }
 
-/** A place in a box of 100 by 100, the origin at the upper left. */
+/** A point in a box of 100 by 100, the origin at the upper left. */
 type Place = { x: number; y: number }
 export type PriceStep = PricePoint & Place
 export type PriceChartShape = {
   /** The steps as an SVG path, and the same closed down to the bottom. */
   line: string
   area: string
-  /** Each price where it begins, in order. */
+  /** Each price with its start, in order. */
   steps: PriceStep[]
   low: PriceStep
   high: PriceStep
@@ -18,12 +18,12 @@ export type PriceChartShape = {
   ticks: TimeTick[]
 }
 
-// The line keeps off the edges, where its stroke would be cut.
+// The line stays off the edges, where its stroke would be clipped.
 const TOP = 8
 const BOTTOM = 92
 const HOUR_MS = 3_600_000
 
-/** The history as steps: a price holds until the next one, the last until an instant. Null without a point. */
+/** The history as steps: a price is valid until the next one, the last until a given instant. Null without a point. */
 export function shapePriceChart(points: readonly PricePoint[], untilMs: number): PriceChartShape | null {
   const history = points.filter(({ paise }) => Number.isFinite(paise)).toSorted((a, b) => a.atMs - b.atMs)
   const [first] = history
@@ -31,7 +31,7 @@ export function shapePriceChart(points: readonly PricePoint[], untilMs: number):
   if (!first || !newest) return null
 
   const start = first.atMs
-  // One lone point is a level line; a history is never shorter than the hour before its last point.
+  // A single point becomes a horizontal line of at least one hour.
   const end = Math.max(untilMs, newest.atMs + HOUR_MS)
   const prices = history.map(({ paise }) => paise)
   const lowest = Math.min(...prices)

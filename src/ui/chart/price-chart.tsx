@@ -8,19 +8,19 @@ import { useRupees } from '../rupees.ts'
 import type { TimeTick } from '../time-ticks.ts'
 import { type PriceChartShape, type PricePoint, shapePriceChart } from './price-chart-geometry.ts'
 
-// What reads single prices out comes when the chart is near.
+// The cursor that shows single prices loads when the chart is near.
 const Cursor = lazyComponent(async () => (await import('./price-chart-cursor.tsx')).PriceChartCursor)
 
 type PriceChartProps = {
   points: readonly PricePoint[]
-  /** When the newest price was seen for the last time. */
+  /** When the newest price was last seen. */
   untilMs: number
   label?: string | undefined
-  /** What the newest price is called, when it is not the present one. */
+  /** The label of the newest price, if it is not the current one. */
   lastName?: string | undefined
 }
 
-/** A price's history as steps, with the lowest, the highest and the newest price. Drawn on the server. */
+/** A price history as steps, with the lowest, highest and newest price. Rendered on the server. */
 export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps) {
   const { t } = useLingui()
   const rupees = useRupees()
@@ -73,7 +73,7 @@ export function PriceChart({ points, untilMs, label, lastName }: PriceChartProps
   )
 }
 
-/** Each at its place, those at the edges no further out than the chart. */
+/** Each label at its place, clamped to the chart's edges. */
 function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
   const { i18n } = useLingui()
   const isYearNamed = ticks.some(({ unit }) => unit === 'year')
@@ -81,7 +81,7 @@ function TimeAxis({ ticks }: { ticks: readonly TimeTick[] }) {
     <figcaption className="relative col-start-2 mt-1.5 h-4" aria-hidden>
       {ticks.map(({ at, x, unit }, place) => {
         const [day, month, year] = dateParts(i18n, at)
-        // Once is enough, and phones have no room for more.
+        // Each label once, because phones have no room for more.
         const ofYear = isYearNamed || place < ticks.length - 1 ? '' : ` ${year}`
         return (
           <span

@@ -8,7 +8,7 @@ const Mark = ({ shape, className }: IconProps & { shape: string }) => (
 )
 
 /**
- * A filled mark of another service.
+ * A filled logo of another service.
  * @__NO_SIDE_EFFECTS__
  */
 const brand = (shape: string) => (props: IconProps) => <Mark {...props} shape={shape} />

@@ -4,7 +4,7 @@ import { usePageMetadata } from '../hooks/use-page-metadata.ts'
 import { ChevronRightIcon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** The way from the home page; the last step is the page itself. */
+/** The path from the home page; the last step is the page itself. */
 export function Breadcrumb({ items }: { items: { label: string; to?: string | undefined }[] }) {
   const { t } = useLingui()
   usePageMetadata({ breadcrumb: items })

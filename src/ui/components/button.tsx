@@ -8,7 +8,7 @@ type Look = {
   variant?: Variant | undefined
   size?: Size | undefined
   icon?: ReactNode
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ const variants: Record<Variant, string> = {
 const base =
   'forced-edge inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold no-underline transition-colors aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-55 print:hidden'
 const sizes: Record<Size, string> = {
-  // The smallest is 36 px to see and 44 px to touch: the rest is an invisible edge.
+  // The smallest is 36 px high, with an invisible edge that makes the touch target 44 px.
   sm: 'relative min-h-9 px-3 py-1 text-sm after:absolute after:-inset-y-1 after:inset-x-0',
   md: 'min-h-11 px-4 py-2 text-md',
   lg: 'min-h-12 px-6 py-2.5 text-base',
@@ -63,7 +63,7 @@ export function ButtonLink({ variant, size, icon, wide, className, children, ...
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   variant?: Variant | undefined

@@ -6,7 +6,7 @@ import { timeLeft } from '../time-left.ts'
 
 type CountdownProps = { endsAt: Date | number | string; label: string; className?: string | undefined }
 
-/** Days, hours, minutes and seconds until a moment; nothing from that moment on. */
+/** Days, hours, minutes and seconds until an instant; nothing from then on. */
 export function Countdown({ endsAt, label, className }: CountdownProps) {
   const { t, i18n } = useLingui()
   const end = new Date(endsAt)
@@ -19,7 +19,7 @@ export function Countdown({ endsAt, label, className }: CountdownProps) {
     [left.seconds, t`Seconds`],
   ] as const
   return (
-    // A timer is not read out by itself: a number each second would drown everything else.
+    // Screen readers do not announce it by itself: a number each second would drown everything else.
     <div
       role="timer"
       aria-label={`${label}: ${fullTime(i18n, end)}`}

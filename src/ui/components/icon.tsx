@@ -1,13 +1,13 @@
 import { classNames } from '../class-names.ts'
 
-/** An icon says nothing by itself: the words beside it, or its button's label, do. */
+/** Icons are decorative: the text beside an icon, or its button's label, has the meaning. */
 export type IconProps = { className?: string | undefined }
 
 function Glyph({ strokes, filled, className }: IconProps & { strokes: string; filled: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      // As attributes, so that any size class of the caller's wins.
+      // As attributes, so that any size class of the caller takes precedence.
       width={20}
       height={20}
       className={classNames('shrink-0', className)}
@@ -24,7 +24,7 @@ function Glyph({ strokes, filled, className }: IconProps & { strokes: string; fi
 }
 
 /**
- * One icon: strokes on a square of 24. Each is its own component so that a page carries only those it shows.
+ * One icon: strokes in a 24 by 24 box. Each is a component of its own, so that a page loads only those it shows.
  * @__NO_SIDE_EFFECTS__
  */
 const icon =

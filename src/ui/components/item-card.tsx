@@ -12,25 +12,25 @@ type ItemCardProps = {
   picture: ReactNode
   /** Over the picture's upper left corner: the state. */
   badges?: ReactNode
-  /** Along the picture's lower edge, as wide as it: an editor's label. */
+  /** Along the picture's lower edge, in its full width: an editor's label. */
   label?: ReactNode
   /** Over the picture's upper right corner, for a favourite or an edit button. */
   corner?: ReactNode
   price?: ReactNode
   /** More labels, below the price. */
   chips?: ReactNode
-  /** The quiet row: store, age, likes, comments. */
+  /** The row of small text: store, age, likes, comments. */
   meta?: ReactNode
   action?: ReactNode
   layout?: CardLayout | undefined
   headingLevel?: 2 | 3 | 4 | undefined
-  /** Shown paler: something that is over. */
+  /** Shown paler, for expired items. */
   faded?: boolean | undefined
-  /** In the signal's colour: something rare. */
+  /** In the signal colour, for rare items. */
   signalled?: boolean | undefined
 }
 
-// The skeletons stand on these same classes, so that nothing moves when the real cards come.
+// The skeletons use the same classes, so that nothing moves when the real cards arrive.
 export const itemCardClasses = {
   grid: {
     card: 'flex h-full flex-col',
@@ -58,7 +58,7 @@ export const itemCardClasses = {
 }
 export const itemCardFrame = 'relative rounded-card border border-line bg-surface shadow-card'
 
-/** A product's card: everything has its fixed place. The title's link covers the picture and the empty parts too. */
+/** A product card: every part has a fixed place. The title's link also covers the picture and the empty parts. */
 export function ItemCard(props: ItemCardProps) {
   const {
     href,
@@ -120,7 +120,7 @@ export function ItemCard(props: ItemCardProps) {
   )
 }
 
-/** One fact of the quiet row: an icon and a few words. */
+/** One fact in the row of small text: an icon and a few words. */
 export const Meta = ({
   icon,
   label,

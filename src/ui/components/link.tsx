@@ -3,19 +3,19 @@ import { isPlainClick } from '../hooks/is-plain-click.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
 import { useNavigate } from '../router/navigate.ts'
 
-/** Fetches what the page at an address needs, before it is asked for. The app gives it. */
+/** Fetches a page's code and data before it is opened. The app provides it. */
 export const PrefetchContext = createContext<(to: string) => void>(() => {})
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   newTab?: boolean | undefined
-  /** The address is no page: the server answers it, and nothing is prefetched. */
+  /** The server answers the address itself: it is not a page, and nothing is prefetched. */
   plain?: boolean | undefined
 }
 
 const leavesTheSite = (to: string): boolean => /^[a-z][a-z\d+.-]*:|^\/\//i.test(to)
 
-/** A link: inside the site through the router, prefetched when it is about to be used; elsewhere a plain one. */
+/** A link: within the site through the router, prefetched on hover or focus; elsewhere a plain one. */
 export function Link({ to, newTab, plain, rel, ...rest }: LinkProps) {
   const { local, hasLanguagePrefix } = useAddresses()
   if (newTab && !plain && !leavesTheSite(to))
@@ -26,7 +26,7 @@ export function Link({ to, newTab, plain, rel, ...rest }: LinkProps) {
 }
 
 function InsideLink(props: Omit<LinkProps, 'newTab' | 'plain'>) {
-  // The server writes the address alone: the router's part in it costs a tenth of a page's rendering.
+  // On the server only the address is needed: the router's link would cost a tenth of a page's rendering time.
   if (import.meta.env.SSR) return <ServerLink {...props} />
   return <RoutedLink {...props} />
 }
@@ -50,7 +50,7 @@ function RoutedLink(props: Omit<LinkProps, 'newTab' | 'plain'>) {
         const link = event.currentTarget
         if (event.defaultPrevented || !isPlainClick(event) || (link.target && link.target !== '_self')) return
         event.preventDefault()
-        // Like the browser's own: a link to the current address adds no entry to the history.
+        // As in browsers, a link to the current address adds no history entry.
         navigate(to, { replace: link.href === location.href })
       }}
       onPointerEnter={(event) => {

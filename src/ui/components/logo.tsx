@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** A price tag with the rupee's sign on it. In the brand's own colours, in both themes. */
+/** A price tag with the rupee sign, in the brand's colours in both themes. */
 export const LogoMark = ({ className }: { className?: string | undefined }) => (
   <svg viewBox="0 0 40 40" className={classNames('size-9 shrink-0', className)} aria-hidden>
     <path
@@ -19,7 +19,7 @@ export const LogoMark = ({ className }: { className?: string | undefined }) => (
   </svg>
 )
 
-/** The mark and the product's name. */
+/** The logo and the product's name. */
 export const Logo = ({ name, className }: { name: string; className?: string | undefined }) => (
   <span className={classNames('inline-flex items-center gap-2', className)}>
     <LogoMark className="size-8" />

@@ -11,7 +11,7 @@ const kinds: Record<Kind, { look: string; icon: ReactNode }> = {
   error: { look: 'bg-danger-soft text-ink', icon: <WarningIcon className="text-danger" /> },
 }
 
-/** A few words that stay on the page. */
+/** A short message that stays on the page. */
 export const Notice = ({ kind, children, action }: { kind: Kind; children: ReactNode; action?: ReactNode }) => (
   <div className={classNames('forced-edge flex items-center gap-3 rounded-card px-4 py-3 text-sm', kinds[kind].look)}>
     {kinds[kind].icon}

@@ -3,22 +3,22 @@ import { createContext, useContext } from 'react'
 import { useAddresses } from '../hooks/use-addresses.ts'
 import { usePageMetadata } from '../hooks/use-page-metadata.ts'
 
-/** Where the site stands in public, without a slash at its end. */
+/** The site's public origin, without a trailing slash. */
 export const PublicUrlContext = createContext('')
 
 type PageHeadProps = {
   title: string
   description: string
-  /** The page's own path: its one address, whatever spelling it was opened by. */
+  /** The page's canonical path, whatever spelling it was opened by. */
   path: string
-  /** A page that search engines leave out. */
+  /** A page excluded from search engines. */
   hidden?: boolean
 }
 
-/** Title, description and canonical address. React lifts them into the document's head. */
+/** Title, description and canonical address. React hoists them into the document's head. */
 export function PageHead({ title, description: words, path, hidden = false }: PageHeadProps) {
   const { t } = useLingui()
-  // The pages of a list have the same words, and each has to have its own.
+  // All pages of a list have the same text, and each needs a title of its own.
   const page = /[?&]page=(\d+)/.exec(path)?.[1]
   const description = page ? t`${words} Page ${page}.` : words
   usePageMetadata({ head: { title, description, path, hidden } })
@@ -31,7 +31,7 @@ export function PageHead({ title, description: words, path, hidden = false }: Pa
   )
 }
 
-/** The page's one address in its own language, and where it stands in the others. */
+/** The page's canonical address in its own language, and its addresses in the others. */
 function Addresses({ path }: { path: string }) {
   const publicUrl = useContext(PublicUrlContext)
   const { local, everywhere } = useAddresses()

@@ -5,17 +5,17 @@ import { srcSetOf } from '../picture-sizes.ts'
 type Shape = 'square' | 'wide' | 'fill'
 type PictureProps = {
   src: string
-  /** Empty when the words beside the picture say it all. */
+  /** Empty when the adjacent text already describes the picture. */
   alt: string
   width: number
   height: number
-  /** Shown when `src` is missing or fails, for example the category's drawing. */
+  /** Shown when `src` is missing or fails, for example the category's icon. */
   fallback?: string | undefined
   fit?: 'contain' | 'cover' | undefined
-  /** True for what is in view at first: loaded at once and ahead of the rest. */
+  /** True for initially visible pictures: loaded at once and first. */
   priority?: boolean | undefined
   shape?: Shape | undefined
-  /** How wide it is shown, as `sizes` of HTML has it; `width` without it. */
+  /** Its displayed width, in the format of the HTML `sizes` attribute; default: `width`. */
   sizes?: string | undefined
   className?: string | undefined
 }
@@ -26,7 +26,7 @@ const shapes: Record<Shape, string> = {
   fill: 'size-full',
 }
 
-/** A picture in a box of fixed shape. One that cannot be loaded gives way to the fallback, then to a drawing. */
+/** A picture in a box of fixed shape. If it fails to load, the fallback is shown, then an icon. */
 export function Picture({
   src,
   alt,
@@ -45,7 +45,7 @@ export function Picture({
   const image = useRef<HTMLImageElement>(null)
   const giveUp = (address: string) => setFailed((all) => (all.includes(address) ? all : [...all, address]))
 
-  // A picture that failed before hydration fires no event any more, so its outcome is asked for.
+  // A picture that failed before hydration fires no more events, so its state is checked.
   useEffect(() => {
     const element = image.current
     if (!shown || !element?.complete || element.naturalWidth > 0) return

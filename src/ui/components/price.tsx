@@ -6,16 +6,16 @@ import { PercentBadge } from './badge.tsx'
 
 type Size = 'sm' | 'md' | 'lg'
 export type PriceProps = {
-  /** What is asked; null for a price in words. */
+  /** The current price; null for a price in words. */
   paise: number | null
-  /** What stands in a price's place: "From Rs. 99". */
+  /** Text shown instead of a price: "From Rs. 99". */
   words?: string | undefined
-  /** Other choices cost more. */
+  /** Other variants cost more. */
   from?: boolean | undefined
   originalPaise?: number | null | undefined
   percentage?: number | undefined
   size?: Size | undefined
-  /** What it was stands below, with the discount: so that the prices of many cards stand in one line. */
+  /** The original price goes below, with the discount, so that the prices of many cards align. */
   stacked?: boolean | undefined
   className?: string | undefined
 }
@@ -23,7 +23,7 @@ export type PriceProps = {
 const prices: Record<Size, string> = { sm: 'text-base', md: 'text-lg', lg: 'text-3xl' }
 const originals: Record<Size, string> = { sm: 'text-xs', md: 'text-sm', lg: 'text-lg' }
 
-/** The price large, what it was struck through, and the discount as a chip. */
+/** The current price large, the struck-through original price, and the discount as a chip. */
 export function Price(props: PriceProps) {
   const { paise, words = '', from, originalPaise = null, percentage = 0, size = 'md', stacked, className } = props
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function Price(props: PriceProps) {
           )}
         >
           <span className="sr-only">{t`Price`} </span>
-          {/* Words in a price's place are an editor's. */}
+          {/* Words in place of a price are an editor's. */}
           {paise === null ? <span lang={detectLanguage(now)}>{now}</span> : now}
         </span>
       )}

@@ -3,7 +3,7 @@ import { StarIcon } from './icon.tsx'
 
 const outOf = 5
 
-/** Stars filled as far as the value goes, with the number beside them. */
+/** Stars filled up to the value, with the number beside them. */
 export function Rating({ value }: { value: number }) {
   const { t } = useLingui()
   const rounded = Math.round(value * 10) / 10

@@ -20,7 +20,7 @@ export function RelativeTime({ at, className }: { at: Moment; className?: string
 
 type FullTimeProps = { at: Moment; dateOnly?: boolean | undefined; className?: string | undefined }
 
-/** "12 Mar 2026, 14:05", or the date alone. */
+/** "12 Mar 2026, 14:05", or only the date. */
 export function FullTime({ at, dateOnly, className }: FullTimeProps) {
   const { i18n } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { useAddresses } from '../hooks/use-addresses.ts'
 import { SearchIcon } from './icon.tsx'
 
 type SearchBoxProps = {
-  /** Where the form leads without JavaScript. */
+  /** The form's target without JavaScript. */
   action: string
   name: string
   label: string

@@ -23,7 +23,7 @@ export function SectionHeading({ title, level = 2, action, id }: HeadingProps) {
 
 type SectionProps = HeadingProps & { children: ReactNode; className?: string | undefined }
 
-/** A part of a page under its heading. */
+/** A section of a page with its heading. */
 export function Section({ title, level, action, id, children, className }: SectionProps) {
   const headingId = useId()
   return (
@@ -34,7 +34,7 @@ export function Section({ title, level, action, id, children, className }: Secti
   )
 }
 
-/** The page's own title, with a few words and buttons. */
+/** The page's own title, with a description and buttons. */
 export const PageHeading = ({
   title,
   picture,
@@ -42,7 +42,7 @@ export const PageHeading = ({
   action,
 }: {
   title: ReactNode
-  /** Beside the title: whose page it is. */
+  /** Beside the title: the picture of the page's subject. */
   picture?: ReactNode
   children?: ReactNode
   action?: ReactNode
@@ -66,7 +66,7 @@ type PanelProps = {
   className?: string | undefined
 }
 
-/** A plate with a heading of its own: side panels, forms. */
+/** A card with its own heading: side panels, forms. */
 export const Panel = ({ title, action, children, className }: PanelProps) => (
   <Card className={classNames('p-4', className)}>
     {title ? (
@@ -79,7 +79,7 @@ export const Panel = ({ title, action, children, className }: PanelProps) => (
   </Card>
 )
 
-/** A few numbers with their names. */
+/** A few numbers with their labels. */
 export const StatStrip = ({ stats }: { stats: { label: string; value: string }[] }) => (
   <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
     {stats.map(({ label, value }) => (

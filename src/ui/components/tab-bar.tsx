@@ -7,7 +7,7 @@ type TabBarItem = { to: string; label: string; icon: ReactNode; count?: number |
 type TabBarProps = {
   label: string
   items: TabBarItem[]
-  /** On phones alone, where the thumb is: one place before the others, and a button after them. */
+  /** Only on phones, within reach of the thumb: an extra link at the start and a button at the end. */
   first?: TabBarItem | undefined
   last?: { label: string; icon: ReactNode; popoverTarget: string } | undefined
 }
@@ -15,7 +15,7 @@ type TabBarProps = {
 const place =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 font-semibold text-2xs text-muted no-underline transition-colors -outline-offset-4 hover:text-ink xs:text-xs aria-[current=page]:text-accent md:min-h-12 md:flex-row md:gap-2 md:border-transparent md:border-b-[3px] md:px-4 md:text-md md:aria-[current=page]:border-accent'
 
-/** The main places: at the bottom under the thumb on phones, a plain row from the tablet on. */
+/** The main pages: a bar at the bottom on phones, a plain row from tablet width on. */
 export const TabBar = ({ label, items, first, last }: TabBarProps) => (
   <nav
     aria-label={label}

@@ -7,10 +7,10 @@ import { CountBadge } from './badge.tsx'
 type TabItem = {
   id: string
   label: string
-  /** Where the label is an editor's word. */
+  /** The language of a label written by an editor. */
   lang?: string | undefined
   count?: number | undefined
-  /** Where the tab leads without JavaScript. */
+  /** The tab's link without JavaScript. */
   href?: string | undefined
   icon?: ReactNode
 }
@@ -19,9 +19,9 @@ type TabsProps = {
   tabs: TabItem[]
   selected: string
   onSelect: (id: string) => void
-  /** `per-view-*` classes: how many tabs fill the row. Without it they are as wide as their words. */
+  /** `per-view-*` classes: how many tabs fill the row. Without it they are as wide as their labels. */
   perView?: string | undefined
-  /** Ties tabs to their panels; unique on the page. */
+  /** Connects tabs with their panels; unique on the page. */
   idBase: string
 }
 
@@ -137,7 +137,7 @@ function tabAfterKey(key: string, current: number, count: number): number | null
 
 type TabPanelProps = { idBase: string; id: string; children: ReactNode; className?: string | undefined }
 
-/** What the selected tab shows. */
+/** The panel of the selected tab. */
 export const TabPanel = ({ idBase, id, children, className }: TabPanelProps) => (
   <div role="tabpanel" id={panelId(idBase, id)} aria-labelledby={tabId(idBase, id)} className={className}>
     {children}

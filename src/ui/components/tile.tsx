@@ -9,11 +9,11 @@ type TileProps = {
   label: string
   /** A square one. */
   picture: ReactNode
-  /** Alone in its row on phones, it lies there: the picture at the start, the words beside it. */
+  /** For a tile alone in its row on phones: the picture at the start, the text beside it. */
   lyingOnPhones?: boolean | undefined
 }
 
-/** A picture above up to two lines of words: a category, a store. */
+/** A picture above up to two lines of text: a category, a store. */
 export const Tile = ({ to, label, picture, lyingOnPhones }: TileProps) => (
   <Link
     to={to}

@@ -31,7 +31,7 @@ export function Menu({ trigger, label, children, align = 'end', triggerClassName
         id={id}
         popover="auto"
         onBeforeToggle={(event) => placeBelowTrigger(event, id, align)}
-        // A choice ends the menu.
+        // Choosing an entry closes the menu.
         onClickCapture={(event) => event.currentTarget.hidePopover()}
         className="m-0 min-w-48 rounded-card border border-line bg-surface p-1.5 text-ink shadow-float open:animate-rise"
       >
@@ -41,7 +41,7 @@ export function Menu({ trigger, label, children, align = 'end', triggerClassName
   )
 }
 
-/** A popover lies over everything and so knows nothing of its trigger's place; it is told on opening. */
+/** A popover is in the top layer and does not know its trigger's position, which is set when it opens. */
 export function placeBelowTrigger(event: ToggleEvent<HTMLElement>, id: string, align: 'start' | 'end'): void {
   const trigger = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
   if (event.newState !== 'open' || !trigger) return

@@ -11,7 +11,7 @@ export type ModalProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in view below what scrolls, for the buttons. */
+  /** Stays visible below the scrolling content, for the buttons. */
   footer?: ReactNode
 }
 type Placement = 'center' | 'sheet' | 'left'
@@ -23,7 +23,7 @@ const panels: Record<Placement, string> = {
   left: 'me-auto h-dvh w-[min(20rem,calc(100%-3rem))] animate-slide-right',
 }
 
-/** A modal panel; nothing when closed. The browser traps focus, closes on Escape and gives the focus back. */
+/** A modal panel; renders nothing when closed. The browser traps focus, closes on Escape and restores the focus. */
 export function Modal(props: ModalProps & { placement: Placement }) {
   return props.open ? <OpenModal {...props} /> : null
 }
@@ -36,7 +36,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // A form is there to be filled in; elsewhere the browser's choice, the close button, is right.
+    // In a form the first field gets the focus; elsewhere the browser's choice, the close button, is right.
     if (placement === 'center') element?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus()
     return () => element?.close()
   }, [placement])
@@ -48,7 +48,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Escape is reported upwards; whether the panel is open is the caller's to say.
+        // Escape only calls `onClose`; the caller decides whether the panel is open.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -79,7 +79,7 @@ function OpenModal({ onClose, title, placement, children, footer }: ModalProps &
   )
 }
 
-/** Going to another page, by a link in it or by the browser's back button, leaves the panel behind. */
+/** Opening another page, by a link in the panel or the browser's back button, closes the panel. */
 function useCloseOnNavigation(onClose: () => void) {
   const { pathname, search } = useLocation()
   const openedAt = useRef(pathname + search)

@@ -7,11 +7,11 @@ type ErrorStateProps = {
   message: string
   title?: string | undefined
   onRetry?: (() => void) | undefined
-  /** One row instead of a plate, for small places. */
+  /** One row instead of a card, for small places. */
   compact?: boolean | undefined
 }
 
-/** Something failed here: what, and the way to try again. */
+/** Reports a failure, with a button to retry. */
 export function ErrorState({ message, title, onRetry, compact }: ErrorStateProps) {
   const { t } = useLingui()
   return (

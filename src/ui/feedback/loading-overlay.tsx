@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Lies over everything while an answer is awaited. The region stands there empty, so that screen readers know it. */
+/**
+ * Covers everything while waiting for an answer. The empty region exists from the start, so that screen readers
+ * announce changes.
+ */
 export function LoadingOverlay({ active }: { active: boolean }) {
   const { t } = useLingui()
   return (

@@ -6,11 +6,11 @@ type NotFoundProps = {
   title: string
   /** Why it may be missing, and what to do now. */
   children?: ReactNode
-  /** Links to go on with. */
+  /** Links to continue with. */
   action?: ReactNode
 }
 
-/** A whole page about something that is not there. */
+/** A whole page about something that does not exist. */
 export function NotFound({ title, children, action }: NotFoundProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** The page-wide loader: a bar across the top, over the page, which it never moves. */
+/** The page loading indicator: a bar across the top, over the page, so that nothing moves. */
 export function ProgressBar({ active }: { active: boolean }) {
   const { t } = useLingui()
   if (!active) return null

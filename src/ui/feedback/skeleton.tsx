@@ -11,7 +11,7 @@ export const Skeleton = ({ className }: { className?: string | undefined }) => (
   <span aria-hidden className={classNames('block animate-pulse-soft rounded-md bg-sunken', className)} />
 )
 
-/** Says once that something is being loaded, and shows its skeleton. */
+/** Announces once that something is loading, and shows its skeleton. */
 export function Loading({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export const SkeletonLines = ({ lines }: { lines: number }) => (
 
 type SkeletonCardsProps = { count: number; layout?: CardLayout | undefined; columns?: Columns | undefined }
 
-/** As many item cards as will come, in the same places. */
+/** As many item cards as expected, in the same places. */
 export function SkeletonCards({ count, layout = 'grid', columns }: SkeletonCardsProps) {
   const cards = times(count).map((card) => (
     <li key={card}>
@@ -78,7 +78,7 @@ function SkeletonCard({ layout }: { layout: CardLayout }) {
   )
 }
 
-/** A row of tiles, `perView` as in the carousel that comes. */
+/** A row of tiles, `perView` as in the carousel that replaces it. */
 export const SkeletonTiles = ({ count, perView }: { count: number; perView: string }) => (
   <Loading>
     <div className={classNames('carousel-viewport [--gap:0.625rem]', perView)} aria-hidden>

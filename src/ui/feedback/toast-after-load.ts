@@ -11,13 +11,13 @@ export function saveToast(text: string): void {
   }
 }
 
-/** Shows, once, what was kept before the page was loaded. */
+/** Shows, once, the toast stored before the page was loaded. */
 export function showSavedToast(): void {
   try {
     const text = sessionStorage.getItem(storageKey)
     sessionStorage.removeItem(storageKey)
     if (text) toast.success(text)
   } catch {
-    // Storage may be off: then nothing was kept.
+    // Storage may be disabled: then nothing was stored.
   }
 }

@@ -6,7 +6,7 @@ beforeEach(() => {
 })
 const texts = () => toastStore.get().map(({ text }) => text)
 
-test('S5: toasts stand in the order in which they came and go one by one', () => {
+test('S5: toasts are ordered by arrival and disappear one by one', () => {
   toast.success('Saved')
   toast.error('Please login first')
   expect(toastStore.get().map(({ kind, text }) => [kind, text])).toEqual([
@@ -17,17 +17,17 @@ test('S5: toasts stand in the order in which they came and go one by one', () =>
   expect(texts()).toEqual(['Please login first'])
 })
 
-test('S5: a burst leaves the newest four', () => {
+test('S5: of many toasts at once the newest four stay', () => {
   for (const text of ['1', '2', '3', '4', '5', '6']) toast.success(text)
   expect(texts()).toEqual(['3', '4', '5', '6'])
 })
 
-test('S5: the same words stand there once', () => {
+test('S5: the same text is shown once', () => {
   for (const text of ['login first', 'Please try again', 'login first']) toast.error(text)
   expect(texts()).toEqual(['Please try again', 'login first'])
 })
 
-test('S5: whoever listens hears of every change until it stops', () => {
+test('S5: a subscriber is notified of every change until it unsubscribes', () => {
   let heard = 0
   const stop = toastStore.subscribe(() => {
     heard += 1

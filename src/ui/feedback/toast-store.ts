@@ -6,7 +6,8 @@ export type Toast = { id: number; kind: 'success' | 'error'; text: string }
 export const toastStore = createStore<readonly Toast[]>(() => [])
 let lastId = 0
 
-// Only the newest few stay, so that a burst never covers the page. The same words stand there once, begun anew.
+// Only the newest few stay, so that many at once never cover the page. A repeated text is shown once, and its time
+// starts again.
 const show = (kind: Toast['kind']) => (text: string) => {
   lastId += 1
   const others = toastStore.get().filter((one) => one.kind !== kind || one.text !== text)

@@ -13,7 +13,10 @@ const none: readonly Toast[] = []
 const outletStore = createStore<readonly string[]>(() => [])
 const innermostOf = (outlets: readonly string[]) => outlets.at(-1)
 
-/** Where toasts appear: once in the app, and by itself in every open dialog. The regions stand there empty, so that screen readers know them. */
+/**
+ * The place of the toasts: once in the app, and once in every open dialog. The empty regions exist from the start, so
+ * that screen readers announce changes.
+ */
 export function Toasts() {
   const { t } = useLingui()
   const id = useId()

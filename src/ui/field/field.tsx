@@ -10,13 +10,13 @@ type FieldProps = {
   label: string
   name: string
   hint?: string | undefined
-  /** Empty or missing: the value is fine. */
+  /** Empty or missing: the value is valid. */
   error?: string | undefined
-  /** Only for screen readers, where the place says what is meant. */
+  /** For screen readers only, where the context shows the meaning. */
   hideLabel?: boolean | undefined
 }
 
-/** Label, control, hint and error, tied together. */
+/** Label, control, hint and error, connected for assistive technology. */
 function Field({
   id,
   label,
@@ -96,7 +96,7 @@ export function TextAreaField({
   )
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,
@@ -115,7 +115,7 @@ export function PasswordField({
     <Field {...{ id, label, hint, error, hideLabel }}>
       <div className="relative">
         <input
-          // A shown password is not a text to correct.
+          // A shown password must not be spell-checked.
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -11,7 +11,7 @@ type RangeSliderProps = {
   step?: number | undefined
   value: Range
   onChange: (value: Range) => void
-  /** Names of the two number fields, which are what a form sends. */
+  /** Names of the two number fields, which a form submits. */
   minName: string
   maxName: string
   format?: ((value: number) => string) | undefined
@@ -38,7 +38,7 @@ export function RangeSlider({
   const set = (end: 0 | 1, to: number) => onChange(withEnd(value, end, to, bounds))
   const names = [t`Minimum`, t`Maximum`]
 
-  // The thumbs alone take the pointer, so a press on the track itself brings the nearer one there.
+  // Only the thumbs receive pointer events, so a press on the track moves the nearer one there.
   const pressTrack = (event: PointerEvent<HTMLDivElement>) => {
     if (event.target instanceof HTMLInputElement) return
     const box = event.currentTarget.getBoundingClientRect()
@@ -73,7 +73,7 @@ export function RangeSlider({
             aria-label={`${label}: ${names[end]}`}
             aria-valuetext={format(value[end])}
             onChange={(event) => set(end, event.target.valueAsNumber)}
-            // Both thumbs at the right end: the lower one must stay on top, or nothing could be moved again.
+            // Both thumbs at the right end: the lower one must stay on top, or neither could be moved again.
             style={{ zIndex: end === 0 && value[0] > (min + max) / 2 ? 2 : 1 }}
           />
         ))}
@@ -87,7 +87,7 @@ export function RangeSlider({
               name={end === 0 ? minName : maxName}
               bounds={bounds}
               value={value[end]}
-              // Typed numbers may pass each other, which the form then says, rather than turn into others unasked.
+              // Typed numbers may cross; the form then reports that instead of changing them.
               onCommit={(to) => onChange(end === 0 ? [to, value[1]] : [value[0], to])}
             />
           </label>
@@ -106,8 +106,8 @@ type NumberInputProps = {
 }
 
 /**
- * Takes the number when it is complete, so that typing "500" does not pass through 5 and 50. The field stays the same
- * element when its value changes: it keeps the focus, and Enter sends the form.
+ * Applies the number when it is complete, so that typing "500" does not apply 5 and 50. The field stays the same
+ * element when its value changes, so it stays focused, and Enter submits the form.
  */
 function NumberInput({ id, name, bounds, value, onCommit }: NumberInputProps) {
   const field = useRef<HTMLInputElement>(null)

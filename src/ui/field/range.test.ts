@@ -4,7 +4,7 @@ import { fractionOf, nearestThumb, type Range, valueAt, withEnd } from './range.
 const prices = { min: 1, max: 100_000, step: 1 }
 const range: Range = [10, 100_000]
 
-test('V10: the ends of the price range never pass each other or the bounds', () => {
+test('V10: the ends of the price range never cross each other or the bounds', () => {
   expect(withEnd(range, 0, 500, prices)).toEqual([500, 100_000])
   expect(withEnd([10, 400], 0, 500, prices)).toEqual([400, 400])
   expect(withEnd([10, 400], 1, 5, prices)).toEqual([10, 10])
@@ -21,7 +21,7 @@ test('V10: a press on the track moves the nearer end', () => {
   expect(nearestThumb([50, 50], 90)).toBe(1)
 })
 
-test('places on the track and values are each other’s inverse', () => {
+test('positions on the track and values are each other’s inverse', () => {
   const percent = { min: 0, max: 100, step: 5 }
   expect(valueAt(0.52, percent)).toBe(50)
   expect(fractionOf(50, percent)).toBe(0.5)

@@ -6,11 +6,11 @@ type Load<P> = () => Promise<ComponentType<P>>
 const retryMs = 10_000
 
 /**
- * A part far down a page. Its HTML comes with the page; its code when it is nearly in view, or the page has nothing
- * else to do. Until then React leaves the HTML alone, so that what is typed into it stays, and its links and forms
- * work as they do without scripts. Its props have to stay the same ones as long as they say the same.
+ * A part far down a page. Its HTML arrives with the page; its code loads when it is nearly in view, or when the page is
+ * idle. Until then React leaves the HTML alone, so that typed text stays, and links and forms work as without scripts.
+ * Pass stable props: a changed object hydrates it again.
  *
- * `onServer` is the component where it is rendered to HTML: awaited there, or Suspense would write inline scripts.
+ * `onServer` is the component for server rendering: it is awaited there, because Suspense would write inline scripts.
  */
 export function deferHydration<P extends object>(
   load: Load<P>,
@@ -41,7 +41,7 @@ export function deferHydration<P extends object>(
   return memo(DeferredHydration)
 }
 
-/** A failure would take the page down with it, whose HTML reads well without. */
+/** A failure would unmount the whole page, whose HTML is readable without hydration. */
 const untilLoaded = <P,>(load: Load<P>): Promise<ComponentType<P>> =>
   load().catch(async () => {
     await new Promise((waited) => setTimeout(waited, retryMs))

@@ -3,13 +3,13 @@ import { createContext, use } from 'react'
 type Addresses = {
   /** An address of the site in the page's own language. */
   local: (path: string) => string
-  /** The address says its language itself: it may be another build's, and is loaded whole. */
+  /** Whether the address names its own language: it may belong to another build, and is loaded in full. */
   hasLanguagePrefix: (path: string) => boolean
   /** The same page in every language. */
   everywhere: (path: string) => { language: string; address: string }[]
 }
 
-/** How the site's addresses differ between languages. The app gives it. */
+/** How the site's addresses differ between languages. The app provides it. */
 export const AddressesContext = createContext<Addresses>({
   local: (path) => path,
   hasLanguagePrefix: () => false,

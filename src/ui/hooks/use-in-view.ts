@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 type InViewOptions = {
-  /** How near counts as in view. */
+  /** The distance that counts as in view. */
   margin?: string
-  /** Having been in view is enough. */
+  /** Stays true once it has been in view. */
   once?: boolean
 }
 

@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
-/** The moment (ms since 1970) at which the server rendered the page, sent along so that hydration says the same. */
+/** The time (ms since 1970) at which the server rendered the page, sent along so that hydration shows the same. */
 export const NowContext = createContext(0)
 
-/** The present in steps of `everyMs`; the server's moment while its HTML is being taken over. */
+/** The current time in steps of `everyMs`; the server's time during hydration. */
 export function useNow(everyMs: number): number {
   const renderedAt = use(NowContext)
   const subscribe = useCallback((changed: () => void) => onEveryStep(everyMs, changed), [everyMs])

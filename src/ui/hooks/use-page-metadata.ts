@@ -4,7 +4,7 @@ import type { PageMetadata } from '../page-metadata.ts'
 /** Collects page metadata during server rendering, for search engines and shared links; null in the browser. */
 export const PageMetadataContext = createContext<PageMetadata | null>(null)
 
-/** Notes a part of it: no state, and nothing that rendering again would change. */
+/** Records a part of it: no state, and rendering again has no further effect. */
 export function usePageMetadata(metadata: PageMetadata): void {
   const facts = use(PageMetadataContext)
   if (facts) Object.assign(facts, metadata)

@@ -1,6 +1,6 @@
 const atMostMs = 5000
 
-/** When the page has loaded and has nothing to do. */
+/** Runs when the page has loaded and is idle. */
 export async function idle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }))

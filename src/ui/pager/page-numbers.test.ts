@@ -13,7 +13,7 @@ test.each([
   [20, [1, 'gap', 18, 19, 20, 21, 22, 'gap', 40]],
   [37, [1, 'gap', 35, 36, 37, 38, 39, 40]],
   [40, [1, 'gap', 38, 39, 40]],
-])('V8: at page %i of 40 the first, the last and two either side show', (current, pages) =>
+])('V8: at page %i of 40 the first, the last and two on each side are shown', (current, pages) =>
   expect(homePages(current, 40)).toEqual(pages),
 )
 

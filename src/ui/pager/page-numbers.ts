@@ -1,4 +1,4 @@
-/** What a pager shows in a place: a page, or an ellipsis for those left out. */
+/** An entry of a pager: a page, or an ellipsis for omitted ones. */
 export type PagerPage = number | 'gap'
 
 const ALL_UP_TO = 7
@@ -9,7 +9,7 @@ const range = (from: number, to: number): number[] =>
 
 export const totalPages = (items: number, perPage: number): number => Math.max(1, Math.ceil(items / perPage))
 
-/** All pages when they are few; else the first, the last and two either side of the current one. */
+/** All pages when they are few; else the first, the last and two on each side of the current one. */
 export function homePages(current: number, total: number): PagerPage[] {
   if (total <= ALL_UP_TO) return range(1, total)
   const from = Math.max(2, current - SIBLINGS)

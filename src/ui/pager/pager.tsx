@@ -11,11 +11,11 @@ type PagerProps = {
   current: number
   pages: PagerPage[]
   hrefFor: (page: number) => string
-  /** Takes the place of following the link. */
+  /** Called instead of following the link. */
   onPage?: ((page: number) => void) | undefined
 }
 
-/** Numbered pages as links. Nothing when there is only one page. */
+/** Numbered pages as links. Renders nothing when there is only one page. */
 export function Pager({ label, current, pages, hrefFor, onPage }: PagerProps) {
   const { t } = useLingui()
   const last = pages.at(-1)

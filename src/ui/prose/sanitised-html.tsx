@@ -8,8 +8,8 @@ import { trustedHtml } from './trusted-html.ts'
 /** An editor's HTML, sanitised when it was written. */
 export function SanitisedHtml({ html, className }: { html: string; className?: string | undefined }) {
   const { local } = useAddresses()
-  // The same object for the same text: another one makes React put all of it in again, and what was opened, chosen or
-  // focused in it is lost.
+  // Must be the same object for the same text: another one makes React insert all of it again, which loses open,
+  // selected or focused parts.
   const inner = useMemo(() => ({ __html: trustedHtml(withLocalLinks(html, local)) }), [html, local])
   return (
     <div

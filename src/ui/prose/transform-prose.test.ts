@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withCollapsibleAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
 
-test('a long text can be entered at each of its main headings', () => {
+test('a long text has a link to each of its main headings', () => {
   const { html, headings } = withHeadingIds(
     '<p>Hello</p><h2>Paying &amp; <em>returns</em></h2><h3>UPI</h3><h2>लिंक</h2>',
   )
@@ -14,7 +14,7 @@ test('a long text can be entered at each of its main headings', () => {
   )
 })
 
-test('R14: each answer unfolds under its question, and ends where the next question or part begins', () => {
+test('R14: each answer unfolds under its question, and ends where the next question or section begins', () => {
   const folded = withCollapsibleAnswers(
     '<h2>Deals</h2>\n<h3>Why?</h3><p>So.<br />Or so.</p><ul><li>x</li></ul><h3>When?</h3><p>Now.</p><h2>Orders</h2>',
   )
@@ -26,12 +26,12 @@ test('R14: each answer unfolds under its question, and ends where the next quest
   )
 })
 
-test('R14: a heading without words under it, and one within a quotation, stay as they are', () => {
+test('R14: a heading without text under it, or within a quotation, stays unchanged', () => {
   const html = '<h3>Nobody has answered this</h3><h2>Said</h2><blockquote><h3>Quoted</h3><p>Words</p></blockquote>'
   expect(withCollapsibleAnswers(html)).toBe(html)
 })
 
-test('a link to a page of ours leads to it in the page’s language; files and other sites stay as they are', () => {
+test('a link to one of our pages gets the page’s language; files and other sites stay unchanged', () => {
   const html =
     '<a href="/contactus" title="Write">us</a> <a href="/deals?a=1&amp;b=2">deals</a> <a href="/media/a.svg">a</a> ' +
     '<a href="//cdn.example/x">x</a> <a href="https://cybercrime.gov.in" rel="nofollow">y</a> <a href="#part-1">z</a>'

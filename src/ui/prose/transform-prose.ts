@@ -1,6 +1,6 @@
 import { excerpt } from '../excerpt.ts'
 
-/** Where a reader can go within a text. */
+/** A link target within a text. */
 export type ProseHeading = { id: string; text: string }
 
 const maxHeadingLength = 80
@@ -19,7 +19,7 @@ export function withHeadingIds(html: string): { html: string; headings: ProseHea
   return { html: before + marked.join(''), headings }
 }
 
-/** A text of questions: each `h3` opens and closes what stands under it. */
+/** A text of questions: each `h3` opens and closes the text under it. */
 export const withCollapsibleAnswers = (html: string): string => pieces(html).map(folded).join('')
 
 function folded(piece: string): string {
@@ -30,7 +30,7 @@ function folded(piece: string): string {
 
 const withoutEnd = new Set(['br', 'hr', 'img'])
 
-/** Cut before each heading that stands in no other element. The sanitiser closes every tag, so none is torn apart. */
+/** Split before each top-level heading. The sanitiser closes every tag, so no element is split. */
 function pieces(html: string): string[] {
   const cuts = [0]
   let depth = 0
@@ -42,6 +42,6 @@ function pieces(html: string): string[] {
   return cuts.map((from, place) => html.slice(from, cuts[place + 1]))
 }
 
-/** A text whose links to our own pages lead to them in the page's language. Files and calls have none. */
+/** Adds the page's language to links to our own pages. Files and calls have none. */
 export const withLocalLinks = (html: string, local: (path: string) => string): string =>
   html.replace(/<a href="(\/(?!\/|media\/|ifs\/)[^"]*)"/g, (_, path: string) => `<a href="${local(path)}"`)

@@ -6,7 +6,7 @@ import { sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import { withCollapsibleAnswers, withHeadingIds, withLocalLinks } from './transform-prose.ts'
 import { trustedHtml } from './trusted-html.ts'
 
-/** All that a page does to an editor's text. */
+/** All transformations that a page applies to an editor's text. */
 const onPage = (html: string) =>
   withLocalLinks(withCollapsibleAnswers(withHeadingIds(sanitiseHtml(html)).html), (path) => `/hi${path}`)
 
@@ -16,7 +16,7 @@ const everything = `<h2>One</h2><h3>Why?</h3><p>Because<br>of <a href="/deals" t
   <table><tr><th scope="col" colspan="2">1 < 2</th></tr><tr><td rowspan=2>x</td></tr></table><ol start="3"><li>x</ol>
   <figure><img src="https://shop.example/a.png"><figcaption>c</figcaption></figure><abbr title="x">y</abbr>`
 
-test('E4: what the sanitiser has written is shown as it is', () => {
+test('E4: sanitised HTML is shown unchanged', () => {
   for (const html of [
     everything,
     ...articles.map(({ descriptionHtml }) => descriptionHtml),
@@ -25,7 +25,7 @@ test('E4: what the sanitiser has written is shown as it is', () => {
     expect(trustedHtml(onPage(html))).toBe(onPage(html))
 })
 
-test('E4: whatever goes through the sanitiser is shown as it is', () => {
+test('E4: everything that passes the sanitiser is shown unchanged', () => {
   const piece = fc.oneof(
     fc.constantFrom('<', '>', '"', "'", '&', '=', ' ', '/', '&lt;', '&#60;', '\0', '\n'),
     fc.constantFrom('<p>', '<a href="', '<img src="/', 'javascript:', '<svg>', '<h2>', '</h2>', ' title', ' onerror='),
@@ -56,7 +56,7 @@ test.each([
   ['<form action="/ifs/logout"><button>Tea</button></form>', 'Tea'],
   ['<!--><img src=x onerror=alert(1)>-->Tea', '-->Tea'],
   ['Tea <b', 'Tea '],
-])('E4: of what the sanitiser did not write only the words are shown: %s', (html, words) => {
+])('E4: of HTML that was not sanitised only the text is shown: %s', (html, words) => {
   expect(trustedHtml(html)).toBe(words)
   expect(trustedHtml(html)).not.toContain('<')
 })

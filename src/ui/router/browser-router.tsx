@@ -8,8 +8,8 @@ type BrowserRouterProps = { pathOf: PathOf; children: ReactNode }
 type HistoryEntry = { key?: string; state?: unknown } | null
 
 /**
- * Follows the browser's history. `pathOf` takes the language's prefix off a path. A new page is rendered by
- * `startTransition`, in slices between which the old one answers to input.
+ * Follows the browser's history. `pathOf` removes the language prefix from a path. A new page is rendered with
+ * `startTransition`, in slices between which the old one responds to input.
  */
 export function BrowserRouter({ pathOf, children }: BrowserRouterProps) {
   const { local } = useAddresses()
@@ -53,7 +53,7 @@ function writeEntry(address: string, replace: boolean, state: unknown): boolean 
     else history.pushState(entry, '', address)
     return true
   } catch {
-    // Browsers refuse many entries in a short time; a full load adds one all the same.
+    // Browsers reject many history entries in a short time; a full load still adds one.
     if (replace) location.replace(address)
     else location.assign(address)
     return false

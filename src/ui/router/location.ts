@@ -1,19 +1,19 @@
 import { createContext, use, useMemo } from 'react'
 
-/** Where the visitor is; the pathname is without the language's prefix. */
+/** The visitor's location; the pathname is without the language prefix. */
 export type Location = {
   pathname: string
   search: string
   hash: string
-  /** What `navigate` was given for this entry of the history. */
+  /** The `state` passed to `navigate` for this history entry. */
   state: unknown
-  /** The entry of the history: `default` for a page that was loaded whole, and for a jump to another part of a page. */
+  /** The key of the history entry: `default` for a fully loaded page and for a jump within a page. */
   key: string
-  /** How the visitor came here. A jump to another part of a page is the browser's own, and counts as `traverse`. */
+  /** How the visitor arrived. A jump within a page is done by the browser and counts as `traverse`. */
   arrival: 'load' | 'traverse' | 'push' | 'replace'
 }
 
-/** A page as it is loaded: the server knows neither hash nor history. */
+/** A page when it is loaded: the server knows neither hash nor history. */
 export const loadedLocation = (pathname: string, search = ''): Location => ({
   pathname,
   search,

@@ -9,7 +9,7 @@ type CopyButtonProps = {
   text: string
   /** The accessible name, for example "Copy code SAVE10". */
   label: string
-  /** Says "Copy" beside the text, where there is room. */
+  /** Shows "Copy" beside the text, where there is room. */
   worded?: boolean | undefined
   onCopied?: (() => void) | undefined
   className?: string | undefined
@@ -17,7 +17,7 @@ type CopyButtonProps = {
 
 const TICK_MS = 2000
 
-/** The text in a ticket-like frame; a press copies it. Where copying is not allowed it is selected instead. */
+/** The text in a ticket-like frame; a press copies it, or selects it where copying is not allowed. */
 export function CopyButton({ text, label, worded, onCopied, className }: CopyButtonProps) {
   const { t } = useLingui()
   const shown = useRef<HTMLElement>(null)
@@ -51,10 +51,10 @@ export function CopyButton({ text, label, worded, onCopied, className }: CopyBut
       <code ref={shown} className="min-w-0 truncate tracking-wide">
         {text}
       </code>
-      {/* The word gives way to the text: where both do not fit it wraps out of sight. */}
+      {/* The word "Copy" wraps out of sight where both do not fit. */}
       <span className="ms-auto flex h-5 min-w-4 shrink-99 flex-wrap items-center justify-end gap-x-1.5 overflow-hidden text-sm leading-5">
         {copied ? <CheckIcon className="h-5 w-4" /> : <CopyIcon className="h-5 w-4" />}
-        {/* Drawn only: the button's name has the word and the text, in another order than they stand here. */}
+        {/* Hidden from screen readers: the button's name already contains the word and the text. */}
         {worded && <span data-word={copied ? t`Copied` : t`Copy`} className="after:content-[attr(data-word)]" />}
       </span>
     </button>

@@ -14,10 +14,10 @@ type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
 }
 
 const Links = lazyComponent(async () => (await import('./share-links.tsx')).ShareLinks)
-// Where no scripts run nothing comes later: there the links stand in the page from the start.
+// Without scripts nothing loads later: the links are in the page from the start.
 const LinksWithoutScripts = import.meta.env.SSR ? (await import('./share-links.tsx')).ShareLinks : null
 
-/** Opens the system's share panel; where there is none, and without scripts, the browser opens the links. */
+/** Opens the system's share panel; if there is none, or without scripts, the browser opens the links. */
 export function ShareButton({ title, path, variant = 'secondary', ...rest }: ShareButtonProps) {
   const { t } = useLingui()
   const id = useId()
@@ -50,7 +50,7 @@ export function ShareButton({ title, path, variant = 'secondary', ...rest }: Sha
           if (style.left) style.left = `min(${style.left}, ${document.documentElement.clientWidth}px - 20.5rem)`
           setIsOpen(event.newState === 'open')
         }}
-        // In the middle, unless a script has placed it; as large as it will be.
+        // Centred, unless a script has positioned it; at its final size.
         className="m-auto min-h-15.5 w-80 max-w-full rounded-card border border-line bg-surface p-2 text-ink shadow-float open:animate-rise"
       >
         {isOpen && <Links url={url} title={title} />}

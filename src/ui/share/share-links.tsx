@@ -37,7 +37,7 @@ const places = [
 const round =
   'grid size-11 place-items-center rounded-full border border-line bg-surface text-muted transition-colors hover:border-accent hover:text-accent'
 
-/** Plain links to where a page can be shared; no script of theirs. `url` is absolute. */
+/** Plain links to the sharing services, without their scripts. `url` is absolute. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   const { t } = useLingui()
   return (
@@ -63,7 +63,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
   )
 }
 
-/** By the system's panel where there is one, else by hand: the link is copied. */
+/** Opens the system's share panel, or else copies the link. */
 function ShareFurther({ url, title }: { url: string; title: string }) {
   const { t } = useLingui()
   const isSheet = useHydrated() && hasShareSheet()

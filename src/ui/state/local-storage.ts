@@ -1,4 +1,4 @@
-/** What this browser stores under a key; null: nothing, undefined: its storage is switched off. */
+/** The stored value of a key; null: nothing stored, undefined: storage is disabled. */
 export function readLocal(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key)
@@ -7,13 +7,13 @@ export function readLocal(key: string): string | null | undefined {
   }
 }
 
-/** Stores a text, or removes it. Without storage, what the page holds itself has to do. */
+/** Stores a text, or removes it. Without storage, the value lives only in the page's memory. */
 export function writeLocal(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Switched off, or full.
+    // Disabled, or full.
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-test('a store makes its first value once, when it is first needed', () => {
+test('a store creates its first value once, when it is first needed', () => {
   const read = vi.fn(() => ['first'])
   const store = createStore(read)
   expect(read).not.toHaveBeenCalled()
@@ -9,7 +9,7 @@ test('a store makes its first value once, when it is first needed', () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('whoever subscribes hears of each change until it stops, and of nothing else', () => {
+test('a subscriber is notified of each change until it unsubscribes, and of nothing else', () => {
   const store = createStore<number | null>(() => 1)
   const changed = vi.fn()
   const stop = store.subscribe(changed)
@@ -22,7 +22,7 @@ test('whoever subscribes hears of each change until it stops, and of nothing els
   expect(store.get()).toBeNull()
 })
 
-test('what the first value depends on is set up before a value is set', () => {
+test('whatever the first value depends on is set up before a value is set', () => {
   const read = vi.fn(() => 'stored')
   const store = createStore(read)
   store.set('chosen')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value of the browser that components and other code share. */
+/** A value in the browser that components and other code share. */
 export type Store<Value> = {
   get: () => Value
   set: (next: Value) => void
@@ -8,7 +8,7 @@ export type Store<Value> = {
   subscribe: (changed: () => void) => () => void
 }
 
-/** `read` makes the first value, when it is first needed. */
+/** `read` creates the first value, when it is first needed. */
 export function createStore<Value>(read: () => Value): Store<Value> {
   let held: { value: Value } | undefined
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function createStore<Value>(read: () => Value): Store<Value> {
   }
 }
 
-/** The store's value; `atServer` on the server and while its HTML is hydrated. */
+/** The store's value; `atServer` on the server and during hydration. */
 export const useStore = <Value>(store: Store<Value>, atServer: Value): Value =>
   useSyncExternalStore(store.subscribe, store.get, () => atServer)
 

@@ -28,7 +28,7 @@ const Row = ({ children }: { children: ReactNode }) => (
 )
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
-/** Every piece in all its states, to be looked at in each width and theme. */
+/** All components in all states, for review at each width and theme. */
 export const Gallery = () => (
   <div className="page-width flex flex-col gap-10 py-6 pb-24">
     <Row>

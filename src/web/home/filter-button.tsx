@@ -7,10 +7,10 @@ import { Link } from '../../ui/components/link.tsx'
 import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
 
-// The panel with its sliders is fetched when someone reaches for it.
+// The panel with its sliders loads when a visitor is about to open it.
 const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))
 
-/** Floats over the deals that it filters. Without JavaScript it leads to the filters' own page. */
+/** Floats over the deals that it filters. Without JavaScript it links to the filters page. */
 export function FilterButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function FilterButton() {
   )
 }
 
-/** Whether the deals fill a good part of the screen: before that the button would lie on their heading. */
+/** Whether the deals fill a large part of the screen: before that the button would cover their heading. */
 function useReached(place: RefObject<HTMLElement | null>): boolean {
   const [reached, setReached] = useState(true)
   useEffect(() => {

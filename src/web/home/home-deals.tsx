@@ -36,7 +36,7 @@ const addressOf = (tab: HomeTab, page: number) => paths.home({ tab: tab === 'dai
 const dealsQuery = (tab: ListTab, page: number) =>
   apiQuery('GET /getdeals', { superdeal: tab === 'super' ? 1 : 0, page, limit: perPage }, decodeDeals)
 
-/** The deals that an address of the home page shows; a member's own are the browser's business. */
+/** The deals in the home page's address; the browser loads a member's favourites itself. */
 export function homeDealsQueries(search: URLSearchParams) {
   const tab = openTab(search)
   return tab === 'favorites' ? [] : [dealsQuery(tab, pageNumber(search, lastHomePage))]
@@ -47,7 +47,10 @@ const MyFavourites = lazyComponent(
   <SkeletonCards count={perPage} columns={4} />,
 )
 
-/** Daily deals, super deals and favourites, eight at a time. The address says what is shown, so that it works as plain links too. */
+/**
+ * Daily deals, super deals and favourites, eight at a time. The tab and page are in the address, so that plain links
+ * work too.
+ */
 export function HomeDeals() {
   const { t } = useLingui()
   const labels: Record<HomeTab, string> = { daily: t`Daily Deals`, super: t`Super Deals`, favorites: t`Favorites` }
@@ -98,7 +101,7 @@ export function HomeDeals() {
   )
 }
 
-/** Each tab comes back at the page where it was left; the open one is where the address says. */
+/** Each tab reopens at the page where it was left; the open one follows the address. */
 function useRememberedPages(open: HomeTab, page: number): Record<HomeTab, number> {
   const [rememberedPages, setRememberedPages] = useState<Record<HomeTab, number>>({ daily: 1, super: 1, favorites: 1 })
   useEffect(() => setRememberedPages((before) => ({ ...before, [open]: page })), [open, page])

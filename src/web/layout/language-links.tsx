@@ -8,14 +8,14 @@ import { useLocation } from '../../ui/router/location.ts'
 import { writeLocal } from '../../ui/state/local-storage.ts'
 
 /**
- * The same page in the other languages. Each language is a build of its own, so these are plain links, which load the
- * page whole; without scripts they work all the same. Only a choice made here is remembered.
+ * The same page in the other languages. Each language is a separate build, so these are plain links with a full load,
+ * which also work without scripts. Only a choice made here is remembered.
  */
 export function LanguageLinks({ className }: { className: string }) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const route = findRoute(pathname)
-  // The page's one address, as the server knows it, which keeps its HTML for everybody; a click takes all of the visitor's.
+  // The page's canonical address, because its HTML is cached for everyone; a click uses the visitor's full address.
   const path = route ? addressKey(pathname, new URLSearchParams(search), route) : paths.home()
   return languageAddresses(path)
     .filter(({ language }) => language !== i18n.locale)

@@ -11,13 +11,13 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteTabBar } from './site-tab-bar.tsx'
 
-// A page of now is in no hurry for it; one that was kept says so as soon as it can.
+// Not urgent for a current page; a page from the offline cache shows the note as soon as possible.
 const OfflineSupport = lazyComponent(async () => {
   if (connection.offlineSince() === null) await idle()
   return (await import('../../offline/web/offline-support.tsx')).OfflineSupport
 })
 
-/** What stands around every page. */
+/** The layout around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   useScrollRestoration()

@@ -32,7 +32,7 @@ test('H4: the side menu has its 14 entries in order', () => {
   ])
 })
 
-test('H4: an outside entry without an address is not shown', () => {
+test('H4: an external entry without an address is not shown', () => {
   expect(labels(sideMenuEntries({ ...outside, iosApp: '', forum: '' }))).not.toContain('IOS App')
   expect(labels(sideMenuEntries(undefined))).toHaveLength(9)
 })

@@ -35,7 +35,7 @@ export const sideMenuId = 'side-menu'
 
 type Entry = { label: MessageDescriptor; to: string; icon: ReactNode }
 
-/** In the order of the requirements. An outside entry whose address is not set has no place to lead to. */
+/** In the order of the requirements. An external entry is left out if its address is not set. */
 export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
   return [
     { label: msg`Home`, to: paths.home(), icon: <HomeIcon /> },
@@ -55,7 +55,7 @@ export function sideMenuEntries(outside: OutsideLinks | undefined): Entry[] {
   ].filter((entry) => entry.to !== '')
 }
 
-/** A native popover: its button opens it before, or without, any script. */
+/** A native popover: its button opens it even before or without scripts. */
 export function SideMenu() {
   const { i18n, t } = useLingui()
   const menu = useRef<HTMLElement>(null)
@@ -64,7 +64,7 @@ export function SideMenu() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation, also to the page one is on, closes it
   useEffect(() => close(menu.current), [key])
-  // It is not modal: whoever tabs out of it has left it.
+  // It is not modal: moving the focus out closes it.
   const closeWhenLeft = (event: FocusEvent) => {
     if (event.relatedTarget && !menu.current?.contains(event.relatedTarget)) close(menu.current)
   }
@@ -121,6 +121,6 @@ function EntryLink({ label, to, icon, current }: Omit<Entry, 'label'> & { label:
 }
 
 function close(menu: HTMLElement | null): void {
-  // Browsers that know no popovers show the menu as a plain list.
+  // Browsers without popovers show the menu as a plain list.
   if (menu?.hidePopover && menu.matches(':popover-open')) menu.hidePopover()
 }

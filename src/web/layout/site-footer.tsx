@@ -75,7 +75,7 @@ function FooterContent() {
 
 function FooterLinks({ links }: { links: Links }) {
   const { t } = useLingui()
-  // Its numbers are the code's, so that it is no page of the editors.
+  // Its numbers come from the code, so it is not an editable static page.
   const priceRules = { key: 'price-rules', link: paths.priceRules(), label: t`How we check prices` }
   return (
     <nav aria-labelledby="footer-links">

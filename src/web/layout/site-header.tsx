@@ -49,7 +49,7 @@ export function SiteHeader() {
   )
 }
 
-/** Starts with what was searched for, so that a search can be mended. */
+/** Starts with the current search text, so that it can be corrected. */
 function DealSearch() {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useLocation } from '../../ui/router/location.ts'
 import { dealCountsQuery } from '../layout-queries.ts'
 import { sideMenuId } from './side-menu.tsx'
 
-/** The main lists, with how many deals came today. Counts that are missing or 0 leave the names alone. */
+/** The main lists, with the number of today's deals. Without a count, or at 0, only the name is shown. */
 export function SiteTabBar() {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ const icons: Record<Theme, React.ReactNode> = {
   dark: <MoonIcon className="size-4.5" />,
 }
 
-/** As the device has it, light or dark. Invisible, in its place, until there is a script behind it. */
+/** System, light or dark. Invisible, but taking its space, until hydrated. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useLingui()
   const chosen = useTheme()

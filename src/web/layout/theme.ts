@@ -2,19 +2,19 @@ import { onOtherTabsChange, readLocal, writeLocal } from '../../ui/state/local-s
 import { createStore, useStore } from '../../ui/state/store.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 
-/** `system`: as the device has it. */
+/** `system`: follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const storageKey = 'theme'
 const themeOf = (text: string | null | undefined): Theme => (text === 'light' || text === 'dark' ? text : 'system')
 const themeStore = createStore<Theme>(() => {
-  // What another tab chose holds here as well.
+  // A choice in another tab applies here too.
   onOtherTabsChange([storageKey], () => chooseTheme(themeOf(readLocal(storageKey))))
   return themeOf(document.documentElement.dataset.theme)
 })
 
-/** The chosen theme and the way to choose another. The script in the page's head has applied it before the first paint. */
+/** The chosen theme and a setter. The script in the page's head has applied it before the first paint. */
 export const useTheme = (): Theme => useStore(themeStore, 'system')
 
 export function chooseTheme(theme: Theme): void {

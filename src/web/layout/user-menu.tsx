@@ -20,10 +20,10 @@ import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { signOut, useSessionCheck } from '../use-session-check.ts'
 
-// Of one width: who is signed in is known after hydration, and nothing moves then.
+// A fixed width: the sign-in state is known only after hydration, and nothing may move then.
 const place = 'whitespace-nowrap lg:w-36'
 
-/** The end of the header: sign-in link or member menu, and the account dialogs of the whole site. */
+/** The end of the header: sign-in link or user menu, and the account dialogs of the whole site. */
 export function UserMenu() {
   const session = useSession()
   useSessionCheck()
@@ -36,7 +36,7 @@ export function UserMenu() {
   )
 }
 
-/** Without JavaScript, and on the forms' own pages, a plain link. */
+/** A plain link without JavaScript and on the forms' own pages. */
 function SignInLink() {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -100,7 +100,7 @@ async function loadDialog(): Promise<Dialogs> {
   return loaded
 }
 
-/** The forms' code comes when somebody reaches for it. */
+/** The forms' code loads when a visitor is about to open one. */
 function AccountDialogs() {
   const dialog = useAccountDialog()
   const [Dialog, setDialog] = useState<Dialogs | undefined>(() => loaded)

@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.deleteFrom('members').execute()
 })
 
-/** Runs the command as a terminal would, and gives back what it said and its status. */
+/** Runs the command as a terminal would; returns its output and status. */
 async function run(...args: string[]) {
   let said = ''
   process.exitCode = undefined
@@ -64,7 +64,7 @@ test('an operator disables an account by its address in any letter case, and ena
   ])
 })
 
-test('the only enabled administrator is neither disabled nor made a member', async () => {
+test('the only enabled administrator can neither be disabled nor made a member', async () => {
   const boss = await seed.member({ role: 'administrator' })
   const gone = await seed.member({ role: 'administrator' })
   await run('disable', `${gone.id}`)
@@ -101,7 +101,7 @@ test('an operator gives an account a role, which its old sessions do not get', a
   expect(events).toEqual([{ name: 'role-changed', accountId: id, reason: 'editor' }])
 })
 
-test('the list shows who has a role and who is disabled, and no other members', async () => {
+test('the list shows members with a role and disabled ones, and no others', async () => {
   expect((await run()).said).toBe('There are no administrators, editors or disabled accounts.\n')
   await seed.member()
   const editor = await seed.member({ role: 'editor' })
@@ -115,7 +115,7 @@ test('the list shows who has a role and who is disabled, and no other members', 
   })
 })
 
-test('an operator looks at one account', async () => {
+test('an operator shows one account', async () => {
   const { id, email } = await seed.member({ name: 'Asha Rao', emailConfirmedAt: null })
   expect(await run('show', email)).toEqual({
     said: `Account ${id} (${email})
@@ -138,7 +138,7 @@ test.each([
   [['show', "' or 1=1 --"], /^There is no account ' or 1=1 --\.$/m],
   [['role', '1', 'owner'], /Must be one of administrator, editor, member\./],
   [['disable', '1', '--reason', 'x'.repeat(501)], /Must have at most 500 characters\./],
-])('accounts %j is refused with a sentence and status 1', async (args, sentence) => {
+])('accounts %j is rejected with a sentence and status 1', async (args, sentence) => {
   const { said, status } = await run(...args)
   expect(said).toMatch(sentence)
   expect(status).toBe(1)

@@ -5,7 +5,7 @@ import { endSessions } from '../session/sessions.ts'
 import type { AccountChange } from './disable-account.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
-/** Ends the account's sessions: whoever holds one has to sign in again to use the new role. */
+/** Ends the account's sessions: its member has to sign in again to use the new role. */
 export async function changeRole(
   db: Db,
   { memberId, role }: { memberId: number; role: Role },

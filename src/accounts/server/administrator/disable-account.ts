@@ -2,7 +2,7 @@ import type { Db } from '../../../schema/db.ts'
 import { endSessions } from '../session/sessions.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
-/** `unchanged`: it was so already, or there is no such account. */
+/** `unchanged`: it already was so, or the account does not exist. */
 export type AccountChange = 'changed' | 'unchanged' | 'last-administrator'
 
 /** Ends all its sessions and prevents new ones; its comments stay. */
@@ -13,7 +13,7 @@ export async function disableAccount(
 ): Promise<AccountChange> {
   return db.transaction().execute(async (tx) => {
     if (await isLastAdministrator(tx, memberId)) return 'last-administrator'
-    // Before the account, as a reset does it: in another order the two could wait for each other.
+    // Locked before the account, in the same order as a password reset: the reverse order could deadlock.
     await tx.deleteFrom('one_time_tokens').where('member_id', '=', memberId).execute()
     const disabled = await tx
       .updateTable('members')

@@ -16,7 +16,7 @@ const tokenIn = (text: string, path: string) => new URL(linkIn(text, path)).sear
 const lastMailTo = async (email: string) =>
   (await queuedMails(db)).filter(({ recipient }) => recipient === email).at(-1)?.text ?? ''
 
-test('a session of a disabled account ends with the next request, and does not come back', async () => {
+test('a session of a disabled account ends with the next request, and stays ended when the account is enabled', async () => {
   const { id, token } = await seed.member()
   const isIn = async () => (await call('GET /session', {}, { token })).httpStatus === 200
   expect(await isIn()).toBe(true)
@@ -27,13 +27,13 @@ test('a session of a disabled account ends with the next request, and does not c
   expect(await isIn()).toBe(false)
 })
 
-test('a session that was kept by mistake is refused as well', async () => {
+test('a session left over by mistake is rejected as well', async () => {
   const { id, token } = await seed.member()
   await db.updateTable('members').set({ disabled_at: now }).where('id', '=', id).execute()
   expect((await call('GET /session', {}, { token })).httpStatus).toBe(401)
 })
 
-test('only whoever knows the password learns that an account is disabled', async () => {
+test('only a caller with the right password learns that an account is disabled', async () => {
   const { id, email } = await seed.member({ password })
   await disable(id)
   const right = await call('POST /login', { email, password }, elsewhere())
@@ -48,7 +48,7 @@ test('only whoever knows the password learns that an account is disabled', async
   expect((await call('POST /login', { email, password }, elsewhere())).httpStatus).toBe(200)
 })
 
-test('a disabled account is not signed in to by a provider', async () => {
+test('a provider cannot sign in to a disabled account', async () => {
   const { id } = await seed.member({ googleId: 'g-1' })
   await disable(id)
   const identity = { provider: 'google', uid: 'g-1', email: null, isEmailVerified: false, name: null } as const
@@ -58,7 +58,7 @@ test('a disabled account is not signed in to by a provider', async () => {
   expect(await db.selectFrom('sessions').select('id').where('member_id', '=', id).execute()).toEqual([])
 })
 
-test('a reset of a disabled account is answered as ever, and sends nothing', async () => {
+test('a reset of a disabled account gets the usual answer, and sends nothing', async () => {
   const { id, email } = await seed.member({ password })
   await disable(id)
   const mails = (await queuedMails(db)).length
@@ -68,17 +68,17 @@ test('a reset of a disabled account is answered as ever, and sends nothing', asy
   expect(await queuedMails(db)).toHaveLength(mails)
 })
 
-test('the links that were on their way when an account was disabled do nothing any more', async () => {
+test('links sent before an account was disabled no longer work', async () => {
   const { id, email, token } = await seed.member({ password, emailConfirmedAt: null })
   await call('POST /resendconfirmation', { userid: id }, { token })
   const confirmation = tokenIn(await lastMailTo(email), '/confirm-email')
-  // An address that nobody has confirmed gets one mail a day.
+  // An unconfirmed address gets one email a day.
   setNow(new Date(now.getTime() + 24 * 60 * 60_000))
   await call('POST /forgotpassword', { email }, elsewhere())
   setNow(now)
   const reset = tokenIn(await lastMailTo(email), '/reset-password')
   await disable(id)
-  // Asked for in the very moment, and written after it.
+  // Requested at the same moment, and stored after the account was disabled.
   const late = await issueOneTimeToken(db, 'reset', id, now)
   for (const one of [reset, late])
     expect(
@@ -89,7 +89,7 @@ test('the links that were on their way when an account was disabled do nothing a
   expect(member.email_confirmed_at).toBeNull()
 })
 
-test('what a disabled member has said stays', async () => {
+test('comments of a disabled member stay', async () => {
   const { id } = await seed.member()
   const deal = await seed.deal()
   const comment = await seed.comment({ target: { dealId: deal.id }, memberId: id, body: 'Still here' })

@@ -19,7 +19,7 @@ const credentials = { ...admin, email: getEmailKey(admin.email) }
 
 beforeEach(() => db.deleteFrom('members').execute())
 
-/** Starts the site and gives the links that it logged. */
+/** Starts the site and returns the links that it logged. */
 async function start(as: typeof admin | null = null): Promise<string[]> {
   const said: string[] = []
   const log = { info: (text: unknown) => void said.push(`${text}`) }
@@ -31,7 +31,7 @@ const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
 const account = { name: 'The Boss', ...admin }
 const administrators = () => db.selectFrom('members').select(['email', 'name']).where('role', '=', 1).execute()
 
-test('the settings make the first administrator, once, however many processes start', async () => {
+test('the settings create the first administrator, once, however many processes start', async () => {
   expect(await Promise.all([start(admin), start(admin), start(admin)])).toEqual([[], [], []])
   expect(await administrators()).toHaveLength(1)
   expect((await signIn(db, credentials, now)).member.role).toBe(1)
@@ -39,10 +39,10 @@ test('the settings make the first administrator, once, however many processes st
   expect(await administrators()).toHaveLength(1)
 })
 
-test('processes that start at the same moment make one administrator, also of different settings', async () => {
+test('processes that start at the same moment create one administrator, even with different settings', async () => {
   let starts: Promise<unknown> | undefined
   await db.transaction().execute(async (tx) => {
-    // Nobody gets further than its look for one before all have looked.
+    // None of them continues before all have looked for an administrator.
     await sql`lock table members in share mode`.execute(tx)
     starts = Promise.all([1, 2].map((n) => start({ ...admin, email: `boss-${n}@example.in` })))
     await delay(400)
@@ -51,7 +51,7 @@ test('processes that start at the same moment make one administrator, also of di
   expect(await administrators()).toHaveLength(1)
 })
 
-test("who signed up with the administrator's address before gets nothing by it", async () => {
+test("an earlier sign-up with the administrator's address gains nothing", async () => {
   const sly = await seed.member({ email: 'BOSS@example.in', password: 'known to the sly', emailConfirmedAt: null })
   await start(admin)
   expect(await administrators()).toHaveLength(1)
@@ -60,7 +60,7 @@ test("who signed up with the administrator's address before gets nothing by it",
   expect((await signIn(db, credentials, now)).member.role).toBe(1)
 })
 
-test('nor does who signs up with it at the very moment of the start', async () => {
+test('a sign-up with it at the moment of the start gains nothing either', async () => {
   let starting: Promise<unknown> | undefined
   await db.transaction().execute(async (tx) => {
     await addMember(tx, { name: 'The Sly', email: admin.email, emailConfirmedAt: null }, now)
@@ -81,7 +81,7 @@ test.each([
   await expect(start(wrong)).rejects.toThrow(/^ADMIN_EMAIL and ADMIN_PASSWORD are not valid: .+\.$/)
 })
 
-test('without the settings a link is logged by which someone becomes it, once', async () => {
+test('without the settings a link is logged with which someone becomes administrator, once', async () => {
   const [link] = await start()
   expect(link).toMatch(/^https:\/\/bachat\.example\/setup\?token=bachat_[\w-]{43}$/)
   const [other] = await start()
@@ -96,7 +96,7 @@ test('without the settings a link is logged by which someone becomes it, once', 
   expect(await start()).toEqual([])
 })
 
-test('the link counts for a day, and for one of many who come with it', async () => {
+test('the link is valid for a day, and for one of many who use it at once', async () => {
   const [link] = await start()
   const late = new Date(now.getTime() + 24 * 60 * 60_000)
   expect(await setUpAdministrator(db, { token: tokenOf(link), ...account }, late)).toBe(false)
@@ -107,7 +107,7 @@ test('the link counts for a day, and for one of many who come with it', async ()
   expect(await administrators()).toHaveLength(1)
 })
 
-test('the link is kept as a digest alone', async () => {
+test('only a digest of the link is stored', async () => {
   const [link] = await start()
   const { rows } = await sql<{ row: string }>`select one_time_tokens::text as row from one_time_tokens`.execute(db)
   expect(rows.length).toBeGreaterThan(0)

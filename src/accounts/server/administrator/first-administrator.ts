@@ -14,7 +14,7 @@ import { addMember } from '../sign-up.ts'
 
 type Start = { db: Db; config: Pick<Config, 'admin' | 'publicUrl'>; log: Pick<Log, 'info'>; now: Date }
 
-/** At the start: makes the administrator whom the settings name, or logs a link by which someone can become it. */
+/** At the start: creates the administrator named in the settings, or logs a link with which someone can become one. */
 export async function ensureAdministrator({ db, config, log, now }: Start): Promise<void> {
   if (await hasAdministrator(db)) return
   if (config.admin) {
@@ -29,7 +29,7 @@ export async function ensureAdministrator({ db, config, log, now }: Start): Prom
   }
 }
 
-/** By the logged link. False when the token does not count, or somebody was first. */
+/** With the logged link. False when the token is invalid, or there is an administrator already. */
 export async function setUpAdministrator(
   db: Db,
   { token, name, email, password }: { token: string; name: string; email: string; password: string },
@@ -43,7 +43,7 @@ export async function setUpAdministrator(
   })
 }
 
-/** Several processes may start at once: one makes it. */
+/** Several processes may start at once: one creates it. */
 async function makeAdministrator(
   tx: Db,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
@@ -63,7 +63,7 @@ async function makeAdministrator(
   } else if (
     (await addMember(tx, { name, email, passwordHash, role: 'administrator', emailConfirmedAt: now }, now)) === null
   )
-    // Someone has signed up with it in between.
+    // Someone has signed up with it in the meantime.
     return makeAdministrator(tx, { name, email, passwordHash }, now)
   await tx.deleteFrom('one_time_tokens').where('purpose', '=', 'setup').execute()
   return true

@@ -1,7 +1,9 @@
 import type { Db } from '../../../schema/db.ts'
 import { roleNumbers } from '../../role.ts'
 
-/** Locks the administrators, so that of two who go at once the second one stays. A disabled one keeps nobody out and lets nobody in. */
+/**
+ * Locks the administrators, so that of two removed at once the second one stays. Disabled administrators do not count.
+ */
 export async function isLastAdministrator(tx: Db, memberId: number): Promise<boolean> {
   const administrators = await tx
     .selectFrom('members')

@@ -21,14 +21,14 @@ test.each([
   [{ password: '1234567' }, { password: 'Password must be atleast 8 character long' }],
   [{ password: 'bachat boss' }, { password: 'Password must not contain the name of this site' }],
   [{ password: '' }, { password: "Password Can't be empty" }],
-])('V2: the set-up refuses %j in the words of the form, and its link still counts', async (wrong, errors) => {
+])("V2: the set-up rejects %j with the form's message, and its link stays valid", async (wrong, errors) => {
   const token = await loggedToken()
   const { httpStatus, body } = await call('POST /setup', { token, ...boss, ...wrong })
   expect(httpStatus).toBe(400)
   expect(body.responseData.errors).toEqual(errors)
 })
 
-test('the set-up makes one administrator, who signs in, and its link is dead from then on', async () => {
+test('the set-up creates one administrator, who signs in, and its link is invalid from then on', async () => {
   const token = await loggedToken()
   expect((await call('POST /setup', { token, ...boss })).httpStatus).toBe(200)
   const { data } = await call('POST /login', { email: boss.email, password: boss.password })

@@ -9,7 +9,7 @@ const browser = 'f'.repeat(64)
 let made = 0
 const elsewhere = () => ({ address: `198.51.100.${++made}` })
 
-/** Somebody signs up with an address whose mail is perhaps not theirs; `token` is what the mail's link bears. */
+/** Signs up with an address that may belong to someone else; `token` is the one in the emailed link. */
 async function signedUp(proof: { browser?: string } = {}) {
   const email = `victim-${++made}@example.in`
   expect((await call('POST /signup', { name: 'Asha Rao', email, password, ...proof }, elsewhere())).httpStatus).toBe(
@@ -26,7 +26,7 @@ const isConfirmed = async (email: string) => (await rowOf(email)).email_confirme
 const confirm = (values: Record<string, string>, how: { token?: string; address?: string } = {}) =>
   call('POST /confirmemail', values, { ...elsewhere(), ...how })
 
-test("P4: whoever clicks the link of a stranger's sign-up in a browser of their own activates nothing of the stranger's", async () => {
+test("P4: opening the link of a stranger's sign-up in another browser activates nothing for the stranger", async () => {
   const { email, token } = await signedUp({ browser })
   const passerBy = await seed.member()
   const attempts = [
@@ -43,7 +43,7 @@ test("P4: whoever clicks the link of a stranger's sign-up in a browser of their 
     expect(body.responseData.errors).toEqual({ password: "Password Can't be empty" })
   }
   expect(await isConfirmed(email)).toBe(false)
-  // Nothing was used up: who has signed up confirms all the same.
+  // The token was not used up: the person who signed up can still confirm.
   expect((await confirm({ token, browser })).httpStatus).toBe(200)
   expect(await isConfirmed(email)).toBe(true)
 })
@@ -69,14 +69,14 @@ test('A2: the browser that signed up, the session and the password each confirm 
   }
 })
 
-test('A2: a sign-up without scripts has no browser, and no empty secret stands for it', async () => {
+test('A2: a sign-up without scripts has no browser secret, and an empty one does not replace it', async () => {
   const { email, token } = await signedUp({ browser: '' })
   expect((await confirm({ token, browser: '' })).httpStatus).toBe(403)
   expect((await confirm({ token, browser })).httpStatus).toBe(403)
   expect(await isConfirmed(email)).toBe(false)
 })
 
-test('A2: a wrong password confirms nothing, ends no session, and is counted and recorded as a refused sign-in', async () => {
+test('A2: a wrong password confirms nothing, ends no session, and is counted and recorded as a failed sign-in', async () => {
   const { email, token } = await signedUp()
   const passerBy = await seed.member()
   const address = '203.0.113.77'
@@ -106,7 +106,7 @@ test('A2: an account without a password has none that could be guessed', async (
   expect((await confirm({ token }, { token: member.token })).httpStatus).toBe(200)
 })
 
-test('A2: what only a link could tell, an answer without one does not: every wrong link is refused alike', async () => {
+test('A2: an answer reveals nothing without a valid link: every wrong link gets the same rejection', async () => {
   for (const token of ['', 'x', `bachat_${'A'.repeat(43)}`])
     for (const more of [{}, { password }, { browser }]) {
       const { httpStatus, body } = await confirm({ token, ...more })
@@ -114,10 +114,10 @@ test('A2: what only a link could tell, an answer without one does not: every wro
     }
 })
 
-test('A3: Forgot Password still takes an account over from whoever signed up with the address', async () => {
+test('A3: Forgot Password still takes an account over from the person who signed up with the address', async () => {
   const { email, token } = await signedUp({ browser })
   const squatter = await sessionOf(email)
-  // An address that nobody has confirmed gets one mail a day, and had the confirmation.
+  // An unconfirmed address gets one email a day, and already had the confirmation.
   setNow(new Date(now.getTime() + 24 * 60 * 60_000))
   await call('POST /forgotpassword', { email }, elsewhere())
   const mail = (await queuedMails(db)).findLast(({ recipient }) => recipient === email)

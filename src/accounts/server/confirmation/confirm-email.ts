@@ -3,12 +3,12 @@ import type { Db } from '../../../schema/db.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
 import { purgeOneTimeTokens, useUpOneTimeToken } from './one-time-tokens.ts'
 
-/** What is shown beside the mailed link, to prove that whoever opens it has signed up. */
+/** The proof that the person who opens the emailed link is the one who signed up. */
 type Shown = {
   token: string
   /** The secret of the browser. */
   browser: string | undefined
-  /** Who is signed in. */
+  /** The signed-in member. */
   memberId: number | null
   password: string | undefined
 }
@@ -20,8 +20,9 @@ export type Confirmation =
   | { kind: 'wrong password'; memberId: number }
 
 /**
- * The link proves that somebody reads the address's mail, the rest that they have the account: whoever signed up with a
- * stranger's address waits for the stranger to click. A link that is shown alone stays as it is.
+ * The link proves access to the mailbox; the additional proof shows that the same person owns the account. Otherwise a
+ * person could sign up with someone else's address and wait for them to click the link. A link without proof stays
+ * valid.
  */
 export async function confirmEmail(
   db: Db,
@@ -57,7 +58,7 @@ async function findLink(db: Db, token: string, now: Date) {
 const isFromBrowser = (expected: Buffer | null, browser: string | undefined): boolean =>
   expected !== null && !!browser && tokenHash(browser).equals(expected)
 
-/** False when the link was used meanwhile. */
+/** False when the link was used in the meantime. */
 function confirm(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { memberId } = (await useUpOneTimeToken(tx, 'confirm', token, now)) ?? { memberId: null }

@@ -8,7 +8,7 @@ const hourMs = 60 * 60 * 1000
 export const resetMinutes = 30
 const lifeMs: Record<Purpose, number> = { confirm: 72 * hourMs, reset: resetMinutes * 60_000, setup: 24 * hourMs }
 
-/** A token that works once. It is known to whom it is sent alone; `browser` is a secret of who asked for it. */
+/** A token that works once. Only its recipient knows it; `browser` is a secret of the browser that requested it. */
 export async function issueOneTimeToken(
   tx: Db,
   purpose: Purpose,
@@ -30,11 +30,11 @@ export async function issueOneTimeToken(
   return token
 }
 
-// A link that was asked for while its account was being disabled.
+// A link that was requested while its account was being disabled.
 const isOfEnabledMember = sql<boolean>`not exists (
   select from members where members.id = one_time_tokens.member_id and members.disabled_at is not null)`
 
-/** Whose token it is, without using it up. */
+/** The token's owner; does not use it up. */
 export async function findOneTimeToken(db: Db, purpose: Purpose, token: string, now: Date) {
   const found = await db
     .selectFrom('one_time_tokens')

@@ -6,12 +6,12 @@ import type { Db } from '../../../schema/db.ts'
 import { confirmAddressMail } from '../account-mails.ts'
 import { issueOneTimeToken } from './one-time-tokens.ts'
 
-/** How the site writes to someone: by which way, where it stands itself, and their language. */
+/** What an email to a member needs: delivery, the site's public address, and the member's language. */
 export type EmailContext = { sendMail: SendMail; publicUrl: string; language: Language }
 
 /**
- * Mails the link that proves an address to be its member's; it counts in the browser that asked for it. False: the
- * address had its mail of the day.
+ * Emails the link that proves that the address belongs to the member; it works in the browser that requested it. False:
+ * the address has already had its email of the day.
  */
 export async function requestConfirmation(
   tx: Db,

@@ -11,7 +11,7 @@ type Change = { memberId: number; current: string; password: string; token: stri
 
 const wrongPassword = () => badInput({ current_password: /*i18n*/ 'The current password is wrong.' })
 
-/** Ends every session but the one that asks. */
+/** Ends every session except the caller's. */
 export async function changePassword(
   db: Db,
   { memberId, current, password, token }: Change,

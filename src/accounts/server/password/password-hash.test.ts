@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
-test('a password opens its own hash and no other', async () => {
+test('a password matches its own hash and no other', async () => {
   const [one, again] = await Promise.all([hashPassword('gulab jamun'), hashPassword('gulab jamun')])
   expect(one).not.toBe(again)
   expect(await isPasswordOf(one, 'gulab jamun')).toBe(true)
@@ -14,14 +14,14 @@ test('hashes are Argon2id with 19 MiB and two passes', async () => {
   expect(await hashPassword('gulab jamun')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-test("a hash of other costs is checked by its own, as the reference program's are", async () => {
+test('a hash with other parameters is verified with them, as in the reference program', async () => {
   // echo -n password | argon2 somesalt -id -t 2 -m 16 -p 4
   const known = '$argon2id$v=19$m=65536,t=2,p=4$c29tZXNhbHQ$GpZ3sK/oH9p7VIiV56G/64Zo/8GaUw434IimaPqxwCo'
   expect(await isPasswordOf(known, 'password')).toBe(true)
   expect(await isPasswordOf(known, 'passwore')).toBe(false)
 })
 
-test('an account that is none, or has no password, is opened by nothing and takes the same work', async () => {
+test('a missing account or password matches nothing and takes the same work', async () => {
   const real = await hashPassword('gulab jamun')
   const timed = async (hash: string | null | undefined) => {
     const begun = performance.now()

@@ -7,12 +7,12 @@ import { normalise } from '../../../platform/normalise.ts'
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-// Each takes 19 MiB and a thread of the four that files and names need too.
+// Each hash takes 19 MiB and one of the four threads that file and DNS operations need too.
 const queue = createWorkQueue({ atOnce: 2, maxWaiting: 200 })
 
 const derive = promisify(argon2)
 
-/** In the usual notation, which names its own costs. */
+/** In the standard notation, which includes its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derived(password, salt, cost, tagLength)
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 // A random salt and tag that match no password.
 const nobodys = notation(randomBytes(16), randomBytes(tagLength))
 
-/** Takes the same time when there is no such account, or when it has no password. */
+/** Takes the same time when the account does not exist or has no password. */
 export async function isPasswordOf(hash: string | null | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? nobodys) ?? []
@@ -32,7 +32,7 @@ export async function isPasswordOf(hash: string | null | undefined, password: st
 }
 
 function derived(password: string, salt: Buffer, costs: typeof cost, length: number): Promise<Buffer> {
-  // The same letters may come composed or not, as the keyboard has it.
+  // Keyboards may produce the same letters composed or decomposed.
   const message = Buffer.from(normalise(password, 'NFKC'))
   const work = () => derive('argon2id', { message, nonce: salt, ...costs, tagLength: length })
   const createRejection = () =>

@@ -20,11 +20,11 @@ import * as changing from './change-password.ts'
 import { newPasswordError } from './check-new-password.ts'
 import * as resetting from './reset-password.ts'
 
-/** No 401: the session that may have been sent along is none of this account's, and goes on. */
+/** Not a 401: a session sent along belongs to another account and stays valid. */
 const unproven = (password: string) =>
   new Problem(403, /*i18n*/ 'Please enter your password to confirm your address.', { password })
 
-/** Longer than the work for an address that has an account ever takes, short of an overload. */
+/** Longer than the work for a known address takes, except under overload. */
 const resetAnswerMs = 250
 
 export const passwordRoutes = (deps: AccountDeps): Route[] => [

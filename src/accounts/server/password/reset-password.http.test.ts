@@ -23,7 +23,7 @@ const reset = (token: string, to = fresh) => call('POST /resetpassword', { token
 const signIn = async (email: string, as: string) =>
   (await call('POST /login', { email, password: as }, elsewhere())).httpStatus
 
-test('A3: the mailed link lets choose a new password, and everyone who was in is out', async () => {
+test('A3: the emailed link sets a new password, and all sessions end', async () => {
   const asha = await seed.member({ password })
   const { httpStatus, body } = await reset(await mailedToken(asha.email))
   expect(httpStatus).toBe(200)
@@ -34,7 +34,7 @@ test('A3: the mailed link lets choose a new password, and everyone who was in is
   expect((await queuedMails(db)).at(-1)).toMatchObject({ recipient: asha.email, subject: 'Your password was changed' })
 })
 
-test('A3: a member is written to in their own language, in whatever language somebody asks', async () => {
+test('A3: a member is emailed in their own language, whatever the language of the request', async () => {
   const asha = await seed.member({ password, language: 'hi' })
   await call('POST /forgotpassword', { email: asha.email, lang: 'en' }, { ...elsewhere(), language: 'en' })
   const [mail] = await resetMails(asha.email)
@@ -44,7 +44,7 @@ test('A3: a member is written to in their own language, in whatever language som
   expect((await queuedMails(db)).at(-1)).toMatchObject({ recipient: asha.email, language: 'hi' })
 })
 
-test('A3: a link counts once, also for many who come with it at once', async () => {
+test('A3: a link works once, even for many simultaneous requests', async () => {
   const asha = await seed.member({ password })
   const token = await mailedToken(asha.email)
   const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(token, `${fresh} ${n}`)))
@@ -56,7 +56,7 @@ test('A3: a link counts once, also for many who come with it at once', async () 
   expect(replayed.body.message).toBe('This link has already been used or has expired. Please request a new one.')
 })
 
-test('A3: a link counts for 30 minutes', async () => {
+test('A3: a link is valid for 30 minutes', async () => {
   const asha = await seed.member({ password })
   const token = await mailedToken(asha.email)
   setNow(new Date(now.getTime() + 30 * 60_000))
@@ -66,14 +66,14 @@ test('A3: a link counts for 30 minutes', async () => {
   setNow(now)
 })
 
-test('A3: a new password ends every other link that was on its way', async () => {
+test('A3: a new password invalidates every other link that was sent', async () => {
   const asha = await seed.member({ password })
   const [one, other] = [await mailedToken(asha.email), await mailedToken(asha.email)]
   expect((await reset(other)).httpStatus).toBe(200)
   expect((await reset(one)).httpStatus).toBe(400)
 })
 
-test('A3: a token for something else, a session and nonsense reset nothing', async () => {
+test('A3: a token for something else, a session token and nonsense reset nothing', async () => {
   const asha = await seed.member({ password, emailConfirmedAt: null })
   await call('POST /resendconfirmation', { userid: asha.id }, { token: asha.token })
   const mail = (await queuedMails(db)).find(({ recipient }) => recipient === asha.email)
@@ -81,14 +81,14 @@ test('A3: a token for something else, a session and nonsense reset nothing', asy
   for (const token of [confirmation, asha.token, '', 'x', "' or 1=1 --"])
     expect((await reset(token)).httpStatus).toBe(400)
   expect(await signIn(asha.email, password)).toBe(200)
-  // An address that nobody has confirmed gets one mail a day.
+  // An unconfirmed address gets one email a day.
   setNow(new Date(now.getTime() + 24 * 60 * 60_000))
   const token = await mailedToken(asha.email)
   setNow(now)
   expect((await call('POST /confirmemail', { token }, elsewhere())).httpStatus).toBe(400)
 })
 
-test('A3: a password that may not be chosen leaves the link as it is', async () => {
+test('A3: an unacceptable password leaves the link valid', async () => {
   const asha = await seed.member({ password, name: 'Kamala Das' })
   const token = await mailedToken(asha.email)
   for (const [bad, sentence] of [
@@ -102,7 +102,7 @@ test('A3: a password that may not be chosen leaves the link as it is', async () 
   expect((await reset(token)).httpStatus).toBe(200)
 })
 
-test('A3: the answer is the same for an address that nobody has, and nobody gets a mail', async () => {
+test('A3: the answer is the same for an unknown address, and no email is sent', async () => {
   const asha = await seed.member({ password })
   const known = await call('POST /forgotpassword', { email: asha.email }, elsewhere())
   const unknown = await call('POST /forgotpassword', { email: 'nobody@example.in' }, elsewhere())
@@ -116,7 +116,7 @@ test('A3: the answer is the same for an address that nobody has, and nobody gets
   expect(await resetMails(asha.email)).toHaveLength(1)
 })
 
-test('A3: known and unknown addresses cannot be told apart by time', async () => {
+test('A3: known and unknown addresses cannot be distinguished by time', async () => {
   const timed = async (email: string) => {
     const begun = performance.now()
     await call('POST /forgotpassword', { email }, elsewhere())
@@ -127,7 +127,7 @@ test('A3: known and unknown addresses cannot be told apart by time', async () =>
     times.known.push(await timed((await seed.member()).email))
     times.unknown.push(await timed(`unknown-${n}@example.in`))
   }
-  // The quickest of each, which other work on the machine did not slow down; `npm run bench` tells of the middle.
+  // The fastest of each, undisturbed by other work on the machine; `npm run bench` measures the median.
   const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
   expect(Math.min(known, unknown)).toBeGreaterThan(240)
   expect(Math.abs(known - unknown)).toBeLessThan(10)
@@ -145,13 +145,13 @@ test('A3: three links in a quarter of an hour for an address, known or not', asy
 test.each([
   ['', "Email Address Can't be empty"],
   ['asha@', 'Please Enter Valid Email Address'],
-])('A3: %j is refused', async (email, sentence) => {
+])('A3: %j is rejected', async (email, sentence) => {
   const { httpStatus, body } = await call('POST /forgotpassword', { email }, elsewhere())
   expect(httpStatus).toBe(400)
   expect(body).toMatchObject({ statusCode: '500', responseData: { message: sentence, errors: { email: sentence } } })
 })
 
-test('A3: who proves an address takes the account from whoever made it with that address', async () => {
+test('A3: proving an address takes the account from the person who created it with that address', async () => {
   const stranger = await seed.member({
     email: 'victim@example.in',
     password,
@@ -165,7 +165,7 @@ test('A3: who proves an address takes the account from whoever made it with that
   expect((await call('GET /session', {}, { token: stranger.token })).httpStatus).toBe(401)
 })
 
-test('A3: an account that was confirmed keeps its providers, and one without a password gets one', async () => {
+test('A3: a confirmed account retains its providers, and one without a password gets one', async () => {
   const asha = await seed.member({ googleId: 'g-8' })
   await reset(await mailedToken(asha.email))
   const row = await db.selectFrom('members').selectAll().where('id', '=', asha.id).executeTakeFirstOrThrow()

@@ -20,8 +20,8 @@ import { newPasswordError } from './check-new-password.ts'
 import { hashPassword } from './password-hash.ts'
 
 /**
- * Mails the way back in, when there is an account to get into, in its member's language: anybody may have asked.
- * The result must not be visible to the caller. Returns the id of the account.
+ * Emails the reset link, if there is an account, in its member's language, because anyone may request it. The caller
+ * must not learn the result. Returns the account's id.
  */
 export async function requestReset(
   db: Db,
@@ -47,8 +47,8 @@ export async function requestReset(
 }
 
 /**
- * Whose password it is now, or null when the token did not count; a refused password leaves it as it is. The link
- * came by mail, so it proves the address too.
+ * The account whose password changed, or null when the token is invalid; a rejected password leaves it valid. The link
+ * was emailed, so using it also confirms the address.
  */
 export async function resetPassword(
   db: Db,
@@ -67,13 +67,13 @@ export async function resetPassword(
     if (memberId === null) return null
     await replacePassword(tx, memberId, passwordHash, now)
     await mailPasswordChanged(tx, memberId, correspondence)
-    // The next sign-in from here is the member's, whatever strangers have used up meanwhile.
+    // The member's next sign-in from here must succeed, even if strangers have used up the limit.
     await rememberNetwork(tx, await getMember(tx, memberId), network, now)
     return memberId
   })
 }
 
-/** Sets the password and revokes all other access: sessions, mailed links, unconfirmed social accounts. */
+/** Sets the password and revokes all other access: sessions, emailed links, unconfirmed social accounts. */
 export async function replacePassword(tx: Db, memberId: number, passwordHash: string, now: Date): Promise<void> {
   const ifConfirmed = (column: 'google_id' | 'facebook_id') =>
     sql<string | null>`case when email_confirmed_at is null then null else ${sql.ref(column)} end`
@@ -93,7 +93,7 @@ export async function replacePassword(tx: Db, memberId: number, passwordHash: st
   await purgeOneTimeTokens(tx, memberId, 'confirm')
 }
 
-/** So that a change by a stranger does not stay unseen. Only a confirmed address gets such mail. */
+/** So that the member notices a change by someone else. Only a confirmed address gets this email. */
 export async function mailPasswordChanged(
   tx: Db,
   memberId: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../../schema/db.ts'
 
 export type ExportedRows = Awaited<ReturnType<typeof listExportedData>>
 
-/** Everything that is kept about a member, oldest first. */
+/** Everything that is stored about a member, oldest first. */
 export async function listExportedData(db: Db, memberId: number) {
   const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
   const sessions = await db
@@ -57,7 +57,7 @@ export async function listExportedData(db: Db, memberId: number) {
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
-  // An address that was never proved may be somebody else's.
+  // An unconfirmed address may be someone else's.
   const subscriptions =
     member.email_confirmed_at === null
       ? []

@@ -12,7 +12,7 @@ const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const signIn = (email: string, as: string) => call('POST /login', { email, password: as }, elsewhere())
 const isIn = async (token: string) => (await call('GET /session', {}, { token })).httpStatus === 200
 
-test('A27: the profile is what the member has told', async () => {
+test('A27: the profile contains what the member has entered', async () => {
   const asha = await seed.member({ name: 'Asha Rao', email: 'asha@example.in', role: 'editor', password })
   const { data } = await call('POST /myprofile', { userid: asha.id }, { token: asha.token })
   expect(data).toEqual({
@@ -27,7 +27,7 @@ test('A27: the profile is what the member has told', async () => {
   })
 })
 
-test('A28: telephone number and address change, each alone too; name, address and role do not', async () => {
+test('A28: telephone number and address can be changed, also separately; name, email address and role cannot', async () => {
   const asha = await seed.member({ name: 'Asha Rao' })
   const update = (values: Record<string, string | number>) =>
     call('POST /updateprofile', { userid: asha.id, ...values }, { token: asha.token })
@@ -44,7 +44,7 @@ test.each([
   ['phone', '12345', 'Please enter a valid phone number'],
   ['phone', 'nine eight', 'Please enter a valid phone number'],
   ['address', 'x'.repeat(501), 'Address must be 500 characters or less'],
-])('V4: %s %j is refused and changes nothing', async (field, value, sentence) => {
+])('V4: %s %j is rejected and changes nothing', async (field, value, sentence) => {
   const asha = await seed.member()
   const refused = await call('POST /updateprofile', { userid: asha.id, [field]: value }, { token: asha.token })
   expect(refused.httpStatus).toBe(400)
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('A29: a new password ends the other sessions, keeps this one, and is told by mail', async () => {
+test('A29: a new password ends the other sessions, leaves this one, and is reported by email', async () => {
   const asha = await seed.member({ password })
   const other = (await call('POST /login', { email: asha.email, password, lang: 'hi' })).body.token
   const change = { userid: asha.id, current_password: password, new_password: fresh }
@@ -69,7 +69,7 @@ test('A29: a new password ends the other sessions, keeps this one, and is told b
   expect((await queuedMails(db)).at(-1)).toMatchObject({ recipient: asha.email, language: 'hi' })
 })
 
-test('A29: a wrong current password is a 400 that names the field, so that nobody is signed out by it', async () => {
+test('A29: a wrong current password is a 400 that names the field, not a 401 that would end the session', async () => {
   const asha = await seed.member({ password })
   const change = { userid: asha.id, current_password: 'mango lassi 8', new_password: fresh }
   const { httpStatus, body } = await call('POST /changepassword', change, { token: asha.token })
@@ -91,7 +91,7 @@ test.each([
       new_password: 'Password must be atleast 8 character long',
     },
   ],
-])('V5: from %j to %j is refused', async (current_password, new_password, errors) => {
+])('V5: changing from %j to %j is rejected', async (current_password, new_password, errors) => {
   const asha = await seed.member()
   const change = { userid: asha.id, current_password, new_password }
   const { httpStatus, body } = await call('POST /changepassword', change, { token: asha.token })
@@ -99,7 +99,7 @@ test.each([
   expect(body.responseData.errors).toEqual(errors)
 })
 
-test('V5: a repetition that differs is refused, and the password stays', async () => {
+test('V5: a repetition that differs is rejected, and the password stays', async () => {
   const asha = await seed.member({ password })
   const change = { userid: asha.id, current_password: password, new_password: fresh, confirm_password: `${fresh}!` }
   const { httpStatus, body } = await call('POST /changepassword', change, { token: asha.token })
@@ -108,7 +108,7 @@ test('V5: a repetition that differs is refused, and the password stays', async (
   expect((await signIn(asha.email, password)).httpStatus).toBe(200)
 })
 
-test('A29: of two changes at once one counts', async () => {
+test('A29: of two changes at once one succeeds', async () => {
   const asha = await seed.member({ password })
   const answers = await Promise.all(
     [1, 2].map((n) =>
@@ -122,7 +122,7 @@ test('A29: of two changes at once one counts', async () => {
   expect(answers.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 400])
 })
 
-test('A29: with a stolen token the password is guessed at ten times and no more', async () => {
+test('A29: a stolen token allows ten guesses of the password and no more', async () => {
   const asha = await seed.member({ password })
   const guess = () =>
     call(
@@ -137,7 +137,7 @@ test('A29: with a stolen token the password is guessed at ten times and no more'
   expect((await call('POST /deleteaccount', deletion, { token: asha.token, ...elsewhere() })).httpStatus).toBe(429)
 })
 
-test('A29: who has no password is led to the mailed link', async () => {
+test('A29: a member without a password is referred to the emailed link', async () => {
   const asha = await seed.member()
   const change = { userid: asha.id, current_password: password, new_password: fresh }
   const { httpStatus, body } = await call('POST /changepassword', change, { token: asha.token })
@@ -145,7 +145,7 @@ test('A29: who has no password is led to the mailed link', async () => {
   expect(body.message).toBe('This account has no password yet. Use Forgot Password to set one.')
 })
 
-/** A member who has left traces everywhere. */
+/** A member with data in every table. */
 async function busyMember(given: { emailConfirmedAt?: null } = {}) {
   const member = await seed.member({ name: 'Asha Rao', password, ...given })
   const deal = await seed.deal()
@@ -189,7 +189,7 @@ async function busyMember(given: { emailConfirmedAt?: null } = {}) {
 const subscribersAt = (email: string) =>
   db.selectFrom('subscribers').select('email').where('email', '=', email.toUpperCase()).execute()
 
-test('everything that is kept about a member is handed out to them', async () => {
+test('a member can export everything that is stored about them', async () => {
   const { member, deal, article } = await busyMember()
   const { data } = await call('GET /exportdata', { userid: member.id }, { token: member.token })
   const at = '2026-03-12T15:00:00+05:30'
@@ -243,7 +243,7 @@ test('a deleted account leaves comments without a name, and nothing else', async
   ).toBe(200)
 })
 
-test('an address that nobody has proved may be somebody else’s, whose newsletter is neither told of nor ended', async () => {
+test('an unconfirmed address may be someone else’s: their newsletter is neither exported nor ended', async () => {
   const { member } = await busyMember({ emailConfirmedAt: null })
   const { data } = await call('GET /exportdata', { userid: member.id }, { token: member.token })
   expect(data.newsletter).toEqual([])
@@ -251,7 +251,7 @@ test('an address that nobody has proved may be somebody else’s, whose newslett
   expect(await subscribersAt(member.email)).toHaveLength(1)
 })
 
-test('who has no password deletes the account right after signing in', async () => {
+test('a member without a password can delete the account right after signing in', async () => {
   const asha = await seed.member({ googleId: 'g-1' })
   const remove = () => call('POST /deleteaccount', { userid: asha.id }, { token: asha.token })
   setNow(new Date(now.getTime() + 10 * 60_000 + 1))
@@ -260,14 +260,14 @@ test('who has no password deletes the account right after signing in', async () 
   expect((await remove()).httpStatus).toBe(200)
 })
 
-test('the last administrator stays; of two who leave at once one does', async () => {
+test('the last administrator stays; of two who delete their accounts at once one does', async () => {
   const one = await seed.member({ role: 'administrator', password })
   const alone = await call('POST /deleteaccount', { userid: one.id, password }, { token: one.token })
   expect(alone.httpStatus).toBe(409)
   const two = await seed.member({ role: 'administrator', password })
   let leaving: ReturnType<typeof call>[] = []
   await db.transaction().execute(async (tx) => {
-    // Neither gets to leave before both have asked.
+    // Neither deletion continues before both have started.
     await tx.selectFrom('members').select('id').where('id', 'in', [one.id, two.id]).forUpdate().execute()
     leaving = [one, two].map(({ id, token }) => call('POST /deleteaccount', { userid: id, password }, { token }))
     await delay(400)

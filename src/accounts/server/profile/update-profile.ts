@@ -2,7 +2,7 @@ import type { Db } from '../../../schema/db.ts'
 
 type Change = { phone?: string | undefined; address?: string | undefined }
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export async function updateProfile(db: Db, memberId: number, { phone, address }: Change, now: Date): Promise<void> {
   await db
     .updateTable('members')

@@ -31,9 +31,9 @@ test.each([
     'Android',
   ],
   ['Mozilla/5.0 (Mobile; Nokia 8110 4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5', 'Firefox', 'KaiOS'],
-])('%j is known by %s on %s', (userAgent, browser, os) => expect(deviceOf(userAgent)).toEqual({ browser, os }))
+])('%j is recognised as %s on %s', (userAgent, browser, os) => expect(deviceOf(userAgent)).toEqual({ browser, os }))
 
 test.each(['', 'curl/8.5.0', '<script>alert(1)</script>', 'x'.repeat(100_000), `${'x'.repeat(500)} Chrome/1 Android`])(
-  'of %j nothing is known, and nothing of it is given back',
+  '%j is not recognised, and nothing of it is returned',
   (userAgent) => expect(deviceOf(userAgent)).toEqual({ browser: '', os: '' }),
 )

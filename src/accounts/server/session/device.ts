@@ -1,4 +1,4 @@
-/** What a member recognises a session by: a few fixed words, empty where unknown. */
+/** How a member recognises a session: a few fixed words, empty where unknown. */
 export type Device = { browser: string; os: string }
 
 export const unknownDevice: Device = { browser: '', os: '' }
@@ -15,7 +15,7 @@ const browsers: [string, RegExp][] = [
   ['Safari', /\bSafari\//],
 ]
 
-// An iPhone says "like Mac OS X", Android and Chrome OS say "Linux" or "X11".
+// An iPhone sends "like Mac OS X", Android and Chrome OS send "Linux" or "X11".
 const systems: [string, RegExp][] = [
   ['Android', /\bAndroid\b/],
   ['iPad', /\biPad\b/],
@@ -27,9 +27,9 @@ const systems: [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** From the User-Agent header, of which nothing but these words is stored. */
+/** From the User-Agent header; only these words are stored. */
 export function deviceOf(userAgent: string): Device {
-  // Anybody may send any length of it.
+  // The header may have any length.
   const text = userAgent.slice(0, 500)
   const nameIn = (names: [string, RegExp][]) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? ''
   return { browser: nameIn(browsers), os: nameIn(systems) }

@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const rememberedDays = 90
 const maxPerMember = 20
 
-/** Of both together: it leads back to no network, and says nothing about other members. */
+/** A digest of both together: it reveals no network, and cannot be compared between members. */
 const digestOf = (emailKey: string, network: string): Buffer =>
   createHash('sha256').update(`${emailKey} ${network}`).digest().subarray(0, 16)
 
@@ -23,7 +23,7 @@ export async function isKnownNetwork(db: Db, emailKey: string, network: string, 
   return row !== undefined
 }
 
-/** After a sign-in or a new password: from here the member has tries of their own. Written once a day at most. */
+/** After a sign-in or a new password: this network gets its own limit of attempts. Written once a day at most. */
 export async function rememberNetwork(
   db: Db,
   member: { id: number; email_key: string },

@@ -7,7 +7,7 @@ import { purgeExpired } from '../purge-expired.ts'
 const { call, db, seed, now, setNow, events } = await testApp()
 const password = 'gulab jamun 42'
 const home = { address: '2001:db8:1:1::7' }
-// Each password takes its time to check.
+// Each password check takes long.
 const timeout = 120_000
 const dayMs = 24 * 60 * 60_000
 
@@ -15,7 +15,7 @@ const login = (email: string, as: string, where: { address: string }) =>
   call('POST /login', { email, password: as }, where)
 const statusOf = async (...asked: Parameters<typeof login>) => (await login(...asked)).httpStatus
 
-/** Wrong passwords, four from each network, until nobody unknown may try any more. */
+/** Wrong passwords, four from each network, until unknown networks are rejected. */
 async function attack(email: string) {
   const statuses: number[] = []
   for (let n = 0; n < 104; n += 1)
@@ -44,7 +44,7 @@ test('A1: 104 wrong passwords from 26 networks do not lock the owner out where t
   expect(mails[0]).toMatchObject({ language: 'en', subject: 'Many failed sign-ins to your account' })
 })
 
-test('A1: on a network that is new the owner comes in by the mailed link, during the attack', { timeout }, async () => {
+test('A1: on a new network the owner can sign in by the emailed link, during the attack', { timeout }, async () => {
   const asha = await seed.member({ password, language: 'hi' })
   await attack(asha.email)
   const where = { address: '198.51.100.9' }
@@ -56,7 +56,7 @@ test('A1: on a network that is new the owner comes in by the mailed link, during
   expect(await warnings(asha.email)).toMatchObject([{ language: 'hi' }])
 })
 
-test('A1: a network is known for one account alone, has its own limit, and is forgotten after 90 days', {
+test('A1: a network is known for one account only, has its own limit, and is forgotten after 90 days', {
   timeout,
 }, async () => {
   const [asha, ravi] = [await seed.member({ password }), await seed.member({ password })]
@@ -75,7 +75,7 @@ test('A1: a network is known for one account alone, has its own limit, and is fo
   expect(await known()).toEqual([])
 })
 
-test('of many networks the 20 newest are known, and all go with the account', { timeout }, async () => {
+test('the 20 newest of many networks are known, and all are deleted with the account', { timeout }, async () => {
   const asha = await seed.member({ password })
   let token = ''
   for (let n = 0; n < 22; n += 1) {
@@ -92,19 +92,19 @@ test('of many networks the 20 newest are known, and all go with the account', { 
   setNow(now)
 })
 
-test('an address that nobody has confirmed gets no mail about failed sign-ins', { timeout }, async () => {
+test('an unconfirmed address gets no email about failed sign-ins', { timeout }, async () => {
   const asha = await seed.member({ password, emailConfirmedAt: null })
   await attack(asha.email)
   expect(await warnings(asha.email)).toEqual([])
 })
 
-test('A1: tries that are refused ask the database nothing', async () => {
+test('A1: rejected attempts run no query', async () => {
   const asha = await seed.member({ password })
   const where = { address: '198.51.102.1' }
   for (let n = 0; n < 10; n += 1) expect(await statusOf(asha.email, 'a wrong guess', where)).toBe(401)
   expect(await statusOf(asha.email, password, where)).toBe(429)
   await db.transaction().execute(async (tx) => {
-    // Whoever looks into it has to wait for the end of the transaction.
+    // Every query of it has to wait for the end of the transaction.
     await sql`lock table known_networks, rate_limits, members in access exclusive mode`.execute(tx)
     const statuses = await Promise.all(Array.from({ length: 200 }, () => statusOf(asha.email, password, where)))
     expect(statuses).toEqual(Array(200).fill(429))

@@ -7,7 +7,7 @@ import { findMemberByEmail } from '../member.queries.ts'
 
 type Deps = Pick<AccountDeps, 'db' | 'config' | 'sendMail'>
 
-/** Mails the member, if the address is a confirmed one, once a day at most. */
+/** Emails the member once a day at most, if the address is confirmed. */
 export async function mailFailedSignIns({ db, config, sendMail }: Deps, email: EmailKey, now: Date): Promise<void> {
   const member = await findMemberByEmail(db, email)
   if (!member?.email_confirmed_at) return

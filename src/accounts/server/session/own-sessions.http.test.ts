@@ -6,7 +6,7 @@ const password = 'gulab jamun 42'
 const onPhone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-/** Signs in from a browser of that name, as the only call that reads it. */
+/** Signs in with that User-Agent, the only call that reads it. */
 async function signInFrom(userAgent: string, email: string): Promise<string> {
   const { body } = await app.inject({
     method: 'POST',
@@ -20,7 +20,7 @@ async function signInFrom(userAgent: string, email: string): Promise<string> {
 
 const isIn = async (token: string) => (await call('GET /session', {}, { token })).httpStatus === 200
 
-test('ASVS 7.5.2: a member sees where they are signed in, on what, since when, and which session is this one', async () => {
+test('ASVS 7.5.2: a member sees where they are signed in, on which device, since when, and which session is this one', async () => {
   const { id, email } = await seed.member({ password })
   await db.deleteFrom('sessions').where('member_id', '=', id).execute()
   const computer = await signInFrom('something else', email)
@@ -51,7 +51,7 @@ test('the list has no session that has ended by its age', async () => {
   expect((await call('GET /sessions', { userid: id }, { token: again })).httpStatus, 'another member').toBe(403)
 })
 
-test('ASVS 7.5.2: a member ends one of their sessions, at the next request, and no other one', async () => {
+test('ASVS 7.5.2: a member ends one of their sessions, effective at the next request, and no other one', async () => {
   const { id, email, token } = await seed.member({ password })
   const phone = await signInFrom(onPhone, email)
   const { data: before } = await call('GET /sessions', { userid: id }, { token })
@@ -68,7 +68,7 @@ test('ASVS 7.5.2: a member ends one of their sessions, at the next request, and 
   expect(again.body.message).toBe('This device is already signed out.')
 })
 
-test('nobody ends or sees the session of another', async () => {
+test("members cannot end or see each other's sessions", async () => {
   const asha = await seed.member()
   const ravi = await seed.member()
   const { data } = await call('GET /sessions', { userid: ravi.id }, { token: ravi.token })
@@ -80,12 +80,12 @@ test('nobody ends or sees the session of another', async () => {
   expect(await isIn(ravi.token)).toBe(true)
 })
 
-test.each(['', '1', "' or 1=1 --", 'x'.repeat(36)])('%j is no session', async (session) => {
+test.each(['', '1', "' or 1=1 --", 'x'.repeat(36)])('%j is not a session', async (session) => {
   const { id, token } = await seed.member()
   expect((await call('POST /endsession', { userid: id, session }, { token })).httpStatus).toBe(400)
 })
 
-test('the id of a session opens nothing', async () => {
+test('the id of a session grants no access', async () => {
   const { id, token } = await seed.member()
   const { data } = await call('GET /sessions', { userid: id }, { token })
   for (const guess of [data[0].id, `bachat_${data[0].id}`]) expect(await isIn(guess)).toBe(false)

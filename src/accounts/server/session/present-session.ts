@@ -4,7 +4,7 @@ import type { listSessions } from './session.queries.ts'
 
 type Row = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** As the export of a member's data has it. */
+/** For the export of a member's data. */
 export const presentDevice = ({ browser, os, created_at, last_seen_at }: Omit<Row, 'id' | 'isCurrent'>) => ({
   browser,
   os,

@@ -4,20 +4,20 @@ import type { Db } from '../../../schema/db.ts'
 import { roleOf } from '../../role.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** A session ends when nobody has used it for so long, and in any case so long after its sign-in. */
+/** A session ends after this time without use, and in any case this long after its sign-in. */
 const idleDays = 14
 const lifetimeDays = 30
 const seenAgainMs = 60 * 60 * 1000
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Sessions last used then or earlier, or begun then or earlier, count no longer. */
+/** Sessions last used, or begun, before these times have ended. */
 export const sessionLimits = (now: Date) => ({
   lastSeen: daysBefore(now, idleDays),
   begun: daysBefore(now, lifetimeDays),
 })
 
-/** Whose session a token is; null for one that does not count, or no longer. */
+/** The owner of a token; null if it is unknown or has ended. */
 export async function findMemberByToken(db: Db, token: string, now: Date): Promise<Member | null> {
   const hash = tokenHash(token)
   const oldest = sessionLimits(now)
@@ -38,7 +38,7 @@ export async function findMemberByToken(db: Db, token: string, now: Date): Promi
   return { id, name, email, role: roleOf(role), emailConfirmedAt }
 }
 
-/** How long ago its member signed in; endless for a token that is none. */
+/** How long ago its member signed in; Infinity for an unknown token. */
 export async function findSessionAge(db: Db, token: string, now: Date): Promise<number> {
   const session = await db
     .selectFrom('sessions')
@@ -48,7 +48,7 @@ export async function findSessionAge(db: Db, token: string, now: Date): Promise<
   return session ? now.getTime() - session.created_at.getTime() : Number.POSITIVE_INFINITY
 }
 
-/** Those that count: the one of the token, then the others, last used first. */
+/** The valid sessions: first the token's own, then the others, last used first. */
 export async function listSessions(db: Db, memberId: number, token: string | null, now: Date) {
   const oldest = sessionLimits(now)
   const rows = await db

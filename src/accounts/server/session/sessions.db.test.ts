@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
 const seed = createSeed(db, now)
 
-test('a password that is being changed at this very moment begins no session', async () => {
+test('a password that is being changed at this moment begins no session', async () => {
   const { id } = await seed.member()
   await db.updateTable('members').set({ password_hash: 'old' }).where('id', '=', id).execute()
   const stillSo = sql<boolean>`password_hash = ${'old'}`
@@ -19,7 +19,7 @@ test('a password that is being changed at this very moment begins no session', a
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('members').set({ password_hash: 'new' }).where('id', '=', id).execute()
     await endSessions(tx, id)
-    // It was checked against the old one, and comes before the change is final.
+    // It was checked against the old password, and finishes before the change is committed.
     late = beginSession(db, id, stillSo, unknownDevice, now)
     await delay(50)
   })
@@ -29,11 +29,11 @@ test('a password that is being changed at this very moment begins no session', a
   expect(await findMemberByToken(db, token ?? '', now)).toMatchObject({ id })
 })
 
-test('a member who is gone begins no session', async () => {
+test('a deleted member begins no session', async () => {
   expect(await beginSession(db, 999_999, sql<boolean>`true`, unknownDevice, now)).toBeNull()
 })
 
-test('a member has 20 sessions at most: another sign-in ends the one that was not used for longest', async () => {
+test('a member has 20 sessions at most: another sign-in ends the one that was unused for longest', async () => {
   const { id, token } = await seed.member()
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   for (let n = 1; n < 20; n++) await beginSession(db, id, sql<boolean>`true`, unknownDevice, later(n))
@@ -44,7 +44,7 @@ test('a member has 20 sessions at most: another sign-in ends the one that was no
   expect(await listSessions(db, id, null, later(20))).toHaveLength(20)
 })
 
-test('sessions that no longer count are purged, by their last use and by their beginning', async () => {
+test('ended sessions are purged, by their last use and by their beginning', async () => {
   await db.deleteFrom('sessions').execute()
   const { id } = await seed.member()
   const begun = async (beginDays: number, seenDays: number) => {

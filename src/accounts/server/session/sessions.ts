@@ -4,12 +4,12 @@ import type { Db } from '../../../schema/db.ts'
 import type { Device } from './device.ts'
 import { sessionLimits } from './session.queries.ts'
 
-/** Of one member at once. Nobody has so many devices; a sign-in beyond it ends the session not used for longest. */
+/** Sessions of one member at once. Nobody has that many devices; a further sign-in ends the one unused for longest. */
 const maxSessions = 20
 
 /**
- * Gives the token of a new session, or null when the member is no longer as `stillSo` has it or is disabled: a password
- * that was changed while it was being checked opens nothing.
+ * Returns the token of a new session, or null if the member no longer matches `stillSo` or is disabled: a password that
+ * was changed while it was being checked grants no access.
  */
 export async function beginSession(
   db: Db,
@@ -54,7 +54,7 @@ async function endSessionsBeyond(tx: Db, memberId: number, count: number): Promi
   await tx.deleteFrom('sessions').where('token_hash', 'in', rest).execute()
 }
 
-/** One of the member's own, by the id in their list. Whether there was such a one. */
+/** Ends one of the member's own sessions, by its id in the list. Returns whether it existed. */
 export async function endSessionOf(db: Db, memberId: number, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -64,7 +64,7 @@ export async function endSessionOf(db: Db, memberId: number, id: string): Promis
   return ended.numDeletedRows > 0n
 }
 
-/** All of a member's, but for the one that bears `exceptToken`. */
+/** Ends all of a member's sessions except that of `exceptToken`. */
 export async function endSessions(tx: Db, memberId: number, exceptToken: string | null = null): Promise<void> {
   const ending = tx.deleteFrom('sessions').where('member_id', '=', memberId)
   await (exceptToken === null ? ending : ending.where('token_hash', '!=', tokenHash(exceptToken))).execute()

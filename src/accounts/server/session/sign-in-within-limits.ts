@@ -12,11 +12,11 @@ import { type SignedIn, SignInRefusedError, signIn } from './sign-in.ts'
 
 type Credentials = { email: EmailKey; password: string }
 
-// One after another for an account and a network: right passwords, which are given back once they are checked, do not
-// refuse each other, and nobody keeps others from the few checks that run at the same time.
+// One after another for each account and network: correct passwords, whose count is undone after the check, must not
+// exhaust the limit for each other, and one account must not occupy the few simultaneous checks.
 const inTurn = createKeyedQueue({ maxWaiting: 20, failTogether: false })
 
-/** Signs in, or counts a failure. What refuses, fails or breaks for another reason than the password counts nothing. */
+/** Signs in, or counts a failure. Only a wrong password counts, not a limit or an error. */
 export async function signInWithinLimits(
   deps: AccountDeps,
   { email, password }: Credentials,

@@ -7,11 +7,11 @@ const password = 'gulab jamun 42'
 const asha = await seed.member({ name: 'Asha Rao', email: 'Asha@Example.in', password })
 
 let hosts = 0
-/** A network of its own, so that one test's tries are not another's. */
+/** A network of its own, so that the tests' attempts are counted separately. */
 const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const daysLater = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
 
-test('A1: the right password gives a token and the user, in the legacy places', async () => {
+test('A1: the right password returns a token and the user, in the legacy places', async () => {
   const { httpStatus, body, headers } = await call('POST /login', { email: 'asha@example.in', password }, elsewhere())
   expect(httpStatus).toBe(200)
   expect(body).toEqual({
@@ -28,7 +28,7 @@ test('A1: the right password gives a token and the user, in the legacy places', 
   expect((await call('GET /session', {}, { token: body.token })).data.id).toBe(asha.id)
 })
 
-test('A1: every sign-in has a token of its own, of which only the SHA-256 is kept', async () => {
+test('A1: every sign-in has its own token, of which only the SHA-256 is stored', async () => {
   const where = elsewhere()
   const tokens = await Promise.all(
     [1, 2].map(async () => (await call('POST /login', { email: asha.email, password }, where)).body.token),
@@ -50,14 +50,14 @@ test.each([
   ],
   [{ email: 'asha@example.in', password: '' }, { password: "Password Can't be empty" }],
   [{ email: ' ', password }, { email: "Email Address Can't be empty" }],
-])('V1: %j is refused in the words of the form', async (values, errors) => {
+])("V1: %j is rejected with the form's message", async (values, errors) => {
   const { httpStatus, body } = await call('POST /login', values as Record<string, string>, elsewhere())
   expect(httpStatus).toBe(400)
   expect(body.responseData.errors).toEqual(errors)
   expect(body).toMatchObject({ status: 'failure', statusCode: '500' })
 })
 
-test('A1: a wrong password and an address that nobody has are one and the same refusal', async () => {
+test('A1: a wrong password and an unknown address get the same rejection', async () => {
   const nobody = await call('POST /login', { email: 'nobody@example.in', password }, elsewhere())
   const wrong = await call('POST /login', { email: asha.email, password: 'gulab jamun 43' }, elsewhere())
   const social = await seed.member({ email: 'social@example.in' })
@@ -74,7 +74,7 @@ test('A1: a wrong password and an address that nobody has are one and the same r
   }
 })
 
-test('A1: a password that was changed while it was being checked opens nothing', async () => {
+test('A1: a password that was changed while it was being checked grants no access', async () => {
   const ravi = await seed.member({ password: 'mango lassi 7' })
   const tries = Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -87,11 +87,11 @@ test('A1: a password that was changed while it was being checked opens nothing',
     { token: ravi.token },
   )
   const tokens = (await tries).flatMap(({ body }) => (body.token ? [body.token as string] : []))
-  // Those who were in before the change are out again, those who came after it never got in.
+  // Sessions from before the change have ended, and sign-ins after it were rejected.
   for (const token of tokens) expect((await call('GET /session', {}, { token })).httpStatus).toBe(401)
 })
 
-test('A1: ten tries in a quarter of an hour for one account from one network, then 429 with a time to wait', async () => {
+test('A1: ten attempts in a quarter of an hour for one account from one network, then 429 with a time to wait', async () => {
   const ravi = await seed.member({ password })
   const where = { address: '203.0.113.77' }
   for (let n = 0; n < 10; n++)
@@ -126,7 +126,7 @@ test('A1: addresses of one IPv6 network count as one', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(10)
 })
 
-test('A1: of 200 wrong passwords at once ten are looked at, and none is turned away as a fault', async () => {
+test('A1: of 200 simultaneous wrong passwords ten are checked, and none causes a server error', async () => {
   const ravi = await seed.member({ password })
   const where = elsewhere()
   const statuses = await Promise.all(
@@ -143,14 +143,14 @@ test('A1: of 200 wrong passwords at once ten are looked at, and none is turned a
   expect(events.filter(({ name, reason }) => name === 'limit-reached' && reason === 'sign-in')).toEqual(reached)
 })
 
-test('A1: right passwords count towards no limit, also many at once', async () => {
+test('A1: right passwords count towards no limit, even many at once', async () => {
   const ravi = await seed.member({ password })
   const where = elsewhere()
   const signIn = async () => (await call('POST /login', { email: ravi.email, password }, where)).httpStatus
   for (const _ of [1, 2]) expect(await Promise.all(Array.from({ length: 12 }, signIn))).toEqual(Array(12).fill(200))
 })
 
-test('A1: accepted and refused sign-ins are recorded with the account and a reason, never with what was typed', async () => {
+test('A1: accepted and rejected sign-ins are recorded with the account and a reason, never with the input', async () => {
   const ravi = await seed.member({ password })
   const where = elsewhere()
   const before = events.length
@@ -164,7 +164,7 @@ test('A1: accepted and refused sign-ins are recorded with the account and a reas
   ])
 })
 
-test('S2: the server forgets the token on logout; logging out twice, or without a token, is no mistake', async () => {
+test('S2: the server forgets the token on logout; logging out twice, or without a token, is no error', async () => {
   const { token } = await seed.member()
   expect((await call('GET /session', {}, { token })).httpStatus).toBe(200)
   for (const each of [token, token, 'bachat_none', undefined]) {
@@ -175,7 +175,7 @@ test('S2: the server forgets the token on logout; logging out twice, or without 
   expect((await call('GET /session', {}, { token })).httpStatus).toBe(401)
 })
 
-test('S2: a token that is none counts for nothing, however it is written', async () => {
+test('S2: an invalid token has no effect, in whatever form', async () => {
   const { token } = await seed.member()
   const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
   const hash = createHash('sha256').update(token).digest('hex')

@@ -9,7 +9,7 @@ import { beginSession } from './sessions.ts'
 
 export type SignedIn = { member: MemberRow; token: string }
 
-/** Told to whoever has proved to be the account's owner, and to nobody else. */
+/** The message for a disabled account; shown only after the right password or a provider has proved ownership. */
 export const accountDisabled = () =>
   new Problem(403, /*i18n*/ 'This account is disabled. If you have questions, please use the contact page.')
 
@@ -23,7 +23,7 @@ export class SignInRefusedError extends Problem {
   }
 }
 
-/** A 401 that is the same, in words and in time, for a wrong password and for an address that nobody has. */
+/** The same 401, in text and timing, for a wrong password and an unknown address. */
 export async function signIn(
   db: Db,
   { email, password, device = unknownDevice }: { email: EmailKey; password: string; device?: Device },

@@ -4,11 +4,11 @@ const timeoutMs = 5_000
 
 type ProviderResponse = { status: number; body: Record<string, unknown> }
 type ProviderRequest = {
-  headers?: Record<string, string> /** Posted, so that no log of addresses sees it. */
+  headers?: Record<string, string> /** Posted, so that the token or code is not in any address log. */
   form?: Record<string, string>
 }
 
-/** What a provider's address answers; null when it cannot be reached, or is itself at fault. */
+/** The provider's answer; null when it is unreachable or reports a fault of its own. */
 export async function callProvider(
   url: URL,
   log: Log,
@@ -26,7 +26,7 @@ export async function callProvider(
       return { status: response.status, body: body as Record<string, unknown> }
     log.warn({ host: url.host, status: response.status }, 'A sign-in provider answered with an error')
   } catch (error) {
-    // Without the address: it holds the token.
+    // Without the address, which contains the token.
     log.warn({ host: url.host, reason: (error as Error).name }, 'A sign-in provider cannot be reached')
   }
   return null

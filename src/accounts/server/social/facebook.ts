@@ -6,7 +6,7 @@ import { callProvider, textIn } from './call-provider.ts'
 
 type Facebook = NonNullable<Config['facebook']>
 
-/** Exchanges a code, once, for a token of ours, and asks whose it is. */
+/** Exchanges a code, once, for an access token and requests the identity. */
 export async function exchangeFacebookCode(
   facebook: Facebook,
   { code, verifier }: CodeProof,
@@ -18,8 +18,8 @@ export async function exchangeFacebookCode(
   const address = new URL(`/${version}/oauth/access_token`, graphUrl)
   const exchange = (more: Record<string, string>) => callProvider(address, log, { form: { ...form, ...more } })
   const first = await exchange({ code_verifier: verifier })
-  // Apps whose dialog does not know PKCE lose the challenge on the way; the app's secret still guards the exchange. Of a
-  // code that was given for a challenge Facebook never says this.
+  // Apps whose dialog does not support PKCE drop the challenge; the app's secret still protects the exchange. Facebook
+  // never returns this error for a code issued with a challenge.
   const response = first && isWithoutChallenge(first.body) ? await exchange({}) : first
   if (!response) return { refused: 'unreachable' }
   const token = textIn(response.body, 'access_token')
@@ -33,7 +33,7 @@ function isWithoutChallenge({ error }: Record<string, unknown>): boolean {
   return typeof message === 'string' && /code_verifier param is provided without a code_challenge/i.test(message)
 }
 
-/** Asks Facebook whose token it is, and whether it was given to this site's app and to no other. */
+/** Asks Facebook for the token's owner, and whether it was issued to this site's app. */
 export async function callFacebook(
   { appId, appSecret, graphUrl, version }: Facebook,
   token: string,
@@ -61,7 +61,7 @@ export async function callFacebook(
     uid,
     name: textIn(person.body, 'name'),
     email: textIn(person.body, 'email'),
-    // Facebook does not say whether it has.
+    // Facebook does not report whether the address is verified.
     isEmailVerified: false,
   }
 }

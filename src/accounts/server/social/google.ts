@@ -6,7 +6,7 @@ import { nonceOf } from './pkce.ts'
 
 type Google = NonNullable<Config['google']>
 
-/** Exchanges a code, once, for who it is about. */
+/** Exchanges a code, once, for the identity it belongs to. */
 export async function exchangeGoogleCode(
   google: Google & { clientSecret: string },
   { code, verifier }: CodeProof,
@@ -39,7 +39,7 @@ export async function exchangeGoogleCode(
   }
 }
 
-/** By whom the token was made, for which site, until when, and that it answers the request of this very browser. */
+/** Checks the token's issuer, audience, expiry, and that it answers this browser's request. */
 const isForUs = (claims: Record<string, unknown>, { clientId, signInUrl }: Google, nonce: string, now: Date): boolean =>
   (claims.iss === signInUrl || claims.iss === new URL(signInUrl).host) &&
   claims.aud === clientId &&
@@ -47,8 +47,8 @@ const isForUs = (claims: Record<string, unknown>, { clientId, signInUrl }: Googl
   claims.nonce === nonce
 
 /**
- * Without a look at the signature: the token came straight from Google's own address over TLS, which OpenID Connect Core
- * 3.1.3.7 takes for as good a proof.
+ * Without checking the signature: the token came directly from Google over TLS, which OpenID Connect Core 3.1.3.7
+ * accepts as equal proof.
  */
 function claimsIn(idToken: string): Record<string, unknown> | null {
   try {
@@ -59,7 +59,7 @@ function claimsIn(idToken: string): Record<string, unknown> | null {
   }
 }
 
-/** Asks Google whose token it is, and whether it was given to this site and to no other. */
+/** Asks Google for the token's owner, and whether it was issued to this site. */
 export async function callGoogle(
   { clientId, apiUrl }: Google,
   token: string,
@@ -70,7 +70,7 @@ export async function callGoogle(
   const response = await callProvider(url, log)
   if (!response) return { refused: 'unreachable' }
   const uid = textIn(response.body, 'sub')
-  // A token that another site was given would open every account here to that site.
+  // Without this check, any other site could use its visitors' tokens to sign in to their accounts here.
   if (response.status !== 200 || response.body.aud !== clientId || !uid || !(Number(response.body.expires_in) > 0))
     return { refused: 'token' }
   return {
@@ -82,7 +82,7 @@ export async function callGoogle(
   }
 }
 
-/** Nobody is turned away for it: a name can be asked for. */
+/** A missing name is no error: the visitor is asked for it. */
 async function findName(apiUrl: string, token: string, uid: string, log: Log): Promise<string | null> {
   const response = await callProvider(new URL('/oauth2/v3/userinfo', apiUrl), log, {
     headers: { authorization: `Bearer ${token}` },

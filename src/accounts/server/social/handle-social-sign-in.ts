@@ -13,18 +13,18 @@ import { isCodeVerifier } from './pkce.ts'
 import { signInIdentity } from './sign-in-identity.ts'
 import { findUnfinished, purgeUnfinished, saveUnfinished } from './unfinished-sign-ins.ts'
 
-/** What the call was sent; a code is sent by our own pages, a token by others. */
+/** The call's params; our own pages send a code, other clients a token. */
 type Login = Partial<Record<'provider' | 'access_token' | 'code' | 'code_verifier' | 'uid' | 'name' | 'email', string>>
 type IdentityResult = Promise<Identity | ProviderRejection>
 
-/** How a provider that is set up is asked: about a token, or with a code where we know the secret that it takes. */
+/** How a configured provider is asked: about a token, or with a code if its secret is set. */
 type Provider = {
   id: SocialProvider
   verifyToken: (token: string) => IdentityResult
   exchange: ((proof: CodeProof) => IdentityResult) | null
 }
 
-/** With the code that our own pages bring along, or with a token, as other clients of the call do. */
+/** With the code that our own pages send, or with a token, as other clients of the call do. */
 export async function handleSocialSignIn(deps: AccountDeps, params: Login, context: RouteContext): Promise<SignedIn> {
   const provider = providerOf(deps, params.provider ?? '', context.now)
   const proof = params.code ? codeProofOf(params, provider) : null
@@ -44,7 +44,7 @@ export async function handleSocialSignIn(deps: AccountDeps, params: Login, conte
     recordEvent({ name: 'sign-in-refused', address: context.caller.address, reason: provider.id })
     throw unconfirmed(provider)
   }
-  // Only what no provider confirms counts.
+  // Only data that no provider confirms is taken from the params.
   await giveBack()
   const visitor = { name: params.name, email: params.email, device: deviceOf(context.caller.userAgent) }
   try {
@@ -53,7 +53,7 @@ export async function handleSocialSignIn(deps: AccountDeps, params: Login, conte
     if (proof) await purgeUnfinished(db, proof)
     return signedIn
   } catch (error) {
-    // The same call with what was missing, or with another address, goes on.
+    // A repeated call with the missing data or another address continues the sign-in.
     if (proof && error instanceof Problem && error.fields) await saveUnfinished(db, proof, identity, context.now)
     throw error
   }

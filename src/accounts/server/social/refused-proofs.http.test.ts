@@ -3,7 +3,7 @@ import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { startSignInProvider } from '../../../../tests/support/sign-in-provider.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
 
-// What people show as proof of who they are, and whose it is not. The provider is a kept OAuth server.
+// Invalid or misused proofs of identity. The provider is a standard OAuth test server.
 
 const clientIds = { google: '123.apps.googleusercontent.com', facebook: '42' }
 const providers = {
@@ -24,7 +24,7 @@ let hosts = 0
 const elsewhere = () => ({ address: `198.51.100.${++hosts}` })
 const rowOf = (id: number) => db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The same token about somebody else, with the signature that it had. */
+/** The same token about another person, with the original signature. */
 function altered(token: string, claims: object): string {
   const [head, payload = '', signature] = token.split('.')
   const told = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }
@@ -37,7 +37,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   const signIn = (token: string, more = {}) =>
     call('POST /login', { type: 'social', provider, access_token: token, ...more }, elsewhere())
 
-  test('a token of its own opens the account', async () => {
+  test('a token of its own grants access to the account', async () => {
     expect((await signIn(await tokenFor(asha), asha)).data).toMatchObject({ name: asha.name, email: asha.email })
   })
 
@@ -52,7 +52,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     ['made to last', async () => altered(await tokenFor(asha, { expiresInSeconds: -1 }), { exp: 1_999_999_999 })],
     ['unsigned', async () => (await tokenFor(asha)).replace(/[^.]*$/, '')],
     ['of nobody', async () => 'x'],
-  ])('a token that is %s is refused', async (_what, token) => {
+  ])('a token that is %s is rejected', async (_what, token) => {
     const before = await db.selectFrom('sessions').select('member_id').execute()
     const { httpStatus, body } = await signIn(await token(), asha)
     expect(httpStatus).toBe(401)
@@ -60,12 +60,12 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     expect(await db.selectFrom('sessions').select('member_id').execute()).toHaveLength(before.length)
   })
 
-  test("a uid that is not the token's is refused", async () => {
+  test('a uid that does not match the token is rejected', async () => {
     const token = await tokenFor({ ...asha, sub: '1003', email: `third@${provider}.example` })
     expect((await signIn(token, { uid: asha.sub })).httpStatus).toBe(401)
   })
 
-  test('an address that nobody has verified opens nobody\u2019s account', async () => {
+  test('an unverified address grants no access to anybody\u2019s account', async () => {
     const ravi = await seed.member({ email: `ravi@${provider}.example` })
     const token = await tokenFor({ sub: '1004', name: 'Sly', email: ravi.email, verified: false })
     expect((await signIn(token, { email: ravi.email, name: 'Sly' })).httpStatus).toBe(409)
@@ -102,14 +102,14 @@ describe.each(['reset', 'confirmation'] as const)('A3: a %s link', (kind) => {
     return { someone, mailed: new URL(linkIn(mail?.text ?? '', path)).searchParams.get('token') ?? '' }
   }
 
-  test('counts once', async () => {
+  test('works once', async () => {
     const { someone, mailed } = await linked()
     expect((await use(mailed, someone.token)).httpStatus).toBe(200)
     expect(await isDone(someone)).toBe(true)
     expect((await use(mailed, someone.token)).httpStatus).toBe(400)
   })
 
-  test('counts no longer than it says', async () => {
+  test('is valid no longer than it states', async () => {
     const { someone, mailed } = await linked()
     setNow(new Date(now.getTime() + lastsMs))
     expect((await use(mailed, someone.token)).httpStatus).toBe(400)
@@ -117,7 +117,7 @@ describe.each(['reset', 'confirmation'] as const)('A3: a %s link', (kind) => {
     setNow(now)
   })
 
-  test("is never another's, whoever is signed in where it is opened", async () => {
+  test('never works for another member, whoever is signed in where it is opened', async () => {
     const [asha, ravi] = [await linked(), await linked()]
     const { httpStatus } = await use(asha.mailed, ravi.someone.token)
     // A reset proves the address by itself; a confirmation that a stranger clicks confirms nothing.
@@ -125,7 +125,7 @@ describe.each(['reset', 'confirmation'] as const)('A3: a %s link', (kind) => {
     expect([await isDone(asha.someone), await isDone(ravi.someone)]).toEqual([kind === 'reset', false])
   })
 
-  test('of the other kind, altered or cut counts for nothing', async () => {
+  test('of the other kind, altered or cut is invalid', async () => {
     const { someone, mailed } = await linked()
     const other = links[kind === 'reset' ? 'confirmation' : 'reset']
     expect((await other.use(mailed, someone.token)).httpStatus).toBe(400)

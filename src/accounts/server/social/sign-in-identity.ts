@@ -12,10 +12,12 @@ import { beginSession } from '../session/sessions.ts'
 import { accountDisabled, type SignedIn } from '../session/sign-in.ts'
 import { addMember } from '../sign-up.ts'
 
-/** Who signs in: what the person has typed where the provider told nothing, and on which device. */
+/** The sign-in's input: data the person typed because the provider supplied none, and the device. */
 export type Visitor = { name?: string | undefined; email?: string | undefined; device: Device }
 
-/** Of people whom a provider knows: those who were here before, those whose proven address was, and new ones. */
+/**
+ * For identities from a provider: finds the linked account, else one with the same proven address, else creates one.
+ */
 export async function signInIdentity(
   db: Db,
   identity: Identity,
@@ -60,7 +62,7 @@ async function linkOrAdd(
   if (known) return link(db, known, identity, now)
   const { name, email, isProven } = completed(identity, visitor)
   const holder = await findMemberByEmail(db, getEmailKey(email))
-  // Another first sign-in at the same moment may have made the very account.
+  // Another first sign-in at the same moment may have created this account.
   if (holder) return holder[columnOf(identity)] === identity.uid ? holder.id : refuseLink()
   return db.transaction().execute(async (tx) => {
     const ids = identity.provider === 'google' ? { googleId: identity.uid } : { facebookId: identity.uid }
@@ -74,9 +76,9 @@ async function linkOrAdd(
   })
 }
 
-/** To an account whose address both the provider and we have seen proved. */
+/** Links to an account whose address both the provider and this site have confirmed. */
 async function link(db: Db, member: MemberRow, identity: Identity, now: Date): Promise<number | null> {
-  // Whoever made it may have typed somebody else's address, and would share the account from now on.
+  // The account's creator may have typed someone else's address, and would share the account from now on.
   if (member.email_confirmed_at === null) throw unconfirmed()
   const column = columnOf(identity)
   const linked = await db

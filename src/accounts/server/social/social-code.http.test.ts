@@ -5,7 +5,7 @@ import { type Person, providerSecrets, startSignInProvider } from '../../../../t
 import { testApp } from '../../../../tests/support/test-app.ts'
 import { purgeExpired } from '../purge-expired.ts'
 
-// The code grant with PKCE, from the way out to the session. The provider is a kept OAuth server.
+// The code grant with PKCE, from the redirect to the session. The provider is a standard OAuth test server.
 
 const clientIds = { google: '123.apps.googleusercontent.com', facebook: '42' }
 const providers = {
@@ -60,7 +60,7 @@ beforeEach(() => {
 describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   const name = provider === 'google' ? 'Google' : 'Facebook'
 
-  test('a code and its verifier open the account, and no token is asked for or in any address', async () => {
+  test('a code and its verifier grant access, and no token is requested or in any address', async () => {
     const kiran = somebody()
     const { asked, back, code, verifier } = await broughtBack(provider, { person: kiran })
     expect(asked.searchParams.get('response_type')).toBe('code')
@@ -81,7 +81,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     ])
   })
 
-  test('a code without its verifier, or with another, is refused: who has caught a code has nothing', async () => {
+  test('a code without its verifier, or with another, is rejected: an intercepted code is useless', async () => {
     const { code, verifier } = await broughtBack(provider, { person: somebody() })
     const { verifier: another } = await broughtBack(provider, { person: somebody() })
     const before = await sessions()
@@ -99,13 +99,13 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     expect(await sessions()).toBe(before)
   })
 
-  test('a code counts once', async () => {
+  test('a code works once', async () => {
     const { code, verifier } = await broughtBack(provider, { person: somebody() })
     expect((await signIn(provider, code, verifier)).httpStatus).toBe(200)
     expect((await signIn(provider, code, verifier)).httpStatus).toBe(401)
   })
 
-  test('H8: the same call with what was missing goes on, though the code was exchanged already', async () => {
+  test('H8: the same call with the missing data continues, though the code has already been exchanged', async () => {
     const { code, verifier } = await broughtBack(provider, { person: { sub: `30${++made}` } })
     const asking = await signIn(provider, code, verifier)
     expect(asking.httpStatus).toBe(422)
@@ -117,7 +117,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     expect((await signIn(provider, code, verifier, typed)).httpStatus, 'and once').toBe(401)
   })
 
-  test('H8: what was told is kept for ten minutes and no longer', async () => {
+  test("H8: the provider's data is stored for ten minutes and no longer", async () => {
     const { code, verifier } = await broughtBack(provider, { person: { sub: `40${++made}` } })
     await signIn(provider, code, verifier)
     const kept = () =>
@@ -133,7 +133,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     expect(await kept()).toEqual([])
   })
 
-  test('a provider that is down is a 503, and the code counts when it is back', async () => {
+  test('a provider that is down is a 503, and the code works when it is back', async () => {
     const kiran = somebody()
     const { code, verifier } = await broughtBack(provider, { person: kiran })
     providers[provider].setDown(true)
@@ -146,7 +146,7 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
     expect((await signIn(provider, code, verifier)).data.name).toBe(kiran.name)
   })
 
-  test('a uid that is not the one of the code is refused', async () => {
+  test('a uid that does not match the code is rejected', async () => {
     const { code, verifier } = await broughtBack(provider, { person: somebody() })
     expect((await signIn(provider, code, verifier, { uid: 'somebody-else' })).httpStatus).toBe(401)
   })
@@ -169,7 +169,7 @@ test.each([
   expect(await sessions()).toBe(before)
 })
 
-test('A36: without its secret Google is not offered, and the call takes a token alone', async () => {
+test('A36: without its secret Google is not offered, and the call accepts only a token', async () => {
   const { GOOGLE_CLIENT_SECRET: _, ...rest } = settings
   const other = await testApp(rest)
   expect((await other.call('GET /commonsettings')).data[0].signin.google).toBe(false)
@@ -181,7 +181,7 @@ test('A36: without its secret Google is not offered, and the call takes a token 
   expect(byToken.data.name).toBe(kiran.name)
 })
 
-test('A37: where Facebook has dropped the challenge the code is exchanged by our secret, and only then', async () => {
+test("A37: only if Facebook has dropped the challenge, the code is exchanged with the app's secret", async () => {
   const asked: (string | null)[] = []
   const facebook = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://facebook')

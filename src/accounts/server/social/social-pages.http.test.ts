@@ -31,7 +31,7 @@ async function comeBack(fields: Record<string, string>, cookie?: string) {
   return { status: statusCode, cookie: `${headers['set-cookie']}`, body: json() }
 }
 
-test('A36: what is set up is offered, what is not is not', async () => {
+test('A36: only configured providers are offered', async () => {
   expect((await call('GET /commonsettings')).data[0].signin).toEqual({
     google: true,
     facebook: true,
@@ -44,7 +44,7 @@ test('A36: what is set up is offered, what is not is not', async () => {
   })
 })
 
-test('A37: each way out has a state of its own, which the browser keeps from scripts and from other sites', async () => {
+test('A37: each redirect has its own state, in a cookie hidden from scripts and other sites', async () => {
   const [one, other] = [await setOut('google'), await setOut('google')]
   expect(one.status).toBe(302)
   expect(one.headers['cache-control']).toBe('no-store')
@@ -58,13 +58,13 @@ test('A37: each way out has a state of its own, which the browser keeps from scr
     expect(to.searchParams.get('response_type')).toBe('code')
     expect(to.href).not.toContain('secret-of-the')
     expect(headers['referrer-policy']).toBe('no-referrer')
-    // The verifier is in the cookie alone.
+    // The verifier is only in the cookie.
     const { verifier } = JSON.parse(Buffer.from(kept.split('=')[1] ?? '', 'base64url').toString())
     expect(to.href).not.toContain(verifier)
   }
 })
 
-test('A37: who set out comes back to where they were, once', async () => {
+test('A37: the visitor returns to the page they started from, once', async () => {
   const { to, kept } = await setOut('google')
   const state = to.searchParams.get('state') ?? ''
   const back = await comeBack({ provider: 'google', state }, `theme=dark; ${kept}; cl=en`)
@@ -74,7 +74,7 @@ test('A37: who set out comes back to where they were, once', async () => {
   expect(back.cookie).toMatch(/^__Host-sign-in=; Max-Age=0;/)
 })
 
-test('A37: a forged state, another provider, no cookie or a broken one: refused, and the cookie is gone', async () => {
+test('A37: a forged state, another provider, no cookie or a broken one is rejected, and the cookie is deleted', async () => {
   const { to, kept } = await setOut('google')
   const state = to.searchParams.get('state') ?? ''
   const foreign = (await setOut('google')).to.searchParams.get('state') ?? ''
@@ -94,7 +94,7 @@ test('A37: a forged state, another provider, no cookie or a broken one: refused,
   }
 })
 
-test('A37: another site cannot take the state away from a visitor on the way', async () => {
+test("A37: another site cannot remove the state of a visitor's sign-in", async () => {
   const { to, kept } = await setOut('google')
   const answer = await app.inject({
     method: 'POST',
@@ -107,7 +107,7 @@ test('A37: another site cannot take the state away from a visitor on the way', a
   expect(answer.body).not.toContain('code_verifier')
 })
 
-test('A36: who set out from a Hindi page comes back to one', async () => {
+test('A36: a visitor who started on a Hindi page returns to one', async () => {
   const { kept } = await setOut('google', '/hi/deals')
   const address = '/auth/google/return?code=4%2F0c&state=s'
   const { statusCode, headers } = await app.inject({ url: address, headers: { cookie: kept } })
@@ -115,7 +115,7 @@ test('A36: who set out from a Hindi page comes back to one', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
-test('A37: nobody is sent on to another site', async () => {
+test('A37: nobody is redirected to another site', async () => {
   for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/google']) {
     const { to, kept } = await setOut('google', back)
     const state = to.searchParams.get('state') ?? ''
@@ -123,7 +123,7 @@ test('A37: nobody is sent on to another site', async () => {
   }
 })
 
-test("R12: the way to Telegram names the bot's number and not its token", async () => {
+test("R12: the redirect to Telegram names the bot's number and not its token", async () => {
   const { headers, statusCode } = await app.inject('/auth/telegram')
   expect(statusCode).toBe(302)
   expect(headers.location).toContain(
@@ -132,7 +132,7 @@ test("R12: the way to Telegram names the bot's number and not its token", async 
   expect(headers.location).not.toContain('AAHdq')
 })
 
-test('R12: who goes to Telegram from a Hindi page comes back to one', async () => {
+test('R12: a visitor who goes to Telegram from a Hindi page returns to one', async () => {
   const { headers } = await app.inject('/hi/auth/telegram')
   const returnTo = new URL(headers.location ?? '').searchParams.get('return_to')
   expect(returnTo).toBe('https://bachat.example/hi/auth/telegram/return')

@@ -8,13 +8,13 @@ import { testApp } from '../../../../tests/support/test-app.ts'
 
 type Person = {
   uid: string
-  /** The app that the token was given to. */
+  /** The app that the token was issued to. */
   app?: string
   name?: string
   email?: string
   verified?: boolean
   expired?: boolean
-  /** The person's own address fails, or tells of somebody else. */
+  /** The user info address fails, or returns another person. */
   me?: 'fails' | 'other'
 }
 const clientId = '123.apps.googleusercontent.com'
@@ -75,7 +75,7 @@ const { call, db, seed } = await testApp({
 })
 
 let made = 0
-/** A token that the provider gave for this person. */
+/** A token that the provider issued for this person. */
 function given(person: Partial<Person> = {}) {
   const token = `provider-token-${++made}`
   const whole = { uid: `uid-${made}`, ...person }
@@ -91,7 +91,7 @@ beforeEach(() => {
   asked.length = 0
 })
 
-test('A1: a new person whom Google knows has an account, with a proven address, and the same one the next time', async () => {
+test('A1: a new person known to Google gets an account with a confirmed address, and the same one the next time', async () => {
   const asha = given({ name: 'Asha Rao', email: 'asha@example.in' })
   const first = await social('google', asha.token, { uid: asha.uid, image: 'https://pictures.example/1.jpg' })
   expect(first.httpStatus).toBe(200)
@@ -104,7 +104,7 @@ test('A1: a new person whom Google knows has an account, with a proven address, 
   expect((await social('google', again.token)).data).toMatchObject({ id: first.data.id, email: 'asha@example.in' })
 })
 
-test('A1: of several first sign-ins at once each leads to the one account', async () => {
+test('A1: several first sign-ins at once lead to one account', async () => {
   const asha = given({ name: 'Asha Rao', email: 'at-once@example.in' })
   const answers = await Promise.all(Array.from({ length: 6 }, () => social('google', asha.token)))
   expect(answers.map(({ httpStatus }) => httpStatus)).toEqual(Array(6).fill(200))
@@ -115,7 +115,7 @@ test.each([
   ['that Google does not know', { token: 'forged' }],
   ['that is over', given({ email: 'a@example.in', expired: true })],
   ['that another site was given', given({ email: 'a@example.in', app: '999.apps.googleusercontent.com' })],
-])('A37: a Google token %s is refused', async (_what, { token }) => {
+])('A37: a Google token %s is rejected', async (_what, { token }) => {
   const before = await memberCount()
   const { httpStatus, body } = await social('google', token, { email: 'a@example.in', name: 'Anyone' })
   expect(httpStatus).toBe(401)
@@ -129,7 +129,7 @@ test.each([
   ['that is over', given({ email: 'b@example.in', expired: true })],
   ['that another app was given', given({ email: 'b@example.in', app: 'app-2' })],
   ['of somebody else than its address says', given({ email: 'b@example.in', me: 'other' })],
-])('A37: a Facebook token %s is refused', async (_what, { token }) => {
+])('A37: a Facebook token %s is rejected', async (_what, { token }) => {
   const before = await memberCount()
   const { httpStatus, body } = await social('facebook', token, { email: 'b@example.in', name: 'Anyone' })
   expect(httpStatus).toBe(401)
@@ -137,7 +137,7 @@ test.each([
   expect(await memberCount()).toBe(before)
 })
 
-test("A37: a uid that is not the token's is refused: nobody signs in as another", async () => {
+test('A37: a uid that does not match the token is rejected: nobody signs in as someone else', async () => {
   const victim = given({ name: 'Victim One', email: 'victim-1@example.in' })
   await social('google', victim.token)
   const sly = given({ name: 'Sly One', email: 'sly-1@example.in' })
@@ -145,7 +145,7 @@ test("A37: a uid that is not the token's is refused: nobody signs in as another"
     expect((await social(provider, sly.token, { uid: victim.uid })).httpStatus).toBe(401)
 })
 
-test("A37: a verified address is linked to the account that has proved it, which keeps its password's way in", async () => {
+test('A37: a verified address is linked to the account that has confirmed it, whose password still works', async () => {
   const ravi = await seed.member({ email: 'Ravi@example.in', password: 'mango lassi 7' })
   const google = given({ name: 'Ravi G', email: 'ravi@example.in' })
   expect((await social('google', google.token)).data).toMatchObject({ id: ravi.id, name: ravi.name })
@@ -155,7 +155,7 @@ test("A37: a verified address is linked to the account that has proved it, which
   expect((await social('google', second.token)).httpStatus, 'another Google account').toBe(409)
 })
 
-test('A37: an address that the provider has not verified opens nobody\u2019s account', async () => {
+test('A37: an address that the provider has not verified grants no access to anybody\u2019s account', async () => {
   const ravi = await seed.member({ email: 'ravi-2@example.in' })
   const google = given({ name: 'Sly Two', email: ravi.email, verified: false })
   const facebook = given({ name: 'Sly Two', email: ravi.email })
@@ -169,7 +169,7 @@ test('A37: an address that the provider has not verified opens nobody\u2019s acc
   expect([row.google_id, row.facebook_id]).toEqual([null, null])
 })
 
-test('A37: an account whose address nobody has proved is not linked: whoever made it would share it', async () => {
+test('A37: an account with an unconfirmed address is not linked, because its creator would share it', async () => {
   const squatter = await seed.member({ email: 'owner@example.in', emailConfirmedAt: null, password: 'squatting 123' })
   const owner = given({ name: 'The Owner', email: squatter.email })
   const { httpStatus, body } = await social('google', owner.token)
@@ -179,7 +179,7 @@ test('A37: an account whose address nobody has proved is not linked: whoever mad
   expect(row).toMatchObject({ google_id: null, email_confirmed_at: null })
 })
 
-test('H8: without name or address the answer says what is missing, and the same call with it goes on', async () => {
+test('H8: without name or address the answer names what is missing, and the same call with it continues', async () => {
   const asha = given()
   const asking = await social('facebook', asha.token)
   expect(asking.httpStatus).toBe(422)
@@ -195,7 +195,7 @@ test('H8: without name or address the answer says what is missing, and the same 
   })
   const { data, body } = await social('facebook', asha.token, { name: 'Asha Rao', email: 'typed@example.in' })
   expect(data).toMatchObject({ name: 'Asha Rao', email: 'typed@example.in' })
-  // Typed, not proved: it is asked for by mail.
+  // Typed, not proved: a confirmation email is sent.
   const profile = await call('POST /myprofile', { userid: data.id }, { token: body.token })
   expect(profile.data.email_confirmed).toBe(false)
   const mail = (await queuedMails(db)).find(({ recipient }) => recipient === 'typed@example.in')
@@ -203,7 +203,7 @@ test('H8: without name or address the answer says what is missing, and the same 
   expect((await social('facebook', asha.token)).data.id).toBe(data.id)
 })
 
-test('H8: a typed address that somebody has is refused, proved or not', async () => {
+test('H8: a typed address that belongs to an account is rejected, confirmed or not', async () => {
   const ravi = await seed.member({ email: 'ravi-3@example.in' })
   const sly = given({ name: 'Sly Three' })
   for (const provider of ['google', 'facebook'] as const) {
@@ -213,13 +213,13 @@ test('H8: a typed address that somebody has is refused, proved or not', async ()
   }
 })
 
-test("A37: what the browser says beside a verified address does not count: the provider's word does", async () => {
+test("A37: the browser's data beside a verified address is ignored in favour of the provider's", async () => {
   const asha = given({ name: 'Asha Google', email: 'asha-4@example.in' })
   const { data } = await social('google', asha.token, { name: 'Somebody', email: 'somebody@example.in' })
   expect(data).toMatchObject({ name: 'Asha Google', email: 'asha-4@example.in' })
 })
 
-test('A36: when Google does not tell the name it is asked for, and the sign-in goes on', async () => {
+test('A36: when Google supplies no name it is requested, and the sign-in continues', async () => {
   for (const me of ['fails', 'other'] as const) {
     const asha = given({ email: `asha-${me}@example.in`, name: 'Never Told', me })
     const asking = await social('google', asha.token)
@@ -228,7 +228,7 @@ test('A36: when Google does not tell the name it is asked for, and the sign-in g
   }
 })
 
-test('A1: a provider that cannot be reached is a 503, and nobody gets in', async () => {
+test('A1: a provider that cannot be reached is a 503, and nobody is signed in', async () => {
   const asha = given({ email: 'down@example.in', name: 'Asha Rao' })
   isDown = true
   for (const [provider, name] of [
@@ -242,7 +242,7 @@ test('A1: a provider that cannot be reached is a 503, and nobody gets in', async
 })
 
 test.each(['telegram', '', 'constructor'])(
-  'A1: %j is no provider of this site, and nobody is asked',
+  'A1: %j is not a provider of this site, and no provider is asked',
   async (provider) => {
     const { httpStatus, body } = await call('POST /login', { type: 'social', provider, access_token: 'x' })
     expect(httpStatus).toBe(400)

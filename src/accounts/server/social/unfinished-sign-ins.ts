@@ -4,10 +4,10 @@ import type { CodeProof, Identity } from '../../social-identity.ts'
 
 const minutes = 10
 
-// Known to the one browser that has both.
+// Both values are known only to one browser.
 const hashOf = ({ code, verifier }: CodeProof): Buffer => tokenHash(`${code} ${verifier}`)
 
-/** A provider exchanges its code once: who it is about is kept while they type what the provider did not tell. */
+/** A code can be exchanged once, so the identity is stored while the visitor types the missing data. */
 export async function saveUnfinished(db: Db, proof: CodeProof, identity: Identity, now: Date): Promise<void> {
   const { isEmailVerified, ...storedIdentity } = identity
   const expires_at = new Date(now.getTime() + minutes * 60_000)

@@ -11,7 +11,7 @@ import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 type ConfirmByPasswordFormProps = { token: string; onConfirmed: (message: string | undefined) => void }
 
-/** For a link that was opened in another browser than the one that signed up, as in that of a mail app. */
+/** For a link opened in a browser other than the one that signed up, such as a mail app's. */
 export function ConfirmByPasswordForm({ token, onConfirmed }: ConfirmByPasswordFormProps) {
   const { t } = useLingui()
   const form = useForm({

@@ -16,7 +16,10 @@ import { ConfirmByPasswordForm } from './confirm-by-password-form.tsx'
 
 export const page = definePage({ view: ConfirmEmailPage })
 
-/** Where the mailed link leads. It counts for who signed up, known by browser, session or password. */
+/**
+ * The target of the emailed link. It works only for the person who signed up, identified by browser, session or
+ * password.
+ */
 function ConfirmEmailPage() {
   const { t } = useLingui()
   const { token, outcome, again, confirmed } = useConfirmation()
@@ -49,7 +52,7 @@ function ConfirmEmailPage() {
   )
 }
 
-/** A link that is refused stays refused; a fault may pass. */
+/** A rejected link stays rejected; a fault may be temporary. */
 const Failure = ({ problem, onRetry }: { problem: ApiError; onRetry: () => void }) =>
   problem.status >= 400 && problem.status < 500 && problem.status !== 429 ? (
     <Notice kind="error">{problem.message}</Notice>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 
-/** Only a confirmed address gets mail, and the mailed link may have been lost. */
+/** Only a confirmed address gets emails, and the confirmation email may have been lost. */
 export function UnconfirmedEmail({ userId }: { userId: number }) {
   const { t } = useLingui()
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')

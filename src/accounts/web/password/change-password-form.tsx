@@ -49,7 +49,7 @@ function ChangePasswordForm({ user }: { user: User }) {
   })
   return (
     <AccountForm form={form} label={t`Change password`}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label={t`Current password`}

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field/field.tsx'
 import { checkForgotPassword } from '../../account-form-checks.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 
-/** Asks for the link that sets a new password. The answer does not say whether the address is known. */
+/** Requests the link that sets a new password. The answer does not reveal whether the address is known. */
 export function ForgotPasswordForm({ inDialog, email }: AccountFormProps) {
   const { t } = useLingui()
   const form = useForm({

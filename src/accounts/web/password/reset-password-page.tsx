@@ -16,7 +16,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
 export const page = definePage({ view: ResetPasswordPage })
 
-/** Where the mailed link leads. Without its token the page offers to send one. */
+/** The target of the emailed link. Without its token the page offers to send one. */
 function ResetPasswordPage() {
   const { t } = useLingui()
   const token = useLinkToken()

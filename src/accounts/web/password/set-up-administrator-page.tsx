@@ -14,7 +14,7 @@ import { NewAccountFields } from '../session/new-account-fields.tsx'
 
 export const page = definePage({ view: SetUpPage })
 
-/** Where the link leads that the site logs while it has no administrator. */
+/** The target of the link that the site logs while it has no administrator. */
 function SetUpPage() {
   const { t } = useLingui()
   const token = useLinkToken()

@@ -16,7 +16,7 @@ import type { User } from '../../member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { profileQuery } from './profile-form.tsx'
 
-/** What a member may do with the account as a whole. */
+/** What a member can do with the account as a whole. */
 export function AccountControls({ user }: { user: User }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ export function AccountControls({ user }: { user: User }) {
   )
 }
 
-/** What a button does, said before it is pressed. */
+/** Explains a button before it is pressed. */
 const Control = ({ words, children }: { words: string; children: ReactNode }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
     <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{words}</p>
@@ -93,7 +93,7 @@ const Control = ({ words, children }: { words: string; children: ReactNode }) =>
 function DeleteForm({ user }: { user: User }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  // Whoever signs in through a provider alone has none.
+  // A member who signs in only through a provider has none.
   const hasPassword = useQuery(profileQuery(user.id)).data?.data.hasPassword ?? true
   const form = useForm({
     read: (data) => ({ password: textIn(data, 'password') }),
@@ -127,6 +127,6 @@ function download(text: string, fileName: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
   link.click()
-  // The download has taken hold of it by then.
+  // By then the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

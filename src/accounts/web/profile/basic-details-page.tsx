@@ -18,7 +18,7 @@ import { profileQuery } from './profile-form.tsx'
 
 export const page = definePage({ view: BasicDetailsPage })
 
-/** Who comes without a token is sent to the sign-in, and Back does not lead into that again. */
+/** A visitor without a token is redirected to the sign-in, and Back does not lead into that again. */
 function BasicDetailsPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -48,8 +48,8 @@ function BasicDetailsPage() {
           to={paths.home()}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-accent hover:underline"
           onClick={(event) => {
-            // Back to where the member was; who came from elsewhere goes to the home page. Where the browser does not
-            // tell, whoever loaded this page whole counts as come from elsewhere.
+            // Returns to the member's previous page, or to the home page if they came from another site. If the browser
+            // does not report the origin, a fully loaded page counts as coming from another site.
             const hasPreviousPage = window.navigation?.canGoBack ?? key !== 'default'
             if (!hasPreviousPage || !isPlainClick(event)) return
             event.preventDefault()

@@ -32,7 +32,7 @@ export function EditProfile({ userId }: { userId: number }) {
 
 type Editable = Pick<User, 'phone' | 'address'>
 
-// What is typed outlasts the form: the session may end in the middle of it, and the same member come back.
+// The typed text survives the form: the session may end meanwhile, and the same member may sign in again.
 const drafts = new Map<number, Editable>()
 
 function ProfileForm({ user }: { user: Profile }) {
@@ -94,7 +94,7 @@ function ProfileForm({ user }: { user: Profile }) {
 
 const focusPhone = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[name="phone"]')?.focus()
 
-/** The patterns of all countries come when one is needed. Where they do not arrive the server's word counts. */
+/** The number patterns of all countries load on demand. If they fail to load, only the server validates. */
 async function errorAbout(phone: string): Promise<string | null> {
   try {
     const { phoneError } = await import('../../phone.ts')

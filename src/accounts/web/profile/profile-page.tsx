@@ -44,7 +44,7 @@ function ProfilePage() {
   )
 }
 
-/** Both forms stand there all the time: what is typed in one outlasts a look at the other. */
+/** Both forms stay mounted, so that switching between them loses no input. */
 function MemberProfile({ user }: { user: User }) {
   const { t } = useLingui()
   const [selected, setSelected] = useState('edit')

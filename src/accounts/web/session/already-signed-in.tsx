@@ -4,7 +4,7 @@ import { useSession } from '../../../api/web/session.ts'
 import { paths } from '../../../routing/paths.ts'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 
-/** Shown instead of the form to someone who is signed in. */
+/** Shown instead of the form to a signed-in member. */
 export function AlreadySignedIn({ children }: { children: ReactNode }) {
   const session = useSession()
   if (!session) return children

@@ -3,18 +3,18 @@ import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 const storageKey = 'confirm_secret'
 
 /**
- * A secret of this browser, made at the first sign-up in it. Sent with the sign-up and with the mailed link, it proves
- * that both come from one person. Empty where nothing can be stored: the password proves it then.
+ * A secret of this browser, created at its first sign-up. Sent with the sign-up and with the emailed link, it proves
+ * that the same person did both. Empty where nothing can be stored: then the password is the proof.
  */
 export function browserSecret(): string {
   if (!storedBrowserSecret()) writeLocal(storageKey, newSecret())
   return storedBrowserSecret()
 }
 
-/** Nothing is made for a browser that has not signed up. */
+/** Not created in a browser that has not signed up. */
 export const storedBrowserSecret = (): string => readLocal(storageKey) ?? ''
 
-/** The address is confirmed: the secret has done its work. */
+/** The address is confirmed: the secret is no longer needed. */
 export const removeBrowserSecret = (): void => writeLocal(storageKey, null)
 
 const newSecret = () =>

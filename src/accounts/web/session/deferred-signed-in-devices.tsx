@@ -3,7 +3,7 @@ import { deferHydration } from '../../../ui/hooks/deferred-hydration.tsx'
 
 const load = async () => (await import('./signed-in-devices.tsx')).SignedInDevices
 
-/** Below the forms of the profile, which need none of its code. */
+/** Below the profile's forms, so its code is loaded later. */
 export const DeferredSignedInDevices = deferHydration(
   load,
   import.meta.env.SSR ? await load() : null,

@@ -4,12 +4,12 @@ import { PasswordField, TextField } from '../../../ui/field/field.tsx'
 
 type NewAccountProps = {
   form: FormState
-  /** What is known already. */
+  /** Known values. */
   name?: string | undefined
   email?: string | undefined
 }
 
-/** What an account is made of. */
+/** The fields of a new account. */
 export function NewAccountFields({ form, name, email }: NewAccountProps) {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function NewAccountFields({ form, name, email }: NewAccountProps) {
   )
 }
 
-/** A password that is chosen, twice. */
+/** A new password and its repetition. */
 export function NewPasswordFields({ form, label, hint }: { form: FormState; label: string; hint: string }) {
   const { t } = useLingui()
   return (

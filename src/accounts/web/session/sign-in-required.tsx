@@ -6,7 +6,7 @@ import { UserIcon } from '../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { openAccountDialog } from '../account-dialog.ts'
 
-/** Shown to visitors in place of a member's content. */
+/** Shown to visitors instead of a member's content. */
 export function SignInRequired({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (

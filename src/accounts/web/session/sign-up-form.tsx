@@ -37,7 +37,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
       const { message } = await callApi('POST /signup', { name, email, password, browser: browserSecret() }, signal)
       saveToast(message ?? t`Welcome! You can sign in now.`)
       closeAccountDialog()
-      // The page is loaded anew; the form's own page has done its work and gives way to the next step.
+      // The page is reloaded, and the form's own page is replaced by the next step.
       if (inDialog) location.reload()
       else location.assign(local(paths.login()))
     },
@@ -53,7 +53,7 @@ export function SignUpForm({ inDialog, email }: AccountFormProps) {
           defaultChecked={outcome?.values.agreed !== undefined}
           error={form.errorOf('agreed')}
         />
-        {/* In a tab of its own: what is typed here stays. */}
+        {/* In a new tab, so that what is typed here stays. */}
         <Link
           to={paths.staticPage('Terms-and-Conditions')}
           newTab

@@ -18,10 +18,10 @@ import type { OwnSession } from '../../member.ts'
 import { decodeOwnSessions } from '../../member.wire.ts'
 
 const minuteMs = 60_000
-/** The last use is written once an hour at most. */
+/** The last use is updated once an hour at most. */
 const lastUseMs = 60 * minuteMs
 
-/** The member's sessions, each with its end. The one of this browser is always among them. */
+/** The member's sessions, each with a button to end it. This browser's session is always among them. */
 export function SignedInDevices({ userId }: { userId: number }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -120,7 +120,7 @@ function useDeviceName({ browser, os }: OwnSession): string {
   return browser || os || t`Unknown device`
 }
 
-/** Whoever uses the keyboard goes on with the next entry, or after the last one with the one before it. */
+/** The keyboard focus moves to the next entry, or after the last one to the previous one. */
 function focusNeighbour(list: HTMLUListElement | null, index: number): void {
   const buttons = list?.querySelectorAll('button')
   ;(buttons?.[index + 1] ?? buttons?.[index - 1])?.focus()

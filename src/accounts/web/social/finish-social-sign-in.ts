@@ -10,16 +10,16 @@ export type SocialOutcome =
   | { kind: 'pending' }
   | { kind: 'denied' | 'broken' }
   | { kind: 'refused'; message: string }
-  /** It may pass; tried again with what the provider gave. */
+  /** A temporary failure; retried with the same response of the provider. */
   | { kind: 'failed'; message: string; again: () => void }
-  /** The provider told no name or no address. */
+  /** The provider supplied no name or no address. */
   | { kind: 'incomplete'; complete: () => void }
 
 type Return = {
   provider: SocialProvider
   answer: SocialAnswer
   show: (outcome: SocialOutcome) => void
-  /** Where the visitor came from. */
+  /** The page where the visitor started. */
   goTo: (page: string) => void
 }
 
@@ -35,7 +35,7 @@ export async function finishSocialSignIn({ provider, answer, show, goTo }: Retur
   async function attempt(): Promise<void> {
     show({ kind: 'pending' })
     try {
-      // Asked once: the server forgets it with its answer.
+      // Requested once: the server forgets it after answering.
       signInState ??= await fetchSignInState(provider, state)
       await signIn()
     } catch (error) {
@@ -67,7 +67,7 @@ export async function finishSocialSignIn({ provider, answer, show, goTo }: Retur
   await attempt()
 }
 
-/** The page that the visitor set out from, and the secret without which the code is worth nothing. */
+/** The page where the visitor started, and the PKCE verifier, without which the code is useless. */
 type SignInState = { back: string; code_verifier: string }
 
 /** Throws when another browser started the sign-in. */

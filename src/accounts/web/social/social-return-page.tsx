@@ -17,7 +17,7 @@ import { finishSocialSignIn, type SocialOutcome } from './finish-social-sign-in.
 
 export const page = definePage({ view: SocialReturnPage })
 
-/** Where Google and Facebook send visitors back to. */
+/** The page to which Google and Facebook redirect visitors. */
 function SocialReturnPage() {
   const provider: SocialProvider = /facebook/i.test(useLocation().pathname) ? 'facebook' : 'google'
   const outcome = useSignInOnReturn(provider)
@@ -48,7 +48,7 @@ function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
     if (isRead.current) return
     isRead.current = true
     const answer = socialAnswer(location)
-    // The code leaves the address bar and the history at once.
+    // Removes the code from the address bar and the history at once.
     history.replaceState(history.state, '', location.pathname)
     finishSocialSignIn({
       provider,
@@ -60,7 +60,7 @@ function useSignInOnReturn(provider: SocialProvider): SocialOutcome {
   return outcome
 }
 
-/** The page that the visitor set out from. In another language it is of another build, and loaded whole. */
+/** The page where the visitor started. Another language is another build, so it is loaded in full. */
 function navigateBackTo(page: string, navigate: Navigate, language: string): void {
   const { pathname, search, hash } = new URL(page, location.origin)
   const to = splitLanguage(pathname)

@@ -10,7 +10,7 @@ import { pageToReturnTo, providerNames, socialProviders } from '../../social-sig
 
 const icons = { google: <GoogleIcon />, facebook: <FacebookIcon /> }
 
-/** The ways in through a provider that is set up; the visitor comes back to the page they are on. */
+/** Links to sign in with the configured providers; the visitor returns to the current page. */
 export function SocialSignInLinks() {
   const settings = useQuery(siteSettingsQuery())
   const { pathname, search } = useLocation()

@@ -26,7 +26,7 @@ const filter = async (params: Record<string, string | number>) => {
 }
 const all = [cheap, middle, dear, words].map(({ id }) => id)
 
-test('A6: without bounds every live deal comes, newest first', async () => {
+test('A6: without bounds every live deal is listed, newest first', async () => {
   expect(await filter({})).toEqual(all)
   expect((await call('POST /filters')).body.responseData).toMatchObject({ page: 1, limit: 20, total: 4 })
 })
@@ -41,7 +41,7 @@ test('A6: any of the stores and any of the categories, both at once', async () =
   expect(await filter({ stores: '987654' })).toEqual([])
 })
 
-test('A6: a deal that is in two of the categories is listed and counted once, on one page', async () => {
+test('A6: a deal in two of the categories is listed and counted once, on one page', async () => {
   const categories = `${home.id},${audio.id},${home.id}`
   const pages = [1, 2, 3, 4].map((page) => call('POST /filters', { categories, limit: 1, page }))
   const answers = await Promise.all(pages)
@@ -65,14 +65,14 @@ test('A6: a deal whose price or store changes is found by it in its category at 
   await db.deleteFrom('deals').where('id', '=', kite.id).execute()
 })
 
-test('A6: prices are in rupees and both ends belong to the range', async () => {
+test('A6: prices are in rupees and the range includes both ends', async () => {
   expect(await filter({ minprice: 99, maxprice: 500 })).toEqual([cheap.id, middle.id])
   expect(await filter({ minprice: 99.01, maxprice: 499.99 })).toEqual([])
   expect(await filter({ minprice: 100 })).toEqual([middle.id, dear.id])
   expect(await filter({ maxprice: 99 })).toEqual([cheap.id])
 })
 
-test('A6: deals without a numeric price are left out only by a bound within the slider', async () => {
+test('A6: deals without a numeric price are excluded only by a bound within the slider', async () => {
   expect(await filter({ minprice: 1, maxprice: 100_000 })).toEqual(all)
   expect(await filter({ minprice: 10, maxprice: 100_000 })).toEqual([cheap.id, middle.id])
   expect(await filter({ minprice: 1, maxprice: 99_999 })).toEqual([cheap.id, middle.id])
@@ -86,12 +86,12 @@ test('A6: the discount is in per cent, both ends included', async () => {
   expect(await filter({ minamount: 0.5, maxamount: 100 })).toEqual([cheap.id, middle.id])
 })
 
-test('A6: pages as everywhere', async () => {
+test('A6: pages work as in other lists', async () => {
   expect(await filter({ page: 2, limit: 3 })).toEqual([words.id])
   expect(await filter({ page: 0, limit: 1000 })).toEqual(all)
 })
 
-test('A6: JSON is taken as well as a form', async () => {
+test('A6: JSON is accepted as well as a form', async () => {
   const { data } = await call('POST /filters', { stores: `${chowk.id}`, minprice: 100 }, { json: true })
   expect(data.map((each: { ID: number }) => each.ID)).toEqual([middle.id])
 })
@@ -116,7 +116,7 @@ test.each([
   ['minamount', '101'],
   ['maxamount', 'NaN'],
   ['page', 'x'],
-])('A6: bad input is a 400 that names it: %s=%s', async (name, value) => {
+])('A6: invalid input is a 400 that names it: %s=%s', async (name, value) => {
   const { httpStatus, body } = await call('POST /filters', { [name]: value })
   expect(httpStatus).toBe(400)
   expect(Object.keys(body.responseData.errors)).toEqual([name])

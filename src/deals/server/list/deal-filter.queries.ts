@@ -51,9 +51,9 @@ export function listLiveDealsOfCategory(
 }
 
 /**
- * How many deals suit, to one more than matches are counted to, and a page of them. Asked for without an order, the
- * narrowest index answers; for the newest few the planner would rather go through all deals, where bounds that leave
- * hardly any are the dearest. Of more deals than this the newest few are usually met soon.
+ * The number of matches, counted to one above the limit, and a page of them. The inner query has no order, so the
+ * narrowest index answers it; for the newest few the planner would rather scan all deals, which is slowest when hardly
+ * any match. With more matches than the limit, the newest few are usually found soon.
  */
 async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }: ListPage) {
   const { rows } = await sql<{ total: number; ids: number[] }>`
@@ -64,13 +64,13 @@ async function gatherDeals(db: Db, suits: RawBuilder<boolean>, { limit, offset }
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-/** Stores whose prices are not shown: no bound may tell them. */
+/** Stores whose prices are hidden: no filter bound may reveal them. */
 async function listUnpricedStores(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from stores where price_policy = 'none'`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** On columns that deals have, and their copies in categories. */
+/** For columns that exist in deals and in their copies in categories. */
 function conditions(
   { stores = [], price, minDiscount = 0, maxDiscount = 100 }: DealFilter,
   unpriced: readonly number[],
@@ -81,7 +81,7 @@ function conditions(
   if (stores.length > 0) all.push(sql`store_id = any (${stores}::integer[])`)
   if (minPaise !== undefined) all.push(sql`price_paise >= ${minPaise}`)
   if (maxPaise !== undefined) all.push(numericOnly ? sql`price_paise <= ${maxPaise}` : upTo(maxPaise, unpriced))
-  // Whole numbers: half a per cent more than 10 is 11 at least.
+  // Whole numbers: at least 10.5 per cent means at least 11.
   if (minDiscount > 0) all.push(sql`discount_percent >= ${Math.ceil(minDiscount)}`)
   if (maxDiscount < 100) all.push(unlessUnpriced(sql`discount_percent <= ${Math.floor(maxDiscount)}`, unpriced))
   const needsNumber = minPaise !== undefined || (maxPaise !== undefined && numericOnly) || minDiscount > 0
@@ -92,7 +92,7 @@ function conditions(
 const upTo = (maxPaise: number, unpriced: readonly number[]) =>
   unlessUnpriced(sql`price_paise <= ${maxPaise} or price_paise is null`, unpriced)
 
-/** What is not shown is no price and no discount, and suits as those do. */
+/** A hidden price counts as no price and no discount. */
 const unlessUnpriced = (condition: RawBuilder<unknown>, unpriced: readonly number[]) =>
   unpriced.length > 0 ? sql`(${condition} or store_id = any (${unpriced}::integer[]))` : sql`(${condition})`
 
@@ -105,7 +105,7 @@ function inCategory(db: Db, category: number, suits: RawBuilder<boolean>): Count
   return { ids: ({ limit, offset }) => newest.limit(limit).offset(offset), count: countOf(db, found) }
 }
 
-/** The newest of each category, found in its index alone, hold the newest of all. A deal may be in several. */
+/** The newest of each category, found in its index alone, contain the newest of all. A deal may be in several. */
 function inCategories(db: Db, categories: readonly number[], suits: RawBuilder<boolean>): CountedIds {
   const newestOfEach = (max: number | null) => sql`
     select distinct found.deal_id as id, found.published_at

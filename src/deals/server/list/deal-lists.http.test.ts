@@ -41,27 +41,27 @@ const live = [newest, superDeal, wordy, paisa, ending].map(({ id }) => id)
 
 const ids = (deals: { ID: number }[]) => deals.map(({ ID }) => ID)
 
-test('A4: live deals come newest first, with page, limit and total', async () => {
+test('A4: live deals are listed newest first, with page, limit and total', async () => {
   const { body, data } = await call('GET /getdeals')
   expect(ids(data)).toEqual(live)
   expect(body.responseData).toMatchObject({ page: 1, limit: 20, total: 5 })
   expect(body).not.toHaveProperty('data')
 })
 
-test('A4: superdeal tells normal from super deals, featured the ones put forward', async () => {
+test('A4: superdeal separates normal from super deals, and featured selects promoted ones', async () => {
   expect(ids((await call('GET /getdeals', { superdeal: 1 })).data)).toEqual([superDeal.id])
   expect(ids((await call('GET /getdeals', { superdeal: 0 })).data)).toEqual(live.filter((id) => id !== superDeal.id))
   expect(ids((await call('GET /getdeals', { featured: 1, limit: 6, page: 1 })).data)).toEqual([superDeal.id])
   expect(ids((await call('GET /getdeals', { featured: 0 })).data)).toEqual(live)
 })
 
-test('A4: a card carries what a card shows', async () => {
+test('A4: a card has the fields that it shows', async () => {
   const { data } = await call('GET /getdeals')
   expect(data[0]).toEqual({
     ID: newest.id,
     SLUG: newest.slug,
     TITLE: newest.title,
-    // Its own picture is missing: the category's stands in.
+    // It has no picture of its own: the category's is used.
     THUMBIMAGE: electronics.picture,
     STOREIMAGE: chowk.picture,
     STOREID: chowk.id,
@@ -86,7 +86,7 @@ test('A4: a card carries what a card shows', async () => {
   expect(data[3]).toMatchObject({ DISCOUNT_PRICE: '299.50', ORIGNAL_PRICE: '599', DISCOUNT_PERCENTAGE: 50 })
 })
 
-test("A4: a store's deals stand at the top level too, with the store as their subject", async () => {
+test("A4: a store's deals are at the top level too, with the store as their subject", async () => {
   const { body, data } = await call('GET /getdeals', { store_id: chowk.id })
   expect(ids(data)).toEqual([newest.id, superDeal.id])
   expect(body.data).toEqual(data)
@@ -99,7 +99,7 @@ test("A4: a store's deals stand at the top level too, with the store as their su
   })
 })
 
-test('A4: a store without live deals gives an empty list, an unknown one a 404', async () => {
+test('A4: a store without live deals has an empty list, an unknown one a 404', async () => {
   const empty = await seed.store()
   expect((await call('GET /getdeals', { store_id: empty.id })).body).toMatchObject({
     data: [],
@@ -115,7 +115,7 @@ test('A4: a store without live deals gives an empty list, an unknown one a 404',
   })
 })
 
-test('A: pages follow each other without gap or repetition, and past the end comes an empty one', async () => {
+test('A: pages follow each other without gap or repetition, and the one after the end is empty', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => call('GET /getdeals', { page, limit: 2 })))
   expect(pages.flatMap(({ data }) => ids(data))).toEqual(live)
   expect(pages.map(({ body }) => body.responseData.total)).toEqual([5, 5, 5, 5])
@@ -150,7 +150,7 @@ test.each([
   ['store_id', "1' or '1'='1"],
   ['store_id', '0'],
   ['store_id', '99999999999'],
-])('A: a word where a number belongs is a 400 that names the parameter: %s=%s', async (name, value) => {
+])('A: a word in place of a number is a 400 that names the parameter: %s=%s', async (name, value) => {
   const { httpStatus, body } = await call('GET /getdeals', { [name]: value })
   expect(httpStatus).toBe(400)
   expect(body).toMatchObject({ status: 'failure', statusCode: '500' })
@@ -158,11 +158,11 @@ test.each([
   expect(body.message).toContain(name)
 })
 
-test('A: parameters that no call knows are left aside', async () => {
+test('A: unknown parameters are ignored', async () => {
   expect(ids((await call('GET /getdeals', { utm_source: 'x', now: '2020' })).data)).toEqual(live)
 })
 
-test('A8: similar deals are the newest of the store, five unless more are asked for', async () => {
+test('A8: similar deals are the newest of the store, five by default', async () => {
   const shop = await seed.store()
   const deals = []
   for (let n = 0; n < 7; n++) deals.push(await seed.deal({ storeId: shop.id, publishedAt: daysBefore(now, 40 + n) }))
@@ -175,20 +175,20 @@ test('A8: similar deals are the newest of the store, five unless more are asked 
 })
 
 test('A10: the counts are of live deals posted since midnight in India', async () => {
-  // Midnight was 14 hours and a half ago (now is 15:00 in India): the two of yesterday are not counted.
+  // Now is 15:00 in India, so midnight was 15 hours ago: the two of yesterday are not counted.
   const { body, data } = await call('GET /getcount')
   expect(data).toEqual({ dailydeal: 2, superdeal: 1 })
   expect(body.data).toEqual(data)
 })
 
-test('A10: a timestamp counts from then', async () => {
+test('A10: a timestamp sets the start of the count', async () => {
   const seconds = Math.floor(hoursBefore(now, 2).getTime() / 1000)
   expect((await call('GET /getcount', { timestamp: seconds })).data).toEqual({ dailydeal: 1, superdeal: 1 })
   expect((await call('GET /getcount', { timestamp: 'yesterday' })).httpStatus).toBe(400)
   expect((await call('GET /getcount', { timestamp: -1 })).httpStatus).toBe(400)
 })
 
-test('A7: the detail of a deal that is over says so, without its state among the labels', async () => {
+test('A7: the detail of an expired deal reports its state, but not as a label', async () => {
   const { data } = await call('GET /dealdetails', { slug: expired.slug })
   expect(data[0]).toMatchObject({ ID: expired.id, EXPIRE: 1, DEALLABEL: ['Bank offer'], ENDS: null })
   expect((await call('GET /dealdetails', { slug: ended.slug })).data[0]).toMatchObject({

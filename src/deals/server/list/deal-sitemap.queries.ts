@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 import { isListedAt } from '../deal.queries.ts'
 
-/** The pages of deals, for search engines: of those that lists show. A variant's page is linked from its lead's. */
+/** The pages of listed deals, for search engines. A variant's page is linked from its lead's. */
 export const dealSitemapPages = (db: Db, now: Date) =>
   db
     .selectFrom('deals')

@@ -30,13 +30,13 @@ test.each<[string, Record<string, string | number>]>([
   ['POST /filters', {}],
   ['POST /filters', { stores: `${basket.id}`, minamount: 10 }],
   ['POST /filters', { categories: `${category.id}`, minprice: 10 }],
-])('R2: %s %o tells how many there are, also above ten thousand', async (name, params) => {
+])('R2: %s %o reports the total, also above ten thousand', async (name, params) => {
   const { responseData } = (await call(name, params)).body
   expect(responseData.total).toBe(DEALS - 20)
   expect(responseData).not.toHaveProperty('totalIsLowerBound')
 })
 
-test('R2: a search tells how many it found, those that are over included', async () => {
+test('R2: a search reports its total, including expired deals', async () => {
   expect((await call('GET /search', { s: 'basket' })).body.responseData.total).toBe(DEALS)
 })
 

@@ -4,16 +4,16 @@ import type { Db } from '../../../schema/db.ts'
 import type { Tables } from '../../../schema/tables.ts'
 import { type Count, createDealTotals, type DealTotals } from './deal-totals.ts'
 
-/** What lists are read and counted by. */
+/** The database and the totals that lists use. */
 export type DealLists = { db: Db; totals: DealTotals }
 
 export const createDealLists = (db: Db, smallCatalogue?: number): DealLists => ({
   db,
-  // In order of id, so that its narrow index is read and not the table.
+  // Ordered by id, so that its narrow index is read instead of the table.
   totals: createDealTotals(countOf(db, db.selectFrom('deals').orderBy('id')), smallCatalogue),
 })
 
-/** Counts what suits, from an index alone where one holds all that is asked. */
+/** Counts the matches, using only an index where one covers the condition. */
 export const countOf =
   <T extends keyof Tables>(db: Db, found: SelectQueryBuilder<Tables, T, object>): Count =>
   (max) =>
@@ -25,7 +25,7 @@ export const countOf =
       return count
     })
 
-/** Null when it takes longer than a statement may. */
+/** Null when it exceeds the statement timeout. */
 export async function unlessTimedOut(count: () => Promise<number>): Promise<number | null> {
   try {
     return await count()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Count, createDealTotals } from './deal-totals.ts'
 
-/** Counts so many, and notes how far it was asked to count. */
+/** Returns this count, and records the limits it was called with. */
 function counting(all: number): { count: Count; asked: (number | null)[] } {
   const asked: (number | null)[] = []
   const count: Count = async (max) => {
@@ -12,7 +12,7 @@ function counting(all: number): { count: Count; asked: (number | null)[] } {
 }
 const totalsIn = (deals: number) => createDealTotals(counting(deals).count)
 
-test('A4: a list of up to ten thousand deals is counted once, a longer one to its end', async () => {
+test('A4: a list of up to ten thousand deals is counted once, a longer one completely', async () => {
   for (const all of [0, 9_999, 10_000]) {
     const { count, asked } = counting(all)
     expect(await totalsIn(all).ofList('all', count)).toEqual({ total: all, isLowerBound: false })
@@ -25,7 +25,7 @@ test('A4: a list of up to ten thousand deals is counted once, a longer one to it
   }
 })
 
-test('A6: matches are counted to the last in a small catalogue, and to the bound in a large one', async () => {
+test('A6: matches are counted completely in a small catalogue, and up to the limit in a large one', async () => {
   const small = await totalsIn(100_000).ofMatches('cheap', counting(27_554).count, 1_000)
   expect(small).toEqual({ total: 27_554, isLowerBound: false })
   const large = totalsIn(100_001)
@@ -33,7 +33,7 @@ test('A6: matches are counted to the last in a small catalogue, and to the bound
   expect(await large.ofMatches('rare', counting(1_000).count, 1_000)).toEqual({ total: 1_000, isLowerBound: false })
 })
 
-test('A4: a list that takes too long to count says that there are more', async () => {
+test('A4: a list that takes too long to count reports a lower bound', async () => {
   const tooSlow: Count = async (max) => (max === null ? null : max)
   expect(await totalsIn(1_000_000).ofList('all', tooSlow)).toEqual({ total: 10_000, isLowerBound: true })
   expect(await createDealTotals(async () => null).ofMatches('cheap', tooSlow, 1_000)).toEqual({

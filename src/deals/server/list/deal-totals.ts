@@ -1,27 +1,27 @@
 import { cachedCounts } from '../../../platform/cache/cached-count.ts'
 
-/** How many there are, counted no further than to `max`; to the last when it is null. Null when that takes too long. */
+/** Counts up to `max`, or completely if it is null. Returns null when that takes too long. */
 export type Count = (max: number | null) => Promise<number | null>
 
-/** How many there are; a lower bound where counting on would cost more than the list itself. */
+/** A count; a lower bound where an exact count would cost more than the list itself. */
 export type Total = { total: number; isLowerBound: boolean }
 
-/** Counts the deals of lists, the long ones now and then. Their cache belongs to one process. */
+/** Counts the deals of lists, long ones only from time to time. The cache belongs to one process. */
 export type DealTotals = {
-  /** Of a list that the site links to: exact at any size. */
+  /** For lists that the site links to: exact at any size. */
   ofList: (key: string, count: Count) => Promise<Total>
   /**
-   * Of what matches a search or a filter, of which there are any number: exact to `max`, and beyond that as long as the
-   * catalogue is small enough to be counted whenever somebody asks.
+   * For searches and filters, which are unlimited in number: exact up to `max`, and beyond it while the catalogue is
+   * small enough to be counted on every request.
    */
   ofMatches: (key: string, count: Count, max: number) => Promise<Total>
-  /** The same of what is known to be more than `max`. */
+  /** The same for matches known to be more than `max`. */
   ofMoreMatches: (key: string, count: Count, max: number) => Promise<Total>
 }
 
-/** Up to here a list is counted each time. */
+/** Lists up to this length are counted each time. */
 const countedEachTime = 10_000
-/** Deals of a catalogue in which matches are counted to the last. */
+/** Up to this catalogue size, matches are counted completely. */
 const smallCatalogue = 100_000
 
 /** `catalogue` counts all deals, live or not. */
@@ -56,7 +56,7 @@ export function createDealTotals(catalogue: Count, maxDeals = smallCatalogue): D
   }
 }
 
-/** One more than is said tells whether there are more. */
+/** One above the limit shows whether there are more. */
 async function countTo(max: number, count: Count): Promise<Total> {
   const counted = (await count(max + 1)) ?? max + 1
   return { total: Math.min(counted, max), isLowerBound: counted > max }

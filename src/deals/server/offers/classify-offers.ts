@@ -15,17 +15,17 @@ import {
 import { lockGroupsByName } from '../product/item-group.queries.ts'
 import * as queries from './imported-offers.queries.ts'
 
-/** An offer with the digest of its row; a dated one comes with the other dates of its batch, oldest first. */
+/** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */
 export type IncomingOffer = { offer: Offer; digest: string | null; earlier: readonly Offer[] }
 
 export type FeedName = { name: string; keepCategories: boolean }
 
-/** An offer that is accepted and compared with what is stored. */
+/** An accepted offer, compared with what is stored. */
 export type ClassifiedOffer = queries.PlacedOffer & {
   digest: string | null
   /** The latest time at which the feed saw it. */
   seenAt: Date
-  /** How many rows of the file it was made of. */
+  /** The number of file rows it comes from. */
   rows: number
   records: readonly PriceRecord[]
 }
@@ -35,25 +35,25 @@ type Stored = ClassifiedOffer & { dealId: number }
 export type ClassifiedBatch = {
   fresh: ClassifiedOffer[]
   changed: Stored[]
-  /** Of a deal whose newest price is newer: they add to its history alone. */
+  /** Offers older than their deal's newest price: they only extend its history. */
   past: Stored[]
-  /** Stored already, which this feed has not said before. */
+  /** Already stored, but not yet by this feed. */
   same: Stored[]
   /** Unchanged since this feed's last import. */
   known: { dealId: number; isStale: boolean }[]
   refused: RejectedOffer[]
-  /** The deals that were stored before, those of refused offers included. */
+  /** The deals that were stored before, including those of rejected offers. */
   seen: SeenDeal[]
   categoriesMade: number
 }
 
-/** `wasInFeed`: the feed had it the last time too. */
+/** `wasInFeed`: this feed's previous file also had it. */
 export type SeenDeal = { id: number; wasInFeed: boolean }
 
-/** Something else has changed between two statements: the batch begins again. */
+/** A concurrent import changed something between two statements: the batch is retried. */
 export class ConcurrentChangeError extends Error {}
 
-/** Over by the feed's word: ended, sold out, or a past price that nobody has seen for long. */
+/** Expired according to the feed: ended, sold out, or a past price last seen too long ago. */
 const isOver = ({ inStock, endsAt, seenAt }: Offer, now: Date): boolean =>
   inStock === false ||
   (endsAt !== null && endsAt <= now) ||
@@ -63,8 +63,8 @@ type Candidate = IncomingOffer & { storeId: number; dealId: number | null }
 type Judged = Omit<ClassifiedOffer, 'categoryIds' | 'groupId'> & { isPast: boolean }
 
 /**
- * Compares a batch with what is stored, looking closer only where the feed has news; deals with news stay locked.
- * Makes the categories that are missing.
+ * Compares a batch with what is stored. Only rows that the feed has changed are compared in full, and their deals stay
+ * locked. Creates missing categories.
  */
 export async function classifyOffers(
   tx: Db,
@@ -79,7 +79,7 @@ export async function classifyOffers(
     dealId: null,
   }))
   const { news, known, seen } = await findChangedOffers(tx, candidates, feed, now)
-  // Before the deals, so that two who write variants of the same groups do not wait for each other in a circle.
+  // Before the deals, so that two imports of variants of the same groups cannot deadlock.
   const groupIds = await lockGroupsByName(tx, itemGroupsOf(news))
   const { judged, refused } = await judge(tx, news, now)
   const categories = await findOrCreateCategories(
@@ -115,7 +115,7 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
   const news: Candidate[] = []
   for (const [n, candidate] of candidates.entries()) {
     const deal = deals.get(n)
-    // One that expired by itself, or was missing, may come back though its row is what it was.
+    // A deal that expired automatically or was missing may return although its row is unchanged.
     const canReturn = deal && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
     if (deal && !canReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
     else news.push({ ...candidate, dealId: deal?.dealId ?? null })
@@ -159,7 +159,7 @@ async function judge(tx: Db, news: readonly Candidate[], now: Date) {
 }
 
 async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
-  // A statement of its own: the next one sees what was committed while this one waited.
+  // A separate statement: the next one sees what was committed while this one waited.
   await queries.lockDeals(tx, dealIds)
   return new Map((await queries.listDealStates(tx, dealIds, now)).map((state) => [state.dealId, state]))
 }
@@ -179,7 +179,7 @@ async function findNeighbourPrices(tx: Db, news: readonly Candidate[]): Promise<
   return byDeal
 }
 
-/** A deal that expired automatically comes back as soon as its feed has it; an editor's expiry stands. */
+/** A deal that expired automatically returns when its feed has it again; an editor's expiry remains. */
 function expiryOf(
   offer: Offer,
   state: queries.DealState | null,

@@ -2,7 +2,10 @@ import { matchKey, shortHash, slugify } from '../../../stores/server/slug.ts'
 
 const TITLE_LENGTH = 56
 
-/** At most 80 ASCII characters: the title's words, then the source's own id, or its hash when that is long or odd. */
+/**
+ * At most 80 ASCII characters: the title's words, then the source's own id, or its hash if that is long or has other
+ * characters.
+ */
 export function dealSlug(title: string, key: string): string {
   const words = slugify(title)
   const cut = words.length <= TITLE_LENGTH ? words : words.slice(0, TITLE_LENGTH + 1).replace(/-[^-]*$/, '')
@@ -13,6 +16,6 @@ export function dealSlug(title: string, key: string): string {
 
 type OfferIdentity = { source: string; store: string; key: string }
 
-/** When deals of two sources or stores would share an address, the later one's says which it is. */
+/** If deals of two sources or stores had the same slug, the later one's gets a suffix. */
 export const distinctSlug = (slug: string, { source, store, key }: OfferIdentity) =>
   `${slug}-${shortHash(`${source}\n${matchKey(store)}\n${key}`)}`

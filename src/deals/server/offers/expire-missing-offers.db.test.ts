@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.deleteFrom('deals').execute()
 })
 
-/** A feed's file with these keys, imported in full. */
+/** Imports a complete feed file with these keys. */
 async function importFull(feed: string, keys: string, at: Date, over: Partial<FullFeed> = {}, skipped = '') {
   const offers = [...keys].map((key) => ({ offer: offer(key), digest: digestOf(offer(key)), earlier: [] }))
   const { seen } = await importOffers(db, { name: feed, keepCategories: false }, offers, at)
@@ -55,7 +55,7 @@ const live = async () =>
     .map((deal) => deal.source_key)
     .join('')
 
-test('an offer that a full feed lacks expires by the next one after the grace period, and returns with its history', async () => {
+test('an offer missing from a full feed expires at the first import after the grace period, and returns with its history', async () => {
   await importFull('a.csv', 'abcde', day(1))
   const before = await db.selectFrom('deals').select('id').where('source_key', '=', 'e').executeTakeFirstOrThrow()
   expect(await importFull('a.csv', 'abcd', day(2))).toEqual(counts(1, 0))
@@ -75,7 +75,7 @@ test('an offer that a full feed lacks expires by the next one after the grace pe
   expect(after).toEqual([{ id: before.id, at: day(1) }])
 })
 
-test('the job expires what is missing when the grace period has ended; what has come back stays', async () => {
+test('the job expires missing offers when the grace period has ended, and leaves those that have returned', async () => {
   await importFull('a.csv', 'abcdef', day(1))
   await importFull('a.csv', 'abcd', day(2))
   await importFull('a.csv', 'abcde', day(3))
@@ -85,7 +85,7 @@ test('the job expires what is missing when the grace period has ended; what has 
   expect(await live()).toBe('abcde')
 })
 
-test('a deal stays as long as another feed has it', async () => {
+test('a deal stays while another feed has it', async () => {
   await importFull('a.csv', 'abcd', day(1))
   await importFull('b.csv', 'cdef', day(1))
   await importFull('a.csv', 'ab', day(2))
@@ -96,7 +96,7 @@ test('a deal stays as long as another feed has it', async () => {
   expect(await live()).toBe('abdef')
 })
 
-test('a file that lacks more than half marks nothing and says so, unless that is allowed', async () => {
+test('a file that lacks more than half marks nothing and reports it, unless that is allowed', async () => {
   await importFull('a.csv', 'abcdef', day(1))
   expect(await importFull('a.csv', 'ab', day(2))).toEqual({ missing: 0, expired: 0, unmarked: 4 })
   await expireMissingOffers(db, day(20))
@@ -106,7 +106,7 @@ test('a file that lacks more than half marks nothing and says so, unless that is
   expect(await live()).toBe('acdef')
 })
 
-test('feeds of another name or source, and deals that editors expired, are left alone', async () => {
+test('feeds with another name or source, and deals that editors expired, are unaffected', async () => {
   await importFull('a.csv', 'abcd', day(1))
   await importFull('b.csv', 'efgh', day(1))
   expect(await importFull('a.csv', 'ab', day(2), { sources: 'other' })).toEqual(counts(0, 0))
@@ -116,7 +116,7 @@ test('feeds of another name or source, and deals that editors expired, are left 
   expect(await live()).toBe('abefgh')
 })
 
-test('an offer that the feed has again within an hour is no longer missing', async () => {
+test('an offer that returns to the feed within an hour is no longer missing', async () => {
   await importFull('a.csv', 'abcd', day(1))
   await importFull('a.csv', 'abc', day(1, 7))
   await importFull('a.csv', 'abcd', day(1, 7))

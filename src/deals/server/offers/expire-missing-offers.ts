@@ -13,20 +13,20 @@ export type FullFeed = queries.FeedSnapshot & {
   allowShrink: boolean
 }
 
-/** What a full feed's file said: `had` counts the deals that the feed held before and holds still. */
+/** The contents of a full feed's file: `had` counts the deals that the feed had before and still has. */
 export type Seen = {
   dealIds: DealIds
   had: number
-  /** The file has the offer in a row that does not go in: that is no reason to expire it. */
+  /** Whether the file has the offer in a rejected row, so that its deal must not expire. */
   isSkipped(offer: { source: string; storeKey: string; key: string }): boolean
 }
 
 export type MissingCounts = {
-  /** Offers that the file does not have, whose deals are live until the grace period ends. */
+  /** Offers missing from the file whose deals stay live until the grace period ends. */
   missing: number
   /** Deals that expire because it has ended. */
   expired: number
-  /** Offers that the file does not have either, but that are so many that none was marked. */
+  /** Offers missing from the file that were not marked, because there are too many of them. */
   unmarked: number
 }
 
@@ -35,8 +35,8 @@ const DEALS_AT_ONCE = 1_000
 const MAX_DEAL_TAGS = 300
 
 /**
- * What becomes of the deals that a full feed's file did not have; a file that lacks more than half of what the feed
- * had is taken for a broken one.
+ * Marks or expires the deals missing from a full feed's file. A file that lacks more than half of the feed's deals
+ * counts as broken.
  * @param writes false for a dry run
  */
 export async function processMissingOffers(
@@ -79,7 +79,7 @@ async function* feedOffers(db: Db, feed: FullFeed, expiresAt: Date, now: Date): 
   }
 }
 
-/** Expires the deals that full feeds no longer hold and whose grace period has ended. */
+/** Expires deals that no full feed has any more and whose grace period has ended. */
 export async function expireMissingOffers(db: Db, now: Date): Promise<void> {
   for (;;) {
     const ids = await queries.listDueDeals(db, now, DEALS_AT_ONCE)
@@ -90,7 +90,7 @@ export async function expireMissingOffers(db: Db, now: Date): Promise<void> {
 
 const expire = (db: Db, ids: readonly number[], now: Date) =>
   db.transaction().execute(async (tx) => {
-    // In the order in which an import takes both.
+    // In the order in which an import locks both.
     await lockGroupsOfDeals(tx, ids)
     await lockDeals(tx, ids)
     const expired = await queries.expireUnlisted(tx, ids, now)

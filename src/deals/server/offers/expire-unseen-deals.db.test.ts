@@ -8,7 +8,7 @@ const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
 const seed = createSeed(db, now)
 
-/** A deal that feeds last held so many days ago; of none when there are no numbers. */
+/** A deal that feeds last had this many days ago; without numbers, one from no feed. */
 async function dealSeen(seenDaysAgo: readonly number[], { published = 100, recorded = 100 } = {}) {
   const history = [{ at: daysBefore(now, recorded), pricePaise: 49_900 }]
   const { id } = await seed.deal({ publishedAt: daysBefore(now, published), history })
@@ -20,7 +20,7 @@ async function dealSeen(seenDaysAgo: readonly number[], { published = 100, recor
   return id
 }
 
-test('a deal that no feed has held for more than 60 days expires, by itself and not by an editor', async () => {
+test('a deal that no feed has had for more than 60 days expires automatically', async () => {
   const gone = await dealSeen([90, 60.01])
   const staying = [
     await dealSeen([60]),
@@ -40,7 +40,7 @@ test('a deal that no feed has held for more than 60 days expires, by itself and 
   expect(staying).not.toContain(gone)
 })
 
-test('a deal that has ended expires by itself too', async () => {
+test('a deal that has ended expires automatically too', async () => {
   const { id } = await seed.deal({ endsAt: daysBefore(now, 1), publishedAt: daysBefore(now, 2) })
   await expireDeals(db, now)
   const deal = await db

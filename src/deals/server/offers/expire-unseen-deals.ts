@@ -7,17 +7,17 @@ import { lockGroupsOfDeals } from '../product/item-group.queries.ts'
 
 const BATCH = 1_000
 
-/** Expires what feeds no longer hold: a price that nobody has seen for so long is no offer. */
+/** Expires deals that no feed has had for so long that their price is outdated. */
 export async function expireUnseenDeals(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNSEEN_EXPIRES_AFTER_DAYS * DAY_MS)
-  // Looked for once, since that goes through all feeds' rows; each batch looks at its own again.
+  // Selected once, because that reads all feeds' rows; each batch checks its own rows again.
   const ids = await unseenDeals(db, since, now)
   for (let from = 0; from < ids.length; from += BATCH) await expire(db, ids.slice(from, from + BATCH), since, now)
 }
 
 const expire = (db: Db, ids: readonly number[], since: Date, now: Date) =>
   db.transaction().execute(async (tx) => {
-    // In the order in which an import takes both.
+    // In the order in which an import locks both.
     await lockGroupsOfDeals(tx, ids)
     await sql`select from deals where id = any(${ids}::integer[]) order by id for update`.execute(tx)
     const unseen = await unseenDeals(tx, since, now, ids)
@@ -30,7 +30,7 @@ const expire = (db: Db, ids: readonly number[], since: Date, now: Date) =>
     await announce(tx, ['deals', ...unseen.map((id) => `deal:${id}`), ...(await updateProducts(tx, unseen, now))])
   })
 
-/** Live deals that came from a feed and were last seen before that. */
+/** Live deals that came from a feed and were last seen before then. */
 async function unseenDeals(db: Db, since: Date, now: Date, among?: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from deals d

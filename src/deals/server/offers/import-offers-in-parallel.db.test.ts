@@ -8,7 +8,7 @@ const { dealOf, pointsOf } = dealsByKey(db)
 const importOffers = async (...args: Parameters<typeof command.importOffers>) =>
   (await command.importOffers(...args)).counts
 
-test('imports that write at the same time make one store, one category and one deal of what they share', async () => {
+test('simultaneous imports create one store, one category and one deal of what they share', async () => {
   const titles = Array.from({ length: 12 }, (_, n) => `Shelf ${n}`)
   const batch = (names: readonly string[], from: string) =>
     names.flatMap((name, n) => [
@@ -28,7 +28,7 @@ test('imports that write at the same time make one store, one category and one d
   }
 })
 
-test('an import that another takes the addresses from begins its batch again', async () => {
+test('an import that loses its slugs to another retries its batch', async () => {
   const numbers = Array.from({ length: 100 }, (_, n) => n)
   for (const round of [1, 2, 3, 4]) {
     const batch = (from: string) =>
@@ -42,7 +42,7 @@ test('an import that another takes the addresses from begins its batch again', a
   }
 })
 
-test('of two imports with the same news of a store that is known, one writes it and the other finds it so', async () => {
+test('of two imports with the same change to a known store, one writes it and the other finds it unchanged', async () => {
   const numbers = Array.from({ length: 100 }, (_, n) => n)
   for (const round of [1, 2, 3, 4]) {
     const news = numbers.map((n) => offer({ key: `same-${round}-${n}`, slug: `same-${round}-${n}` }))

@@ -48,7 +48,7 @@ describe('an offer', () => {
     expect(words.map((row) => row.word).sort()).toEqual(['green', 'house', 'tea'])
   })
 
-  test('that says the same again changes nothing', async () => {
+  test('that is unchanged changes nothing', async () => {
     const before = await dealOf('1')
     expect(await importOffers(db, feed, [offer()], tuesday)).toEqual({
       inserted: 0,
@@ -60,7 +60,7 @@ describe('an offer', () => {
     expect(await dealOf('1')).toEqual(before)
   })
 
-  test('with a changed price is previewed, then adds one line and keeps its address and date', async () => {
+  test('with a changed price is previewed, then adds one entry and retains its address and date', async () => {
     const cheaper = [offer({ pricePaise: 9_900, discountPercent: 60, title: 'Green Tea, 100 g', slug: 'other' })]
     const counts = { inserted: 0, updated: 1, unchanged: 0, historyLines: 1 }
     expect(await preview(feed, cheaper, tuesday)).toEqual(counts)
@@ -79,7 +79,7 @@ describe('an offer', () => {
     expect(await importOffers(db, feed, cheaper, tuesday)).toMatchObject({ unchanged: 1 })
   })
 
-  test('gets the categories its row has now, or keeps the others when the feed names only some', async () => {
+  test('gets the categories its row has now, or retains the others when the feed names only some', async () => {
     const wednesday = new Date('2026-07-08T06:00:00Z')
     expect(await importOffers(db, feed, [offer({ categories: ['Tea', 'Gifts'] })], wednesday)).toMatchObject({
       updated: 1,
@@ -91,7 +91,7 @@ describe('an offer', () => {
   })
 })
 
-test('two feeds that disagree about one deal do not take turns: each row counts only when it is new', async () => {
+test('two feeds that disagree about one deal do not alternate: each row counts only when it is new', async () => {
   const [one, other] = [
     { name: 'a.csv', keepCategories: true },
     { name: 'b.csv', keepCategories: true },
@@ -112,7 +112,7 @@ test('two feeds that disagree about one deal do not take turns: each row counts 
     })
 })
 
-test('offers of two sources whose addresses are alike both go in', async () => {
+test('offers of two sources whose slugs are alike are both imported', async () => {
   const twins = [offer({ source: 'left', key: 't', slug: 'twin' }), offer({ source: 'right', key: 't', slug: 'twin' })]
   expect(await importOffers(db, feed, twins, monday)).toMatchObject({ inserted: 2 })
   expect(await importOffers(db, feed, [offer({ source: 'third', key: 't', slug: 'twin' })], monday)).toMatchObject({
@@ -122,7 +122,7 @@ test('offers of two sources whose addresses are alike both go in', async () => {
   expect(new Set(rows.map((row) => row.slug)).size).toBe(3)
 })
 
-test('stores and categories are matched by their letters, also where an id was given out by hand', async () => {
+test('stores and categories are matched by their letters, even where an id was assigned by hand', async () => {
   const { max } = await db
     .selectFrom('categories')
     .select((e) => e.fn.max('id').as('max'))
@@ -137,13 +137,13 @@ test('stores and categories are matched by their letters, also where an id was g
   expect(await db.selectFrom('stores').selectAll().where('match_key', '=', 'teahouse').execute()).toHaveLength(1)
 })
 
-test('an injection is a title like any other', async () => {
+test('an injection attempt is an ordinary title', async () => {
   const title = `'); drop table deals; -- \\" {"a":1} <script>`
   await importOffers(db, feed, [offer({ key: 'inj', slug: 'inj', title })], monday)
   expect((await dealOf('inj')).title).toBe(title)
 })
 
-test('an offer that is over or sold out is expired, and comes back when its feed says so', async () => {
+test('an offer that ended or sold out expires, and returns when its feed has it again', async () => {
   const until = (endsAt: Date | null, inStock: boolean | null = null) =>
     offer({ key: 'end', slug: 'end', endsAt, inStock })
   await importOffers(db, feed, [until(monday)], tuesday)
@@ -156,7 +156,7 @@ test('an offer that is over or sold out is expired, and comes back when its feed
   expect((await dealOf('end')).is_expired).toBe(false)
 })
 
-test('an editor’s expiry stands whatever the feed says; one by a job ends when the feed has the very same offer', async () => {
+test('an editor’s expiry remains whatever the feed has; a job’s expiry ends when the feed has the same offer again', async () => {
   const tomorrow = new Date('2026-07-08T06:00:00Z')
   const lassi = offer({ key: 'lassi', slug: 'lassi', inStock: true })
   const expire = (autoExpiredAt: Date | null) =>
@@ -176,14 +176,14 @@ test('an editor’s expiry stands whatever the feed says; one by a job ends when
   expect(await dealOf('lassi')).toMatchObject({ is_expired: true, price_paise: 9_000 })
 })
 
-test('a deal that an editor brings back by hand is no longer expired automatically', async () => {
+test('a deal that an editor restores is no longer expired automatically', async () => {
   const kulfi = offer({ key: 'kulfi', slug: 'kulfi', inStock: false })
   await importOffers(db, feed, [kulfi], monday)
   await db.updateTable('deals').set({ is_expired: false }).where('source_key', '=', 'kulfi').execute()
   expect((await dealOf('kulfi')).auto_expired_at).toBeNull()
 })
 
-test('the same key is another deal in another store, and what one store says moves nothing of the other’s', async () => {
+test('the same key is another deal in another store, and changes in one store do not affect the other', async () => {
   const at = (store: string, pricePaise: number) => offer({ key: 'two-shops', slug: 'two-shops', store, pricePaise })
   await importOffers(db, feed, [at('Tea House', 10_000)], monday)
   const first = await dealOf('two-shops')
@@ -198,7 +198,7 @@ test('the same key is another deal in another store, and what one store says mov
   expect(new Set(deals.map((deal) => deal.slug)).size).toBe(3)
 })
 
-test('each import says when the feed held its deals, also those that did not change', async () => {
+test('each import records when the feed had its deals, including unchanged ones', async () => {
   const seenAt = async () =>
     (
       await db
@@ -261,7 +261,7 @@ test('every dated price becomes a record, in any order, once', async () => {
   })
 })
 
-test('a past price that was last seen long ago makes a deal that is over', async () => {
+test('a past price that was last seen long ago creates an expired deal', async () => {
   await importOffers(db, feed, [dated(on('2024-01-05', 3000, { key: 'leek', slug: 'leek' }))], monday)
   expect(await dealOf('leek')).toMatchObject({ is_expired: true, auto_expired_at: monday })
 })
@@ -283,7 +283,7 @@ test('a price of a hundredth or a hundred times of the last is rejected, and the
   expect((await dealOf('ghee')).title).toBe('Ghee 49999')
 })
 
-test('search documents made anew say the same as those an import writes', async () => {
+test('rebuilt search documents equal those an import writes', async () => {
   const before = await dealOf('m')
   await refreshSearchDocuments(db, [before.id])
   expect((await dealOf('m')).search).toBe(before.search)

@@ -19,7 +19,7 @@ import {
 import { distinctSlug } from './deal-slug.ts'
 import * as queries from './imported-offers.queries.ts'
 
-/** Rows by what became of them, and the lines that were added to the histories of deals that had one. */
+/** Row counts by result, and the number of entries added to existing histories. */
 export type ImportCounts = { inserted: number; updated: number; unchanged: number; historyLines: number }
 
 export type ImportedBatch = {
@@ -33,8 +33,8 @@ export type ImportedBatch = {
 const MAX_ATTEMPTS = 10
 
 /**
- * Writes one batch of offers in one transaction: all of it or nothing. No two may have the same source, store and key.
- * An offer that says nothing new changes nothing, also not `updated_at`. Several may write at once.
+ * Writes one batch of offers in one transaction, all or nothing. No two may have the same source, store and key. An
+ * unchanged offer changes nothing, not even `updated_at`. Several imports may run at once.
  */
 export async function importOffers(
   db: Db,
@@ -54,14 +54,14 @@ export async function importOffers(
 const isConflict = (error: unknown) =>
   error instanceof ConcurrentChangeError || ['23505', '40P01'].includes((error as { code?: string }).code ?? '')
 
-/** One batch within a transaction of the caller's. */
+/** One batch within the caller's transaction. */
 export async function writeBatch(
   tx: Db,
   feed: FeedName,
   offers: readonly IncomingOffer[],
   now: Date,
 ): Promise<ImportedBatch> {
-  // A batch travels as one long value: to plan each statement for it anew would cost a third of the time.
+  // The batch is one long parameter: planning each statement for its value would take a third of the time.
   await sql`set local plan_cache_mode = auto`.execute(tx)
   const stores = await findOrCreateStores(
     tx,
@@ -95,7 +95,7 @@ function countsOf({ fresh, changed, past, same, known }: ClassifiedBatch): Impor
 /** @returns the ids of the new deals */
 async function write(tx: Db, feed: FeedName, sorted: ClassifiedBatch, now: Date): Promise<number[]> {
   const { fresh, changed, past, same, known } = sorted
-  // An offer may have come from another group, which needs another lead then.
+  // The offer may have left another group, which then needs a new lead.
   const groupsBefore = await lockGroupsOfDeals(
     tx,
     changed.map(({ dealId }) => dealId),
@@ -127,7 +127,7 @@ async function write(tx: Db, feed: FeedName, sorted: ClassifiedBatch, now: Date)
 
 type Written = ClassifiedOffer & { dealId: number }
 
-/** Categories and search follow what was written. */
+/** Category lists and search documents follow the written deals. */
 async function findable(tx: Db, feed: FeedName, deals: readonly Written[], changed: readonly Written[]): Promise<void> {
   const placed = deals.map(({ dealId, categoryIds }) => ({ id: dealId, categoryIds }))
   if (!feed.keepCategories && changed.length > 0) await dropOtherCategories(tx, placed.slice(-changed.length))
@@ -136,7 +136,7 @@ async function findable(tx: Db, feed: FeedName, deals: readonly Written[], chang
     tx,
     deals.flatMap(({ offer }) => [offer.title, offer.store]),
   )
-  // With categories that stay, the row alone does not know the whole document.
+  // If existing categories are retained, the row alone does not determine the whole document.
   if (feed.keepCategories)
     await refreshSearchDocuments(
       tx,
@@ -144,7 +144,7 @@ async function findable(tx: Db, feed: FeedName, deals: readonly Written[], chang
     )
 }
 
-/** An address that is another deal's, or another's of this batch, gets a mark of its own. */
+/** A slug that another deal or another offer of this batch has gets a suffix. */
 async function withFreeSlugs(tx: Db, fresh: readonly ClassifiedOffer[]): Promise<ClassifiedOffer[]> {
   if (fresh.length === 0) return []
   const marked = fresh.map((placed) => ({ ...placed, marked: distinctSlug(placed.slug, placed.offer) }))
@@ -169,7 +169,7 @@ async function announceChanges(tx: Db, sorted: ClassifiedBatch, storesMade: bool
   const tags = [
     ...(touched.length > 0 ? ['deals'] : []),
     ...new Set(touched.map(({ storeId }) => `store:${storeId}`)),
-    // Beyond this many the pages' own 30 seconds have to do.
+    // With more changes than this, pages rely on their normal expiry after 30 seconds.
     ...withHistory.slice(0, MAX_DEAL_TAGS).map(({ dealId }) => `deal:${dealId}`),
     ...new Set(touched.slice(0, MAX_DEAL_TAGS).flatMap(productTags)),
     ...(storesMade ? ['stores'] : []),

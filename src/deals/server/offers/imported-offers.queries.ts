@@ -5,7 +5,7 @@ import type { Offer } from '../../offer.ts'
 import type { Around, Recorded } from '../price/validate-prices.ts'
 import { searchDocument } from '../search/search-document.ts'
 
-/** An offer with the ids of its store, its categories and, when it is stored already, its deal. */
+/** An offer with the ids of its store, its categories and, if it is already stored, its deal. */
 export type PlacedOffer = {
   offer: Offer
   slug: string
@@ -18,7 +18,7 @@ export type PlacedOffer = {
   autoExpiredAt: Date | null
 }
 
-/** What an import writes of a deal, with the types of the columns; the rest is the editors' and the readers'. */
+/** The columns that an import writes; editors and readers own the rest. */
 const COLUMNS = {
   title: 'text',
   picture: 'text',
@@ -52,7 +52,7 @@ const COMPANIONS = {
 const columnNames = Object.keys(COLUMNS)
 // Safe to interpolate: the names are constants of this file, never feed data.
 const listOf = (prefix: string, names = columnNames) => sql.join(names.map((name) => sql.raw(`${prefix}${name}`)))
-/** The time of an expiry is no news. */
+/** The expiry time alone is not a change. */
 const comparedNames = columnNames.filter((name) => name !== 'auto_expired_at')
 const recordType = sql.join(
   Object.entries({ ...COMPANIONS, ...COLUMNS }).map(([name, type]) => sql.raw(`${name} ${type}`)),
@@ -88,7 +88,7 @@ function recordOf(placed: PlacedOffer, n: number, now: Date) {
   }
 }
 
-/** The whole batch travels as one parameter and becomes a table there. */
+/** The whole batch is sent as one parameter, which becomes a table there. */
 function incoming(placed: readonly PlacedOffer[], now: Date) {
   const json = JSON.stringify(placed.map((offer, n) => recordOf(offer, n, now)))
   return sql`json_to_recordset(${json}::text::json) as r (${recordType})`
@@ -99,16 +99,16 @@ export type OfferKey = { source: string; storeId: number; key: string }
 export type Known = {
   n: number
   dealId: number
-  /** Of what this feed said last; null when it has not held the deal before. */
+  /** The digest of this feed's last row; null if the feed has not had the deal before. */
   digest: string | null
   isAutoExpired: boolean
-  /** The feed did not hold the deal the last time. */
+  /** This feed's previous file did not have the deal. */
   isMissing: boolean
-  /** The time at which the feed held it last is worth writing anew. */
+  /** The time at which the feed last had it is old enough to be updated. */
   isStale: boolean
 }
 
-/** The deals that are stored already, by their place in the batch, with what this feed said of them last. */
+/** The deals that are already stored, by their index in the batch, with this feed's last data about them. */
 export async function findKnown(db: Db, keys: readonly OfferKey[], feed: string, now: Date): Promise<Known[]> {
   const { rows } = await sql<Known>`
     select (r.n - 1)::integer as n, d.id as "dealId", f.digest, d.auto_expired_at is not null as "isAutoExpired",
@@ -137,7 +137,7 @@ export type DealState = {
   newestPaise: number | null
 }
 
-/** Keeps editors and other imports out of these deals until the commit, in one order for all. */
+/** Locks these deals against editors and other imports until the commit, always in the same order. */
 export async function lockDeals(tx: Db, dealIds: readonly number[]): Promise<void> {
   await sql`select id from deals where id = any(${dealIds}::integer[]) order by id for update`.execute(tx)
 }
@@ -163,7 +163,7 @@ type NeighbourPricesRow = {
   after: number
 }
 
-/** What is recorded of each deal around each of these instants, in their order. */
+/** The records of each deal around each of these instants, in the same order. */
 export async function listNeighbourPrices(
   db: Db,
   instants: readonly { dealId: number; at: Date }[],
@@ -191,7 +191,7 @@ export async function listNeighbourPrices(
   }))
 }
 
-/** Whether offers of stored deals say something else than what is stored, in the batch's order. */
+/** Whether offers of stored deals differ from what is stored, in the batch's order. */
 export async function compareOffers(
   db: Db,
   placed: readonly PlacedOffer[],
@@ -211,7 +211,7 @@ export async function compareOffers(
   return rows.map(({ differs }) => differs)
 }
 
-/** Which of these slugs belong to deals already. */
+/** Which of these slugs already belong to deals. */
 export async function listUsedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from deals where slug = any(${slugs}::text[])`.execute(db)
@@ -219,15 +219,15 @@ export async function listUsedSlugs(db: Db, slugs: readonly string[]): Promise<S
 }
 
 /**
- * A batch has few stores and sets of categories, so their names are read once each and not once a deal.
- * They count as they stand in the tables: a feed may spell them otherwise.
+ * A batch has few stores and sets of categories, so their names are read once each instead of once per deal. The stored
+ * names count: a feed may spell them differently.
  */
 const storedNames = sql`
   select k.store_id, k.category_ids, s.title || ' ' || coalesce((
     select string_agg(c.title, ' ' order by c.id) from categories c where c.id = any (k.category_ids)), '') as names
   from (select distinct store_id, category_ids from r) k join stores s on s.id = k.store_id`
 
-/** Writes new and changed offers, told in the batch's order. A slug and the first date stay what they were. */
+/** Writes new and changed offers; the result is in the batch's order. A slug and the first date never change. */
 export async function upsertDeals(
   tx: Db,
   placed: readonly PlacedOffer[],
@@ -245,14 +245,14 @@ export async function upsertDeals(
       on conflict (source, store_id, source_key) do update set
         (${listOf('')}) = row (${listOf('excluded.')}),
         price_text = case when excluded.price_paise is null then d.price_text else '' end,
-        -- Who leads a new group is chosen when all of the batch is written.
+        -- The lead of a new group is chosen after the whole batch is written.
         is_variant = case when excluded.item_group_id is distinct from d.item_group_id
           then excluded.is_variant else d.is_variant end,
         search = excluded.search,
-        -- Text that was escaped is clean by every version of the rules.
+        -- Escaped text is clean under every version of the rules.
         sanitiser = excluded.sanitiser,
         updated_at = excluded.updated_at
-      -- No transaction has locked or left behind a row that was just made.
+      -- No other transaction can have locked a row that was just inserted.
       returning id, source, store_id, source_key, xmax = 0 as is_new)
     select written.id, written.is_new as "isNew"
     from r join written using (source, store_id, source_key) order by r.n`.execute(tx)
@@ -261,7 +261,7 @@ export async function upsertDeals(
 
 export type FeedRow = { dealId: number; digest: string | null; seenAt: Date }
 
-/** What the feed says of these deals now, and when. Dated rows have no digest: they are compared each time. */
+/** Records what the feed has for these deals now, and when. Dated rows have no digest: they are compared each time. */
 export async function saveFeedRows(tx: Db, feed: string, rows: readonly FeedRow[]): Promise<void> {
   if (rows.length === 0) return
   const [ids, digests, times] = [
@@ -279,7 +279,7 @@ export async function saveFeedRows(tx: Db, feed: string, rows: readonly FeedRow[
         or feed_rows.expires_at is not null`.execute(tx)
 }
 
-/** Writes one column that no index has: PostgreSQL does so within the row's page. */
+/** Updates one unindexed column, so that PostgreSQL can do it within the row's page. */
 export async function updateFeedRowTimes(tx: Db, feed: string, dealIds: readonly number[], now: Date): Promise<void> {
   if (dealIds.length === 0) return
   await sql`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 
-/** A feed, and what it held before an import began. */
+/** A feed, and what it had before an import began. */
 export type FeedSnapshot = {
   feed: string
-  /** A `like` pattern: a feed of the same name may have been read with another mapping. */
+  /** A `like` pattern: a feed of the same name may have been imported with another mapping. */
   sources: string
   startedAt: Date
 }
@@ -14,22 +14,22 @@ export type FeedOffer = {
   source: string
   storeKey: string
   key: string
-  /** False when an earlier full feed did not hold it either. */
+  /** False when an earlier full feed already lacked it. */
   isHeld: boolean
-  /** The grace period, from now on when it begins now, has passed. */
+  /** The grace period has passed; one that begins now is counted from now. */
   isDue: boolean
   /** Another feed has the deal, or had it within its grace period. */
   isInOtherFeed: boolean
 }
 
-/** Another feed's row of the same deal that keeps it from expiring. */
+/** Another feed's row of the same deal, which prevents its expiry. */
 const inOtherFeed = (now: Date) => sql`exists (
   select from feed_rows other where other.deal_id = f.deal_id and other.feed <> f.feed
     and (other.expires_at is null or (other.expires_at > ${now} and other.expires_at < 'infinity')))`
 
 /**
- * The live deals of a feed, a page by id. Each deal is looked up by its key: right after a large import the planner
- * takes a feed for a handful of rows, and would read all deals for each of them.
+ * The live deals of a feed, paged by id. Each deal is looked up by its key: right after a large import the planner's
+ * statistics count few feed rows, and it would scan all deals for each of them.
  */
 export async function listFeedOffers(
   db: Db,
@@ -71,7 +71,7 @@ export async function listDueDeals(db: Db, now: Date, limit: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Expires those of these deals that no feed holds any more, and settles their rows. Lock them before. */
+/** Expires those of these deals that no feed has any more, and updates their rows. Lock them before. */
 export async function expireUnlisted(
   tx: Db,
   dealIds: readonly number[],

@@ -5,17 +5,19 @@ import type { Offer } from '../../offer.ts'
 import type { FeedName, IncomingOffer } from './classify-offers.ts'
 import { type ImportedBatch, writeBatch } from './import-offers.ts'
 
-/** What an import writes to. These are copied with their indexes; of the others few are needed here. */
+/**
+ * The tables that an import writes to. These are copied with their indexes; of other tables few rows are needed here.
+ */
 const INDEXED = ['stores', 'categories', 'item_groups', 'deal_categories', 'price_points', 'feed_rows']
 const BARE = ['deals', 'search_words']
 
 export type Preview = (feed: FeedName, offers: readonly IncomingOffer[], now: Date) => Promise<ImportedBatch>
 
 /**
- * Lets batches run as they would, in a session whose tables are temporary copies of the rows that they are about.
- * Its transactions are read only, which PostgreSQL allows temporary tables alone to ignore: nothing of the site's is
- * written or locked.
- * @param carries whether a batch depends on those before it; otherwise its copies are forgotten with it
+ * Runs batches as an import would, in a session whose tables are temporary copies of the affected rows. Its
+ * transactions are read-only, and PostgreSQL exempts only temporary tables from that: nothing of the site is written or
+ * locked.
+ * @param carries whether a batch depends on earlier ones; otherwise its copies are dropped after it
  */
 export function previewOffers<Result>(
   db: Db,
@@ -52,11 +54,11 @@ async function makeCopies(session: Db, schema: string, carries: boolean): Promis
   await sql`create unique index on pg_temp.deals (source, store_id, source_key)`.execute(session)
   await sql`create unique index on pg_temp.deals (id)`.execute(session)
   await sql`create index on pg_temp.deals (slug)`.execute(session)
-  // New rows are numbered downwards, away from those that are copied.
+  // New rows are numbered downwards, away from the copied ones.
   for (const table of ['stores', 'categories', 'item_groups', 'deals', 'price_points'])
     await sql`alter table ${sql.id('pg_temp', table)} alter column id
       set minvalue -2147483648 set maxvalue -1 set start with -1 set increment by -1 restart`.execute(session)
-  // Statements that this session has run before mean the site's tables until they are planned anew.
+  // Statements prepared in this session would still use the site's tables, so the plans are discarded.
   await sql`discard plans`.execute(session)
 }
 
@@ -65,7 +67,7 @@ const dropCopies = async (session: Db) => {
     await sql`drop table if exists ${sql.id('pg_temp', table)}`.execute(session)
 }
 
-/** What the batch can meet in the site's tables; what was copied before stays as the batches since have left it. */
+/** Copies the rows that the batch may affect; rows copied before stay as earlier batches left them. */
 async function copyRows(
   tx: Db,
   schema: string,
@@ -105,7 +107,7 @@ async function copyRows(
   if (dated.length > 0) await copyNeighbourPrices(tx, live, dated)
 }
 
-/** Those that the batch names and those that its deals are in. Their other variants change nothing that is counted. */
+/** The groups that the batch names and those of its deals. Their other variants do not affect the counts. */
 async function copyGroups(
   tx: Db,
   live: (table: string) => RawBuilder<unknown>,

@@ -18,7 +18,7 @@ const photo = await sharp(tall)
   .toBuffer()
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 
-// A shop's server with pictures.
+// A merchant's server with pictures.
 let asked: string[] = []
 let slow = Promise.resolve()
 const shop = createServer(async (request, answer) => {
@@ -41,7 +41,7 @@ afterAll(() => shop.close())
 const at = (path: string) => `http://127.0.0.1:${(shop.address() as AddressInfo).port}${path}`
 const shown = async (slug: string): Promise<string> => (await call('GET /dealdetails', { slug })).data[0].THUMBIMAGE
 
-test("a shop's picture comes from us in every size of srcset, for ever, without what the camera noted", async () => {
+test("a merchant's picture is served by this site in every size of srcset, cacheable forever, without the camera's metadata", async () => {
   await seed.deal({ slug: 'tea', picture: at('/tea.jpg') })
   const address = await shown('tea')
   const copies = srcSetOf(address)?.split(', ') ?? []
@@ -65,7 +65,7 @@ test("a shop's picture comes from us in every size of srcset, for ever, without 
   expect(asked).toEqual(['/tea.jpg'])
 })
 
-test('a picture of ours, and none, are what they were', async () => {
+test('our own pictures, and missing ones, are unchanged', async () => {
   await seed.deal({ slug: 'drawn', picture: '/media/abc.svg' })
   await seed.deal({ slug: 'bare', picture: '' })
   expect(await shown('drawn')).toBe('/media/abc.svg')
@@ -73,7 +73,7 @@ test('a picture of ours, and none, are what they were', async () => {
   expect(await shown('bare')).toBe('')
 })
 
-test('however many ask at once, the shop is asked once', async () => {
+test('simultaneous requests fetch from the merchant once', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   slow = promise
   await seed.deal({ slug: 'many', picture: at('/tea-many.jpg') })
@@ -85,7 +85,7 @@ test('however many ask at once, the shop is asked once', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('two deals with one picture, asked for at once, both have it', async () => {
+test('two deals with one picture, requested at once, both have it', async () => {
   await seed.deal({ slug: 'red', picture: at('/tea-both.jpg') })
   await seed.deal({ slug: 'blue', picture: at('/tea-both.jpg') })
   const addresses = [await shown('red'), await shown('blue')]
@@ -93,7 +93,7 @@ test('two deals with one picture, asked for at once, both have it', async () => 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
-test('a shop that says nothing is left alone for a while, for all its pictures', async () => {
+test('a merchant that does not answer is not contacted for a while, for all its pictures', async () => {
   for (const slug of ['mute-1', 'mute-2'])
     await seed.deal({ slug, picture: at(`/mute/${slug}.jpg`).replace('127.0.0.1', 'localhost') })
   expect((await app.inject(await shown('mute-1'))).statusCode).toBe(404)
@@ -101,18 +101,18 @@ test('a shop that says nothing is left alone for a while, for all its pictures',
   expect(asked).toEqual(['/mute/mute-1.jpg'])
 })
 
-test("what shows a shared deal has the shop's picture on it, also when no page has shown it yet", async () => {
+test("share pictures of a deal contain the merchant's picture, even if no page has shown it yet", async () => {
   await seed.deal({ slug: 'shared', title: 'Tea', picture: at('/tea-shared.jpg') })
   const page = dealSubject(decodeDealDetails((await call('GET /dealdetails', { slug: 'shared' })).data))
   const answer = await app.inject(pictureAddress(page, 'en'))
   expect(answer.statusCode).toBe(200)
-  // Its green stands in the frame at the right.
+  // The picture's green is in the frame at the right.
   const frame = { left: 900, top: 200, width: 40, height: 200 }
   const { dominant } = await sharp(await sharp(answer.rawPayload).extract(frame).toBuffer()).stats()
   expect(dominant.g).toBeGreaterThan(dominant.r + 50)
 })
 
-test('an address of before leads to the picture that the deal has now', async () => {
+test('an outdated picture address redirects to the picture that the deal has now', async () => {
   const { id } = await seed.deal({ slug: 'changed', picture: at('/tea-old.jpg') })
   const before = await shown('changed')
   await db
@@ -127,7 +127,7 @@ test('an address of before leads to the picture that the deal has now', async ()
 })
 
 for (const path of ['/missing.jpg', '/page', '/cut.jpg', '/drawing.svg', '/moved'])
-  test(`${path} gives no picture, keeps no file, and is not asked for again at once`, async () => {
+  test(`${path} returns no picture, stores no file, and is not fetched again at once`, async () => {
     await seed.deal({ slug: `no${path.replace(/\W/g, '-')}`, picture: at(path) })
     const address = await shown(`no${path.replace(/\W/g, '-')}`)
     await rm(join(mediaDir, 'deals'), { recursive: true, force: true })
@@ -137,7 +137,7 @@ for (const path of ['/missing.jpg', '/page', '/cut.jpg', '/drawing.svg', '/moved
     expect(await readdir(join(mediaDir, 'deals')).catch(() => [])).toEqual([])
   })
 
-test('in place of a picture that cannot be had stands the one of its category', async () => {
+test("a picture that cannot be fetched is replaced by its category's", async () => {
   const { id } = await seed.category({ picture: '/media/kettle.svg' })
   await seed.deal({ slug: 'stood-in', picture: at('/missing-too.jpg'), categoryIds: [id] })
   const address = await shown('stood-in')
@@ -148,7 +148,7 @@ test('in place of a picture that cannot be had stands the one of its category', 
   expect(asked).toEqual(['/missing-too.jpg'])
 })
 
-test('only what a published deal shows is fetched', async () => {
+test('only pictures that a published deal shows are fetched', async () => {
   await seed.deal({ slug: 'later', picture: at('/tea-later.jpg'), publishedAt: new Date('2026-04-01T00:00:00Z') })
   const { id } = await db.selectFrom('deals').select('id').where('slug', '=', 'later').executeTakeFirstOrThrow()
   for (const file of [
@@ -164,7 +164,7 @@ test('only what a published deal shows is fetched', async () => {
   expect(asked).toEqual([])
 })
 
-test('nothing is fetched from an address within; that it was set is a security event', async () => {
+test('nothing is fetched from an internal address, and an attempt is a security event', async () => {
   const inner = await testApp()
   await inner.seed.deal({ slug: 'inner', picture: at('/tea-inner.jpg') })
   const { data } = await inner.call('GET /dealdetails', { slug: 'inner' })

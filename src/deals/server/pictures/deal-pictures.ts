@@ -20,15 +20,15 @@ export type DealPictureParts = {
   clock: Clock
   mediaDir: string
   log: Pick<Log, 'info' | 'error'>
-  /** Which addresses of the network may be asked for pictures. */
+  /** Which network addresses pictures may be fetched from. */
   canFetch: NonNullable<FetchLimits['isPublic']>
   recordEvent: RecordSecurityEvent
 }
 type DealPicture = { id: number; picture: string }
 
-/** The copies of shops' pictures that the site keeps. */
+/** The cached copies of merchants' pictures. */
 export type DealPictures = {
-  /** Sees to it that a copy is there, by its file's name; gives the address of what is shown in its place, if that is so. */
+  /** Ensures that a copy exists, by its file's name; returns the address of the picture that replaces it, if any. */
   take: (file: string) => Promise<{ movedTo: string | null }>
 }
 
@@ -37,9 +37,9 @@ const afterSilenceMs = 60_000
 const limits = { timeoutMs: 6_000, maxBytes: 8_000_000 }
 
 /**
- * Pictures of deals that lie with other sites: fetched when a page first shows one, kept as copies in the sizes of
- * screens. Those sites do not learn who looks at what, and their largest pictures reach no phone. Only what a deal
- * shows now is fetched, so that nobody makes us fetch what they like.
+ * Deal pictures from other sites: fetched when a page first shows one, and cached in several screen sizes. The other
+ * sites do not learn who views what, and phones never load their largest pictures. Only pictures that a deal currently
+ * shows are fetched, so that nobody can make the site fetch arbitrary addresses.
  */
 export function createDealPictures({
   db,
@@ -49,7 +49,7 @@ export function createDealPictures({
   canFetch,
   recordEvent,
 }: DealPictureParts): DealPictures {
-  // Four copies of each, at some 15 kB.
+  // Four copies of each, at about 15 kB.
   const folder = join(mediaDir, 'deals')
   const files = createGeneratedFiles({ folder, maxCached: 40_000, atOnce: 4, maxWaiting: 100, log })
   // A picture that failed is not retried at once; a host that timed out is not contacted at all for a while.
@@ -104,7 +104,7 @@ export function registerDealPictures(app: FastifyInstance, pictures: DealPicture
 
 class PictureUnavailableError extends Error {}
 
-/** To pictures of ours alone. */
+/** Redirects only to our own pictures. */
 function movedTo(address: string): string {
   if (!address.startsWith('/')) throw nothingAtAddress()
   return address

@@ -11,15 +11,15 @@ import {
   sharePicture,
 } from '../../../pictures/share-picture-drawing.ts'
 
-/** What stands on the picture of a deal, ready to be read. */
+/** The texts on a deal's picture, already formatted. */
 export type DealSharePictureTexts = {
   title: string
   store: string
   price: string
   original: string
-  /** "-71%", or what became of it: "Expired". */
+  /** "-71%", or the state: "Expired". */
   badge: string
-  /** What the price history says: "Lowest in 90 days"; mostly nothing. */
+  /** The price label: "Lowest in 90 days"; usually empty. */
   label: string
   isOver: boolean
 }
@@ -28,7 +28,7 @@ const pictureSizePx = 430
 const storeTop = 144
 const titleTop = 196
 
-/** A deal as messengers show it: what, where, for how much instead of how much. `picture` is the deal's own. */
+/** A deal as messengers show it: title, store, price and original price. `picture` is the deal's own. */
 export async function drawDealSharePicture(
   textRenderer: TextRenderer,
   words: DealSharePictureTexts,
@@ -61,7 +61,7 @@ export async function drawDealSharePicture(
   ])
 }
 
-/** On the lower edge of the deal's picture, or behind the other signs where there is none. */
+/** On the lower edge of the deal's picture, or after the other badges if it has none. */
 async function labelPieces(textRenderer: TextRenderer, { label }: DealSharePictureTexts, prices: Prices | null) {
   const sign = await plate(textRenderer, label, { ink: inks.surface, fill: inks.accent }, pictureSizePx)
   if (prices) return sign.at(prices.end + (prices.end > marginPx ? 28 : 0), prices.middle - sign.height / 2)
@@ -72,7 +72,7 @@ async function labelPieces(textRenderer: TextRenderer, { label }: DealSharePictu
 
 type Prices = Awaited<ReturnType<typeof priceBlock>>
 
-/** The prices, from the foot upwards: the lowest line holds the old one and the badge, the new one stands above. */
+/** The prices, from the bottom up: the lowest line has the old price and the badge, the new price is above. */
 async function priceBlock(textRenderer: TextRenderer, words: DealSharePictureTexts, widthPx: number) {
   const foot = sharePicture.heightPx - marginPx
   const color = words.isOver ? inks.muted : inks.accent
@@ -103,7 +103,7 @@ const badgePieces = (textRenderer: TextRenderer, { badge, isOver }: DealSharePic
     isOver ? { ink: inks.surface, fill: inks.danger } : { ink: inks.signalInk, fill: inks.signal },
   )
 
-/** A few words on a coloured ground; nothing without words. */
+/** A few words on a coloured background; nothing without words. */
 async function plate(
   textRenderer: TextRenderer,
   words: string,

@@ -2,7 +2,7 @@ import { formatRupees } from '../../../ui/format-money.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { DealSharePictureTexts } from './draw-deal-share-picture.ts'
 
-/** What the picture of a deal shows, before its badge and its label are worded. */
+/** The data on a deal's picture, before its badge and label become text. */
 export type DealSharePictureData = Omit<DealSharePictureTexts, 'badge' | 'label'> & {
   percent: number
   label: string | null

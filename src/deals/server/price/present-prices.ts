@@ -12,7 +12,7 @@ import { dailyPrices, type PriceHistory, priceChart } from '../../price-series.t
 import { type PriceRecord, recordOfPair, type Timeline } from '../../price-timeline.ts'
 import type { DealCardRow } from '../deal.queries.ts'
 
-/** The price of a card, as far as its store has it shown. */
+/** The price of a card, as far as its store's price policy shows it. */
 export function presentPrice(deal: DealCardRow): DealPrice {
   const asked = presentDisplayPrice(deal)
   if (deal.price_policy !== 'none')
@@ -20,7 +20,7 @@ export function presentPrice(deal: DealCardRow): DealPrice {
   return asked.kind === 'none' ? { ...asked, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
 }
 
-/** An amount, else the words in its place, else nothing. */
+/** An amount, or the words used instead, or nothing. */
 export function presentDisplayPrice(asked: { price_paise: number | null; price_text: string }): DisplayPrice {
   if (asked.price_paise !== null) return { kind: 'amount', paise: asked.price_paise }
   return asked.price_text === '' ? { kind: 'none' } : { kind: 'words', words: asked.price_text }
@@ -31,7 +31,7 @@ export const priceLabel = (deal: DealCardRow, now: Date): PriceLabel | null =>
 
 type RecordedDeal = DealCardRow & { records: readonly PriceRecord[] }
 
-/** What the recorded prices of a deal say; `changeCount` counts the lines of its history. */
+/** The price report of a deal from its records; `changeCount` counts the entries of its history. */
 export function presentPrices(deal: RecordedDeal, changeCount: number, now: Date): DealPrices | null {
   const found = priceReportOf(pricedDeal(deal, deal.records, now), now.getTime())
   if (!('timeline' in found)) return null
@@ -56,7 +56,9 @@ export function presentPriceHistory(deal: RecordedDeal, range: ChartRange, now: 
 const presentChart = (timeline: Timeline, range: ChartRange, nowMs: number): PriceRecord[] =>
   priceChart(timeline, range, nowMs).map(({ atMs, paise }) => ({ atMs: wholeSecond(atMs), paise }))
 
-/** As the wire has instants, so that a page says the same however it got them. It also keeps the page's state small. */
+/**
+ * In the wire's precision, so that a page is the same whichever way it got them. This also shortens the page's state.
+ */
 export const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000
 
 export const isOverNow = ({ is_expired, ends_at }: DealCardRow, now: Date): boolean =>

@@ -16,7 +16,7 @@ const feedSaw = (id: number, days: number) =>
     .values({ deal_id: id, feed: 'test', digest: 'x', seen_at: daysBefore(now, days) })
     .execute()
 
-test('A7: what is said of a price follows from all its records, not from the latest ten', async () => {
+test('A7: price facts follow from all records, not only from the latest ten', async () => {
   const many = Array.from({ length: 40 }, (_, n): [number, number] => [60 - n, 30 + (n % 9)])
   const deal = await pricedAt(38, [200, 18], [190, 93], [150, 40], ...many, [1, 38])
   const { PRICES, DEALHISTORY } = await detail(deal.slug)
@@ -48,7 +48,7 @@ test('A7: a price that feeds repeat every day is one change', async () => {
   expect(PRICES.CHART).toHaveLength(2)
 })
 
-test('A7: a deal that a feed still holds is as new as the feed, and otherwise its price is old', async () => {
+test('A7: the price of a deal that a feed still has is as new as the feed, otherwise it is old', async () => {
   const deal = await seed.deal({ publishedAt: daysBefore(now, 90), history: was([90, 600], [50, 499]) })
   expect((await detail(deal.slug)).PRICES).toMatchObject({
     STATE: 'old',
@@ -59,7 +59,7 @@ test('A7: a deal that a feed still holds is as new as the feed, and otherwise it
   expect((await detail(deal.slug)).PRICES).toMatchObject({ STATE: 'full', LASTSEEN: '2026-03-09T15:00:00+05:30' })
 })
 
-test('A7: too short a history, an end and a price in words say what they are', async () => {
+test('A7: a short history, an end and a price in words are reported as such', async () => {
   expect((await detail((await pricedAt(400, [13, 500], [2, 400])).slug)).PRICES).toMatchObject({
     STATE: 'short',
     FACTS: [],
@@ -71,7 +71,7 @@ test('A7: too short a history, an end and a price in words say what they are', a
   expect((await detail((await seed.deal({ priceText: 'From Rs. 99' })).slug)).PRICES).toBeNull()
 })
 
-test('HM12: the computed label stands first, on cards as on the page, and goes when it no longer holds', async () => {
+test('HM12: the computed label comes first, on cards and on the page, and disappears when it no longer applies', async () => {
   const deal = await seed.coupon({
     labels: ['Bank offer'],
     history: was([95, 900], [2, 499]),
@@ -100,7 +100,7 @@ test('HM12: the computed label stands first, on cards as on the page, and goes w
   setNow(now)
 })
 
-test('HM12: nobody gives a label that claims a price, and none that is there shows', async () => {
+test('HM12: nobody can assign a label that claims a price, and an existing one is not shown', async () => {
   for (const label of ['Lowest in 90 days', ' HIGHEST ever', 'ｌｏｗｅｓｔ', '★ Lo\u200bwest', 'Ĺowest'])
     await expect(seed.deal({ labels: ['Hot', label] }), label).rejects.toThrow('is computed')
   const deal = await seed.deal({ labels: ['Hot'] })
@@ -112,7 +112,7 @@ test('HM12: nobody gives a label that claims a price, and none that is there sho
   expect((await detail(deal.slug)).DEALLABEL).toEqual(['Hot'])
 })
 
-test('A7: ranges of the history come by slug or number, drawn from what stood at their start', async () => {
+test('A7: ranges of the history are requested by slug or number, and drawn from the price valid at their start', async () => {
   const deal = await pricedAt(400, [400, 700], [100, 500], [10, 400])
   const read = async (params: Record<string, string | number>) =>
     (await call('GET /pricehistory', { slug: deal.slug, ...params })).data
@@ -132,7 +132,7 @@ test('A7: ranges of the history come by slug or number, drawn from what stood at
     expect((await call('GET /pricehistory', params as Record<string, string>)).httpStatus).toBe(400)
 })
 
-test('A7: a deal with a hundred thousand records is read whole', async () => {
+test('A7: a deal with a hundred thousand records is read completely', async () => {
   const deal = await seed.deal({ pricePaise: 40_000, history: [] })
   for (let from = 1; from < 99_999; from += 5_000)
     await sql`

@@ -7,8 +7,8 @@ import { type PriceRecord, type RecordPair, recordOfPair } from '../../price-tim
 const recordPair = sql`json_build_array(floor(extract(epoch from at) * 1000), price_paise)`
 
 /**
- * The records of a deal that begin or end a run of equal ones, oldest first. Those between say nothing new, and feeds
- * that name every day have many of them.
+ * The records of a deal that begin or end a run of equal ones, oldest first. Those between add nothing, and feeds that
+ * repeat every day have many of them.
  */
 export async function listPriceRecords(db: Db, dealId: number, now: Date): Promise<PriceRecord[]> {
   const { rows } = await sql<{ records: RecordPair[] | null }>`
@@ -34,7 +34,7 @@ export type ChangeRow = {
   changes: number
 }
 
-/** The latest changes, newest first, prices in words included; each knows how many there are on all. */
+/** The latest changes, newest first, including prices in words; each has the total number. */
 export async function listPriceChanges(db: Db, dealId: number, now: Date): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     with newest as (
@@ -51,7 +51,7 @@ export async function listPriceChanges(db: Db, dealId: number, now: Date): Promi
   return rows
 }
 
-/** When a feed or an editor last gave a deal's price. */
+/** When a feed or an editor last supplied a deal's price. */
 export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
   (select max(f.seen_at) from feed_rows f where f.deal_id = deals.id),
   (select at from price_points p where p.deal_id = deals.id and price_paise is not null and at <= ${now}
@@ -60,8 +60,8 @@ export const lastSeen = (now: Date) => sql<Date>`greatest(deals.published_at,
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 
 /**
- * What a card's label depends on, as `priceLabelOf` wants it; null where there can be none. Each part is a few steps
- * in the index of a deal's records, so that twenty cards stay cheap.
+ * The records that a card's label depends on, in the form `priceLabelOf` needs; null where there can be none. Each part
+ * is a few steps in the index of a deal's records, so that twenty cards stay cheap.
  */
 export function labelRecords(now: Date) {
   const since = daysBefore(now, LABEL_RECORDS_DAYS)

@@ -36,7 +36,7 @@ describe('a row without a date', () => {
 })
 
 describe('dated rows', () => {
-  test('are all recorded, and compared with those before them in their file', () => {
+  test('are all recorded, and compared with earlier ones in their file', () => {
     const rows = [
       row(10_000, day(1)),
       row(10_000, day(2)),
@@ -63,7 +63,7 @@ describe('dated rows', () => {
       ],
     ]),
   })
-  test('that are recorded already add nothing, and another price at the same time is rejected', () => {
+  test('that are already recorded add nothing, and another price at the same time is rejected', () => {
     expect(judge([row(500, day(3))], around(day(3), 5, [500], 5))).toEqual({
       accepted: [500],
       refused: [],
@@ -71,7 +71,7 @@ describe('dated rows', () => {
     })
     expect(judge([row(501, day(3))], around(day(3), 500, [500], 500)).refused).toEqual([501])
   })
-  test('are compared with the record before them, or with the one after where they are the first', () => {
+  test('are compared with the record before them, or for the first ones with the record after', () => {
     expect(judge([row(10_000, day(3))], around(day(3), 9_000, [], 90)).recorded).toEqual([10_000])
     expect(judge([row(10_000, day(3))], around(day(3), 90, [], 9_000)).refused).toEqual([10_000])
     expect(judge([row(10_000, day(3))], around(day(3), null, [], 90)).refused).toEqual([10_000])

@@ -7,7 +7,7 @@ export type PriceRecord = { at: Date; pricePaise: number; postedBy: string }
 
 export type Recorded = { at: Date; paise: number }
 
-/** What is recorded of a deal around the instant of a dated row. */
+/** The records of a deal around the instant of a dated row. */
 export type Around = { before: Recorded | null; same: readonly number[]; after: Recorded | null }
 
 export type History = {
@@ -41,7 +41,8 @@ export function validatePrices(rows: readonly Offer[], history: History, now: Da
     judged.accepted.push(offer)
     if (pricePaise === null) continue
     last = { at, paise: pricePaise }
-    // Each observation of a dated feed is recorded, so that files may come in any order; other feeds tell changes.
+    // Each observation of a dated feed is recorded, so that files may be imported in any order; other feeds only record
+    // changes.
     const isNewPrice = seenAt ? !around || around.same.length === 0 : pricePaise !== before?.paise
     if (isNewPrice) judged.records.push({ at, pricePaise, postedBy })
   }
@@ -58,7 +59,7 @@ function priceErrorOf(paise: number, around: Around | null, before: Recorded | n
   return `is suspect: ${formatRupees(paise)} is ${factor} of the price recorded ${side} it, ${formatRupees(neighbour.paise)}`
 }
 
-/** A price of 0 is not suspect here: rows have one only where the source says that it is free. */
+/** A price of 0 is plausible here: rows have one only where the source states that it is free. */
 const isSuspect = (paise: number, otherPaise: number): boolean =>
   paise > 0 && otherPaise > 0 && (paise * SUSPECT_FACTOR <= otherPaise || paise >= otherPaise * SUSPECT_FACTOR)
 

@@ -16,7 +16,7 @@ const tuesday = new Date('2026-07-07T06:00:00Z')
 const feed = { name: 'shirts.xml', keepCategories: false }
 
 let made = 0
-/** A group's name that no other test uses. */
+/** A group name that no other test uses. */
 const newGroup = () => `group-${++made}`
 
 const sizesOf = (itemGroup: string, prices: Record<string, number>, over: Partial<Offer> = {}) =>
@@ -28,7 +28,7 @@ const run = async (offers: IncomingOffer[], now = monday) => (await importOffers
 const preview = (offers: IncomingOffer[], now: Date) =>
   previewOffers(db, false, async (previewed) => (await previewed(feed, offers, now)).counts)
 
-/** The size of each deal of the group that lists show. */
+/** The size of each listed deal of the group. */
 async function leadsOf(itemGroup: string): Promise<string[]> {
   const rows = await db
     .selectFrom('deals')
@@ -55,7 +55,7 @@ test('the variants of a group are one listed deal: the cheapest', async () => {
   expect(await summaryOf(group)).toMatchObject({ live_count: 3, differs_by: 'size', has_price_range: true })
 })
 
-test('categories list the lead alone, and the new one when it changes', async () => {
+test('categories list only the lead, and the new one when it changes', async () => {
   const group = newGroup()
   const listed = async () => {
     const rows = await db
@@ -73,7 +73,7 @@ test('categories list the lead alone, and the new one when it changes', async ()
   expect(await listed()).toEqual([`${group}-S`])
 })
 
-test('a dearer lead gives way, a lead that is out of stock too, and it returns with its stock', async () => {
+test('a lead that becomes more expensive or sells out is replaced, and returns with its stock', async () => {
   const group = newGroup()
   await run(sizesOf(group, { S: 399, M: 449 }))
   await run(sizesOf(group, { S: 499 }), tuesday)
@@ -85,7 +85,7 @@ test('a dearer lead gives way, a lead that is out of stock too, and it returns w
   expect(await leadsOf(group)).toEqual(['M'])
 })
 
-test('an import that repeats itself leaves the group as it is', async () => {
+test('a repeated import leaves the group unchanged', async () => {
   const group = newGroup()
   const offers = sizesOf(group, { S: 499, M: 449 })
   await run(offers)
@@ -95,7 +95,7 @@ test('an import that repeats itself leaves the group as it is', async () => {
   expect(await xminOf()).toEqual(before)
 })
 
-test('when the lead ends, the job lets another lead; when all have ended, the last lead stays', async () => {
+test('when the lead ends, the job chooses a new one; when all have ended, the last lead stays', async () => {
   const group = newGroup()
   const noon = new Date('2026-07-06T12:00:00Z')
   await run([...sizesOf(group, { S: 399 }, { endsAt: noon }), ...sizesOf(group, { M: 449 }, { endsAt: tuesday })])
@@ -107,7 +107,7 @@ test('when the lead ends, the job lets another lead; when all have ended, the la
   expect(await summaryOf(group)).toMatchObject({ live_count: 0 })
 })
 
-test('when no feed holds the lead any more, another leads', async () => {
+test('when no feed has the lead any more, another variant becomes the lead', async () => {
   const group = newGroup()
   const later = new Date(monday.getTime() + 61 * 24 * 60 * 60 * 1000)
   await run(sizesOf(group, { S: 399, M: 449 }))
@@ -116,7 +116,7 @@ test('when no feed holds the lead any more, another leads', async () => {
   expect(await leadsOf(group)).toEqual(['M'])
 })
 
-test('groups of other stores and of other sources are others', async () => {
+test('groups of other stores and of other sources are separate', async () => {
   const group = newGroup()
   await run([
     ...sizesOf(group, { S: 499, M: 449 }),
@@ -144,7 +144,7 @@ test('an offer that changes its group leaves a lead in both, and one that leaves
   expect(alone).toMatchObject({ item_group_id: null, is_variant: false, variant: {} })
 })
 
-test('deals that were stored without a group join it, and the dry run says so', async () => {
+test('deals that were stored without a group join it, and the dry run reports it', async () => {
   const group = newGroup()
   const without = ['S', 'M'].map((size) => goodsOffer({ key: `${group}-${size}` }))
   await run(without)
@@ -156,7 +156,7 @@ test('deals that were stored without a group join it, and the dry run says so', 
   expect(await preview(offers, tuesday)).toMatchObject({ inserted: 0, updated: 0, unchanged: 3 })
 })
 
-test('the lead is found by the words of its variants, also when it is written anew', async () => {
+test('the lead is found by the words of its variants, also after it is rewritten', async () => {
   const group = newGroup()
   const offers = (rupees: number) =>
     ['Maroon', 'Teal'].map((color, n) =>
@@ -180,7 +180,7 @@ test('the lead is found by the words of its variants, also when it is written an
   expect(await found()).toEqual([`${group}-Maroon`])
 })
 
-test('batches that are written at the same time leave each group one lead, whoever is first', async () => {
+test('batches written at the same time leave each group one lead, whichever is first', async () => {
   const groups = Array.from({ length: 20 }, newGroup)
   for (const round of [1, 2, 3, 4]) {
     const batch = (sizes: Record<string, number>, order: string[]) =>
@@ -226,7 +226,7 @@ test.each<[string, Record<string, number>, Record<string, number>, string, numbe
   expect(await summaryOf(group)).toMatchObject({ live_count: count })
 })
 
-test('a group of hundreds has one lead, and its card counts to a hundred', async () => {
+test('a group of hundreds has one lead, and its card counts up to a hundred', async () => {
   const group = newGroup()
   const sizes = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${n}`, 900 - n]))
   await run(sizesOf(group, sizes))
@@ -234,7 +234,7 @@ test('a group of hundreds has one lead, and its card counts to a hundred', async
   expect(await summaryOf(group)).toMatchObject({ live_count: 100 })
 })
 
-test('pages that show an offer beside their own are made again when it changes or ends', async () => {
+test('pages that show an offer beside their own are rendered again when it changes or ends', async () => {
   const group = newGroup()
   const gtin = '08901058000290'
   const offer = (rupees: number, over: Partial<Offer> = {}) =>

@@ -11,13 +11,13 @@ import {
   saveSummaries,
 } from './item-group.queries.ts'
 
-/** What a change of deals means to their products' pages: tags to announce. */
+/** The product pages affected by changed deals: tags to announce. */
 export const groupTag = (groupId: number): string => `group:${groupId}`
 export const gtinTag = (gtin: string): string => `gtin:${gtin}`
 
 /**
- * Chooses the lead of each group anew and keeps what its card says of the others. `written` are deals whose search
- * document was just made without their group's words. The groups must be locked.
+ * Chooses the lead of each group again and stores its summary of the variants. `written` are deals whose search
+ * document was just rebuilt without their group's words. The groups must be locked.
  */
 export async function groupVariants(
   tx: Db,
@@ -30,7 +30,7 @@ export async function groupVariants(
     await regroup(tx, distinct.slice(from, from + GROUPS_AT_ONCE), written, now)
 }
 
-/** What is read of them stays small, however many expire at once. */
+/** Limits what is read of them, however many expire at once. */
 const GROUPS_AT_ONCE = 500
 
 async function regroup(tx: Db, groupIds: readonly number[], written: readonly number[], now: Date): Promise<void> {
@@ -73,8 +73,8 @@ async function summariseGroups(
 }
 
 /**
- * After a command that changed deals otherwise than an import, as when they expire: new leads, and the tags of the pages
- * that show these deals beside others.
+ * After commands other than an import that changed deals, such as expiry: chooses new leads and returns the tags of the
+ * pages that show these deals beside others.
  */
 export async function updateProducts(tx: Db, dealIds: readonly number[], now: Date): Promise<string[]> {
   if (dealIds.length === 0) return []

@@ -15,8 +15,8 @@ const asTable = (names: readonly GroupName[]) => sql`unnest(
 type GroupRow = { id: number; source: string; storeId: number; code: string }
 
 /**
- * The ids of these groups, made where there are none yet, and locked until the commit: whoever writes another variant of
- * a group waits and then sees what was written here. In the order of the ids, so that no two wait for each other.
+ * The ids of these groups, created if missing and locked until the commit: an import that writes another variant of a
+ * group waits and then sees what was written here. Locked in id order, which prevents deadlocks.
  */
 export async function lockGroupsByName(tx: Db, names: readonly GroupName[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
@@ -44,7 +44,7 @@ export async function lockGroupsOfDeals(tx: Db, dealIds: readonly number[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Before the deals themselves, in the order in which an import takes both. */
+/** Before the deals themselves, in the order in which an import locks both. */
 export async function lockGroupsOfExpired(tx: Db, now: Date): Promise<void> {
   await sql`
     select from item_groups where id in (
@@ -52,7 +52,7 @@ export async function lockGroupsOfExpired(tx: Db, now: Date): Promise<void> {
     order by id for update`.execute(tx)
 }
 
-/** Variants of each group, those that can be bought first, the cheapest first. */
+/** Variants of each group, available ones first, the cheapest first. */
 export async function listVariantsOfGroups(
   db: Db,
   groupIds: readonly number[],
@@ -68,7 +68,10 @@ export async function listVariantsOfGroups(
 
 export type GroupChange = GroupSummary & { groupId: number }
 
-/** Whoever led before is a variant again; then the leads lead. The index of leads allows no other order. */
+/**
+ * First the previous leads become variants, then the new leads are set: the unique index of leads allows no other
+ * order.
+ */
 export async function changeLeads(tx: Db, groups: readonly GroupChange[]): Promise<void> {
   await sql`
     update deals d set is_variant = true
@@ -77,7 +80,7 @@ export async function changeLeads(tx: Db, groups: readonly GroupChange[]): Promi
     where d.item_group_id = g.id and not d.is_variant and d.id <> g.lead_id`.execute(tx)
 }
 
-/** Writes what has changed, and tells of which groups the words have. */
+/** Writes changes, and returns the groups whose words have changed. */
 export async function saveSummaries(tx: Db, groups: readonly GroupChange[]): Promise<Set<number>> {
   const json = JSON.stringify(groups)
   const { rows } = await sql<{ id: number; reworded: boolean }>`
@@ -92,7 +95,7 @@ export async function saveSummaries(tx: Db, groups: readonly GroupChange[]): Pro
   return new Set(rows.flatMap(({ id, reworded }) => (reworded ? [id] : [])))
 }
 
-/** Puts deals into lists, findable by their group's words too. */
+/** Adds deals to lists and makes them findable by their group's words too. */
 export async function listLeads(tx: Db, dealIds: readonly number[]): Promise<void> {
   if (dealIds.length === 0) return
   await sql`

@@ -5,21 +5,21 @@ import type { DealCardRow } from '../deal.queries.ts'
 import { presentDisplayPrice } from '../price/present-prices.ts'
 import type { VariantRow } from './product-offers.queries.ts'
 
-/** How many other stores a deal's page names. */
+/** The maximum number of other stores on a deal's page. */
 const MAX_OTHER_STORE_OFFERS = 10
 
-/** What a card says of the variants that it stands for; null when there is nothing to choose. */
+/** A card's summary of the variants it represents; null when there is no choice. */
 export function presentChoices(
   deal: Pick<DealCardRow, 'is_variant' | 'live_count' | 'differs_by' | 'has_price_range'>,
   price: DealPrice,
 ): Choices | null {
   if (deal.live_count === null || deal.live_count < 2) return null
-  // Only the lead is the cheapest; without a price shown there is nothing that others could be above.
+  // Only the lead is the cheapest; if its price is hidden, no variant can be shown to cost more.
   const isFrom = !deal.is_variant && deal.has_price_range === true && price.kind === 'amount'
   return { count: deal.live_count, by: deal.differs_by as Choices['by'], isFrom }
 }
 
-/** The choices of a deal's page, the shown one among them; none when it is the only one. */
+/** The choices on a deal's page, including the shown one; empty when it is the only one. */
 export function presentVariants(variants: readonly VariantRow[], showsPrices: boolean): DealVariant[] {
   if (variants.length < 2) return []
   const labels = variantLabels(variants)
@@ -32,8 +32,8 @@ export function presentVariants(variants: readonly VariantRow[], showsPrices: bo
 }
 
 /**
- * Offers of other stores, the cheapest first; those whose price is not shown stand at the end, so that their place does
- * not tell it.
+ * Offers of other stores, the cheapest first; those with a hidden price come last, so that their position does not
+ * reveal it.
  */
 export function presentOtherStoreOffers(offers: readonly Deal[]): Deal[] {
   const amount = ({ price }: Deal) => amountPaise(price) ?? Number.POSITIVE_INFINITY

@@ -51,7 +51,7 @@ test.each<[string, string, Record<string, string | number>]>([
   expect(body.responseData.total).toBe(2)
 })
 
-test('A4: the card stands for its variants and says from which price', async () => {
+test('A4: the card represents its variants and shows the lowest price', async () => {
   const { data } = await call('GET /getdeals')
   const choices = Object.fromEntries(data.map((card: Card) => [card.ID, card.CHOICES]))
   expect(choices).toEqual({ [lead.id]: { COUNT: 3, BY: 'size', FROM: 1 }, [scarf.id]: null })
@@ -66,7 +66,7 @@ test('A10: counts of new deals count products', async () => {
   expect((await call('GET /getcount')).data).toEqual({ dailydeal: 2, superdeal: 0 })
 })
 
-test('the sitemap and the news feed name the lead alone', async () => {
+test('the sitemap and the news feed list only the lead', async () => {
   const index = (await app.inject('/sitemap.xml')).body
   const file = /sitemaps\/deals-\d+\.xml\.gz/.exec(index)?.[0]
   const sitemap = gunzipSync((await app.inject(`/${file}`)).rawPayload).toString()
@@ -78,7 +78,7 @@ test('the sitemap and the news feed name the lead alone', async () => {
   expect(news).toContain('Linen Shirt M from Rs. 499 at Shirt House')
 })
 
-test('A7: every variant has a page of its own with all choices, in the order of the feed', async () => {
+test('A7: every variant has its own page with all choices, in the order of the feed', async () => {
   const [s, m, l] = [await idOf('shirt-s'), lead, await idOf('shirt-l')]
   const choices = [
     { ID: s.id, SLUG: s.slug, LABEL: 'S', PRICE: '549' },
@@ -86,12 +86,12 @@ test('A7: every variant has a page of its own with all choices, in the order of 
     { ID: l.id, SLUG: l.slug, LABEL: 'L', PRICE: '599' },
   ]
   for (const key of ['shirt-s', 'shirt-m', 'shirt-l']) expect((await detailOf(key)).VARIANTS).toEqual(choices)
-  // Only of the cheapest price others are above.
+  // Only the cheapest price has others above it.
   expect((await detailOf('shirt-s')).CHOICES).toEqual({ COUNT: 3, BY: 'size', FROM: 0 })
   expect(await detailOf('scarf')).toMatchObject({ VARIANTS: [], CHOICES: null, ITEMGROUP: null })
 })
 
-test('A7: a variant that is sold out is no choice, but its page still shows the others', async () => {
+test('A7: a sold-out variant is not a choice, but its own page shows the others', async () => {
   const of = { itemGroup: 'sold', title: 'Cap' }
   await run(
     { key: 'cap-s', ...of, attributes: { size: 'S' } },
@@ -123,7 +123,7 @@ const elsewhere = (store: string, rupees: number, over: object = {}) => ({
   ...over,
 })
 
-test('A7: the same GTIN in other stores stands below, the cheapest offer of each, the cheapest first', async () => {
+test('A7: the same GTIN in other stores is listed below, the cheapest offer of each, the cheapest first', async () => {
   await run(
     elsewhere('Alpha', 300),
     elsewhere('Beta', 320),
@@ -145,7 +145,7 @@ test('A7: the same GTIN in other stores stands below, the cheapest offer of each
   expect(await detailOf('scarf')).toMatchObject({ ALSOAT: [], GTIN: null })
 })
 
-test('A7: at most ten other stores are named', async () => {
+test('A7: at most ten other stores are listed', async () => {
   const many = Array.from({ length: 14 }, (_, n) => elsewhere(`Shop ${n}`, 900 - n, { gtin: '08901058000313' }))
   await run(...many)
   const { ALSOAT } = await detailOf('at-Shop 0')
@@ -154,7 +154,7 @@ test('A7: at most ten other stores are named', async () => {
   )
 })
 
-test('A7: a price that was last seen over 30 days ago is no price to compare with', async () => {
+test('A7: a price last seen over 30 days ago is not compared', async () => {
   const of = { gtin: '08901058000320' }
   await importOffers(
     db,
@@ -166,7 +166,7 @@ test('A7: a price that was last seen over 30 days ago is no price to compare wit
   expect((await detailOf('now-Alpha')).ALSOAT.map(({ STORETITLE }: Card) => STORETITLE)).toEqual(['Beta'])
 })
 
-test('no price of a store that has none shown is told, neither by a figure nor by its place', async () => {
+test('the price of a store that hides prices is revealed neither by a number nor by its position', async () => {
   const of = { gtin: '08901058000337' }
   await run(
     elsewhere('Alpha', 300, { ...of, key: 'policy-Alpha' }),
@@ -186,7 +186,7 @@ test('no price of a store that has none shown is told, neither by a figure nor b
   expect(CHOICES).toEqual({ COUNT: 2, BY: 'size', FROM: 0 })
 })
 
-test('what a page shows of its product is made anew when another offer of it changes', async () => {
+test("a product's page is rendered again when another offer of it changes", async () => {
   const { id, slug } = await idOf('at-Gamma')
   const tagsOf = async (asked: string) => (await registry.run('GET /dealdetails', { slug: asked })).tags
   expect([...(await tagsOf(slug))]).toEqual(expect.arrayContaining([`deal:${id}`, `gtin:${gtin}`]))

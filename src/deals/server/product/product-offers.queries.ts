@@ -3,12 +3,12 @@ import type { Db } from '../../../schema/db.ts'
 import { MAX_VARIANTS, type Variant } from '../../item-group.ts'
 import { type DealCardRow, isLiveAt, isNotOverAt, listCards } from '../deal.queries.ts'
 
-/** More stores than these are not looked into for one product. */
+/** At most this many stores are searched for one product. */
 const MAX_STORES = 30
 
 /**
- * The cheapest live offer of the same product in each other store. Goes from store to store in the index, so that a shop
- * that gives one GTIN to all its goods costs no more than any other.
+ * The cheapest live offer of the same product in each other store. Steps from store to store in the index, so that a
+ * store that uses one GTIN for all its products costs no more than any other.
  */
 export async function listOtherStoreOffers(
   db: Db,
@@ -41,7 +41,7 @@ export type VariantRow = Pick<Variant, 'id' | 'title' | 'variant'> & {
   price_text: string
 }
 
-/** The variants that can be bought and the shown one, in the order of their source; none when it has no group. */
+/** The available variants and the shown one, in the order of their source; empty without a group. */
 export async function listVariants(
   db: Db,
   deal: { id: number; item_group_id: number | null },

@@ -38,7 +38,7 @@ const search = async (s: string, more = {}) => {
   return { slugs: data.map((deal: { SLUG: string }) => deal.SLUG), message: body.responseData.message, body }
 }
 
-test('A5: live deals come first, a fresh one before an old one that says the word twice, then those that are over', async () => {
+test('A5: live deals come first, a new one before an old one that has the word twice, then expired ones', async () => {
   const { slugs, message, body } = await search('headphones')
   expect(slugs.slice(0, 2)).toEqual([fresh.slug, old.slug])
   expect(new Set(slugs.slice(2))).toEqual(new Set([gone.slug, over.slug]))
@@ -53,7 +53,7 @@ test('A5: pages go through the ranking without repetition', async () => {
   expect(pages.flatMap((page) => page.slugs)).toEqual(slugs)
 })
 
-test('A5: words that are written together are found as they are written', async () => {
+test('A5: joined words are found as they are written', async () => {
   const cable = await seed.deal({ title: 'Taar USB/HDMI cable' })
   const buds = await seed.deal({ title: 'Goonj Airbuds-141' })
   expect((await search('usb/hdmi')).slugs).toEqual([cable.slug])
@@ -73,7 +73,7 @@ test("A5: the store's name, the category's and the text are searched as well", a
   expect((await search('handblock')).slugs).toEqual([kurta.slug])
 })
 
-test('A5: the last word may be unfinished from three letters on, which is no misspelling', async () => {
+test('A5: the last word may be unfinished from three letters on, and does not count as misspelt', async () => {
   expect(await search('svarix headp')).toMatchObject({ slugs: [fresh.slug], message: undefined })
   expect(await search('kur')).toMatchObject({ slugs: [kurta.slug], message: undefined })
   expect((await search('ku')).slugs).toEqual([])
@@ -84,13 +84,13 @@ test('A5: Hindi words are found', async () => {
   expect((await search('चावल बासम')).slugs).toEqual([hindi.slug])
 })
 
-test('A5: a minus leaves a word out, quotes keep words together', async () => {
+test('A5: a minus excludes a word, and quotes search a phrase', async () => {
   expect((await search('headphones -wired -studio')).slugs).toEqual([fresh.slug, gone.slug])
   expect((await search('"cotton kurta"')).slugs).toEqual([kurta.slug])
   expect((await search('"kurta cotton"')).slugs).toEqual([])
 })
 
-test('A5: misspelt words are led to their nearest, and the message says so', async () => {
+test('A5: misspelt words are corrected to the nearest known ones, and the message reports it', async () => {
   const { slugs, message } = await search('headfones')
   expect(slugs.slice(0, 2)).toEqual([fresh.slug, old.slug])
   expect(message).toBe('No deals found for "headfones". Showing results for "headphones".')
@@ -100,7 +100,7 @@ test('A5: misspelt words are led to their nearest, and the message says so', asy
   expect((await search('svarix headfones')).slugs).toEqual([fresh.slug])
 })
 
-test('A5: a number is never put right, the words beside it are', async () => {
+test('A5: a number is never corrected, but the words beside it are', async () => {
   const tyre = await seed.deal({ title: 'Chakra tyre 14950' })
   expect((await search('tyre 14955')).slugs).toEqual([])
   expect(await search('chakraa 14950')).toMatchObject({
@@ -109,21 +109,24 @@ test('A5: a number is never put right, the words beside it are', async () => {
   })
 })
 
-test('A5: nothing found is said in a sentence', async () => {
+test('A5: an empty result is reported in a sentence', async () => {
   const { slugs, message, body } = await search('zzyzx')
   expect(slugs).toEqual([])
   expect(message).toBe('No deals found for "zzyzx".')
   expect(body.responseData.total).toBe(0)
 })
 
-test.each([{}, { s: '' }, { s: '   ' }])('A5: a blank search finds nothing and says what to do: %j', async (params) => {
-  const { httpStatus, body } = await call('GET /search', params)
-  expect(httpStatus).toBe(200)
-  expect(body).toMatchObject({
-    responseData: { data: [], total: 0, message: 'Please enter a search term.' },
-    data: { data: [] },
-  })
-})
+test.each([{}, { s: '' }, { s: '   ' }])(
+  'A5: a blank search finds nothing and its message states what to do: %j',
+  async (params) => {
+    const { httpStatus, body } = await call('GET /search', params)
+    expect(httpStatus).toBe(200)
+    expect(body).toMatchObject({
+      responseData: { data: [], total: 0, message: 'Please enter a search term.' },
+      data: { data: [] },
+    })
+  },
+)
 
 test.each([
   "'; drop table deals; --",
@@ -140,13 +143,13 @@ test.each([
   'x '.repeat(100),
   "headphones' \u200d\ufeff",
   '\ud800 half a letter',
-])('A5: whatever is typed, the answer is a list: %s', async (s) => {
+])('A5: any input is answered with a list: %s', async (s) => {
   const { httpStatus, data } = await call('GET /search', { s })
   expect(httpStatus).toBe(200)
   expect(Array.isArray(data)).toBe(true)
 })
 
-test('A5: more than 200 characters and NUL are refused by name', async () => {
+test('A5: more than 200 characters and NUL are rejected by name', async () => {
   const long = await call('GET /search', { s: 'a'.repeat(201) })
   expect(long.httpStatus).toBe(400)
   expect(long.body.responseData.errors).toEqual({ s: 's must have at most 200 characters.' })

@@ -7,18 +7,18 @@ import type { Total } from '../list/deal-totals.ts'
 import { alternatives, isNumber, type Spelling, searchWords, unfinishedWord } from './search-text.ts'
 import { type MarkedSynonym, markSynonyms, synonymKeys } from './synonyms.ts'
 
-/** So many of the newest deals tell how common words are, by so many matches among them. */
+/** A word counts as common if at least `COMMON` of the `PROBED` newest deals match it. */
 const PROBED = 2000
 const COMMON = 40
-/** Common words are looked for among so many of the newest; a thousand of them should be there. */
+/** Common words are searched among this many of the newest deals; a thousand matches should be there. */
 const WALKED = 60_000
 
 type TextQuery = RawBuilder<unknown>
 
-/** The ids found, best first, live deals before those that are over. `meant` is what was looked for instead. */
+/** The matching ids, best first, live deals before expired ones. `meant` is the corrected text that was searched. */
 export type SearchResult = Matches & { meant: string | null }
 
-/** The first thousand, and how many there are. */
+/** The first thousand matches, and their total. */
 type Matches = { ids: number[] } & Total
 
 export async function searchDeals(lists: DealLists, text: string, now: Date): Promise<SearchResult> {
@@ -26,13 +26,13 @@ export async function searchDeals(lists: DealLists, text: string, now: Date): Pr
   return matches.total > 0 ? { ...matches, meant: null } : searchCorrectedWords(lists, text, now)
 }
 
-/** The query for a text: each of its words, or what that word means. */
+/** The query for a text: each of its words or their synonyms. */
 async function meantQuery(db: Db, text: string): Promise<TextQuery> {
   const meanings = await findMeanings(db, synonymKeys(text))
   if (meanings.size === 0) return textQuery(text)
   const marked = markSynonyms(text, meanings)
   if (marked.words.length === 0) return textQuery(marked.text)
-  // Made once and sent as it is: a query that was written out would be made for every row.
+  // Evaluated once and sent as a constant: as an expression it would be evaluated for every row.
   const query = marked.words.reduce(
     (made, word) => sql`ts_rewrite(${made}, ${word.mark}::tsquery, ${eitherOf(word)})`,
     textQuery(marked.text, marked.words),
@@ -56,18 +56,18 @@ function textQuery(text: string, marked: readonly MarkedSynonym[] = []): TextQue
   const unfinished = unfinishedWord(text)
   if (!unfinished) return asTyped
   const { head, last } = unfinished
-  // A mark is no beginning of a word, what it stands for may be.
+  // A synonym's placeholder cannot be a prefix, but the word it stands for can.
   const beginning = marked.find(({ mark }) => mark === last)?.word ?? last
   const unfinishedQuery = sql`(websearch_to_tsquery('bachat', ${head}) && to_tsquery('bachat', ${`${beginning}:*`}))`
-  // What has the word has its beginning too: the words as typed say more only where they are taken together otherwise,
-  // as in "usb/hdmi" and "a or b".
+  // A match of the whole word also matches its prefix, so the words as typed add nothing, except in compounds such as
+  // "usb/hdmi" and "a or b".
   const isWhole = beginning === last && !/\S$|\bor\b/i.test(head)
   return isWhole ? unfinishedQuery : sql`(${asTyped} || ${unfinishedQuery})`
 }
 
 /**
- * Common words are met soon among the newest deals, for rare ones the search index is asked. We look for ourselves
- * which they are: of rare words and of beginnings of words the planner has no idea.
+ * Common words match quickly among the newest deals; rare ones need the search index. Which case applies is probed
+ * first, because the planner cannot estimate rare words and prefixes.
  */
 async function findMatches({ db, totals }: DealLists, key: string, query: TextQuery, now: Date): Promise<Matches> {
   const areCommon = (await matchesAmongNewest(db, query, PROBED, now)).length >= COMMON
@@ -84,16 +84,16 @@ async function findMatches({ db, totals }: DealLists, key: string, query: TextQu
   return { ids: await rank(db, newest, query, now), ...total }
 }
 
-/** The newest live deals that match, of so many that are looked at. */
+/** The newest live deals that match, out of a limited number. */
 async function matchesAmongNewest(db: Db, query: TextQuery, looked: number, now: Date): Promise<number[]> {
   const newest = inOrder(liveDeals(db, now)).select('deals.search').limit(looked).as('newest')
   const matches = db.selectFrom(newest).select('newest.id').where(sql<boolean>`newest.search @@ ${query}`)
   return (await matches.limit(maxCountedMatches).execute()).map(({ id }) => id)
 }
 
-/** The newest of all matches, those that can be had first. */
+/** The newest of all matches, available ones first. */
 async function gatherMatches(db: Db, query: TextQuery, now: Date) {
-  // Materialized, as the planner would otherwise walk through the newest deals here too.
+  // Materialized, because the planner would otherwise scan the newest deals here too.
   const { rows } = await sql<{ ids: number[]; total: number }>`
     with found as materialized (
       select id, published_at, ${isNotOverAt(now)} as can_be_had from deals
@@ -105,7 +105,7 @@ async function gatherMatches(db: Db, query: TextQuery, now: Date) {
   return rows[0] ?? { total: 0, ids: [] }
 }
 
-/** A fresh deal's match counts up to three times that of an old one. */
+/** The match of a new deal counts up to three times that of an old one. */
 async function rank(db: Db, ids: readonly number[], query: TextQuery, now: Date): Promise<number[]> {
   if (ids.length === 0) return []
   const ageDays = sql`extract(epoch from ${now}::timestamptz - published_at)::float8 / 86400`
@@ -158,7 +158,7 @@ async function findSpellings(db: Db, words: string[]): Promise<Spelling[]> {
   })
 }
 
-/** Of every word's choices the first that the deal has: what the search is said to have been for. */
+/** For every word, the first of its candidates that the deal has: the text that the answer reports as searched. */
 async function wordsIn(db: Db, dealId: number, words: string[][]): Promise<string> {
   const choices = [...new Set(words.filter((each) => each.length > 1).flat())]
   const { rows } = await sql<{ word: string }>`

@@ -38,28 +38,28 @@ test.each([
   expect(await found(words)).toEqual({ slugs: slugsOf(...deals), message: undefined })
 })
 
-test('A5: Hindi and English words stand beside each other, and each counts', async () => {
+test('A5: Hindi and English words can be combined, and each counts', async () => {
   expect((await found('running joote')).slugs).toEqual(slugsOf(shoes))
   expect((await found('joote men')).slugs).toEqual(slugsOf(sneakers))
   expect((await found('joote rice')).slugs).toEqual([])
 })
 
-test('A5: words that say nothing about what is wanted are passed over', async () => {
+test('A5: filler words are ignored', async () => {
   expect((await found('bachchon ke liye saste joote')).slugs).toEqual(slugsOf(shoes))
   expect((await found('बच्चों के लिए जूते चाहिए')).slugs).toEqual(slugsOf(shoes))
 })
 
-test('A5: a minus leaves out what a word means, quotes want the word itself', async () => {
+test('A5: a minus also excludes synonyms, and quotes search the word itself', async () => {
   expect((await found('चावल -basmati')).slugs).toEqual(slugsOf(hindiRice))
   expect((await found('5 -chawal -mobail')).slugs).toEqual(slugsOf(oil))
   expect((await found('"चावल"')).slugs).toEqual(slugsOf(hindiRice))
 })
 
-test('A5: a word with a meaning may still be the beginning of another', async () => {
+test('A5: a word with synonyms may still be the beginning of another', async () => {
   expect((await found('tel')).slugs).toEqual(slugsOf(oil, telescope))
 })
 
-test('A5: a misspelt Hindi word is led to what its neighbour means, and the message says so', async () => {
+test("A5: a misspelt Hindi word is corrected to its neighbour's meaning, and the message reports it", async () => {
   expect(await found('chawwal')).toEqual({
     slugs: slugsOf(rice),
     message: 'No deals found for "chawwal". Showing results for "rice".',
@@ -67,7 +67,7 @@ test('A5: a misspelt Hindi word is led to what its neighbour means, and the mess
 })
 
 test.each(["joote' or mobail:* & (", 'क्\u200dया जूते', '-joote', 'synonym0 joote', 'ke', 'ke liye ka', 'joote|mobail'])(
-  'A5: whatever stands beside such a word, the answer is a list: %s',
+  'A5: any text beside such a word is answered with a list: %s',
   async (s) => {
     const { httpStatus, data } = await call('GET /search', { s })
     expect(httpStatus).toBe(200)

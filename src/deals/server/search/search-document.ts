@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 
 /**
- * The SQL of a deal's `search`: the title weighs most, then the store's and categories' names, then the content.
- * The parser knows HTML's tags and entities and leaves them out.
+ * The SQL of a deal's `search`: the title has the highest weight, then the store's and categories' names, then the
+ * content. The parser recognises HTML tags and entities and drops them.
  */
 export const searchDocument = (title: RawBuilder<unknown>, names: RawBuilder<unknown>, content: RawBuilder<unknown>) =>
   sql`setweight(to_tsvector('bachat', ${title}), 'A')
     || setweight(to_tsvector('bachat', ${names}), 'B')
     || setweight(to_tsvector('bachat', ${content}), 'C')`
 
-/** Makes the words of titles and store names known, so that misspelt ones are led to them. Numbers are no words. */
+/** Adds the words of titles and store names to the known words for spelling correction. Numbers are not words. */
 export async function addSearchWords(tx: Db, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return
   await sql`
@@ -24,7 +24,7 @@ export async function addSearchWords(tx: Db, texts: readonly string[]): Promise<
     on conflict do nothing`.execute(tx)
 }
 
-/** Of a row `d` of deals and its store `s`: a lead is found by the words of its group's variants too. */
+/** For a row `d` of deals and its store `s`: a lead is also found by the words of its group's variants. */
 export const documentOfDeal = searchDocument(
   sql`d.title`,
   sql`s.title || ' ' || coalesce((
@@ -34,7 +34,7 @@ export const documentOfDeal = searchDocument(
   sql`d.offers_html || ' ' || d.content_html`,
 )
 
-/** Makes the documents of these deals anew from what their rows, stores and categories say now. */
+/** Rebuilds the documents of these deals from their current rows, stores and categories. */
 export async function refreshSearchDocuments(tx: Db, dealIds: readonly number[]): Promise<void> {
   if (dealIds.length === 0) return
   const written = await sql<{ title: string; store: string }>`

@@ -1,14 +1,14 @@
-/** How many words of a search are looked at when it is put right. */
+/** At most this many words of a search are corrected. */
 const MAX_WORDS = 12
 
-/** What a visitor typed, on one line. */
+/** A visitor's input on one line. */
 export const normaliseSearch = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]/u
 
 /**
- * The last word may still be half typed: "wireless headph" also means "wireless headphones".
- * Null when the text ends in fewer than three letters, inside quotes, or in a word that is not wanted.
+ * The last word may be incomplete: "wireless headph" also means "wireless headphones". Null when the text ends in fewer
+ * than three letters, inside quotes, or in an excluded word.
  */
 export function unfinishedWord(text: string): { head: string; last: string } | null {
   const last = text.split(BETWEEN_WORDS).at(-1) ?? ''
@@ -18,21 +18,21 @@ export function unfinishedWord(text: string): { head: string; last: string } | n
   return isQuoted || /(^|\s)-$/.test(head) ? null : { head, last }
 }
 
-/** The plain words of a search, those after a minus left out, in lower case. */
+/** The plain words of a search without those after a minus, in lower case. */
 export function searchWords(text: string): string[] {
   const wanted = text.toLowerCase().replace(/(^|\s)-\S+/g, ' ')
   return [...new Set(wanted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MAX_WORDS)
 }
 
-/** A number means itself: 4999 is no misspelt 4990. */
+/** A number is exact: 4999 is not a misspelt 4990. */
 export const isNumber = (word: string) => /^\p{N}+$/u.test(word)
 
-/** What is known of a word that was asked for: whether deals have it, and which words are spelt like it. */
+/** Spelling data of a searched word: whether deals have it, and which words are similar. */
 export type Spelling = { word: string; isKnown: boolean; neighbours: readonly { word: string; likeness: number }[] }
 
 const MAX_ALTERNATIVES = 3
 
-/** For every word what it may have meant, the likeliest first; itself stays the last of its choices. */
+/** The candidates for every word, the likeliest first; the word itself is the last one. */
 export function alternatives(spellings: readonly Spelling[]): string[][] {
   return spellings.map(({ word, isKnown, neighbours }) => {
     const best = neighbours[0]?.likeness ?? 0

@@ -8,19 +8,19 @@ const meanings = new Map([
   ['liye', ['']],
 ])
 
-test('a word is looked up however its dots are written', () => {
+test('a word is looked up regardless of dots', () => {
   expect(synonymKey('कपड़े')).toBe(synonymKey('कपडे'))
   expect(synonymKey('फ़ोन')).toBe('फोन')
   expect(synonymKey('चाँदी')).toBe('चांदी')
   expect(synonymKey('क्\u200dया JOOTE')).toBe('क्या joote')
 })
 
-test('plain words are looked up, also those that are not wanted; quoted and compound ones are not', () => {
+test('plain words are looked up, including excluded ones; quoted and compound ones are not', () => {
   expect(synonymKeys('Joote, मोबाइल! -ke "चावल 5" t-shirt मोबाइल 100%')).toEqual(['joote', 'मोबाइल', 'ke'])
   expect(synonymKeys('😀 "')).toEqual([])
 })
 
-test('marks stand where the words stood, and words that say nothing are gone', () => {
+test('placeholders replace the words, and filler words are removed', () => {
   expect(markSynonyms('running JOOTE bachchon ke liye -मोबाइल', meanings)).toEqual({
     text: 'running synonym0 bachchon -synonym1',
     words: [
@@ -30,11 +30,11 @@ test('marks stand where the words stood, and words that say nothing are gone', (
   })
 })
 
-test('what is quoted stays as it is', () => {
+test('quoted text is unchanged', () => {
   expect(markSynonyms('"joote ke" ke', meanings)).toEqual({ text: '"joote ke"', words: [] })
   expect(markSynonyms('"joote', meanings).words).toEqual([])
 })
 
-test('a search of nothing but such words is left alone', () => {
+test('a search with only filler words is unchanged', () => {
   expect(markSynonyms('ke liye', meanings)).toEqual({ text: 'ke liye', words: [] })
 })

@@ -1,22 +1,22 @@
 import { normalise } from '../../../platform/normalise.ts'
 
-/** How a word is looked up: in lower case, without the dots and joiners that people leave out. */
+/** The look-up key of a word: lower case, without the dots and joiners that people omit. */
 export const synonymKey = (word: string): string =>
   normalise(word.toLowerCase(), 'NFC')
     .replace(/[\u093c\u200c\u200d]/g, '')
     .replaceAll('ँ', 'ं')
 
-/** What each looked-up word means; a word with no meaning says nothing about what is wanted. */
+/** The meanings of each looked-up word; an empty list marks a filler word. */
 export type Meanings = ReadonlyMap<string, readonly string[]>
 
-/** A word of a search whose meanings count as well as itself; `mark` stands for it in the text. */
+/** A search word whose meanings count as well as itself; `mark` is its placeholder in the text. */
 export type MarkedSynonym = { mark: string; word: string; meanings: readonly string[] }
 
 const JOINERS = /[\u200c\u200d]/g
 const QUOTED = /("[^"]*"?)/
 const PLAIN_WORD = /^(?<minus>-?)(?<word>[\p{L}\p{M}\p{N}\u200c\u200d]+)[,.;:!?।]*$/u
 
-/** The words that may have synonyms: whole ones, outside quotes, which want exactly what they say. */
+/** The words that may have synonyms: whole ones outside quotes, because quotes search the exact words. */
 export function synonymKeys(text: string): string[] {
   const words = plainTokens(text).map((token) => PLAIN_WORD.exec(token)?.groups?.word ?? '')
   return [...new Set(words.map(synonymKey))].filter((key) => key !== '')
@@ -29,8 +29,8 @@ const plainTokens = (text: string): string[] =>
     .flatMap((part) => part.split(/\s+/))
 
 /**
- * The text with a mark in the place of each word that has meanings, and without those that say nothing. A mark is a
- * word with a digit, which no dictionary of the database changes.
+ * The text with a placeholder for each word that has meanings, and without filler words. A placeholder is a word with a
+ * digit, which no dictionary of the database changes.
  */
 export function markSynonyms(text: string, meanings: Meanings): { text: string; words: MarkedSynonym[] } {
   const words: MarkedSynonym[] = []

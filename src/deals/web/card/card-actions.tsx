@@ -7,7 +7,7 @@ import type { DealLayout } from './use-deal-layout.tsx'
 
 const EditLink = lazyComponent(async () => (await import('../page/edit-link.tsx')).EditLink)
 
-/** What one can do with a card besides opening it: keep the deal and, for editors, change it. */
+/** A card's actions: save the deal and, for editors, edit it. */
 export function CardActions({ deal, layout }: { deal: Deal; layout: DealLayout }) {
   const user = useSession()?.user ?? null
   return (

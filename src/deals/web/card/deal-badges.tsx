@@ -40,7 +40,7 @@ export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) 
   })
 }
 
-/** Labels that are computed, and those that editors give again and again; any other stands as it was written. */
+/** Computed labels and common editors' labels, which are translated; any other is shown as written. */
 const houseLabels: Record<string, MessageDescriptor> = {
   'Lowest in 90 days': msg`Lowest in 90 days`,
   'Lowest in 30 days': msg`Lowest in 30 days`,

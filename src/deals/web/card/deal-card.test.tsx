@@ -34,7 +34,7 @@ describe('HM12: the deal card', () => {
     expect(card).toContain('rel="noopener nofollow sponsored"')
   })
 
-  test('leads to the website of the store when the deal has no link, and says so', () => {
+  test('leads to the website of the store when the deal has no link, and states so', () => {
     const card = cardOf({ isLinked: false })
     expect(card).toContain('>See at store<')
     expect(card).toMatch(/<a[^>]*href="\/ifsredirect\/12"[^>]*target="_blank"/)
@@ -51,25 +51,25 @@ describe('HM12: the deal card', () => {
     expect(card).not.toContain('Buy Now')
   })
 
-  test('writes prices in rupees as India groups them', () => {
+  test('shows prices in rupees with Indian digit grouping', () => {
     expect(cardOf({})).toContain('Rs. 1,29,999')
     expect(cardOf({})).toContain('Rs. 99,999.50')
   })
 
-  test('shows a price in words as it is, and no percentage when that is 0', () => {
+  test('shows a price in words unchanged, and no percentage when that is 0', () => {
     const card = cardOf({ price: { kind: 'words', words: 'From Rs. 99', originalPaise: null, percentOff: 0 } })
     expect(card).toContain('>From Rs. 99<')
     expect(card).not.toContain('% off')
   })
 
-  test('says where the price is seen when the store does not want it shown', () => {
+  test('states where the price is shown when the store hides it', () => {
     const hidden = { price: { kind: 'hidden' } } as const
     for (const layout of ['grid', 'list'] as const) expect(cardOf(hidden, layout)).toContain('See price at store')
     expect(cardOf({ ...hidden, isOver: true })).not.toContain('See price')
     expect(cardOf({})).not.toContain('See price')
   })
 
-  test('says that an expired deal is over instead of Buy Now', () => {
+  test('shows that an expired deal has ended instead of Buy Now', () => {
     const card = cardOf({ isOver: true, isSuper: true })
     expect(card).toContain('>Expired<')
     expect(card).toContain('This deal has expired')
@@ -84,11 +84,11 @@ describe('HM12: the deal card', () => {
     }
   })
 
-  test('E3: a coupon code is in plain sight with a button that copies it', () => {
+  test('E3: a coupon code is visible with a button that copies it', () => {
     expect(cardOf({ coupon: { code: 'SAVE10', name: '10% off' } })).toContain('aria-label="Copy code SAVE10"')
   })
 
-  test('holds no control inside another', () => {
+  test('has no control inside another', () => {
     const card = cardOf({ coupon: { code: 'SAVE10', name: '' } })
     expect(card).not.toMatch(/<(a|button)\b(?:(?!<\/\1>).)*<(a|button)\b/)
   })

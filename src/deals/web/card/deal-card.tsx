@@ -16,12 +16,12 @@ import type { DealLayout } from './use-deal-layout.tsx'
 type DealCardProps = {
   deal: Deal
   layout?: DealLayout | undefined
-  /** In view at first: its picture is loaded ahead of the rest. */
+  /** Initially visible: its picture is loaded first. */
   eager?: boolean | undefined
   headingLevel?: 2 | 3 | 4 | undefined
 }
 
-/** One deal: the whole card leads to its page, `Buy Now` to the merchant, and its code is copied in place. */
+/** One deal: the whole card links to its page, `Buy Now` to the merchant, and the code is copied in place. */
 export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }: DealCardProps) {
   const { t } = useLingui()
   const code = deal.coupon?.code
@@ -41,7 +41,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
           alt=""
           width={320}
           height={320}
-          // A row holds two cards on phones, up to six on wide screens.
+          // A row has two cards on phones, up to six on wide screens.
           sizes={layout === 'list' ? '9rem' : '(min-width: 87.5rem) 13rem, (min-width: 48rem) 30vw, 45vw'}
           shape="square"
           priority={eager}
@@ -49,7 +49,7 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
         />
       }
       badges={<StateBadge deal={deal} />}
-      // A list's picture is too narrow for words of any length.
+      // A picture in list layout is too narrow for words.
       label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
       corner={<CardActions deal={deal} layout={layout} />}
       chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}

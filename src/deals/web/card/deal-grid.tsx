@@ -6,7 +6,7 @@ import type { DealLayout } from './use-deal-layout.tsx'
 type DealGridProps = {
   deals: Deal[]
   layout?: DealLayout | undefined
-  /** How many stand in view at first: their pictures are loaded ahead. */
+  /** How many are initially visible: their pictures are loaded first. */
   eagerCount?: number | undefined
   columns?: Columns | undefined
   headingLevel?: 2 | 3 | 4 | undefined

@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import type { Deal } from '../../deal.ts'
 import { DealBadges } from './deal-badges.tsx'
 
-/** The deal's picture, large: smaller and without a plate on phones, so that the price is in view with it. */
+/** The deal's picture, large; smaller and without a background on phones, so that the price is visible with it. */
 export const DealPicture = ({ deal }: { deal: Deal }) => (
   <Card className="relative mx-auto w-60 max-md:border-0 md:sticky md:top-20 md:w-full md:p-3">
     <div className={`aspect-square ${deal.isOver ? 'opacity-60' : ''}`}>

@@ -8,11 +8,11 @@ import { usePriceText } from '../price/use-price-text.tsx'
 type PricedDeal = Pick<Deal, 'price' | 'isOver'>
 type DealPriceProps = Pick<PriceProps, 'size' | 'stacked' | 'from' | 'className'> & {
   deal: PricedDeal
-  /** Without the discount in per cent, where there is no room for it. */
+  /** Without the percentage, where there is no room for it. */
   brief?: boolean | undefined
 }
 
-/** What a deal costs; where its store does not want that shown, the way to find out. */
+/** A deal's price, or where to find it if its store hides it. */
 export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
   const inWords = usePriceText()
   const { price } = deal
@@ -27,7 +27,7 @@ export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
         {...look}
       />
     )
-  // Of a deal that is over nobody sees it any more.
+  // The price of an expired deal can no longer be seen at the store.
   if (deal.isOver) return null
   return (
     <p className={classNames('text-balance font-semibold text-muted text-sm leading-5', className)}>

@@ -2,7 +2,7 @@ import type { Deal } from '../../deal.ts'
 
 type StoreLogoProps = { deal: Pick<Deal, 'store'>; large?: boolean | undefined }
 
-/** The store's own picture, small beside its name, which says it all. */
+/** The store's logo, small beside its name; decorative, because the name is the label. */
 export function StoreLogo({ deal, large }: StoreLogoProps) {
   if (!deal.store.picture) return null
   const side = large ? 28 : 16

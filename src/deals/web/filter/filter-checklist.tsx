@@ -6,19 +6,19 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 
 type FilterChecklistProps = {
   label: string
-  /** What its search box is called: "Search stores". */
+  /** The label of its search box: "Search stores". */
   searchLabel: string
-  /** The form's name for each ticked id. */
+  /** The form field's name for each selected id. */
   name: string
   options: { id: number; title: string }[]
   chosen: number[]
   onToggle: (id: number) => void
 }
 
-// Fewer are seen at a glance.
+// Shorter lists need no search box.
 const searchFrom = 9
 
-/** A list of check boxes no higher than 200 px, with a search box of its own when it is long. */
+/** A list of checkboxes no higher than 200 px, with a search box of its own when it is long. */
 export function FilterChecklist({ label, searchLabel, name, options, chosen, onToggle }: FilterChecklistProps) {
   const [words, setWords] = useState('')
   const searchable = useHydrated() && options.length >= searchFrom
@@ -46,7 +46,7 @@ export function FilterChecklist({ label, searchLabel, name, options, chosen, onT
       )}
       <div className="max-h-[200px] overflow-y-auto overscroll-contain rounded-control border border-line bg-surface px-3">
         {options.map(({ id, title }) => (
-          // Hidden, not gone: a box that the search does not show is still sent.
+          // Hidden, not removed: boxes that do not match the search are still submitted.
           <CheckboxField
             key={id}
             label={<span lang={detectLanguage(title)}>{title}</span>}

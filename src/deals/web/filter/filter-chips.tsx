@@ -11,7 +11,7 @@ import { type DealFilter, filterAddress, initialFilter, toggled } from '../../fi
 
 type Chip = { key: string; label: string; without: DealFilter }
 
-/** What is filtered by, each with its way out. They are links, so they work without JavaScript. */
+/** The active filters, each with a link that removes it, so that they work without JavaScript. */
 export function FilterChips({ filter }: { filter: DealFilter }) {
   const { t } = useLingui()
   const stores = useQuery(storesQuery())

@@ -26,17 +26,17 @@ import {
 } from '../../filter-address.ts'
 import { FilterChecklist } from './filter-checklist.tsx'
 
-/** What a page fetches ahead for the panel. */
+/** What a page fetches in advance for the panel. */
 export const filterPanelQueries = () => [storesQuery(), categoriesQuery()]
 
 type FilterPanelProps = {
-  /** What it shows at first. */
+  /** The initial values. */
   filter?: DealFilter | undefined
-  /** After Apply, for example to close the sheet that it stands in. */
+  /** Called after Apply, for example to close the sheet around the panel. */
   onApplied?: (() => void) | undefined
 }
 
-/** Price, discount, stores and categories. A form that also works as it is, without JavaScript. */
+/** Price, discount, stores and categories. It is a form that also works without JavaScript. */
 export function FilterPanel({ filter: asked = initialFilter, onApplied }: FilterPanelProps) {
   const { t } = useLingui()
   const rupees = useRupees()
@@ -47,7 +47,7 @@ export function FilterPanel({ filter: asked = initialFilter, onApplied }: Filter
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The ranges as the form has them: a number that was typed and not yet left counts too.
+    // The ranges in the form, including a number typed but not yet committed.
     const { price, discount } = readFilter(fieldsOf(event.currentTarget))
     const wanted = { ...filter, price, discount }
     setFilter(wanted)
@@ -99,7 +99,7 @@ export function FilterPanel({ filter: asked = initialFilter, onApplied }: Filter
   )
 }
 
-/** Why the filter can find nothing, in the place of each range. */
+/** Why the filter cannot match anything, by range. */
 export function useRangeErrors(filter: DealFilter): { price: string | undefined; discount: string | undefined } {
   const { t } = useLingui()
   const crossed = invalidRanges(filter)
@@ -109,7 +109,7 @@ export function useRangeErrors(filter: DealFilter): { price: string | undefined;
   }
 }
 
-/** The panel's own state, which begins anew when the address asks for something else. */
+/** The panel's state, which is reset when the address has another filter. */
 function useFilterOf(asked: DealFilter) {
   const address = paths.filters(filterAddress(asked))
   const [state, setState] = useState({ address, filter: asked })

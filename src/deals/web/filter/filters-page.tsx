@@ -42,7 +42,7 @@ export const page = definePage({
   view: FiltersPage,
 })
 
-/** The filter panel beside what it finds. Its whole state is the address. */
+/** The filter panel beside its results. Its whole state is in the address. */
 function FiltersPage() {
   const { t } = useLingui()
   const search = useSearchParams()
@@ -56,7 +56,7 @@ function FiltersPage() {
         path={paths.filters({ ...filterAddress(filter), page: page > 1 ? page : undefined })}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        {/* On phones it is the button's sheet; without JavaScript the button's link brings it into view. */}
+        {/* On phones the button opens it as a sheet; without JavaScript the button's link scrolls to it. */}
         <aside
           id="filter-panel"
           aria-label={t`Filters`}
@@ -110,7 +110,7 @@ function FilteredDeals({ filter, page }: { filter: DealFilter; page: number }) {
   )
 }
 
-/** Opens the panel as a sheet where there is no room for it beside the list. */
+/** Opens the panel as a sheet where there is no room beside the list. */
 function FilterSheetButton({ filter }: { filter: DealFilter }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -18,16 +18,16 @@ type DealListHeadingProps = {
   /** Null when there is no list to count. */
   deals: UseQueryResult<DealListAnswer, ApiError> | null
   of?: Counted | undefined
-  /** The picture of whose deals they are: its address, null while that is not known. */
+  /** The address of the picture of the list's subject, null while it is unknown. */
   picture?: string | null | undefined
-  /** A few words below the title. */
+  /** A short description below the title. */
   children?: ReactNode
-  /** What the filters' page begins with. */
+  /** Initial values for the filters page. */
   filter?: Partial<DealFilter> | undefined
   action?: ReactNode
 }
 
-/** The title of a list and how long it is, with the ways to look at it. */
+/** The title of a list, its length, and the tools to filter it and change its layout. */
 export const DealListHeading = ({
   title,
   deals,
@@ -75,7 +75,7 @@ type CountOfProps = { deals: UseQueryResult<DealListAnswer, ApiError>; of: Count
 function CountOf({ deals, of }: CountOfProps) {
   if (deals.isPending) return <Skeleton className="h-4 w-20" />
   const { total, totalIsLowerBound } = deals.data ?? {}
-  // A list that failed or was not counted leaves the place empty, so that the tools stay where they are.
+  // If the list failed or was not counted, the place stays empty, so that the tools do not move.
   return (
     <p className="whitespace-nowrap text-muted tabular-nums">
       {total !== undefined && <ListCount total={total} of={of} isLowerBound={totalIsLowerBound} />}

@@ -21,9 +21,9 @@ type DealListProps = {
   deals: UseQueryResult<DealListAnswer, ApiError>
   page: number
   hrefFor: (page: number) => string
-  /** What the pager is called: "Pages of super deals". */
+  /** The pager's label: "Pages of super deals". */
   pagerLabel: string
-  /** In place of a list that holds nothing at all. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   columns?: Columns | undefined
 }
@@ -49,7 +49,7 @@ export function DealList({ deals, page, hrefFor, pagerLabel, empty, columns = 'l
   )
 }
 
-/** Lists go no further than their last page; what lies beyond is found by other ways. */
+/** Lists end at their last page; deals beyond it are found by search and filters. */
 const EndOfList = () => (
   <p className="mt-4 text-center text-muted text-sm">
     <Trans>

@@ -14,7 +14,7 @@ import type { Deal } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import { useFormattedPrice } from '../price/use-price-text.tsx'
 
-/** What a page fetches ahead for the panel. */
+/** What a page fetches in advance for the panel. */
 export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {}, decodeDeals)
 
 /** The most popular deals of the day, as a side panel. */

@@ -27,7 +27,7 @@ export const page = definePage({
   view: DealsPage,
 })
 
-/** The newest deals or, when words are searched for, what was found. */
+/** The newest deals, or the results of a search. */
 function DealsPage() {
   const search = useSearchParams()
   return (

@@ -5,7 +5,7 @@ import { type Counted, ListCount } from './list-count.tsx'
 const counted = (total: number, of: Counted = 'deals', isLowerBound = false) =>
   htmlOf(<ListCount total={total} of={of} isLowerBound={isLowerBound} />)
 
-test('R2: the count above a list is exact, or says that there are more', () => {
+test('R2: the count above a list is exact, or states that there are more', () => {
   expect(counted(0)).toBe('0 deals')
   expect(counted(1)).toBe('1 deal')
   expect(counted(1, 'coupons')).toBe('1 coupon')

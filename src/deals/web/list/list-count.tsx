@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatCount } from '../../../ui/format-money.ts'
 
-/** What a list is made of. */
+/** What a list contains. */
 export type Counted = 'deals' | 'coupons'
 
 type ListCountProps = { total: number; of: Counted; isLowerBound?: boolean | undefined }
 
-/** "1 deal", "27,554 deals", "More than 1,000 deals": a count that stopped says so. */
+/** "1 deal", "27,554 deals", "More than 1,000 deals" for a lower bound. */
 export function ListCount({ total, of, isLowerBound }: ListCountProps) {
   if (!isLowerBound) {
     return of === 'deals' ? (

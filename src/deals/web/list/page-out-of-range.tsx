@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/components/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-/** In place of a page after the last one of a list. */
+/** Shown for a page number after the last page of a list. */
 export function PageOutOfRange({ firstPage, level = 2 }: { firstPage: string; level?: 2 | 3 | undefined }) {
   const { t } = useLingui()
   return (

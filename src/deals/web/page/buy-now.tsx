@@ -11,13 +11,13 @@ type BuyNowProps = {
 }
 
 /**
- * To the deal at its merchant, in a new tab; without a link to the merchant's website, or else to our page of the store.
- * Words in its place once the deal is over.
+ * Links to the deal at its merchant in a new tab; without a deal link to the merchant's website, or else to our page of
+ * the store. Once the deal has expired, text is shown instead.
  */
 export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
   const { t } = useLingui()
   const { title, isLinked } = deal
-  // On phones a card is hardly wider than these words.
+  // On phones a card is hardly wider than this text.
   const compactTextClass = size === 'lg' ? '' : 'px-1! text-center text-sm!'
   if (deal.isOver) return <DealOver large={size === 'lg'} />
   if (!isLinked && !deal.store.hasWebsite)

@@ -4,7 +4,7 @@ import { detectLanguage } from '../../../ui/detect-language.ts'
 
 type CategoryChipsProps = { categories: readonly { id: number; slug: string; title: string }[]; label?: string }
 
-/** Ways to the deals of some categories. */
+/** Links to the deals of some categories. */
 export const CategoryChips = ({ categories, label }: CategoryChipsProps) => (
   <ul aria-label={label} className="flex flex-wrap gap-2">
     {categories.map(({ id, slug, title }) => (

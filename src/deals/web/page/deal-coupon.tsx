@@ -6,10 +6,10 @@ import { CopyButton } from '../../../ui/share/copy-button.tsx'
 import { type Coupon, couponName } from '../../coupon.ts'
 import type { DealDetail } from '../../deal.ts'
 
-/** The address of the offers' conditions on the deal's page. */
+/** The hash of the offer terms on the deal's page. */
 export const termsAnchor = 'offers'
 
-/** The coupon of a deal: what it gives, its code in plain sight, and where its terms stand. */
+/** The coupon of a deal: its benefit, its visible code, and a link to its terms. */
 export function DealCoupon({ deal, coupon }: { deal: DealDetail; coupon: Coupon }) {
   const { t } = useLingui()
   const code = coupon.code

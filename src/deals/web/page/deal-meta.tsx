@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/format-money.ts'
 import type { Deal } from '../../deal.ts'
 import { StoreLogo } from '../card/store-logo.tsx'
 
-/** Store, age, likes and comments, quietly. What finds no room in the row is hidden. */
+/** Store, age, likes and comments in small text. What does not fit in the row is hidden. */
 export const DealCardMeta = ({ deal }: { deal: Deal }) => (
   <>
     <span className="inline-flex min-w-0 max-w-full items-center gap-1.5 font-medium text-ink">
@@ -24,7 +24,7 @@ export const DealCardMeta = ({ deal }: { deal: Deal }) => (
   </>
 )
 
-/** Of how many variants the card is: "3 sizes". */
+/** The number of variants the card represents: "3 sizes". */
 function Choices({ deal: { choices } }: { deal: Deal }) {
   const { t } = useLingui()
   if (!choices) return null
@@ -33,7 +33,7 @@ function Choices({ deal: { choices } }: { deal: Deal }) {
   return <span className="whitespace-nowrap font-medium text-ink leading-5">{words[choices.by]}</span>
 }
 
-/** How many liked it and spoke about it; nothing of what is 0. */
+/** The numbers of likes and comments; zeros are left out. */
 export function Reactions({ deal }: { deal: Deal }) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** The places of a deal's page while it comes. */
+/** The placeholder of a deal's page while it loads. */
 export const DealPageSkeleton = () => (
   <div className="page-width py-2 md:py-4">
     <Loading>

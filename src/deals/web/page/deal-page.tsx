@@ -29,7 +29,7 @@ import { DeferredOtherStoreOffers } from './deferred-product-sections.tsx'
 import { SimilarDeals, similarDealsQuery } from './similar-deals.tsx'
 import { StoreBlock } from './store-block.tsx'
 
-// In lower case, as slugs are: every spelling of the address asks the same.
+// In lower case, as slugs are, so that all spellings of the address make the same call.
 const dealQuery = (slug = '') => apiQuery('GET /dealdetails', { slug: slug.toLowerCase() }, decodeDealDetails)
 
 export const page = definePage({
@@ -46,7 +46,7 @@ export const page = definePage({
   view: DealPage,
 })
 
-/** One deal, and whether its price is as good as it says. */
+/** One deal, and whether its price is good. */
 function DealPage() {
   const { slug } = useParams()
   const answer = useQuery(dealQuery(slug))
@@ -96,11 +96,11 @@ function Deal({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** What the shop offers on top, and what the editors wrote. */
+/** The merchant's additional offers, and the editors' text. */
 function DealText({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   return (
-    // Where a coupon's terms are looked for, whether the shop or the editors wrote them.
+    // The place of a coupon's terms, whether they come from the merchant or the editors.
     <div id={termsAnchor} className="flex scroll-mt-20 flex-col gap-4 empty:hidden">
       {deal.offersHtml && (
         <Panel title={t`Offers`}>
@@ -116,16 +116,16 @@ function DealText({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** What search engines and shared links say of the deal: whole sentences, as many as there is something to say. */
+/** The description for search engines and shared links: complete sentences for the available facts. */
 function useHead(deal: DealDetail): { title: string; description: string } {
   const { t } = useLingui()
   const priceText = useFormattedPrice()
   const [title, store, code] = [deal.title, deal.store.title, deal.coupon?.code]
   const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
-  // Who reads a title elsewhere takes its price for today's.
+  // Readers of a title elsewhere assume its price is current.
   const isPast = deal.isOver || deal.prices?.state === 'old'
   const price = isPast ? '' : priceText(deal.price)
-  // A price in words has its own: "From Rs. 99", "Up to 25% off".
+  // A price in words has its own phrase: "From Rs. 99", "Up to 25% off".
   const inWords = price && t`${title}: ${price} at ${store}`
   const priceTitle = price && deal.price.kind === 'amount' ? t`${title} for ${price} at ${store}` : inWords
   const priced = percentage > 0 ? t`${price}, ${percentage}% off.` : t`${price}.`

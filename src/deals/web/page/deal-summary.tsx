@@ -23,7 +23,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { DealCoupon } from './deal-coupon.tsx'
 import { DeferredVariantChoices } from './deferred-product-sections.tsx'
 
-/** Everything one needs to decide: what, where, for how much, whether that is good, and the way there. */
+/** Everything needed to decide: product, store, price, whether it is good, and Buy Now. */
 export const DealSummary = ({ deal, buyRef }: { deal: DealDetail; buyRef: Ref<HTMLDivElement> }) => (
   <>
     <div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { siteSettingsQuery } from '../../../settings/web/settings-queries.ts'
 import { EditIcon } from '../../../ui/components/icon.tsx'
 
-/** Leads editors to their desk, which is an application of its own: a plain link. */
+/** Links editors to the admin console, a separate application: a plain link. */
 export function EditLink({ title }: { title: string }) {
   const { t } = useLingui()
   const settings = useQuery(siteSettingsQuery())

@@ -8,7 +8,7 @@ import { DealPrice } from '../card/deal-price.tsx'
 import { StoreLogo } from '../card/store-logo.tsx'
 import { BuyNow } from './buy-now.tsx'
 
-/** What other stores ask for the same product, the cheapest first. */
+/** The prices of the same product in other stores, the cheapest first. */
 export function OtherStoreOffers({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ import { DealCard } from '../card/deal-card.tsx'
 const most = 4
 const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
 
-/** The store's newest deals: one more than is shown, as the deal itself may be among them. */
+/** The store's newest deals: one more than shown, because the deal itself may be among them. */
 export const similarDealsQuery = (storeId: number) =>
   apiQuery('GET /similarproducts', { store_id: storeId }, decodeDeals)
 
@@ -34,7 +34,7 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
     )
   }
   const others = deals.data.data.filter(({ id }) => id !== deal.id).slice(0, most)
-  // The store's page, one link away, says that there is nothing more.
+  // If there are none, nothing is shown: the store's page is one link away.
   if (others.length === 0) return null
   return (
     <Carousel

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import type { DealDetail } from '../../deal.ts'
 
-/** The shop that sells it, with the way to all that it offers. */
+/** The store that sells it, with a link to all its deals. */
 export function StoreBlock({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const store = deal.store.title

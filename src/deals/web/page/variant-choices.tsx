@@ -13,7 +13,7 @@ const titles: Record<Choices['by'], MessageDescriptor> = {
   option: msg`Options`,
 }
 
-/** The variants of the product in this store, each with its price and a page of its own. */
+/** The variants of the product in this store, each with its price and its own page. */
 export function VariantChoices({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const priceText = useFormattedPrice()

@@ -10,12 +10,12 @@ import { chartAnchor } from './chart-range.ts'
 
 type ChartRangeLinksProps = { deal: DealDetail; ranges: readonly ChartRange[]; shown: ChartRange }
 
-/** The choice of how far back the chart reaches: links, which change it in place with JavaScript. */
+/** The choice of the chart's range: links, which change it in place with JavaScript. */
 export function ChartRangeLinks({ deal, ranges, shown }: ChartRangeLinksProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const names = useRangeNames()
-  // Nothing to choose from.
+  // There is no choice.
   if (ranges.every((range) => range === shown)) return null
   return (
     <nav aria-label={t`Chart period`} className="print:hidden">

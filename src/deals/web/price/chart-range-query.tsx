@@ -7,6 +7,6 @@ import type { ChartRange } from '../../price-rules.ts'
 export const chartRangeQuery = (dealId: number, range: ChartRange) =>
   apiQuery('GET /pricehistory', { dealid: dealId, days: range }, decodePriceHistory)
 
-/** What the chart of an address needs besides the deal, with which the whole history comes. */
+/** The query for the range in the address; none for the whole history, which the deal includes. */
 export const chartRangeQueries = (deal: DealDetail, range: ChartRange) =>
   range === 'all' || deal.prices === null ? [] : [chartRangeQuery(deal.id, range)]

@@ -1,23 +1,23 @@
 import { type ChartRange, chartRanges, DAY_MS } from '../../price-rules.ts'
 
-/** Names the chart's part of a deal's page. */
+/** The hash of the chart on a deal's page. */
 export const chartAnchor = 'prices'
 
-/** The first and the latest moment that prices are known of. */
+/** The first and the latest time with a known price. */
 type History = { fromMs: number; lastSeenMs: number }
 
 const rangeStartMs = (range: ChartRange, nowMs: number): number =>
   range === 'all' ? Number.NEGATIVE_INFINITY : nowMs - Number(range) * DAY_MS
 
-/** The range that an address of a deal's page asks for. */
+/** The range named in the address of a deal's page. */
 export const chartRangeIn = (search: URLSearchParams): ChartRange =>
   chartRanges.find((range) => range === search.get('prices')) ?? 'all'
 
-/** What is drawn for it: the whole history where the range reaches back before its beginning. */
+/** The range to draw: the whole history if the range begins before it. */
 export const shownRange = (asked: ChartRange, { fromMs }: History, nowMs: number): ChartRange =>
   fromMs < rangeStartMs(asked, nowMs) ? asked : 'all'
 
-/** The ranges worth a choice: each holds something, and less than the next. */
+/** The useful ranges: each has some prices, and fewer than the next. */
 export function availableRanges(history: History, nowMs: number): ChartRange[] {
   const offered = chartRanges.filter(
     (range) => shownRange(range, history, nowMs) === range && history.lastSeenMs > rangeStartMs(range, nowMs),

@@ -3,7 +3,7 @@ import { deferHydration } from '../../../ui/hooks/deferred-hydration.tsx'
 
 const load = async () => (await import('./price-history.tsx')).PriceHistory
 
-/** The chart and the table, which stand below what one reads first. */
+/** The chart and the table, loaded later because they are further down the page. */
 export const DeferredPriceHistory = deferHydration(
   load,
   import.meta.env.SSR ? await load() : null,

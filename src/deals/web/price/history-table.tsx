@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/format-money.ts'
 import type { PriceLine } from '../../deal.ts'
 import { useFormattedPrice } from './use-price-text.tsx'
 
-/** The latest changes of a price, newest first, `count` of them on all. */
+/** The latest of `count` price changes, newest first. */
 export function HistoryTable({ changes, count }: { changes: PriceLine[]; count: number }) {
   const priceText = useFormattedPrice()
   const [shown, all] = [changes.length, formatCount(count)]

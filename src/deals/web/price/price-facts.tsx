@@ -34,7 +34,7 @@ export function PriceFacts({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** Why nothing is said about the price of today. */
+/** Why nothing is stated about the current price. */
 function NoPriceFacts({ prices, state }: { prices: DealPrices; state: 'old' | 'short' }) {
   return (
     <p className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 text-sm">
@@ -75,11 +75,11 @@ const looks: Record<Tone, { text: string; strip: string; icon: ReactNode }> = {
   careful: { text: 'text-signal-text', strip: 'bg-signal-soft', icon: <WarningIcon className="mt-px" /> },
 }
 
-/** What a fact says, in the page's language. */
+/** A fact as text in the page's language. */
 function usePriceFactText(): (fact: PriceFact) => string {
   const { i18n, t } = useLingui()
   const rupees = useRupees()
-  // An amount stays on one line.
+  // Amounts do not wrap.
   const inRupees = (paise: number) => rupees(paise).replaceAll(' ', '\u00a0')
   const on = (atMs: number) => dateOnly(i18n, atMs)
   return (fact) => {

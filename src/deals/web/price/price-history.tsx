@@ -20,7 +20,7 @@ export function PriceHistory({ deal }: { deal: DealDetail }) {
   if (changes.length === 0) return null
   const isDrawn = prices !== null && prices.chart.length > 1
   return (
-    // Where the links of the ranges lead without JavaScript.
+    // Where the range links lead without JavaScript.
     <div id={chartAnchor} className="scroll-mt-20">
       <Panel title={t`Price history`}>
         <div className={isDrawn ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}>

@@ -6,7 +6,7 @@ import type { DealDetail } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
 import type { DealPrices } from '../../price-rules.ts'
 
-/** The lowest and the highest recorded price and, while the price is known, where it stands between them. */
+/** The lowest and the highest recorded price and, if the current price is known, its position between them. */
 export function PricePosition({ deal }: { deal: DealDetail }) {
   const { prices } = deal
   const asked = amountPaise(deal.price)
@@ -42,7 +42,7 @@ export function PricePosition({ deal }: { deal: DealDetail }) {
   )
 }
 
-/** The discount that counts: against what it usually costs, not against what a shop strikes through. */
+/** The discount against the usual price, instead of the merchant's struck-through one. */
 function AgainstUsual({ percentage: below }: { percentage: number }) {
   const percentage = Math.abs(below)
   return (
@@ -73,10 +73,13 @@ function Stat({ paise, atMs, className, children }: StatProps) {
   )
 }
 
-/** The same as a picture: the lowest at the left, the highest at the right, a line at the usual, a dot at now. */
+/**
+ * The same as a picture: the lowest at the left, the highest at the right, a line at the usual price, a dot at the
+ * current one.
+ */
 function Scale({ prices, now }: { prices: DealPrices; now: number }) {
   const { t } = useLingui()
-  // The present price may be newer than all recorded ones.
+  // The current price may be newer than all recorded ones.
   const lowest = Math.min(now, prices.lowest.paise)
   const highest = Math.max(now, prices.highest.paise)
   const place = (price: number) => `${((price - lowest) / (highest - lowest)) * 100}%`

@@ -23,7 +23,7 @@ const full: DealPrices = {
 }
 const silent: Partial<DealPrices> = { sinceMs: null, usualPaise: null, belowUsualPercent: null, facts: [] }
 
-// What these parts read of a deal.
+// The fields that these components read.
 const dealWith = (prices: Partial<DealPrices> | null) =>
   ({
     price: { kind: 'amount', paise: 30_00, originalPaise: null, percentOff: 0 },
@@ -33,7 +33,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s
 const said = (prices: Partial<DealPrices> | null) =>
   textOf(htmlOf(<PriceFacts deal={dealWith(prices)} />) + htmlOf(<PricePosition deal={dealWith(prices)} />))
 
-describe('R6: each state of what is known of a price has its words', () => {
+describe('R6: each state of the known prices has its text', () => {
   test('full: facts, lowest and highest with their dates, and the usual price', () => {
     const words = said({})
     expect(words).toContain('Was Rs. 38.69 until 1 Mar 2026: Rs. 8.69 more than now')
@@ -46,7 +46,7 @@ describe('R6: each state of what is known of a price has its words', () => {
     expect(said({ belowUsualPercent: 0 })).toContain('This is the usual price')
   })
 
-  test('full: what the server says of a price stands there as it was said', () => {
+  test("full: the server's statements are shown unchanged", () => {
     const [atMs, fromMs] = [at('2026-02-01'), full.fromMs]
     const sentences = {
       'The price was raised before this discount: from Rs. 29 to Rs. 50 on 1 Feb 2026': {
@@ -74,7 +74,7 @@ describe('R6: each state of what is known of a price has its words', () => {
     for (const [sentence, fact] of Object.entries(sentences)) expect(said({ facts: [fact] })).toContain(sentence)
   })
 
-  test('old: the day it was last seen, lowest and highest, and no word about today', () => {
+  test('old: the day it was last seen, lowest and highest, and no statement about the current price', () => {
     const words = said({ ...silent, state: 'old', lastSeenMs: at('2024-01-20') })
     expect(words).toContain('Price last seen on 20 Jan 2024')
     expect(words).toContain('Lowest Rs. 18 5 Jan 2024')
@@ -88,18 +88,18 @@ describe('R6: each state of what is known of a price has its words', () => {
     expect(words).not.toMatch(/Lowest|Highest|usual/)
   })
 
-  test('over: lowest and highest alone', () => {
+  test('over: only lowest and highest', () => {
     const words = said({ ...silent, state: 'over' })
     expect(words).toContain('Lowest Rs. 18 5 Jan 2024')
     expect(words).not.toMatch(/last seen|Not enough|usual/i)
   })
 
-  test('without recorded prices, or where the store shows none, nothing is said', () => {
+  test('without recorded prices, or where the store hides them, nothing is stated', () => {
     expect(said(null).trim()).toBe('')
   })
 })
 
-test('R6: the table says how many changes it leaves out', () => {
+test('R6: the table states how many changes it leaves out', () => {
   const change = {
     postedBy: 'Meera',
     atMs: full.fromMs,

@@ -12,7 +12,7 @@ import { chartRangeQuery } from './chart-range-query.tsx'
 
 type RangeChartProps = { deal: DealDetail; prices: DealPrices; range: ChartRange }
 
-/** The chart of a range. The whole history came with the deal; a part of it is asked for. */
+/** The chart of a range. The deal includes the whole history; a part of it is fetched. */
 export const RangeChart = ({ deal, prices, range }: RangeChartProps) =>
   range === 'all' ? (
     <Chart deal={deal} prices={prices} range={range} steps={prices.chart} />
@@ -51,7 +51,7 @@ function Chart({ deal, prices, range, steps }: ChartProps) {
   )
 }
 
-/** As high as the chart, so that nothing below moves. */
+/** As high as the chart, so that nothing below it moves. */
 const InPlaceOfChart = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-63 content-center lg:min-h-83">{children}</div>
 )

@@ -1,6 +1,6 @@
-// As much as the search call takes.
+// The search call's maximum length.
 const maxLetters = 200
 
-/** The words of the address without blanks around them; empty when nothing is searched for. */
+/** The search words in the address, trimmed; empty without a search. */
 export const readSearchText = (search: URLSearchParams): string =>
   (search.get('search') ?? '').trim().slice(0, maxLetters).trim()

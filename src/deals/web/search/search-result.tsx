@@ -23,13 +23,13 @@ export const searchQuery = (search: URLSearchParams) =>
     decodeDeals,
   )
 
-/** The deals that were found for the words of the address. */
+/** The deals found for the words in the address. */
 export function SearchResult({ search }: { search: URLSearchParams }) {
   const { t } = useLingui()
   const words = readSearchText(search)
   const page = pageNumber(search, lastListPage)
   const deals = useQuery(searchQuery(search))
-  // A list that is empty says so itself.
+  // An empty list has its own message.
   const message = deals.data && deals.data.data.length > 0 ? deals.data.message : undefined
   return (
     <>

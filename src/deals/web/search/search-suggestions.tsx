@@ -14,10 +14,10 @@ import { CategoryChips } from '../page/category-chips.tsx'
 
 const categoriesQuery = () => apiQuery('GET /getcategories', {}, decodeCategories)
 
-/** What the server fetches once it knows that nothing was found. */
+/** Fetched on the server when a search finds nothing. */
 export const suggestionQueries = () => [categoriesQuery(), dealsOfDayQuery()]
 
-/** Where a search that found nothing can go on. */
+/** Suggestions after a search without results. */
 export function SearchSuggestions({ words }: { words: string }) {
   const { t } = useLingui()
   return (
