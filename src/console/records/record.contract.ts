@@ -125,7 +125,7 @@ export type Draft = {
   updatedAt: string
 }
 
-/** What a bulk change is done to: marked rows, or all that a list shows (at most 5000). */
+/** What a bulk change is done to: marked rows, or all that a list shows (at most 2000). */
 export type Selection = { ids: string[] } | { search?: string; filter?: Record<string, string> }
 /** POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. */
 export type BulkRequest = Selection & {

@@ -1,0 +1,39 @@
+import type { RecordDescription } from '../console/records/record-description.ts'
+
+export const articleRecord: RecordDescription = {
+  name: 'articles',
+  area: 'content',
+  label: /*i18n*/ 'Articles',
+  singular: /*i18n*/ 'Article',
+  titleField: 'title',
+  fields: {
+    title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },
+    author: { type: 'text', label: /*i18n*/ 'Author', maxLength: 120, isRequired: true },
+    image: { type: 'address', label: /*i18n*/ 'Picture', maxLength: 2000, isLocalAllowed: true, isPicture: true },
+    publishedAt: {
+      type: 'time',
+      label: /*i18n*/ 'Published',
+      help: /*i18n*/ 'Empty: now. In the future: the article is scheduled.',
+    },
+    descriptionHtml: { type: 'html', label: /*i18n*/ 'Text', maxLength: 60_000, isRequired: true },
+  },
+  columns: [
+    { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
+    { name: 'state', label: /*i18n*/ 'State', type: 'state', isDefault: true },
+    { name: 'author', label: /*i18n*/ 'Author', type: 'text', isDefault: true },
+    { name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time', isDefault: true },
+    { name: 'commentCount', label: /*i18n*/ 'Comments', type: 'number' },
+  ],
+  filters: [{ name: 'publishedAt', label: /*i18n*/ 'Published', type: 'time' }],
+  sorts: [
+    { name: 'publishedAt', label: /*i18n*/ 'Published' },
+    { name: 'title', label: /*i18n*/ 'Title' },
+  ],
+  defaultSort: '-publishedAt',
+  isSearchable: true,
+  states: { scheduled: /*i18n*/ 'Scheduled', live: /*i18n*/ 'Live' },
+  actions: [{ name: 'publish', label: /*i18n*/ 'Publish now', from: ['scheduled'], isBulk: true }],
+  canCreate: true,
+  canUpdate: true,
+  bulkFields: ['author', 'publishedAt'],
+}

@@ -1,0 +1,42 @@
+import type { RecordDescription } from '../console/records/record-description.ts'
+
+export const categoryRecord: RecordDescription = {
+  name: 'categories',
+  area: 'content',
+  label: /*i18n*/ 'Categories',
+  singular: /*i18n*/ 'Category',
+  titleField: 'title',
+  fields: {
+    title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 120, isRequired: true },
+    titleHindi: { type: 'text', label: /*i18n*/ 'Title in Hindi', maxLength: 120 },
+    slug: {
+      type: 'text',
+      label: /*i18n*/ 'Address',
+      help: /*i18n*/ 'Empty: made from the title.',
+      maxLength: 80,
+    },
+    picture: { type: 'address', label: /*i18n*/ 'Picture', maxLength: 2000, isLocalAllowed: true, isPicture: true },
+    isFeatured: { type: 'flag', label: /*i18n*/ 'Featured' },
+    position: { type: 'number', label: /*i18n*/ 'Position', min: 0, max: 1_000_000, isWhole: true },
+  },
+  columns: [
+    { name: 'title', label: /*i18n*/ 'Title', type: 'text', isDefault: true },
+    { name: 'titleHindi', label: /*i18n*/ 'Title in Hindi', type: 'text', isDefault: true },
+    { name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag', isDefault: true },
+    { name: 'position', label: /*i18n*/ 'Position', type: 'number', isDefault: true },
+    { name: 'slug', label: /*i18n*/ 'Address', type: 'text' },
+  ],
+  filters: [{ name: 'isFeatured', label: /*i18n*/ 'Featured', type: 'flag' }],
+  sorts: [
+    { name: 'title', label: /*i18n*/ 'Title' },
+    { name: 'position', label: /*i18n*/ 'Position' },
+    { name: 'id', label: /*i18n*/ 'Age' },
+  ],
+  defaultSort: 'title',
+  isSearchable: true,
+  states: {},
+  actions: [],
+  canCreate: true,
+  canUpdate: true,
+  bulkFields: ['isFeatured', 'position'],
+}

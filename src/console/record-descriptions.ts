@@ -1,0 +1,20 @@
+import { articleRecord } from '../articles/article.record.ts'
+import { bannerRecord } from '../banners/banner.record.ts'
+import { categoryRecord } from '../categories/category.record.ts'
+import { dealRecord } from '../deals/deal.record.ts'
+import { staticPageRecord } from '../pages/static-page.record.ts'
+import { storeRecord } from '../stores/store.record.ts'
+import type { RecordDescription } from './records/record-description.ts'
+
+/** Every kind of record, in the order of the console's menu. */
+export const recordDescriptions: readonly RecordDescription[] = [
+  dealRecord,
+  storeRecord,
+  categoryRecord,
+  articleRecord,
+  staticPageRecord,
+  bannerRecord,
+]
+
+export const findRecordDescription = (name: string): RecordDescription | undefined =>
+  recordDescriptions.find((kind) => kind.name === name)
