@@ -8,7 +8,7 @@ test('R11: an article of 1,000 words takes five minutes to read, whatever its ta
   expect(readingMinutes(article(1_000).replaceAll('price ', '<strong class="x">price</strong> '))).toBe(5)
 })
 
-test('R11: words in Devanagari count as words, and signs between them do not', () => {
+test('R11: words in Devanagari count as words, and punctuation does not', () => {
   expect(readingMinutes(`<p>${'क़ीमत – '.repeat(600)}</p>`)).toBe(3)
 })
 

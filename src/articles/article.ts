@@ -1,4 +1,4 @@
-/** As the listing shows it. */
+/** An article in the listing. */
 export type ArticleSummary = { id: number; title: string; author: string; publishedAtMs: number; pictures: string[] }
 
 export type Article = {
@@ -14,7 +14,7 @@ export type Article = {
 
 const wordsInMinute = 200
 
-/** How long an article takes to read, in whole minutes; a short one takes one. */
+/** How long an article takes to read, in whole minutes; at least one. */
 export function readingMinutes(html: string): number {
   const words = html.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]\S*/gu) ?? []
   return Math.max(1, Math.round(words.length / wordsInMinute))

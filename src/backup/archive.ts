@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 
-/** A backup that cannot be made or used; the message is one sentence for the operator. */
+/** A backup that cannot be created or used; the message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
 export type ArchiveWriter = {
-  /** `size` bytes in all: a tar says so ahead of them. */
+  /** `size` bytes in total: a tar header precedes the data. */
   add(name: string, size: number, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>
   end(): Promise<void>
   /** Ends the output too. */
@@ -20,7 +20,7 @@ export type ArchiveEntry = { name: string; chunks: AsyncIterable<Uint8Array> }
 
 const COMPRESSION_LEVEL = 3
 
-/** A tar, compressed with zstd and its checksum. Nothing is held in memory but what the output has not taken yet. */
+/** A tar, compressed with zstd and its checksum. Only data that the output has not accepted yet is in memory. */
 export function writeArchive(out: Writable): ArchiveWriter {
   const { readable, controller } = createTarPacker()
   const params = { [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL, [constants.ZSTD_c_checksumFlag]: 1 }
@@ -34,7 +34,7 @@ export function writeArchive(out: Writable): ArchiveWriter {
         for await (const chunk of chunks) await writer.write(chunk)
         await writer.close()
       } catch (error) {
-        // The output's own failure says why; this one only that it is gone.
+        // The output's own error has the reason; this one only reports that it was closed.
         controller.error(error)
         await written
         throw error
@@ -51,7 +51,10 @@ export function writeArchive(out: Writable): ArchiveWriter {
   }
 }
 
-/** The entries in order; each must be read to its end before the next. Throws BackupError for what is cut or broken. */
+/**
+ * The entries in order; each must be read to its end before the next. Throws BackupError for a truncated or damaged
+ * archive.
+ */
 export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
   const { readable, writable } = createTarDecoder({ strict: true })
   const unpacked = createZstdDecompress()
@@ -63,7 +66,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
         throw new BackupError('The archive is damaged: it contains entries that are not files.')
       yield { name: header.name, chunks: withMessages(body as AsyncIterable<Uint8Array>) }
     }
-    // Also what follows the tar's own end: the checksum of all.
+    // Also reads beyond the tar's end, up to the checksum of the whole stream.
     await reading
   } catch (error) {
     throw asBackupError(error)
@@ -73,7 +76,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
   }
 }
 
-/** A broken source breaks the decoder, which would wait for more otherwise. */
+/** A failed source destroys the decoder, which would otherwise wait for more. */
 async function feed(unpacked: AsyncIterable<Uint8Array>, decoder: WritableStream<Uint8Array>): Promise<void> {
   const writer = decoder.getWriter()
   writer.closed.catch(() => undefined)
@@ -99,7 +102,7 @@ const asBackupError = (error: unknown): BackupError =>
     ? error
     : new BackupError(`The archive is truncated or damaged: ${(error as Error).message}.`, { cause: error })
 
-/** Of an entry that is small. */
+/** The content of a small entry. */
 export async function readJson(entry: ArchiveEntry, maxBytes: number): Promise<unknown> {
   const chunks: Uint8Array[] = []
   let bytes = 0

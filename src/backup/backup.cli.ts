@@ -13,12 +13,12 @@ import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 export type BackupSettings = {
-  /** The database as it is, without bringing it up to date. `createIfMissing`: where there is none, an empty one is made. */
+  /** The database as it is, without migrating it. `createIfMissing`: creates an empty one if there is none. */
   openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
   dataDir: string
   version: string
   clock: Clock
-  /** Runs work that ends early, and well, once its signal is aborted. */
+  /** Runs work that ends early and cleanly when its signal is aborted. */
   runInterruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
@@ -99,13 +99,13 @@ async function backUpToFile(
   if (!force && existsSync(file)) throw new BackupError(`${file} already exists: choose another file, or use --force.`)
   if ((await stat(file).catch(() => null))?.isDirectory()) throw new BackupError(`${file} is a folder.`)
   const partial = `${file}.partial`
-  // It holds hashes of passwords and links into accounts: for this user alone, also where a file was left behind.
+  // It contains password hashes and links into accounts: readable by this user only, even if the file already existed.
   await writeFile(partial, '', { mode: 0o600 })
   try {
     await chmod(partial, 0o600)
     const out = createWriteStream(partial, { flush: true })
     const closed = once(out, 'close')
-    // A failure is met by the backup itself first.
+    // The backup itself reports a failure first.
     closed.catch(() => undefined)
     printResult(await createBackup(out, settings, signal))
     await closed
@@ -140,7 +140,7 @@ async function createBackup(
 async function restoreFromInput(replace: boolean, settings: BackupSettings, signal: AbortSignal): Promise<void> {
   if (process.stdin.isTTY) throw new BackupError('There is no backup on standard input.')
   await mkdir(settings.dataDir, { recursive: true })
-  // An archive is read twice, and what comes by a pipe comes once.
+  // An archive is read twice, but piped input arrives once.
   const file = join(settings.dataDir, `restore-${process.pid}.partial`)
   try {
     await pipeline(process.stdin, createWriteStream(file, { mode: 0o600 }), { signal })

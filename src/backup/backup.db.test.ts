@@ -81,7 +81,7 @@ const restore = (
     signal: given.signal,
   })
 
-/** Independent of the archive's own digests: the rows of each table as the server says them, as one checksum. */
+/** Independent of the archive's own digests: one checksum of all rows of each table, as the server returns them. */
 async function checksums(sql: Sql, snapshot?: string): Promise<Record<string, string>> {
   return sql.begin('isolation level repeatable read', async (tx) => {
     if (snapshot) await tx.unsafe(`set transaction snapshot '${snapshot}'`)
@@ -109,7 +109,7 @@ async function picturesIn(dir: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-test('a backup that is made while imports, comments and votes go on holds one instant, whole', {
+test('a backup made during imports, comments and votes is a consistent snapshot', {
   timeout: 120_000,
 }, async () => {
   let isOver = false
@@ -134,7 +134,7 @@ test('a backup that is made while imports, comments and votes go on holds one in
     onSnapshot: async (id) => {
       expected = await checksums(source.sql, id)
       writesBefore = writes
-      // Whatever the backup reads from here on was changed meanwhile.
+      // Everything that the backup reads from here on was changed meanwhile.
       while (writes < writesBefore + 20) await source.sql`select 1`
     },
   }).finally(() => {
@@ -151,7 +151,7 @@ test('a backup that is made while imports, comments and votes go on holds one in
   expect(Object.keys(await picturesIn(restoredMedia))).toHaveLength(21)
 })
 
-test('a restored database has the schema of a new one, its counters go on, and new rows get new numbers', async () => {
+test('a restored database has the schema of a new one, its counters continue, and new rows get new numbers', async () => {
   await backUp()
   const target = await emptyDatabase()
   await restore(target.url)
@@ -167,7 +167,7 @@ test('a restored database has the schema of a new one, its counters go on, and n
   )
 })
 
-test('a backup of an older release is restored and then brought up to date', async () => {
+test('a backup of an older release is restored and then migrated', async () => {
   const older = await emptyDatabase()
   const names = known.migrations.slice(0, 5).map(({ name }) => name)
   const { migrateWithin } = await import('../platform/database/migrate.ts')
@@ -182,7 +182,7 @@ test('a backup of an older release is restored and then brought up to date', asy
   expect(await schemaOf(target.sql)).toEqual(await schemaOf(source.sql))
 })
 
-test('a database with rows is only replaced when asked to, and then wholly', async () => {
+test('a database with rows is replaced only on request, and then completely', async () => {
   await backUp()
   const target = await createTestDatabase(inject('databaseServerUrl'))
   onTestFinished(target.close)
@@ -202,7 +202,7 @@ async function emptyConnection(url: string): Promise<Sql> {
   return sql
 }
 
-test('nothing is restored beside a running site', async () => {
+test('nothing is restored while the site is running', async () => {
   await backUp()
   const target = await emptyDatabase()
   await target.sql`select 1`
@@ -217,7 +217,7 @@ test.each([
   ['has a changed byte', (bytes: Buffer) => flipped(bytes, bytes.length / 3), /^The archive is (truncated|damaged)/],
   ['is empty', () => Buffer.alloc(0), /^(The archive is truncated|This is not a backup)/],
   ['is something else', () => Buffer.from('<html>not found</html>'), /^The archive is truncated or damaged/],
-])('an archive that %s is refused with a sentence, and nothing is changed', async (_, broken, sentence) => {
+])('an archive that %s is rejected with a sentence, and nothing is changed', async (_, broken, sentence) => {
   await backUp()
   const file = join(folder, 'broken.backup')
   await writeFile(file, broken(await readFile(archive)))

@@ -4,7 +4,7 @@ const CANCEL_INTERVAL_MS = 200
 
 type Interruption = { url: string; signal?: AbortSignal | undefined }
 
-/** A transaction that rolls back when the signal is aborted; a statement that is running then is cancelled. */
+/** A transaction that rolls back when the signal is aborted; a running statement is cancelled. */
 export function beginCancellable<Result>(
   sql: Sql,
   { url, signal }: Interruption,
@@ -32,7 +32,7 @@ export function beginCancellable<Result>(
   })
 }
 
-/** Repeated, because the signal may come between two statements. */
+/** Repeated, because the signal may arrive between two statements. */
 async function cancelUntil(over: Promise<void>, url: string, pid: number): Promise<void> {
   const sql = connect(url, { max: 1 })
   const cancel = () => void sql`select pg_cancel_backend(${pid})`.catch(() => undefined)

@@ -5,10 +5,10 @@ import { createRowDigest, type Digest } from './digest.ts'
 
 type Session = Sql | TransactionSql
 
-// `migrations` is in the archive's head; the probe's row is of no interest to anyone else.
+// `migrations` is in the archive's header; the write probe's row is meaningless elsewhere.
 const LEFT_OUT = ['migrations', 'write_probe']
 
-/** Tables and their columns. Unlogged tables, which count for two windows of time, are left out. */
+/** Tables and their columns. Unlogged tables, which only count recent requests, are left out. */
 export async function listTables(sql: Session): Promise<Record<string, string[]>> {
   const rows = await sql<{ name: string; columns: string }[]>`
     select relname as name, json_agg(attname order by attnum)::text as columns
@@ -28,7 +28,7 @@ export async function listSequences(sql: Session): Promise<Record<string, number
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const listed = (columns: readonly string[]): string => columns.map(quoted).join(', ')
 
-/** Values as text depend on these. */
+/** Text representations of values depend on these settings. */
 export async function setTextFormat(sql: Session): Promise<void> {
   await sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO', true),
     set_config('IntervalStyle', 'postgres', true), set_config('extra_float_digits', '1', true),

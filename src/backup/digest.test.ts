@@ -7,7 +7,7 @@ function digestOf(...chunks: string[]) {
   return digest.result()
 }
 
-test('rows have one digest, in whatever order and pieces they are read', () => {
+test('rows have one digest, in whatever order and chunks they are read', () => {
   const expected = digestOf('kettle\t499\npan\t299\ncup\t\\N\n')
   expect(expected.count).toBe(3)
   expect(digestOf('cup\t\\N\npan\t299\nkettle\t499\n')).toEqual(expected)
@@ -24,7 +24,7 @@ test.each([
   expect(digestOf(rows)).not.toEqual(digestOf('kettle\t499\npan\t299\n'))
 })
 
-test('sums carry from word to word: a million equal rows are no zero', () => {
+test('sums carry from word to word: a million equal rows do not cancel out', () => {
   const digest = createRowDigest()
   for (let n = 0; n < 1000; n += 1) digest.add(Buffer.from('x\n'.repeat(1000)))
   const { count, sum } = digest.result()

@@ -6,8 +6,8 @@ const NEWLINE = 10
 const WORDS = 8
 
 /**
- * The sum of the SHA-256 of each member, modulo 2^256: equal sets have equal sums, in whatever order they are read.
- * Against accidents, not against forgery.
+ * The sum of the SHA-256 of each member, modulo 2^256: equal sets have equal sums in any order. Detects accidents, not
+ * forgery.
  */
 export function createDigest() {
   const sum = new Uint32Array(WORDS)
@@ -30,7 +30,7 @@ export function createDigest() {
   }
 }
 
-/** Of the rows of a table as COPY writes them as text: a line each. */
+/** For the rows of a table in COPY's text format: one line each. */
 export function createRowDigest() {
   const digest = createDigest()
   let rest: Buffer = Buffer.alloc(0)

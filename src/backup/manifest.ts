@@ -7,10 +7,10 @@ export const HEAD_NAME = 'bachat.json'
 export const MANIFEST_NAME = 'manifest.json'
 export const MAX_MANIFEST_BYTES = 10_000_000
 
-/** The first entry: what the archive is. */
+/** The first entry: a description of the archive. */
 export type Head = {
   format: number
-  /** Of the site that wrote it. */
+  /** The version of the site that wrote it. */
   version: string
   createdAt: string
   migrations: { name: string; checksum: string }[]
@@ -18,10 +18,10 @@ export type Head = {
   tables: Record<string, string[]>
 }
 
-/** The last entry, without which the archive is cut: what must be there. */
+/** The last entry, missing in a truncated archive: the expected contents. */
 export type Manifest = {
   tables: Record<string, Digest>
-  /** Sequence to its last value; null where it has given none yet. */
+  /** Sequence to its last value; null if it was never used. */
   sequences: Record<string, number | null>
   pictures: Digest & { bytes: number }
 }
@@ -40,15 +40,15 @@ export function asHead(value: unknown): Head {
 export const partName = (table: string, part: number): string => `tables/${table}/${`${part}`.padStart(6, '0')}`
 export const pictureName = (path: string): string => `media/${path}`
 
-/** What an entry holds, by its name. */
+/** The contents of an entry, by its name. */
 export function entryKind(name: string): { kind: 'part'; table: string } | { kind: 'picture'; path: string } | null {
   const [, table] = /^tables\/([a-z_0-9]+)\/\d+$/.exec(name) ?? []
   if (table !== undefined) return { kind: 'part', table }
   const path = name.startsWith('media/') ? name.slice('media/'.length) : ''
-  // Never outside of the folder of pictures.
+  // Never outside the folder of pictures.
   const isInside = path !== '' && path.split('/').every((part) => /^[\w-][\w.-]*$/.test(part))
   return isInside ? { kind: 'picture', path } : null
 }
 
-/** What a picture counts as in the digest of all. */
+/** A picture's contribution to the digest of all. */
 export const pictureMember = (path: string, contentHash: string): string => hash('sha256', `${path}\n${contentHash}`)

@@ -5,8 +5,8 @@ import { quoted } from './copy-tables.ts'
 export type DroppedObjects = { indexes: string[]; constraints: string[]; tables: string[] }
 
 /**
- * Foreign keys, triggers and indexes are taken away while rows are copied: rows may come in any order, counters come
- * with their rows, and an index is built faster than it is kept. Keys that belong to a constraint stay.
+ * Foreign keys, triggers and indexes are dropped while rows are copied: rows arrive in any order, counters arrive with
+ * their rows, and building an index afterwards is faster. Constraint keys stay.
  */
 export async function dropObjects(tx: TransactionSql, tables: string[]): Promise<DroppedObjects> {
   const constraints = await tx<{ name: string; table: string; definition: string }[]>`
@@ -41,10 +41,10 @@ export async function recreateObjects(
   for (const statement of constraints) await tx.unsafe(statement)
 }
 
-// A site that was started once has rows in these without anybody having done anything.
+// Tables with rows in any site that was started once.
 const SEEDED = ['migrations', 'one_time_tokens', 'rate_limits', 'search_synonyms', 'search_words', 'write_probe']
 
-/** The first table with rows that somebody would miss; null in an empty database. */
+/** The first table with rows worth preserving; null in an empty database. */
 export async function findTableWithRows(tx: TransactionSql): Promise<string | null> {
   const tables = await tx<{ name: string }[]>`
     select relname as name from pg_class
@@ -56,7 +56,7 @@ export async function findTableWithRows(tx: TransactionSql): Promise<string | nu
   return null
 }
 
-/** Drops what migrations and the job queue made; extensions, and what others keep beside it, stay. */
+/** Drops what migrations and the job queue created; extensions and other programs' objects stay. */
 export async function dropSite(tx: TransactionSql): Promise<void> {
   const objects = await tx<{ statement: string }[]>`
     select format('drop table if exists %s cascade', c.oid::regclass) as statement from pg_class c

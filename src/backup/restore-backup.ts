@@ -15,16 +15,16 @@ export type RestoreParts = {
   url: string
   mediaDir: string
   known: KnownMigrations
-  /** What is there is dropped, in the same transaction. */
+  /** Existing data is dropped, in the same transaction. */
   replace: boolean
   printError: (sentence: string) => void
-  /** Ends the restore with nothing changed; once the rows are committed it has no effect. */
+  /** Ends the restore with nothing changed; it has no effect after the commit. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Puts the archive into the database and its pictures into the folder: all of it or nothing. The archive is read
- * twice: nothing is touched before all of it was seen to be whole.
+ * Restores the archive's rows and pictures, all or nothing. The archive is read twice: nothing is changed before all of
+ * it has been verified.
  */
 export async function restoreBackup(file: string, parts: RestoreParts): Promise<Verified> {
   const { url, mediaDir, known, replace, printError, signal } = parts
@@ -55,9 +55,9 @@ export async function restoreBackup(file: string, parts: RestoreParts): Promise<
       await compareRows(tx, head, manifest)
     })
     await pictures.putInPlace()
-    // Those of a newer version of the site than the archive's.
+    // Applies the migrations of a site newer than the archive.
     await migrate(url)
-    // Lists are answered from indexes alone only after a vacuum.
+    // Index-only scans, which lists need, work only after a vacuum.
     await sql`vacuum (analyze)`
   } finally {
     await pictures.removeStaged()
@@ -66,7 +66,7 @@ export async function restoreBackup(file: string, parts: RestoreParts): Promise<
   return { head, manifest }
 }
 
-/** The archive's own migrations; rows are copied into the schema that they make. */
+/** The archive's own migrations; rows are copied into the schema that they create. */
 function migrationsOf({ migrations, version }: Head, known: KnownMigrations): KnownMigrations {
   for (const { name, checksum } of migrations) {
     const has = [...known.migrations, ...known.superseded].some((one) => one.name === name && one.checksum === checksum)
@@ -79,7 +79,7 @@ function migrationsOf({ migrations, version }: Head, known: KnownMigrations): Kn
   return { migrations: known.migrations.filter(({ name }) => names.includes(name)), superseded: [] }
 }
 
-/** Whoever is connected would go on with what it knows of the rows that were there. */
+/** Connected sessions would continue with cached knowledge of the old rows. */
 async function assertAlone(sql: Sql): Promise<void> {
   const [row] = await sql<{ others: number }[]>`
     select count(*)::int as others from pg_stat_activity
@@ -114,7 +114,7 @@ async function setSequences(tx: TransactionSql, sequences: Manifest['sequences']
     if (last !== null) await tx`select setval(${quoted(name)}::text::regclass, ${last})`
 }
 
-/** Read back from the database: equal to what was read when the backup was made. */
+/** Read back from the database, and compared with the digests taken when the backup was made. */
 async function compareRows(tx: TransactionSql, { tables }: Head, manifest: Manifest): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     const found = await digestOfTable(tx, table, columns)

@@ -9,7 +9,7 @@ export async function hasPictures(mediaDir: string): Promise<boolean> {
   return done !== true
 }
 
-/** Pictures are written beside their folder, and take its place once the rows are committed. */
+/** Writes pictures to a folder beside the real one, which they replace after the rows are committed. */
 export async function stagePictures(mediaDir: string) {
   const staged = `${mediaDir}.restoring-${process.pid}`
   const replaced = `${mediaDir}.replaced-${process.pid}`

@@ -16,7 +16,7 @@ import {
 
 export type ArchiveReader = {
   onHead?(head: Head): Promise<void> | void
-  /** All the rows of one table; what they are is read from `chunks` to its end. */
+  /** All rows of one table; `chunks` must be read to its end. */
   onTable?(table: string, columns: string[], chunks: AsyncIterable<Uint8Array>): Promise<void>
   onPicture?(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void>
 }
@@ -26,8 +26,8 @@ export type Verified = { head: Head; manifest: Manifest }
 const damaged = (what: string) => new BackupError(`The archive is damaged: ${what}.`)
 
 /**
- * Reads an archive from its first byte to its last and hands out what it holds.
- * @throws BackupError when anything is missing, unknown, or not what its manifest says
+ * Reads a whole archive and passes on its contents.
+ * @throws BackupError when anything is missing, unknown, or differs from the manifest
  */
 export async function readBackup(source: Readable, reader: ArchiveReader = {}): Promise<Verified> {
   const entries = readArchive(source)
@@ -53,7 +53,7 @@ export async function readBackup(source: Readable, reader: ArchiveReader = {}): 
   compare(head, manifest, found)
   return { head, manifest }
 
-  /** Gives the entry after the table's last part. */
+  /** Returns the entry after the table's last part. */
   async function readTable(table: string, part: ArchiveEntry): Promise<ArchiveEntry | null> {
     const columns = head.tables[table]
     if (!columns || found.tables[table]) throw damaged(`the table ${table} is not expected here`)
@@ -97,7 +97,7 @@ function isPartOf({ name }: ArchiveEntry, table: string): boolean {
 
 async function readThrough(_table: string, _columns: string[], chunks: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of chunks) {
-    // Counted on the way.
+    // Counted while streaming.
   }
 }
 

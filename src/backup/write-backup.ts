@@ -25,16 +25,16 @@ export type BackupParts = {
   version: string
   now: Date
   signal?: AbortSignal
-  /** Told which snapshot the rows are read in, before any is. */
+  /** Called with the snapshot before any rows are read. */
   onSnapshot?: (id: string) => Promise<void>
 }
 
-/** Large enough to compress well, small enough to be held in memory: an entry's size comes ahead of it. */
+/** Large enough to compress well, small enough for memory: an entry's size precedes its data. */
 const PART_BYTES = 4_000_000
 
 /**
- * Writes everything to `out`, as it was at one instant, while the site goes on. Readers and writers are not held up;
- * only a change of the schema would wait.
+ * Writes a consistent snapshot to `out` while the site keeps running. Readers and writers are not blocked; only a
+ * schema change would wait.
  */
 export async function writeBackup(parts: BackupParts, out: Writable): Promise<Manifest> {
   const sql = connect(parts.url, { max: 1, session: { application_name: 'bachat backup' } })
@@ -45,7 +45,7 @@ export async function writeBackup(parts: BackupParts, out: Writable): Promise<Ma
   try {
     const mode = 'isolation level repeatable read read only'
     const { tables, sequences } = await beginCancellable(sql, parts, mode, (tx) => writeTables(tx, archive, parts))
-    // After the rows, so that every picture that a row names is there.
+    // After the rows, so that every picture that a row names is included.
     const pictures = await writePictures(archive, parts.mediaDir)
     const manifest = { tables, sequences, pictures }
     await addJson(archive, MANIFEST_NAME, manifest)
@@ -53,7 +53,7 @@ export async function writeBackup(parts: BackupParts, out: Writable): Promise<Ma
     return manifest
   } catch (error) {
     await archive.abort(error)
-    // The output or the cancelled statement fails first: which one is left to chance.
+    // Either the output or the cancelled statement may fail first.
     throw parts.signal?.aborted ? interrupted : error
   } finally {
     parts.signal?.removeEventListener('abort', onAbort)

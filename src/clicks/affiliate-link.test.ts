@@ -3,14 +3,14 @@ import { withAffiliateId } from './affiliate-link.ts'
 
 const ours = [{ host: 'amazon.in', param: 'tag', value: 'bachat-21' }]
 
-test('our mark is set on the host that pays and on its subdomains', () => {
+test('our affiliate id is set on the paying host and on its subdomains', () => {
   expect(withAffiliateId('https://amazon.in/dp/B1', ours)).toBe('https://amazon.in/dp/B1?tag=bachat-21')
   expect(withAffiliateId('https://www.amazon.in/dp/B1?th=1', ours)).toBe(
     'https://www.amazon.in/dp/B1?th=1&tag=bachat-21',
   )
 })
 
-test('another publisher’s id never stays in that parameter, in whatever letter case or number', () => {
+test('another publisher’s id in that parameter is replaced, in any letter case or number', () => {
   expect(withAffiliateId('https://www.amazon.in/dp/B1?tag=a-21&Tag=b-21', ours)).toBe(
     'https://www.amazon.in/dp/B1?tag=bachat-21',
   )
@@ -19,7 +19,7 @@ test('another publisher’s id never stays in that parameter, in whatever letter
   )
 })
 
-test('other hosts, also those that only end alike, stay as they are', () => {
+test('other hosts, including those that only end alike, are unchanged', () => {
   expect(withAffiliateId('https://notamazon.in/?tag=x', ours)).toBe('https://notamazon.in/?tag=x')
   expect(withAffiliateId('mailto:a@b.example', ours)).toBe('mailto:a@b.example')
   expect(withAffiliateId('not a link', ours)).toBe('not a link')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWebAddress } from './click.ts'
 
-test('R18: only a web address is gone to', () => {
+test('R18: only a web address can be opened', () => {
   expect(isWebAddress('https://shop.example.in/p?x=1')).toBe(true)
   expect(isWebAddress('HTTP://shop.example.in')).toBe(true)
 })
@@ -14,4 +14,4 @@ test.each([
   '/deals',
   'https://',
   '',
-])('R18: %j is not gone to', (address) => expect(isWebAddress(address)).toBe(false))
+])('R18: %j cannot be opened', (address) => expect(isWebAddress(address)).toBe(false))

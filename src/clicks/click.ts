@@ -1,13 +1,13 @@
-/** How long a visitor sees where the way leads, before it goes there. */
+/** How long the redirect page shows its target before it opens it. */
 export const redirectAfterMs = 2_000
 
-/** Where a deal leads: to its own page at the store, or to the store's website. */
+/** The target of a deal: its own page at the store, or the store's website. */
 export type MerchantLink = { url: string; storeTitle: string; dealTitle: string; leadsTo: 'deal' | 'store' }
 
-/** Whose deal it was that leads nowhere any more. */
+/** The store of a deal that has no target any more. */
 export type StoreOfDeal = { id: number; title: string }
 
-/** A deal leads to its own page at the store, without one to the store's website; null when neither can be gone to. */
+/** A deal leads to its own page at the store, or else to the store's website; null when neither can be opened. */
 export function destinationOf(deal: Linked): Destination | null {
   if (isWebAddress(deal.merchantUrl ?? '')) return { leadsTo: 'deal', address: deal.merchantUrl ?? '' }
   return isWebAddress(deal.website) ? { leadsTo: 'store', address: deal.website } : null
@@ -15,5 +15,5 @@ export function destinationOf(deal: Linked): Destination | null {
 type Linked = { merchantUrl: string | null; website: string }
 type Destination = { leadsTo: 'deal' | 'store'; address: string }
 
-/** Whether an address may be gone to: a shop's page, never a script. */
+/** Whether an address can be opened: a web page, never a script. */
 export const isWebAddress = (address: string): boolean => /^https?:\/\/[^/\s]/i.test(address)

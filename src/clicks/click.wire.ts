@@ -18,7 +18,7 @@ export const decodeMerchantLink = ({ url, store, title, leadsto }: WireLink): Me
   leadsTo: leadsto,
 })
 
-/** Beside the message of a refusal. */
+/** Sent with the message of a rejected click. */
 export const encodeStoreOfDeal = ({ id, title }: StoreOfDeal) => ({ STOREID: id, STORETITLE: title })
 
 export const decodeStoreOfDeal = (details: Record<string, unknown> | undefined): StoreOfDeal | null =>

@@ -1,12 +1,12 @@
-// Which comments a page begins with, as its address says. The first of them need no saying.
+// Where a page of comments begins, as stated in its address. The first page needs no parameter.
 
-/** What the address's parameters may say; other values mean nothing. */
+/** Values of the address's parameter; others are ignored. */
 export const commentParams = {
-  /** A comment that is to be on the page; or that one of the visitor's waits for an editor. */
+  /** A comment that must be on the page; or the note that the visitor's own comment waits for an editor. */
   comment: /^(held|[1-9]\d{0,8})$/,
-  /** Where an earlier page ended. */
+  /** The cursor at which an earlier page ended. */
   comments: /^\d{1,9}(-\d{1,9})?$/,
-  /** A comment with its box to reply open, as without scripts. */
+  /** A comment whose reply form is open, for pages without scripts. */
   reply: /^[1-9]\d{0,8}$/,
 }
 

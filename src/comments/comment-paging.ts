@@ -1,22 +1,21 @@
-// How much of a discussion one answer holds, and where it goes on.
+// How much of a discussion one answer contains, and where the next one begins.
 
-/** Comments in an answer, unless the caller asks for another number. */
+/** Comments in an answer, unless the caller requests another number. */
 export const defaultPageSize = 50
-/** Of the texts in an answer, as they are written into a page; a longer discussion is read in more pages. */
+/** Total bytes of the texts in an answer, as written into a page; a longer discussion takes more pages. */
 export const maxPageBytes = 64 * 1024
-/** What a thread shows of its replies beside other threads; the others have answers of their own. */
+/** The maximum number of replies of one thread beside other threads; the rest have answers of their own. */
 export const maxRepliesInList = 20
 
 type Row = { id: number; threadId: number; body: string }
 export type CommentSlice<R> = {
   shown: R[]
-  /** Threads that have more replies, and the last one shown of each. */
+  /** Threads with more replies, and the last one shown of each. */
   truncatedThreads: Map<number, number>
 }
 
 /**
- * As many of the rows, which stand thread by thread, as one answer may hold; at least one. A thread has up to
- * `maxReplies` of its replies here.
+ * The rows, ordered by thread, that fit into one answer; at least one. A thread has up to `maxReplies` replies here.
  */
 export function sliceComments<R extends Row>(rows: readonly R[], limit: number, maxReplies: number): CommentSlice<R> {
   const shown: R[] = []
@@ -39,7 +38,7 @@ export function sliceComments<R extends Row>(rows: readonly R[], limit: number, 
   return { shown, truncatedThreads }
 }
 
-/** What HTML and JSON escape counts as six bytes, so that a text of quotation marks makes no page larger. */
+/** Characters that HTML and JSON escape count as six bytes, so that quotation marks make no page larger. */
 const pageBytes = (text: string): number => Buffer.byteLength(text) + 5 * (text.match(/[&<>"'\\\n]/g)?.length ?? 0)
 
 /** Where an answer begins: after a thread ("12"), or after a reply in it ("12-17"). */

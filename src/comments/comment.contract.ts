@@ -69,12 +69,12 @@ export const recentComments = call('A19', 'GET', '/recentcomments', {
   domain: domain<RecentComment[]>(),
 })
 
-// Texts may be missing here, so that the rules of src/comments/comment-text.ts say what is wrong, as the form does.
+// Texts are optional here, so that the rules in src/comments/comment-text.ts report a missing one, as the form does.
 const Text = (description: string) => Type.Optional(Type.String({ description }))
 const Flag = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
 
 export const postComment = call('A17', 'POST', '/commentspost', {
-  // 5,000 characters, each of which a form may write as twelve.
+  // 5,000 characters, each of which a form may encode in twelve bytes.
   maxBodyBytes: 64 * 1024,
   summary: 'Comment on a deal or an article, or reply to a comment',
   personal: 'optional',

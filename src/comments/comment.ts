@@ -1,4 +1,4 @@
-/** What is talked about: a deal or an article. */
+/** The subject of comments: a deal or an article. */
 export type Subject = { dealId: number; articleId?: never } | { articleId: number; dealId?: never }
 
 export const heldMessage =
@@ -6,7 +6,7 @@ export const heldMessage =
 
 export type Comment = {
   id: number
-  /** The comment that it answers; null at the top. */
+  /** The comment that it answers; null at the top level. */
   parentId: number | null
   author: string
   isByMember: boolean
@@ -15,7 +15,7 @@ export type Comment = {
   body: string
   likeCount: number
   dislikeCount: number
-  /** The thread that begins with it has more replies, and they begin here. */
+  /** Its thread has more replies, beginning at this cursor. */
   moreReplies?: string
   /** The author of the comment this one replies to, if that comment is on another page. */
   answeredAuthor?: string
@@ -25,28 +25,31 @@ export type RecentComment = { author: string; dealSlug: string; dealTitle: strin
 
 export type CommentVotes = { likeCount: number; dislikeCount: number }
 
-/** What became of a comment that was sent: an editor reads a held one first. */
+/** The result of posting a comment: an editor reads a held one first. */
 export type PostedComment = { id: number; isHeld: boolean }
 
-/** A comment, the one it answers, and the replies to it in the order in which they were given. */
+/** A comment, its parent, and its replies in chronological order. */
 export type CommentNode<C> = { comment: C; answers: C | null; replies: CommentNode<C>[] }
 
 type Linked = Pick<Comment, 'id' | 'parentId'>
 type Place<C> = { node: CommentNode<C>; above: Place<C> | undefined; depth: number }
 
-/** How many levels a tree has at most: a longer exchange goes on at the last, where each reply still says whom it answers. */
+/**
+ * The maximum depth of a tree: a longer exchange continues at the last level, where each reply still names whom it
+ * answers.
+ */
 const deepest = 6
 
 /**
- * The tree that `parentId` tells of. A reply whose parent is missing (on another page, held back, deleted) stands
- * under the comment at the top that comes before it, whose thread it belongs to, or else at the top itself: what
- * someone wrote is never lost from view.
+ * The tree defined by `parentId`. A reply whose parent is missing (on another page, held, deleted) goes under the
+ * preceding top-level comment, whose thread it belongs to, or else to the top level itself, so that every comment is
+ * shown.
  */
 export function commentTree<C extends Linked>(comments: readonly C[]): CommentNode<C>[] {
   const places = new Map<number, Place<C>>()
   const threads = threadsOf(comments)
-  // A reply is younger than what it answers, so going by age a parent is placed before its replies,
-  // and a circle, which no reader could reach, cannot come about.
+  // A reply is newer than its parent, so placing comments by age places parents first and prevents circles, which would
+  // never be shown.
   for (const comment of [...comments].sort((one, other) => one.id - other.id)) {
     const parent = places.get(comment.parentId ?? 0)
     const next = parent ?? places.get(threads.get(comment.id) ?? 0)
@@ -62,7 +65,7 @@ export function commentTree<C extends Linked>(comments: readonly C[]): CommentNo
   return top
 }
 
-/** The comment at the top that comes before each reply in a list. */
+/** The top-level comment that precedes each reply in a list. */
 function threadsOf(comments: readonly Linked[]): Map<number, number> {
   const threads = new Map<number, number>()
   let top = 0
@@ -73,18 +76,18 @@ function threadsOf(comments: readonly Linked[]): Map<number, number> {
   return threads
 }
 
-/** How many answers to one comment are open; and from which level on nothing is that has more than one below it. */
+/** How many replies to one comment are open; and the level from which on only a single reply is. */
 const maxOpen = 4
 const firstFoldedLevel = 4
 
-/** What a reader sees at once of the answers to a comment of that level (1 is the top), and what unfolds. */
+/** The open and the collapsed replies to a comment of that level (1 is the top). */
 export function foldedReplies<C>(replies: CommentNode<C>[], level: number) {
   const open = level + 1 >= firstFoldedLevel ? 0 : maxOpen
   const folded = replies.slice(open)
-  // A line that says "1 more" takes as much room as the one.
+  // The line "1 more" takes as much room as the reply.
   return countComments(folded) > 1 ? { shown: replies.slice(0, open), folded } : { shown: replies, folded: [] }
 }
 
-/** Comments with all that answers them. */
+/** Counts comments with all their replies. */
 export const countComments = (nodes: CommentNode<unknown>[]): number =>
   nodes.reduce((count, { replies }) => count + 1 + countComments(replies), 0)

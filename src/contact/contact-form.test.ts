@@ -10,7 +10,7 @@ const good: ContactForm = {
 }
 const complaint = (field: keyof ContactForm, text: string) => checkContact({ ...good, [field]: text })[field]
 
-test('V3: a form that is filled in has nothing against it', () => {
+test('V3: a completed form has no errors', () => {
   expect(checkContact(good)).toEqual({})
 })
 
@@ -41,13 +41,13 @@ test.each([
   ['mobile', '9'.repeat(16), 'Must be 15 digits or less'],
   ['message', 'a'.repeat(200), undefined],
   ['message', 'a'.repeat(201), 'Must be 200 characters or less'],
-  // Counted as people count.
+  // Counted in characters as people count them.
   ['message', '👍'.repeat(200), undefined],
 ] as const)('V3: %s %j', (field, text, words) => {
   expect(complaint(field, text)).toBe(words)
 })
 
-test('names lose their line breaks, a message keeps them', () => {
+test('line breaks are removed from names and stay in a message', () => {
   const cleaned = cleanContact({ ...good, firstname: ' Asha\r\nBcc: x ', message: 'One\r\ntwo ' })
   expect(cleaned).toMatchObject({ firstname: 'Asha Bcc: x', message: 'One\ntwo' })
 })

@@ -3,7 +3,7 @@ import { fieldErrors } from '../forms/field-errors.ts'
 import { cleanEmail } from '../platform/email-address.ts'
 import { normalise } from '../platform/normalise.ts'
 
-// What may be written to us. The form and the call ask the same rules and say the same words.
+// The rules for contact messages. The form and the call share these rules and messages.
 
 export type ContactForm = { firstname: string; lastname: string; email: string; mobile: string; message: string }
 export type ContactField = keyof ContactForm
@@ -12,7 +12,7 @@ const firstNameLimit = { longest: 15, tooLong: /*i18n*/ 'Must be 15 characters o
 const lastNameLimit = { longest: 20, tooLong: /*i18n*/ 'Must be 20 characters or less' }
 const messageLimit = { longest: 200, tooLong: /*i18n*/ 'Must be 200 characters or less' }
 
-/** As it is checked, kept and mailed. A message keeps its lines. */
+/** The form that is validated, stored and emailed. A message retains its line breaks. */
 export const cleanContact = ({ firstname, lastname, email, mobile, message }: ContactForm): ContactForm => ({
   firstname: cleanName(firstname),
   lastname: cleanName(lastname),
@@ -21,7 +21,7 @@ export const cleanContact = ({ firstname, lastname, email, mobile, message }: Co
   message: normalise(message, 'NFC').replace(/\r\n?/g, '\n').trim(),
 })
 
-/** Field to what is wrong with it; empty when it may be sent. */
+/** Field to error; empty when it may be sent. */
 export function checkContact(form: ContactForm): Partial<Record<ContactField, string>> {
   const { firstname, lastname, email, mobile, message } = cleanContact(form)
   const complaints: Record<ContactField, string | null> = {

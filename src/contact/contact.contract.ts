@@ -16,7 +16,7 @@ export const contactInfo = call('A31', 'GET', '/contactus', {
   data: ContactInfo,
 })
 
-// Texts may be missing here, so that the rules of contact-form.ts say what is wrong, as the form does.
+// Texts are optional here, so that the rules in contact-form.ts report a missing one, as the form does.
 const Text = (description: string) => Type.Optional(Type.String({ description }))
 
 export const contactUs = call('A32', 'POST', '/contactus', {

@@ -15,7 +15,7 @@ import {
 import { nested } from './drawings/drawing.ts'
 import { group } from './drawings/svg-shapes.ts'
 
-/** What a banner says in a language; its title is read out in place of the picture. */
+/** A banner's texts in one language; its title is the picture's alternative text. */
 type Said = Message & { title: string }
 
 const inBoth = (

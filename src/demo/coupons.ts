@@ -1,7 +1,7 @@
 import { deal } from './deals/build-deal.ts'
 import type { DemoDeal } from './demo-content.ts'
 
-/** Codes for a whole shop rather than for one thing. */
+/** Codes for a whole store rather than for one product. */
 export const storeCoupons: DemoDeal[] = [
   deal('rasoi-chauki-first-order', 'Rasoi Chauki: Rs. 200 Off on a First Order of Rs. 999', {
     store: 'rasoi-chauki',

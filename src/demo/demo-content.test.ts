@@ -12,7 +12,7 @@ const { stores, categories, deals, articles, pages, banners, comments } = demoCo
 const isOver = ({ endsInDays }: DemoDeal) => endsInDays !== undefined && endsInDays <= 0
 const live = deals.filter((deal) => !isOver(deal))
 const lastOf = <T>(list: readonly T[]) => list[list.length - 1]
-/** What breaks a rule, by name: an empty list says that nothing does. */
+/** The names of items that break a rule; an empty list means none. */
 const breaking = (broken: (deal: DemoDeal) => boolean) => deals.filter(broken).map(({ slug }) => slug)
 const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i)
 const withReplies = (list: readonly DemoComment[]): DemoComment[] =>
@@ -26,7 +26,7 @@ function expectWellFormed(svg: string) {
 }
 
 describe('the demo catalogue', () => {
-  test('is large enough to look like a shop window', () => {
+  test('is large enough to look like a real site', () => {
     expect(deals.filter(({ isSuper }) => !isSuper).length).toBeGreaterThanOrEqual(80)
     expect(deals.filter(({ isSuper }) => isSuper).length).toBeGreaterThanOrEqual(30)
     expect(deals.length).toBeGreaterThanOrEqual(120)
@@ -49,7 +49,7 @@ describe('the demo catalogue', () => {
     expect(live.filter(({ priceText }) => priceText === 'Free').length).toBeGreaterThanOrEqual(4)
   })
 
-  test('has deals of the last hours, super deals among them', () => {
+  test('has deals of the last hours, including super deals', () => {
     const fresh = live.filter(({ daysAgo }) => daysAgo < 0.2)
     expect(fresh.length).toBeGreaterThanOrEqual(12)
     expect(fresh.filter(({ isSuper }) => isSuper).length).toBeGreaterThanOrEqual(4)
@@ -62,14 +62,14 @@ describe('the demo catalogue', () => {
     expect(categories.find(({ slug }) => slug === 'free-sample')?.title).toBe('Freebies')
   })
 
-  test('names nothing twice', () => {
+  test('has no duplicate names', () => {
     for (const list of [stores, categories, deals]) expect(repeated(list.map(({ slug }) => slug))).toEqual([])
     expect(repeated(pages.map(({ slug, language }) => `${language} ${slug}`))).toEqual([])
     expect(repeated(deals.map(({ title }) => title))).toEqual([])
     expect(repeated(deals.flatMap(({ coupon }) => coupon?.code ?? []))).toEqual([])
   })
 
-  test('names only stores and categories that there are', () => {
+  test('names only existing stores and categories', () => {
     const storeSlugs = new Set(stores.map(({ slug }) => slug))
     const categorySlugs = new Set(categories.map(({ slug }) => slug))
     expect(breaking(({ store }) => !storeSlugs.has(store))).toEqual([])
@@ -81,7 +81,7 @@ describe('the demo catalogue', () => {
     ).toEqual([])
   })
 
-  test('leaves no store and no category empty, and no featured one thin', () => {
+  test('leaves no store and no category empty, and no featured one nearly empty', () => {
     const inCategory = (slug: string) => live.filter((deal) => deal.categories.includes(slug)).length
     for (const { slug } of stores)
       expect([slug, live.filter(({ store }) => store === slug).length >= 4]).toEqual([slug, true])
@@ -99,7 +99,7 @@ describe('a demo deal', () => {
     expect(breaking(({ daysAgo, endsInDays }) => endsInDays !== undefined && -endsInDays >= daysAgo)).toEqual([])
   })
 
-  test('has a price or words in its place', () => {
+  test('has a price or words instead', () => {
     expect(breaking(({ price, priceText }) => (price === undefined) === (priceText === undefined))).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('a demo deal', () => {
     expect(breaking(({ price, original }) => price !== undefined && original === undefined)).toEqual([])
   })
 
-  test('has a history of three weeks to fifteen that ends in today’s price', () => {
+  test('has a history of three to fifteen weeks that ends in the current price', () => {
     const priced = ({ price }: DemoDeal) => price !== undefined
     expect(breaking((deal) => priced(deal) && (deal.history.length < 4 || deal.history.length > 14))).toEqual([])
     expect(breaking((deal) => lastOf(deal.history)?.price !== deal.price)).toEqual([])
@@ -117,7 +117,7 @@ describe('a demo deal', () => {
     expect(breaking((deal) => priced(deal) && (deal.history[0]?.daysAgo ?? 0) < 21)).toEqual([])
   })
 
-  test('has its history in order of time, under the MRP, and reaching back to its publication', () => {
+  test('has a chronological history, below the MRP, that reaches back to its publication', () => {
     const outOfOrder = ({ history }: DemoDeal) =>
       history.some((point, i) => point.daysAgo >= (history[i - 1]?.daysAgo ?? 106))
     expect(breaking(outOfOrder)).toEqual([])
@@ -129,7 +129,7 @@ describe('a demo deal', () => {
     expect(breaking((deal) => (deal.labels ?? []).some(isPriceClaim))).toEqual([])
   })
 
-  test('E4: is written in HTML that the sanitiser leaves alone', () => {
+  test('E4: is written in HTML that the sanitiser leaves unchanged', () => {
     expect(
       breaking(({ offersHtml, contentHtml }) => sanitiseHtml(offersHtml + contentHtml) !== offersHtml + contentHtml),
     ).toEqual([])
@@ -164,7 +164,7 @@ describe('demo pictures', () => {
 })
 
 describe('demo texts', () => {
-  test('are HTML that the sanitiser leaves alone, but for marks on links to elsewhere', () => {
+  test('are HTML that the sanitiser leaves unchanged, except for attributes of external links', () => {
     const plain = (html: string) => html.replaceAll(' rel="nofollow noopener"', '')
     for (const html of [...articles.map((a) => a.descriptionHtml), ...pages.map((p) => p.contentHtml)]) {
       expect(plain(sanitiseHtml(html))).toBe(html)
@@ -187,7 +187,7 @@ describe('demo comments', () => {
     expect(new Set(comments.flatMap(({ article }) => article ?? [])).size).toBeGreaterThanOrEqual(3)
   })
 
-  test('come after what they speak of', () => {
+  test('are newer than what they comment on', () => {
     const published = new Map(deals.map(({ slug, daysAgo }) => [slug, daysAgo * 24]))
     const early = comments.filter(({ deal, article, hoursAgo }) =>
       deal === undefined

@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/language.ts'
 
-/** What an empty database is filled with. Times are days (or hours) before the first start; money is rupees. */
+/** The content of a new, empty database. Times are days (or hours) before the first start; money is rupees. */
 
 export type DemoStore = {
   slug: string
@@ -34,21 +34,21 @@ export type DemoDeal = {
   drawing: string
   palette: string
   daysAgo: number
-  /** From the first start; negative when it is over already. */
+  /** From the first start; negative if it has already ended. */
   endsInDays?: number
   isSuper?: boolean
   isFeatured?: boolean
   labels?: string[]
   original?: number
   price?: number
-  /** Stands instead of `price`: "From Rs. 99", "Free". */
+  /** Replaces `price`: "From Rs. 99", "Free". */
   priceText?: string
   coupon?: { code: string; name: string }
   offersHtml: string
   contentHtml: string
   merchantUrl: string | null
   postedBy: string
-  /** Oldest first; the last is today's price. Empty when the price is words. */
+  /** Oldest first; the last is the current price. Empty when the price is words. */
   history: DemoPricePoint[]
   likes: number
 }
@@ -69,7 +69,7 @@ export type DemoBanner = {
 }
 
 export type DemoComment = {
-  /** A deal's slug, or an article's place in the list; replies have neither. */
+  /** A deal's slug, or an article's index in the list; replies have neither. */
   deal?: string
   article?: number
   author: string
@@ -114,7 +114,7 @@ export type DemoSettings = {
     adminUrl: string
   }
   affiliateTags: { host: string; param: string; value: string }[]
-  /** What is said otherwise in Hindi. */
+  /** The texts that differ in Hindi. */
   hindi: {
     dailyUpdateHtml: string
     receivedStuffLabel: string

@@ -24,7 +24,7 @@ const DAY_MS = 24 * HOUR_MS
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 const paise = (rupees: number | undefined) => (rupees === undefined ? null : Math.round(rupees * 100))
 
-/** Writes the content through the same commands as everyone else, dated from `now`. */
+/** Inserts the content through the same commands as everyone else, dated relative to `now`. */
 export async function insertDemoContent(tx: Db, content: DemoContent, place: Place): Promise<void> {
   const { now } = place
   const stores = await fillStores(tx, content, place)
@@ -77,7 +77,7 @@ async function fillDeals(
       }),
     ),
   )
-  // The oldest first, so that ids rise with dates as they do in life.
+  // The oldest first, so that ids rise with dates as on a real site.
   rows.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
   return byName(rows, await addDeals(tx, rows, now))
 }
@@ -127,7 +127,7 @@ async function fillBanners(tx: Db, { banners }: DemoContent, { mediaDir }: Place
 
 type Threads = { comments: DemoComment[]; parentId: number | null; target: CommentTarget }
 
-/** A level of the tree at a time: a reply needs the number of what it answers. */
+/** One level of the tree at a time: a reply needs its parent's id. */
 async function fillComments(
   tx: Db,
   comments: DemoComment[],

@@ -1,7 +1,7 @@
 import type { DemoStore } from './demo-content.ts'
 import { circle, group, line, oval, rect, shape, words } from './drawings/svg-shapes.ts'
 
-/** A tile with a sign above and the shop's name below. */
+/** A tile with a symbol above the store's name. */
 const tile = (ground: string, nameFill: string, lines: string[], sign: string, size = 24): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200">${rect(0, 0, 200, 200, 0, ground)}${sign}${lines
     .map((text, i) => words(100, (lines.length === 1 ? 168 : 152) + i * (size + 2), size, nameFill, text))

@@ -1,15 +1,15 @@
 import { DatabaseUnavailableError } from '../platform/database-unavailable.ts'
 
-/** A warning is to be looked at; a problem is one that visitors or data suffer from. */
+/** A warning needs attention; a problem affects visitors or data. */
 type Level = 'ok' | 'warning' | 'problem'
 
-/** `what` is one sentence; of anything but ok it says what to do. */
+/** `what` is one sentence; unless the level is ok it also states what to do. */
 export type Finding = { level: Level; what: string }
 
 export type Check = {
   name: string
   run: () => Promise<Finding>
-  /** Changes nothing that cannot be made again. Says what it did. */
+  /** Changes nothing that cannot be recreated. Returns what it did. */
   repair?: () => Promise<string>
 }
 

@@ -11,7 +11,8 @@ import { formatCount } from '../ui/format-money.ts'
 import { type Check, ok, problem, warning } from './check.ts'
 import { rowsOf } from './database-checks.ts'
 
-// What a counter or copy must be. Likes are steps and no totals: deals and comments may come with counts of their own.
+// The correct value of a counter or copy. Likes are compared as differences, because deals and comments may start with
+// counts of their own.
 type Counter = { name: string; what: string; from: RawBuilder<unknown>; fix: (tx: Db) => Promise<number> }
 
 const COUNTERS: Counter[] = [
@@ -63,7 +64,7 @@ const COUNTERS: Counter[] = [
   },
 ]
 
-/** Whatever was shown by the wrong numbers is made anew. */
+/** Pages that showed the wrong numbers are rendered again. */
 const TAGS = ['deals', 'stores', 'articles', 'categories']
 
 export const counterChecks = (db: Db): Check[] =>

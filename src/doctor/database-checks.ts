@@ -90,7 +90,7 @@ async function checkSettings(db: Db) {
 
 type Index = { name: string; id: number }
 
-/** Also by amcheck, where the server has it and lets us use it; it is gone again with the transaction. */
+/** Also by amcheck, if the server has it and permits it; the extension is removed again with the transaction. */
 export const indexChecks = (db: Db, run: (statement: string) => Promise<unknown>): Check[] => {
   let broken: string[] = []
   return [
@@ -115,7 +115,7 @@ export const indexChecks = (db: Db, run: (statement: string) => Promise<unknown>
         )
       },
       repair: async () => {
-        // Not in a transaction; readers and writers go on.
+        // Not in a transaction; readers and writers are not blocked.
         for (const name of broken) await run(`reindex index concurrently ${name}`)
         return `rebuilt ${broken.join(', ')}`
       },

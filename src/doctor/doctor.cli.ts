@@ -13,7 +13,7 @@ import { jobChecks, mailChecks } from './queue-checks.ts'
 
 export type DoctorSettings = {
   openAddress(options: { createIfMissing: boolean }): Promise<{ url: string; close(): Promise<void> }>
-  /** Read when the command needs them. */
+  /** Read only when the command needs them. */
   settings(): Pick<Config, 'dataDir' | 'smtpUrl' | 'publicUrl'>
   clock: Clock
 }
@@ -21,7 +21,7 @@ export type DoctorSettings = {
 const MAX_WAIT_MS = 60_000
 const patient = { max: 2, statementTimeoutMs: MAX_WAIT_MS, waitMs: MAX_WAIT_MS }
 
-/** Adds `doctor` to the command line: one line a check, status 1 when a problem stays. */
+/** Adds `doctor` to the command line: one line per check, status 1 when a problem remains. */
 export function registerDoctor(program: Command, settings: DoctorSettings): void {
   program
     .command('doctor')
@@ -35,7 +35,7 @@ export function registerDoctor(program: Command, settings: DoctorSettings): void
         for (const check of allChecks(url, database, settings)) {
           const { level } = await look(check, repair)
           if (level === 'problem') problems += 1
-          // Without a database the others would say no more.
+          // Without a database the others cannot run.
           if (level === 'problem' && check.name === 'database') break
         }
         if (problems > 0) process.exitCode = 1

@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const name of [picture, 'in-text.svg']) putPicture(name)
 })
 
-/** What it says: check to level and sentence, and its status. */
+/** Its output, as check to level and sentence, and its status. */
 async function doctor(...args: string[]) {
   let said = ''
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
@@ -78,7 +78,7 @@ async function doctor(...args: string[]) {
 test('a healthy site gets a line of ok for each check', async () => {
   const { lines, status } = await doctor()
   const wrong = lines.filter(([level]) => level !== 'ok').map(([, name]) => name)
-  // The test server forgets what a crash would lose, no worker has run, and the machine's disk is what it is.
+  // The test server is not crash-safe, no worker has run, and the machine's disk varies.
   expect(wrong.filter((name) => !['settings', 'jobs', 'disk'].includes(name))).toEqual([])
   expect(lines.map(([, name]) => name)).toEqual(
     expect.arrayContaining([
@@ -104,7 +104,7 @@ test.each([
   ['copies in categories', 'update deal_categories set price_paise = 1', /^problem: 1 category rows differ/],
   ['ended deals', "update deals set ends_at = now() - interval '1 day'", /^warning: 1 have ended but are not marked/],
   ['migrations', "delete from migrations where name like '0008%'", /^warning: 1 are not applied/],
-] as const)('%s that are wrong are found and repaired', async (name, statement, sentence) => {
+] as const)('wrong %s are found and repaired', async (name, statement, sentence) => {
   if (name === 'migrations') await sql`drop table search_synonyms`
   await sql.unsafe(statement)
   expect((await doctor()).of(name)).toEqual([expect.stringMatching(sentence)])
@@ -113,7 +113,7 @@ test.each([
   expect((await doctor()).of(name)).toEqual([expect.stringMatching(/^ok: /)])
 })
 
-test('an index that was left invalid is found and built again', async () => {
+test('an index that was left invalid is found and rebuilt', async () => {
   await sql`update pg_index set indisvalid = false where indexrelid = 'deals_by_price'::regclass`
   expect((await doctor()).of('indexes')).toEqual([expect.stringMatching(/^problem: deals_by_price cannot be used/)])
   expect((await doctor('--repair')).of('indexes').at(-1)).toBe('repaired: rebuilt deals_by_price')
@@ -121,7 +121,7 @@ test('an index that was left invalid is found and built again', async () => {
   expect(await sql`select 1 from pg_extension where extname = 'amcheck'`).toEqual([])
 })
 
-test('a missing picture is a problem, and one that nothing names is removed when it is old and not before', async () => {
+test('a missing picture is a problem, and an unreferenced one is removed only when it is old', async () => {
   await sql`update categories set picture = '/media/lost.svg'`
   putPicture('orphan.svg')
   writeFileSync(join(mediaDir, 'new.svg'), 'just made')
@@ -135,7 +135,7 @@ test('a missing picture is a problem, and one that nothing names is removed when
   await sql`update categories set picture = ${`/media/${picture}`}`
 })
 
-test('mails that wait for long, that were given up, and a mail server that is away are told', async () => {
+test('emails that wait for long or were given up, and an unreachable mail server, are reported', async () => {
   await sql`insert into mails (key, recipient, subject, content, created_at, try_at, failure)
     values ('a:1', 'a@mail.example', 'A', '{}', now() - interval '1 hour', 'infinity', 'EENVELOPE')`
   expect((await doctor()).of('mails')).toEqual([expect.stringMatching(/^warning: 1 were given up \(EENVELOPE\)/)])

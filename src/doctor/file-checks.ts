@@ -28,7 +28,9 @@ export const diskCheck = (dataDir: string): Check => ({
 const named = (names: string[]): string =>
   `${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ', …' : ''}`
 
-/** Pictures that the site keeps for good, directly in the folder. Those in folders below are copies that it makes again. */
+/**
+ * Pictures that the site stores permanently, directly in the folder. Sub-folders contain copies that it can recreate.
+ */
 async function listOriginalPictures(mediaDir: string): Promise<Set<string>> {
   const names = new Set<string>()
   for await (const path of listPictures(mediaDir)) if (!path.includes('/')) names.add(path)

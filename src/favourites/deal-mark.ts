@@ -3,7 +3,7 @@ import type { Vote } from '../votes/vote.ts'
 /** A member's favourite and vote for a deal, as stored on the server. */
 export type StoredDealMark = {
   dealId: number
-  /** 0: it is no favourite. */
+  /** 0: it is not a favourite. */
   favouriteId: number
   vote: Vote
   likeCount: number

@@ -11,7 +11,7 @@ const WireDealMark = Type.Object({
 })
 export type WireDealMark = Static<typeof WireDealMark>
 
-/** Pages come the same for everyone; this is what the browser adds for a member, for all deals of a page at once. */
+/** Pages are the same for everyone; the browser adds this for a member, in one call for all deals of a page. */
 export const dealMarks = call('dealMarks', 'GET', '/dealmarks', {
   summary: "A member's favourites and votes on deals",
   params: Type.Object({ userid: Id, dealids: IdList }),

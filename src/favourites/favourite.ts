@@ -1,4 +1,4 @@
 import type { Deal } from '../deals/deal.ts'
 
-/** A deal that a member keeps; the id removes it again. */
+/** A deal that a member saved; the id removes it again. */
 export type Favourite = { id: number; deal: Deal }

@@ -1,9 +1,9 @@
-/** Why what was sent did not go through. */
+/** Why a submission failed. */
 export type FormError = {
   message: string
   fields?: Record<string, string> | undefined
   retryAfterSeconds?: number | undefined
 }
 
-/** Why a form that was posted without scripts was refused, and what was typed into it. */
+/** Why a form posted without scripts was rejected, and its typed values. */
 export type FormOutcome = { form: string; values: Record<string, string>; problem: FormError }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Problem } from '../platform/errors.ts'
 
-/** Params by which a form's call tells robots from people. Whoever calls without a form sends neither. */
+/** Params by which a form's call recognises bots. Callers without a form send neither. */
 export const honeypotParams = {
   website: Type.Optional(Type.String({ description: 'Honeypot field; must be empty.' })),
   filled_ms: Type.Optional(Type.Integer({ description: 'How long the form was open, in milliseconds.' })),
@@ -9,7 +9,7 @@ export const honeypotParams = {
 
 const minFillMs = 2_000
 
-/** Refused in the open, so that a person who is mistaken for one loses nothing and can send again. */
+/** The rejection is visible, so that a person mistaken for a bot can send again without losing anything. */
 export function rejectBots({ website = '', filled_ms }: { website?: string; filled_ms?: number }): void {
   if (website !== '')
     throw new Problem(422, /*i18n*/ 'Please leave the website field empty. It is there to detect spam.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressIn, hasLanguagePrefix, languageAddresses, splitLanguage } from './language-address.ts'
 
-test('an address says in which language its page is', () => {
+test("an address states its page's language", () => {
   expect(splitLanguage('/hi/deals')).toEqual({ language: 'hi', path: '/deals' })
   expect(splitLanguage('/HI/deals/')).toEqual({ language: 'hi', path: '/deals/' })
   expect(splitLanguage('/hi')).toEqual({ language: 'hi', path: '/' })
@@ -10,12 +10,12 @@ test('an address says in which language its page is', () => {
   expect(splitLanguage('/')).toEqual({ language: 'en', path: '/' })
 })
 
-test('what only looks like a language is none', () => {
+test('a path that only resembles a language prefix has no language', () => {
   for (const path of ['/hindi/deals', '/history', '/en/deals', '/constructor', '//hi'])
     expect(splitLanguage(path), path).toEqual({ language: 'en', path })
 })
 
-test('a page has one address in each language, and each leads back to the page', () => {
+test('a page has one address in each language, and each maps back to the page', () => {
   expect(languageAddresses('/deals?page=2')).toEqual([
     { language: 'en', address: '/deals?page=2' },
     { language: 'hi', address: '/hi/deals?page=2' },
@@ -26,7 +26,7 @@ test('a page has one address in each language, and each leads back to the page',
     expect(splitLanguage(address)).toEqual({ language, path: '/stores/5' })
 })
 
-test('an address that says its language keeps it, whatever the page’s own is', () => {
+test('an address with a language prefix keeps it, whatever the page’s own language is', () => {
   for (const address of ['/hi', '/hi/deals', '/hi?tab=super', '/HI/coupons#top']) {
     expect(hasLanguagePrefix(address), address).toBe(true)
     expect(addressIn('hi', address)).toBe(address)

@@ -6,7 +6,7 @@ export function addressIn(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path.replace(/^\/(?=[?#])/, '')}`
 }
 
-/** In which language an address asks for a page, and the page's own path: "/HI/deals" is Hindi's "/deals". */
+/** The language of an address, and the page's own path: "/HI/deals" is Hindi's "/deals". */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const [, first = ''] = /^\/([^/]*)(?=\/|$)/.exec(pathname) ?? []
   const language = first.toLowerCase()
@@ -14,7 +14,7 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return { language, path: pathname.slice(1 + first.length) || '/' }
 }
 
-/** Whether an address says in which language it is: editors may link to "/hi/deals". */
+/** Whether an address names its language: editors may link to "/hi/deals". */
 export const hasLanguagePrefix = (address: string): boolean =>
   splitLanguage(address.split(/[?#]/)[0] ?? '').language !== defaultLanguage
 

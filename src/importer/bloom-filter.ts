@@ -2,8 +2,8 @@ const BITS = 2 ** 27
 const PROBES = 4
 
 /**
- * A Bloom filter: knows in 16 MB whether a key was added before. It is never wrong about one that was; of ten million
- * keys it takes two in a thousand for known that are new.
+ * A Bloom filter of 16 MB: knows whether a key was added before. It never misses an added key; with ten million keys it
+ * reports two in a thousand new ones as added.
  */
 export function createBloomFilter() {
   const words = new Uint32Array(BITS / 32)

@@ -93,7 +93,7 @@ test('a dry run predicts every number and every reason of the run, for any files
         expect({ ...counts, reasons }).toEqual(predicted)
         const { inserted, updated, unchanged, repeated, rejected } = counts
         expect(inserted + updated + unchanged + repeated + rejected).toBe(given.rows.length)
-        // What was suspect, or undated among dated rows, is compared with what the rows after it have recorded.
+        // Suspect or undated rows among dated ones are compared with what later rows have recorded.
         const isSettled = !reasons.some((reason) => reason.includes('suspect')) && !isMixed(given)
         if (isSettled)
           expect(await run(name, given, now, false)).toMatchObject({
@@ -108,7 +108,7 @@ test('a dry run predicts every number and every reason of the run, for any files
   )
 }, 120_000)
 
-test('the records of dated files are the same in whatever order the files come', async () => {
+test('the records of dated files are the same in whatever order they are imported', async () => {
   const onDays = (...days: [day: string, price: string][]): File => ({
     rows: days.map(([seen, price]) => ({
       key: 'a',

@@ -7,7 +7,7 @@ import { readTable } from './formats/read-delimited-text.ts'
 import type { FeedLine } from './offer/feed-row.ts'
 
 const now = new Date('2026-07-06T06:00:00Z')
-/** In small pieces, as a slow disk gives them. */
+/** In small chunks, as from a slow disk. */
 const drip = (text: string): Bytes => {
   const bytes = Buffer.from(text)
   return Readable.from(Array.from({ length: Math.ceil(bytes.length / 7) }, (_, n) => bytes.subarray(n * 7, n * 7 + 7)))
@@ -82,7 +82,7 @@ describe('an XML item is reported by the line on which its tag begins', () => {
     expect(lines.map(({ line }) => line)).toEqual([4, 12])
   })
 
-  test('a tag that is not closed is reported with its item, not with the end of the file alone', async () => {
+  test('a tag that is not closed is reported with its item, not with the end of the file', async () => {
     await expect(
       linesOf(readGoogleFeed(drip(feed(item('1'), item('2', '<note>')).slice(0, -30)), now)),
     ).rejects.toThrow(/malformed at line 18, column \d+, in the item 2 that begins at line 12: /)

@@ -1,4 +1,7 @@
-/** So many names are counted one by one: enough for any real feed, and little memory for one that makes names up. */
+/**
+ * At most this many names are counted individually: enough for any real feed, and little memory for one that invents
+ * names.
+ */
 const MAX_NAMES = 10_000
 
 export type Tally = ReturnType<typeof tally>

@@ -12,7 +12,7 @@ import { MappingSchema } from './mapping/mapping-schema.ts'
 import { buildOffer } from './offer/build-offer.ts'
 import type { FeedLine } from './offer/feed-row.ts'
 
-// docs/import.md is true: its examples are imported, and it names every part of a mapping.
+// Checks docs/import.md: its examples are imported, and it describes every part of a mapping.
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/import.md'), 'utf8')
@@ -24,7 +24,7 @@ type Example = {
   deals: object[]
 }
 
-/** Blocks of code in their order: a mapping if there is one, a feed, and the deals that it becomes. */
+/** Code blocks in order: a mapping if there is one, a feed, and the resulting deals. */
 function examplesOf(document: string): Example[] {
   const examples: Example[] = []
   let heading = ''
@@ -78,7 +78,7 @@ test('the document has examples of every format', () => {
   expect(new Set(examples.map(({ feed }) => feed.form))).toEqual(new Set(['csv', 'xml', 'tsv', 'coupons']))
 })
 
-test.each(examples)('the example of "$heading" becomes the deals that the document says', async (example) => {
+test.each(examples)('the example of "$heading" becomes the deals that the document shows', async (example) => {
   const lines: FeedLine[] = []
   for await (const some of read(example)) lines.push(...some)
   expect(lines.map(asDocumented)).toMatchObject(example.deals)
@@ -118,7 +118,7 @@ describe('the schema of mappings', () => {
     }
   })
 
-  test('and the reader know the same fields: each named one reaches the mapping', () => {
+  test('and the reader have the same fields: each named one reaches the mapping', () => {
     const named = Object.fromEntries(fields.map((field) => [field, `column of ${field}`]))
     const { fields: read } = readMapping(JSON.stringify({ name: 'all', fields: named }), 'all')
     expect(Object.keys(read)).toEqual(fields)
@@ -128,7 +128,7 @@ describe('the schema of mappings', () => {
     ['file', false],
     ['columns', []],
     ['match', 3],
-  ])('refuses a source whose %s is %j', (part, value) => {
+  ])('rejects a source whose %s is %j', (part, value) => {
     const source = { column: 'a', [part]: value }
     const read = () => readMapping(JSON.stringify({ name: 'x', fields: { key: source, title: 'b', price: 'c' } }), 'x')
     expect(read).toThrow(/^The mapping x is wrong: "fields\.key/)
@@ -142,7 +142,7 @@ describe('the schema of mappings', () => {
     [{ zeroIsFree: 'yes' }, '"zeroIsFree" must be true or false'],
     [{ fields: { key: { column: 'a', constant: 'b' }, title: 'b', price: 'c' } }, '"fields.key" needs exactly one of'],
     [{ fields: { key: { column: 'a', as: '$1' }, title: 'b', price: 'c' } }, '"fields.key" has "as" without "match"'],
-  ])('refuses %j with a sentence', (over, sentence) => {
+  ])('rejects %j with a sentence', (over, sentence) => {
     const mapping = { name: 'x', fields: { key: 'a', title: 'b', price: 'c' }, ...over }
     expect(() => readMapping(JSON.stringify(mapping), 'x')).toThrow(sentence)
   })

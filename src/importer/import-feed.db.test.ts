@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Runs the command as a terminal would, and gives back what it said and its status. */
+/** Runs the command as a terminal would; returns its output and status. */
 async function run(...args: string[]) {
   let said = ''
   const hear = (text: string | Uint8Array) => {
@@ -68,7 +68,7 @@ const good = teas(
   '2,Black Tea,310,,Tea',
 )
 
-test('a file goes in, the rows that cannot are listed with line, field and reason, and again changes nothing', async () => {
+test('a file is imported, rejected rows are listed with line, field and reason, and a second import changes nothing', async () => {
   const report = join(folder, 'rejects.ndjson')
   const first = await run(write('teas.csv', good), '--feed', 'csv', '--map', map, '--report', report)
   expect(first.status).toBe(0)
@@ -103,7 +103,7 @@ test('a file goes in, the rows that cannot are listed with line, field and reaso
   expect(second.said).toMatch(/ 0 {2}inserted\n +0 {2}updated\n +2 {2}unchanged/)
 })
 
-test('a dry run tells what would happen and writes nothing', async () => {
+test('a dry run reports what would happen and writes nothing', async () => {
   const before = await dealCount()
   const path = write('teas-2.csv', teas('1,Green Tea,250,99,Tea', '9,White Tea,400,,New Kind'))
   const { said } = await run(path, '--feed', 'csv', '--map', map, '--dry-run')
@@ -114,7 +114,7 @@ test('a dry run tells what would happen and writes nothing', async () => {
   expect(await db.selectFrom('categories').selectAll().where('match_key', '=', 'newkind').execute()).toEqual([])
 })
 
-test('--store is the store of all deals', async () => {
+test('--store sets the store of all deals', async () => {
   await run(write('teas-3.csv', teas('30,Mint Tea,50,,Tea')), '--feed', 'csv', '--map', map, '--store', 'Corner Shop')
   const deal = await db
     .selectFrom('deals')
@@ -146,7 +146,7 @@ test.each<[string, string | Uint8Array, string[], RegExp, number?]>([
   ['fine.csv', good, ['--feed', 'csv'], /requires --map/, 2],
   ['fine.csv', good, ['--feed', 'google', '--map', map], /--map can only be used with --feed csv/, 2],
 ])(
-  '%s stops with one sentence, a status that is not 0 and nothing written',
+  '%s stops with one sentence, a non-zero status and nothing written',
   async (name, content, args, sentence, expected = 1) => {
     const before = await dealCount()
     const { said, status } = await run(write(name, content), ...args)
@@ -157,14 +157,14 @@ test.each<[string, string | Uint8Array, string[], RegExp, number?]>([
   },
 )
 
-test('a mapping of more than 1 MB is refused', async () => {
+test('a mapping of more than 1 MB is rejected', async () => {
   const huge = write('huge.map.json', '['.repeat(1_000_001))
   const { said, status } = await run(write('fine.csv', good), '--feed', 'csv', '--map', huge)
   expect(said).toMatch(/The mapping .*huge.map.json has more than 1 MB\.\n$/)
   expect(status).toBe(1)
 })
 
-test('the report lists so many rows and counts the others', async () => {
+test('the report lists a limited number of rows and counts the others', async () => {
   const rejects = openRejectedRowsReport(join(folder, 'many.ndjson'), 2)
   for (let line = 1; line <= 5; line++)
     await rejects.add({ line, id: '', title: '', field: 'title', reason: 'is empty', value: '' })
@@ -176,7 +176,7 @@ test('the report lists so many rows and counts the others', async () => {
   ])
 })
 
-test('a missing file and an address that is not public are refused with a sentence', async () => {
+test('a missing file and an address that is not public are rejected with a sentence', async () => {
   expect(await run(join(folder, 'nowhere.csv'), '--feed', 'google')).toMatchObject({
     status: 1,
     said: expect.stringMatching(/The file does not exist/),
@@ -187,7 +187,7 @@ test('a missing file and an address that is not public are refused with a senten
   })
 })
 
-test('a table in Windows-1252 goes in when --encoding or its mapping names it, and without is rejected with the way to do so', async () => {
+test('a table in Windows-1252 is imported if --encoding or its mapping names it, and otherwise rejected with advice', async () => {
   const table = Buffer.from(teas('e1,Crème Tea,250,119,Tea'), 'latin1')
   const titles = async () =>
     (
@@ -208,7 +208,7 @@ test('a table in Windows-1252 goes in when --encoding or its mapping names it, a
   expect(await titles()).toEqual(['Crème Tea', 'Thé vert'])
 })
 
-test('an unreadable end leaves out the date alone: it is counted, and the report has its line', async () => {
+test('an unreadable end leaves out only the date: it is counted, and the report has its line', async () => {
   const dated = write(
     'dated.map.json',
     JSON.stringify({ name: 'dated', fields: { key: 'id', title: 'name', price: 'mrp', endsOn: 'until' } }),
@@ -235,7 +235,7 @@ test('an unreadable end leaves out the date alone: it is counted, and the report
   expect(ends.map(({ ends_at }) => ends_at)).toEqual([null, new Date('2027-06-05T18:30:00Z')])
 })
 
-test('a deal keeps its address when its title is written anew, and a Hindi title has a readable one', async () => {
+test('a deal retains its address when its title changes, and a Hindi title has a readable one', async () => {
   const slugOf = async () =>
     await db.selectFrom('deals').select(['slug', 'title']).where('source_key', '=', 'h1').executeTakeFirstOrThrow()
   await run(write('hindi.csv', teas('h1,चाय पत्ती 500 ग्राम,250,,Tea')), '--feed', 'csv', '--map', map)
@@ -244,7 +244,7 @@ test('a deal keeps its address when its title is written anew, and a Hindi title
   expect(await slugOf()).toEqual({ slug: 'chay-patti-500-gram-h1', title: 'Tea Leaves 500 g' })
 })
 
-test('a full feed says what it no longer has; one that lacks too much marks nothing', async () => {
+test('a full feed reports its missing offers; one that lacks too many marks nothing', async () => {
   const many = (count: number) => teas(...Array.from({ length: count }, (_, n) => `f${n},Full Tea ${n},250,119,Tea`))
   const full = (count: number, ...args: string[]) =>
     run(write('full.csv', many(count)), '--feed', 'csv', '--map', map, '--full', ...args)
@@ -260,7 +260,7 @@ test('a full feed says what it no longer has; one that lacks too much marks noth
   expect((await full(3, '--limit', '2')).said).toContain('--full and --limit cannot be combined')
 })
 
-test('the same mapping with another store makes other deals and leaves the first store’s as they are', async () => {
+test('the same mapping with another store creates other deals and leaves the first store’s unchanged', async () => {
   const shops = write('shops.csv', teas('s1,Shop Tea,250,119,Tea', 's2,Shop Coffee,250,129,Tea'))
   const inStore = (store: string) => run(shops, '--feed', 'csv', '--map', map, '--store', store)
   const dealsOf = () =>

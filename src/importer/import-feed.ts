@@ -24,15 +24,15 @@ export type FeedForm = { kind: 'google' } | { kind: 'cuelinks' } | { kind: 'csv'
 
 export type FeedFile = {
   path: string
-  /** What the feed is known by from run to run: the file's name, or the address it came from. */
+  /** The feed's name in every import: the file's name, or the address it came from. */
   name: string
   form: FeedForm
-  /** Given by hand; wins over what the feed says. */
+  /** Given by the operator; takes precedence over the feed. */
   store: string | null
   encoding?: string | null
 }
 
-/** `warnings` counts fields that could not be read though their row went in. */
+/** `warnings` counts unreadable fields in imported rows. */
 export type Summary = ImportCounts &
   MissingCounts & {
     rows: number
@@ -73,26 +73,26 @@ type Run = {
   events: ImportEvents
   categoryMap?: CategoryMap | null
   filter?: OfferFilter
-  /** The file is all that the feed has: what it lacks expires after so many days. Null for a part of it. */
+  /** The file is the complete feed: what it lacks expires after this many days. Null for a partial file. */
   full?: FullOptions | null
-  /** Rows of a batch at most. */
+  /** Maximum number of rows in a batch. */
   batchRows?: number
-  /** Aborted, the batches at hand are finished and the import rejects with the signal's reason. */
+  /** When aborted, running batches are finished and the import rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Filled as batches are committed, so that it is true also of an import that fails. */
+  /** Updated as batches are committed, so that it is correct even if the import fails. */
   summary?: Summary
 }
 
-/** A short text that was cut from a long one keeps the long one in memory, so a batch is of so much of the feed at most. */
+/** A substring retains the whole string it was cut from, so the feed text per batch is limited. */
 const BATCH_SOURCE_BYTES = 4_000_000
-/** Batches that are written at the same time, while the next is read: one works where the other waits for the disk. */
+/** Batches written at the same time, while the next is read: one computes while the other waits for the disk. */
 const WRITES_AT_ONCE = 2
-/** The days of one deal may lie in several batches: their order is its history. */
+/** The days of one deal may be in several batches: their order is its history. */
 const DATED_WRITES_AT_ONCE = 1
 
 /**
- * Imports a feed's file. The whole file is read through first, so that a broken one changes nothing.
- * @throws FeedError with a sentence that says where and why
+ * Imports a feed's file. The whole file is read once before anything is written, so that a broken one changes nothing.
+ * @throws FeedError with a sentence that states where and why
  */
 export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   const { summary = emptySummary(), db, dryRun, full } = run
@@ -116,7 +116,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   if (dryRun) await previewOffers(db, isDated, (preview) => write(1, (batch) => preview(feed, batch, run.now())))
   else await write(isDated ? DATED_WRITES_AT_ONCE : WRITES_AT_ONCE, (batch) => importOffers(db, feed, batch, run.now()))
   run.signal?.throwIfAborted()
-  // Reading that stopped at a limit has not seen the rest.
+  // Reading stopped at a limit, so the rest is unknown.
   if (full && (run.filter?.limit ?? null) === null) {
     const held = { feed: feed.name, sources: sourcesOf(file.form), startedAt, ...full }
     Object.assign(
@@ -127,7 +127,7 @@ export async function importFeed(file: FeedFile, run: Run): Promise<Summary> {
   return summary
 }
 
-/** A `like` pattern of the sources that a feed's offers have. */
+/** A `like` pattern of the sources of a feed's offers. */
 const sourcesOf = (form: FeedForm): string =>
   form.kind === 'csv' ? form.mapping.name : form.kind === 'google' ? 'google:%' : form.kind
 
@@ -157,7 +157,7 @@ function addCounts(summary: Summary, counts: ImportCounts): void {
   for (const name of ['inserted', 'updated', 'unchanged', 'historyLines'] as const) summary[name] += counts[name]
 }
 
-/** Reads the whole file, and once more when keys are repeated in it. */
+/** Reads the whole file, and a second time if keys are repeated in it. */
 async function checkFeed(file: FeedFile, run: Run): Promise<RepeatedKeys> {
   const repeats = repeatedKeys()
   let rows = 0
@@ -203,7 +203,7 @@ const rulesOf = (file: FeedFile, { filter = NO_FILTER, categoryMap = null }: Run
   categoryMap,
 })
 
-/** What is given by hand wins over the mapping. */
+/** The operator's options take precedence over the mapping. */
 export const encodingOf = ({ encoding, form }: FeedFile) =>
   encoding ?? (form.kind === 'csv' ? form.mapping.encoding : null)
 
@@ -265,7 +265,7 @@ async function* batchesOf(
   if (!batch.isEmpty()) yield batch.take()
 }
 
-/** A key twice in one file: the same again is a repeat; something else is rejected, for the first row stands. */
+/** A repeated key in one file: an equal row is a repeat; a different one is rejected, because the first row counts. */
 function sortRow(line: FeedLine, rules: RowRules, repeats: RepeatedKeys) {
   const read = readRow(line, rules)
   if (read.kind !== 'offer') return read

@@ -17,7 +17,7 @@ afterEach(async () => {
   await db.deleteFrom('categories').execute()
 })
 
-/** Runs the command as a terminal would, and gives back what it said and its status. */
+/** Runs the command as a terminal would; returns its output and status. */
 async function run(args: string[], stdin = '') {
   const said = { out: '', err: '' }
   process.exitCode = undefined
@@ -70,7 +70,7 @@ const feed = write(
 const categoryMap = { categories: { Tea: 'Grocery', 'C*': 'Kitchen', Leaves: null } }
 const mapFile = write('teas.categories.json', JSON.stringify(categoryMap))
 
-test('a category map given by hand renames, merges and drops, and what it does not name is listed with counts', async () => {
+test('a category map renames, merges and drops categories, and unnamed ones are listed with counts', async () => {
   const dry = await run([feed, ...csv, '--categories', mapFile, '--dry-run'])
   expect(dry.out).toMatch(/Categories not in the category map:\n +1 {2}Bags\n/)
   expect(dry.out).not.toMatch(/Leaves|Cups/)
@@ -79,7 +79,7 @@ test('a category map given by hand renames, merges and drops, and what it does n
   expect(await categories()).toEqual(['Bags', 'Grocery', 'Kitchen'])
 })
 
-test('a mapping names its category map by a path from its own folder', async () => {
+test('a mapping names its category map by a path relative to its own folder', async () => {
   const own = write('own.map.json', JSON.stringify({ ...mapping, categoryMap: 'teas.categories.json' }))
   await run([feed, '--feed', 'csv', '--map', own])
   expect(await categories()).toEqual(['Bags', 'Grocery', 'Kitchen'])
@@ -106,7 +106,7 @@ test('--list-categories prints a category map to start from, the most frequent f
   expect(await categories()).toEqual(['Bags', 'Grocery', 'Kitchen'])
 })
 
-test('filters keep deals by discount, by the site’s categories and by number, and count the others', async () => {
+test('filters select deals by discount, by the site’s categories and by number, and count the others', async () => {
   const discount = await run([feed, ...csv, '--min-discount', '50'])
   expect(discount.out).toMatch(/ 4 {2}rows read\n +2 {2}inserted\n[\s\S]* 2 {2}filtered out\n +0 {2}rejected\n/)
   expect(await titles()).toEqual(['Cup', 'Green Tea'])
@@ -128,7 +128,7 @@ test('a dry run and the run print the same figures, with filters too', async () 
   expect(figures(dry.out)).toEqual(figures(real.out))
 })
 
-test('the screen counts rejected rows by reason and shows the first with line, id and title', async () => {
+test('the terminal shows rejected rows by reason, and the first ones with line, id and title', async () => {
   const rows = Array.from({ length: 12 }, (_, n) => `${n},Tea ${n},${n + 1}0,${n + 2}5,Tea,`)
   const path = write('bad.csv', teas(...rows, '90,,10,,Tea,', '91,Mint Tea,10,,Tea,', '92,"\u001b[31mRed",x,,Tea,'))
   const { out, status } = await run([path, ...csv])
@@ -151,7 +151,7 @@ test('a feed whose every row is rejected fails with a sentence', async () => {
   expect(status).toBe(1)
 })
 
-test('standard input goes in under the name that is given', async () => {
+test('standard input is imported under the given name', async () => {
   const { status } = await run(['-', ...csv, '--name', 'teas.csv'], teas('1,Green Tea,200,100,Tea,'))
   expect(status).toBe(0)
   expect(await titles()).toEqual(['Green Tea'])

@@ -7,7 +7,7 @@ import type { CategoryMap } from './mapping/category-map.ts'
 import { loadCategoryMap, loadMapping } from './mapping/load-mapping.ts'
 import { categoryKeys, type OfferFilter } from './offer/offer-filter.ts'
 
-/** Options that do not go together. The message is a sentence; the status is that of wrong usage. */
+/** Incompatible options. The message is a sentence; the exit status is that of wrong usage. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -30,15 +30,15 @@ export type ImportOptions = {
   listCategories?: boolean
 }
 
-/** What is asked for, with its options checked against each other and its mapping files read. */
+/** The parsed arguments, with compatible options and loaded mapping files. */
 export type ImportRequest = {
-  /** The feed as it was given. */
+  /** The feed as given. */
   argument: string
-  /** What the log of imports keeps of the options. */
+  /** The options recorded in the log of imports. */
   options: Record<string, string | number | boolean>
   source: FeedSource
   form: FeedForm
-  /** What the feed is known by from run to run. */
+  /** The feed's name in every import. */
   name: string
   store: string | null
   encoding: string | null

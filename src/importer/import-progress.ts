@@ -7,7 +7,10 @@ const LINE_EVERY_MS = 3000
 
 export type Progress = { onProgress(phase: Phase, bytes: number, rows: number): void; stop(): void }
 
-/** A bar with rate and remaining time on a terminal; elsewhere a plain line every few seconds. Both go to stderr. */
+/**
+ * A bar with rate and remaining time on a terminal; elsewhere a plain line every few seconds. Both are written to
+ * stderr.
+ */
 export function importProgress(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
   return out.isTTY ? bar(out, totalBytes, nowMs) : lines(out, totalBytes, nowMs)
 }
@@ -60,7 +63,7 @@ function lines(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number)
   }
 }
 
-/** Rows a second so far, and the time the remaining bytes will take at the bytes' pace. */
+/** Rows per second so far, and the remaining time at the current rate of bytes. */
 export function pace(
   elapsedMs: number,
   bytes: number,

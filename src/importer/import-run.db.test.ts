@@ -18,7 +18,7 @@ const begun = {
   reportPath: '/r.ndjson',
 }
 
-test('an import is running until it is finished, and then shows what became of its rows', async () => {
+test('an import is running until it finishes, and then shows its row counts', async () => {
   const run = await beginImportRun(db, begun, at(1))
   expect(await listImportRuns(db, 1)).toMatchObject([{ id: run.id, status: 'running', finished_at: null, counts: {} }])
   const counts = { inserted: 3, updated: 1, rejected: 2 }
@@ -28,7 +28,7 @@ test('an import is running until it is finished, and then shows what became of i
   ])
 })
 
-test('a run whose process is gone shows as interrupted', async () => {
+test('a run whose process has ended shows as interrupted', async () => {
   const other = openDatabase<Tables>(url, { max: 1 })
   onTestFinished(() => other.close())
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.db)

@@ -4,7 +4,7 @@ import { IMPORT_RUN_LOCK } from './import-runs.queries.ts'
 
 export type BegunImport = {
   feed: string
-  /** The file or address as it was given. */
+  /** The file or address as given. */
   source: string
   store: string | null
   options: Record<string, string | number | boolean>
@@ -13,11 +13,11 @@ export type BegunImport = {
 
 export type ImportOutcome = {
   status: 'done' | 'failed' | 'interrupted'
-  /** Rows by what became of them. */
+  /** Row counts by result. */
   counts: Record<string, number>
   /** Rejected rows by reason. */
   rejects?: Record<string, number>
-  /** Of a failed run: the sentence that the operator sees. */
+  /** For a failed run: the sentence that the operator sees. */
   failure?: string
 }
 
@@ -26,8 +26,8 @@ export type ImportRun = { id: number; release: () => Promise<void> }
 const MAX_RUNS = 1_000
 
 /**
- * Logs that an import has begun; `finishImportRun` must follow. A session is held until then, and with it a lock that
- * ends with this process: a run that was killed shows as interrupted.
+ * Records that an import has begun; `finishImportRun` must follow. A session with a lock is held until then, which ends
+ * with this process: a killed run shows as interrupted.
  */
 export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Promise<ImportRun> {
   const started = Promise.withResolvers<number>()
@@ -37,7 +37,7 @@ export async function beginImportRun(db: Db, begun: BegunImport, now: Date): Pro
     .execute(async (session) => {
       started.resolve(await insertRun(session, begun, now))
       await finished.promise
-      // Fails where the connection was lost meanwhile, and the lock with it.
+      // Fails if the connection, and the lock with it, was lost meanwhile.
       await sql`select pg_advisory_unlock_all()`.execute(session).catch(() => undefined)
     })
     .catch(started.reject)
@@ -87,7 +87,7 @@ export async function finishImportRun(db: Db, run: ImportRun, outcome: ImportOut
   }
 }
 
-/** Addresses of feeds may hold a password or a key. */
+/** Addresses of feeds may contain a password or a key. */
 function withoutSecrets(source: string): string {
   const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null
   return url ? `${url.origin}${url.pathname}` : source

@@ -8,9 +8,9 @@ import type { RejectionSummary } from './rejection-summary.ts'
 
 export type ImportSummaryOptions = {
   dryRun: boolean
-  /** Whether the feed says what it no longer has. */
+  /** Whether the feed is complete, so that missing offers are known. */
   isFull: boolean
-  /** Whether rows may have been left out by a filter. */
+  /** Whether a filter may have left out rows. */
   isFiltered: boolean
   report: { path: string; isCut: boolean }
   seconds: number
@@ -22,7 +22,7 @@ const CATEGORIES = 20
 
 const figure = (count: number, label: string) => `${formatCount(count).padStart(12)}  ${label}`
 
-/** The result, a figure a line, and of rejected rows the reasons. */
+/** The result, one figure per line, with the reasons of rejected rows. */
 export function describeImport(
   summary: Summary,
   rejections: RejectionSummary,

@@ -28,15 +28,15 @@ import { checkReportPath, openRejectedRowsReport } from './rejected-rows-report.
 import { createRejectionSummary } from './rejection-summary.ts'
 
 export type ImportSettings = {
-  /** With `readOnly` the database must be up to date already: nothing is migrated. */
+  /** With `readOnly` the database must already be up to date: nothing is migrated. */
   openDb(options: { readOnly: boolean }): Promise<{ db: Db; close(): Promise<void> }>
-  /** Where the lists of rejected rows go. */
+  /** The folder of the reports of rejected rows. */
   dataDir: string
   clock: Clock
-  /** Runs work that ends early, and well, once its signal is aborted. */
+  /** Runs work that ends early and cleanly when its signal is aborted. */
   runInterruptible?<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
   stdin?: Readable
-  /** How much of a feed's address is fetched at most; the standard is 2 GB in 30 minutes. */
+  /** The maximum size fetched from a feed's address; default: 2 GB in 30 minutes. */
   fetchLimits?: FetchLimits
 }
 
@@ -67,9 +67,9 @@ function fail(sentence: string, status = FAILED): void {
 }
 
 async function runImport(argument: string, options: ImportOptions, settings: ImportSettings, signal: AbortSignal) {
-  // Rows are short-lived: V8 would answer with ever more room for young objects, 100 MB that bring no speed.
+  // Rows are short-lived: V8 would keep enlarging the young generation, by 100 MB without any gain in speed.
   setFlagsFromString('--semi-space-growth-factor=1')
-  // For old ones it would wait until there is several times as much garbage as there is data.
+  // For old objects it would wait until there is several times as much garbage as data.
   setFlagsFromString('--heap-growing-percent=30')
   const request = await readImportRequest(argument, options)
   const { stdin = process.stdin, fetchLimits = STANDARD_LIMITS } = settings
@@ -134,14 +134,14 @@ async function importAndReport(
     reportProgress(summary, dryRun)
     const failure = error instanceof Error ? error.message : `${error}`
     const ending = log?.({ status: signal.aborted ? 'interrupted' : 'failed', ...outcome(), failure }).catch(() => {})
-    // A database that is gone must not keep the command from ending.
+    // A lost database must not prevent the command from ending.
     await Promise.race([ending, delay(LOG_TIMEOUT_MS, null, { ref: false })])
     throw error
   }
   warnAboutEmptyImport(summary)
 }
 
-/** What `bachat imports` lists later. A dry run writes nothing, so it is not logged. */
+/** What `bachat imports` lists later. A dry run writes nothing, so it is not recorded. */
 async function beginLog(db: Db, request: ImportRequest, reportPath: string, clock: Clock) {
   const { name, store, argument, options } = request
   const run = await beginImportRun(db, { feed: name, source: argument, store, options, reportPath }, clock())

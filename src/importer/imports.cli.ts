@@ -9,7 +9,7 @@ export type ImportsSettings = { openDb(): Promise<{ db: Db; close(): Promise<voi
 const STANDARD_LIMIT = 20
 const MAX_LIMIT = 1_000
 
-/** Adds `imports` to the command line: what was imported when, and how it ended. */
+/** Adds `imports` to the command line: past imports and their results. */
 export function registerImports(program: Command, { openDb }: ImportsSettings): void {
   program
     .command('imports')

@@ -3,14 +3,14 @@ import type { IncomingOffer } from '../deals/server/offers/classify-offers.ts'
 import { dealName } from './formats/read-row.ts'
 import { digestOf } from './offer/offer-digest.ts'
 
-/** A transaction's worth: large enough that its round trips do not count, small enough to hold few locks. */
+/** The size of a transaction: large enough that round trips do not matter, small enough to hold few locks. */
 export const BATCH_ROWS = 500
-/** Long descriptions fill a batch sooner, so that memory stays flat whatever the rows hold. */
+/** Long descriptions fill a batch sooner, so that memory stays constant. */
 const BATCH_CHARACTERS = 750_000
 
 export type OfferBatch = { offers: IncomingOffer[]; lines: ReadonlyMap<Offer, number> }
 
-/** Dated rows of one deal join in one entry whose offer is the latest. */
+/** Dated rows of one deal are merged into one entry whose offer is the latest. */
 export function offerBatch(maxRows: number) {
   let entries = new Map<string, Offer[]>()
   let lines = new Map<Offer, number>()

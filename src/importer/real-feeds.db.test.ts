@@ -8,7 +8,7 @@ import { type FeedForm, importFeed } from './import-feed.ts'
 import { readMapping } from './mapping/mapping.ts'
 import { openRejectedRowsReport } from './rejected-rows-report.ts'
 
-// Real feeds are nobody's to pass on: they lie outside of the project, and without them there is nothing to prove here.
+// Real feeds must not be redistributed: they are outside the project, and without them these tests are skipped.
 const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
 const isThere = existsSync(join(data, 'bigbasket.csv.gz'))
 if (!isThere) console.warn(`Skipped: the real feeds are not in ${data} (BACHAT_DATA names their folder).`)
@@ -62,7 +62,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
     ...over,
   })
 
-  test('BigBasket: every row but the one without a title goes in, once', { timeout: 120_000 }, async () => {
+  test('BigBasket: every row except the one without a title is imported, once', { timeout: 120_000 }, async () => {
     const path = join(data, 'bigbasket.csv.gz')
     const first = await run(path, csv('bigbasket'))
     expect(first.summary).toEqual(counts(27_555, { inserted: 27_554, rejected: 1 }))
@@ -78,7 +78,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
       .executeTakeFirstOrThrow()
     expect(Number(n)).toBe(12_326)
 
-    // The same catalogue a day later, with a hundred dearer goods.
+    // The same catalogue a day later, with a hundred higher prices.
     const [header = '', ...rows] = gunzipSync(readFileSync(path)).toString().split('\r\n')
     const dearer = rows.map((row, at) =>
       at < 100 ? row.replace(/,([\d.]+),([\d.]+),/, ',$1,1$2,').replace(/,([\d.]+),(1[\d.]+),/, ',1$1,1$2,') : row,
@@ -136,7 +136,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
     expect(foreign).toEqual([])
   })
 
-  test('Cuelinks: all coupons, no words for codes, no other publisher’s id, no missing pictures', async () => {
+  test('Cuelinks: all coupons, no placeholder codes, no other publisher’s id, no missing pictures', async () => {
     const path = join(data, 'cuelinks/2026-06-29a.json')
     expect((await run(path, { kind: 'cuelinks' })).summary).toEqual(counts(50, { inserted: 50, warnings: 2 }))
     expect((await run(path, { kind: 'cuelinks' })).summary).toEqual(counts(50, { unchanged: 50, warnings: 2 }))
@@ -146,9 +146,9 @@ describe.skipIf(!isThere)('real feeds', async () => {
     expect(deals.filter((deal) => /nbsp|missing\.png/.test(deal.content_html + deal.picture))).toEqual([])
   })
 
-  test('Google: both spellings of a shop in rupees go in, other currencies are refused', async () => {
+  test('Google: both spellings of a store in rupees are imported, other currencies are rejected', async () => {
     const google = (name: string) => run(join(data, 'google-merchant', name), { kind: 'google' })
-    // None of its GTINs is one: the products go in without.
+    // None of its GTINs is valid: the products are imported without them.
     const nutriveda = await google('nutriveda.xml')
     expect(nutriveda.summary).toEqual(counts(40, { inserted: 40, warnings: 40 }))
     expect(nutriveda.reasons.every((reason) => reason.startsWith('is not a GTIN'))).toBe(true)
@@ -162,7 +162,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
     }
   })
 
-  test('price history: two spellings of dates, blank lines and empty prices become four deals’ lines', async () => {
+  test('price history: two date formats, blank lines and empty prices become the histories of four deals', async () => {
     const histories = readdirSync(join(data, 'price-history')).sort()
     const read = async () =>
       Promise.all(

@@ -8,8 +8,9 @@ import type { RejectedRow } from './offer/feed-row.ts'
 const BUFFER_CHARACTERS = 64 * 1024
 
 /**
- * The rejected rows and the warnings as JSON objects, one a line. The file is made when there is a first one. Beyond `most` they are
- * only counted, and the file's last line has the count. Throws ImportError when the file cannot be written.
+ * The rejected rows and the warnings as JSON objects, one per line. The file is created for the first one. Beyond
+ * `most` they are only counted, and the file's last line has the count. Throws ImportError when the file cannot be
+ * written.
  */
 export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) {
   let file: FileHandle | null = null
@@ -28,7 +29,7 @@ export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) 
       throw explain(error)
     }
   }
-  /** One after the other: batches that are written at the same time may both have filled the buffer. */
+  /** One after the other: batches written at the same time may both have filled the buffer. */
   function flush(): Promise<void> {
     flushing = flushing.then(async () => {
       const text = buffered
@@ -43,7 +44,7 @@ export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) 
       return
     }
     listed++
-    // Two batches at once may be the first to have something to say.
+    // Two batches may both need the first line.
     opening ??= openFile()
     file = await opening
     buffered += `${JSON.stringify(entry)}\n`
@@ -54,7 +55,7 @@ export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) 
     /** Whether more were rejected than are listed. */
     isCut: () => omitted > 0,
     add: ({ line, id, title, ...refusal }: RejectedRow) => write({ line, id, title, ...refusal }),
-    /** A field that could not be read of a row that goes in. */
+    /** An unreadable field of an imported row. */
     warn: ({ line, id, title, ...refusal }: RejectedRow) => write({ line, id, title, warning: true, ...refusal }),
     async close(): Promise<void> {
       if (!file) return
@@ -74,8 +75,8 @@ export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) 
 export type RejectedRowsReport = ReturnType<typeof openRejectedRowsReport>
 
 /**
- * Refuses a report path that cannot be written before anything is imported, and empties an older report. The file
- * system itself is asked: rights, read-only disks and folders are its business.
+ * Rejects a report path that cannot be written before anything is imported, and empties an older report. The file
+ * system itself is asked, because it knows permissions, read-only disks and folders.
  */
 export async function checkReportPath(path: string, feedPath: string): Promise<void> {
   const [report, feed] = await Promise.all([path, feedPath].map((file) => stat(file).catch(() => null)))

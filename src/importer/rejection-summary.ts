@@ -6,7 +6,7 @@ const SAMPLES = 5
 
 export type RejectionSummary = ReturnType<typeof createRejectionSummary>
 
-/** What is told of rejected rows and warnings: all in the report, counts per reason and the first few rows on screen. */
+/** The report of rejected rows and warnings: all in the file, counts per reason and the first few rows on screen. */
 export function createRejectionSummary(report: Pick<RejectedRowsReport, 'add' | 'warn'>) {
   const reasons = tally(1_000)
   const warnings = tally(1_000)
@@ -27,6 +27,6 @@ export function createRejectionSummary(report: Pick<RejectedRowsReport, 'add' | 
   }
 }
 
-/** What a reason says after a colon is about the one row; those that differ in a number alone are one. */
+/** The part of a reason after a colon concerns only one row; reasons that differ only in a number are equal. */
 const reasonOf = ({ field, reason }: Pick<RejectedRow, 'field' | 'reason'>): string =>
   `${field} ${reason.replace(/:.*/s, '').replace(/\d[\d.,]*/g, '…')}`

@@ -17,13 +17,13 @@ function place(offers: readonly Offer[], maxRepeated?: number) {
   })
 }
 
-test('the first row of a key has the categories of all its rows, however they are spelt', () => {
+test('the first row of a key has the categories of all its rows, in any spelling', () => {
   expect(
     place([offer('1', ['Tea', 'Drinks']), offer('2', ['Tea']), offer('1', ['drinks!', 'Gifts']), offer('1', ['Tea'])]),
   ).toEqual([['Tea', 'Drinks', 'Gifts'], ['Tea'], 'repeated', 'repeated'])
 })
 
-test('a row that says something else than the first contradicts it, and its categories do not count', () => {
+test('a row that differs from the first contradicts it, and its categories do not count', () => {
   expect(place([offer('1', ['Tea']), offer('1', ['Gifts'], { pricePaise: 5 }), offer('1', ['Hot drinks'])])).toEqual([
     ['Tea', 'Hot drinks'],
     'contradicting',
@@ -31,7 +31,7 @@ test('a row that says something else than the first contradicts it, and its cate
   ])
 })
 
-test('keys of two stores, sources or days are not the same', () => {
+test('keys of two stores, sources or days are different', () => {
   const rows = [
     offer('1', ['Tea']),
     offer('1', ['Tea'], { store: 'Other' }),
@@ -42,14 +42,14 @@ test('keys of two stores, sources or days are not the same', () => {
   expect(place([offer('1', ['Tea']), offer('1', ['Tea'], { store: 'tea-house' })])).toEqual([['Tea'], 'contradicting'])
 })
 
-test('one deal has at most twenty categories, and beyond the limit repeated keys are taken one by one', () => {
+test('a deal has at most twenty categories, and beyond the limit repeated keys are handled one by one', () => {
   const many = Array.from({ length: 30 }, (_, n) => offer('1', [`Category ${n}`]))
   expect(place(many)[0]).toHaveLength(20)
   const rows = [offer('1', ['A']), offer('1', ['B']), offer('2', ['A']), offer('2', ['B'])]
   expect(place(rows, 1)).toEqual([['A', 'B'], 'repeated', ['A'], ['B']])
 })
 
-test('no repeated key is overlooked, and few others are taken for repeated', () => {
+test('no repeated key is missed, and few others count as repeated', () => {
   const filter = createBloomFilter()
   const digest = (n: number) => {
     const bytes = Buffer.alloc(16)

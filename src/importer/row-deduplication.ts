@@ -6,42 +6,43 @@ import { MAX_VALUES } from './formats/feed-limits.ts'
 import { dealName } from './formats/read-row.ts'
 import { digestOf } from './offer/offer-digest.ts'
 
-/** So many repeated keys are known, in 40 MB; the rows of further ones are taken one by one. */
+/** At most this many repeated keys are tracked, in 40 MB; the rows of further ones are handled one by one. */
 const MAX_REPEATED = 500_000
-/** Different lists of categories that repeated keys have together. */
+/** Different category lists that repeated keys have together. */
 const MAX_LISTS = 50_000
 
 type Placing = { kind: 'offer'; offer: Offer } | { kind: 'repeated' } | { kind: 'contradicting' }
 
 type RowIdentity = Pick<Offer, 'source' | 'store' | 'key' | 'seenAt'>
 
-/** What a row of a file is known by: a deal, and the day when the feed is dated. */
+/** The key of a row in a file: a deal, and the day if the feed is dated. */
 const digestOfName = (row: RowIdentity): Buffer =>
   hash('sha256', `${dealName(row)}\n${row.seenAt?.getTime() ?? ''}`, 'buffer')
 
 /**
- * Finds the rows of one file that have the same key, in memory that does not grow with the file. A first reading finds
- * which keys may be there twice. Where there are any, a second gathers their categories. In the import the first row
+ * Finds the rows of one file that have the same key, in memory that does not grow with the file. A first pass finds
+ * keys that may be repeated. If there are any, a second pass collects their categories. During the import the first row
  * of a key then has all of them.
  */
 export function repeatedKeys(maxRepeated = MAX_REPEATED) {
   let filter: ReturnType<typeof createBloomFilter> | null = createBloomFilter()
   const places = new Map<number, number>()
-  // By place: what the key's first row says but for its categories, the list of these, whether the row was taken.
+  // By index: the content of the key's first row without its categories, the number of their list, whether the row was
+  // imported.
   let digests = new Float64Array(0)
   let lists = new Int32Array(0)
   let taken = new Uint8Array(0)
   const known = categoryLists()
   const placeOf = (offer: Offer) => (places.size > 0 ? places.get(numberOf(digestOfName(offer))) : undefined)
   return {
-    /** First reading. */
+    /** First pass. */
     note(row: RowIdentity): void {
       const digest = digestOfName(row)
       if (!filter?.add(digest) || places.size >= maxRepeated) return
       const number = numberOf(digest)
       if (!places.has(number)) places.set(number, places.size)
     },
-    /** Ends the first reading, and says whether a second one is needed. */
+    /** Ends the first pass; returns whether a second one is needed. */
     hasRepeats(): boolean {
       filter = null
       digests = new Float64Array(places.size)
@@ -49,7 +50,7 @@ export function repeatedKeys(maxRepeated = MAX_REPEATED) {
       taken = new Uint8Array(places.size)
       return places.size > 0
     },
-    /** Second reading: an accepted row. */
+    /** Second pass: an accepted row. */
     gather(offer: Offer): void {
       const place = placeOf(offer)
       if (place === undefined) return
@@ -57,7 +58,7 @@ export function repeatedKeys(maxRepeated = MAX_REPEATED) {
       if (digests[place] === 0) digests[place] = digest
       if (digests[place] === digest) lists[place] = known.joined(lists[place] ?? 0, offer.categories)
     },
-    /** The import: what an accepted row is. The first of a key stands. */
+    /** The import: the result for an accepted row. The first of a key counts. */
     place(offer: Offer): Placing {
       const place = placeOf(offer)
       if (place === undefined) return { kind: 'offer', offer }
@@ -72,13 +73,13 @@ export function repeatedKeys(maxRepeated = MAX_REPEATED) {
 
 export type RepeatedKeys = ReturnType<typeof repeatedKeys>
 
-/** Lists of categories by number, from 1; many rows share one. */
+/** Category lists by number, from 1; many rows share one. */
 function categoryLists() {
   const numbers = new Map<string, number>()
   const lists: (readonly string[])[] = []
   return {
     at: (list: number) => lists[list - 1],
-    /** The number of the list with these titles added; without room for another, that of the list as it is. */
+    /** The number of the list extended by these titles; if there is no room for another, the unchanged list's. */
     joined(list: number, titles: readonly string[]): number {
       const byKey = new Map((lists[list - 1] ?? []).map((title) => [matchKey(title), title]))
       for (const title of titles) {

@@ -61,10 +61,10 @@ const run = (path: string, form: FeedForm, dryRun: boolean, isFull: boolean, now
     },
   )
 
-/** Of many like files in the second pass, so many are predicted too. */
+/** In the second pass, this many of many similar files are predicted too. */
 const MAX_PREDICTED_AGAIN = 5
 
-/** Imports a group's files, in one order or the other, and adds up what became of them; each is predicted first. */
+/** Imports a group's files, in one order or the other, and sums the results; each is predicted first. */
 async function importGroup(folder: string, form: FeedForm, isAgain: boolean, now: Date) {
   const total = emptySummary()
   const files = filesOf(folder)
@@ -81,7 +81,7 @@ async function importGroup(folder: string, form: FeedForm, isAgain: boolean, now
 const day = (n: number) => new Date(Date.UTC(2026, 10, 20 + n, 6))
 
 test.skipIf(!isThere)(
-  'all real feeds: every figure of a run is that of its dry run; again, in the other order and in full, nothing changes',
+  'all real feeds: every figure of a run equals its dry run; repeated, reversed and full imports change nothing',
   async () => {
     const first = new Map<string, Summary>()
     for (const { name, folder, form } of groups) first.set(name, await importGroup(folder, form, false, day(0)))

@@ -5,7 +5,7 @@ const charactersPerShown = 20
 
 /** The beginning of some HTML as plain text, for a page's description; at most `most` characters. */
 export function excerpt(html: string, most = 155): string {
-  // A tag that the cut leaves open is none of the words.
+  // A tag truncated by the cut is not text.
   const words = html.slice(0, most * charactersPerShown).replace(/<[^<>]*(?:>|$)/g, ' ')
   const text = unescapeHtml(words)
     .replace(/\s+/g, ' ')

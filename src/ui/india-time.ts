@@ -1,10 +1,10 @@
-// India has one offset all year, and has had no summer time since 1945. So no time zone data is needed, which
-// differs from browser to browser.
+// India has one offset all year, and has had no summer time since 1945. So no time zone data is needed, which differs
+// between browsers.
 export const INDIA_OFFSET_MINUTES = 330
 export const INDIA_OFFSET_MS = INDIA_OFFSET_MINUTES * 60_000
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Its UTC fields are what a calendar and a clock in India show. */
+/** Shifts an instant so that its UTC fields show Indian time. */
 export const shiftToIndia = (date: Date): Date => new Date(date.getTime() + INDIA_OFFSET_MS)
 
 /** ISO 8601 with the offset of Asia/Kolkata, to the second: "2026-03-12T14:05:00+05:30". */

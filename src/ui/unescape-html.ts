@@ -8,6 +8,6 @@ const characters: Record<string, string> = {
   '#x27': "'",
 }
 
-/** The text of HTML that has no tags: the references that React, the sanitiser and we write. */
+/** Decodes HTML without tags: the character references that React, the sanitiser and our own code write. */
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|nbsp|#39|#x27);/g, (reference, name: string) => characters[name] ?? reference)

@@ -10,7 +10,7 @@ export type NewArticle = {
   publishedAt: Date
 }
 
-/** The new ids, in the order given. */
+/** The new ids, in the given order. */
 export async function addArticles(tx: Db, articles: readonly NewArticle[]): Promise<number[]> {
   const ids: number[] = []
   for (const { title, images, author, descriptionHtml, publishedAt } of articles) {

@@ -27,7 +27,7 @@ test('A33: published articles, newest first, with a list of images', async () =>
   ])
 })
 
-test('A33: who asks for a few gets the newest', async () => {
+test('A33: a limit returns the newest', async () => {
   expect((await call('GET /newsarticles', { limit: 1 })).data.map(({ id }: { id: number }) => id)).toEqual([newer.id])
   expect((await call('GET /newsarticles', { limit: 0 })).data).toHaveLength(1)
   expect((await call('GET /newsarticles', { limit: 'few' })).httpStatus).toBe(400)
@@ -42,7 +42,7 @@ test('A34: one article with one image and clean HTML', async () => {
   expect((await call('POST /newsarticledetails', { newsid: older.id })).data.images).toBe('')
 })
 
-test('A34: an unknown article and one of tomorrow are not found, a word is refused', async () => {
+test('A34: an unknown or unpublished article is not found, and text as id is rejected', async () => {
   for (const newsid of [999_999, tomorrow.id])
     expect((await call('POST /newsarticledetails', { newsid })).body.message).toBe('The article was not found.')
   for (const newsid of ['seven', 0, '1; drop table articles'])

@@ -2,7 +2,7 @@ import type { TextRenderer } from '../../pictures/draw-text.ts'
 import { fitText } from '../../pictures/fit-text.ts'
 import { framed, inks, logo, marginPx, paint, placed, sharePicture } from '../../pictures/share-picture-drawing.ts'
 
-// As articles' own pictures, 16 to 9, with a frame around it.
+// Like articles' own pictures, 16 to 9, with a frame.
 const frameWidthPx = 488
 const frameHeightPx = 292
 const titleTop = 156

@@ -3,7 +3,7 @@ import { absoluteAddress } from '../../platform/absolute-address.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
 import type { Article } from '../article.ts'
 
-/** An article in the words of schema.org. */
+/** The schema.org data of an article. */
 export const presentArticleStructuredData = (article: Article, pageUrl: string, publicUrl: string): ArticleData => ({
   '@type': 'Article',
   '@id': `${pageUrl}#article`,

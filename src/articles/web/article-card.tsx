@@ -12,11 +12,11 @@ import { Byline } from './byline.tsx'
 type ArticleCardProps = {
   article: ArticleSummary
   priority?: boolean
-  /** The newest one takes a whole row, its picture beside its words. */
+  /** The newest one fills a whole row, its picture beside its text. */
   isLead?: boolean
 }
 
-/** An article in the listing: its first picture, title, author, day, and the way to read it. */
+/** An article in the listing: its first picture, title, author, date and a link to read it. */
 export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardProps) => (
   <Card
     as="li"
@@ -58,7 +58,7 @@ export const ArticleCard = ({ article, priority, isLead = false }: ArticleCardPr
         )}
       >
         <Trans>Read More</Trans>
-        {/* So that one link is told from another. */}
+        {/* Makes each link's name unique. */}
         <span lang={detectLanguage(article.title)} className="sr-only">
           {article.title}
         </span>

@@ -126,7 +126,7 @@ function ArticleBody({ article }: { article: Article }) {
   )
 }
 
-// About 70 letters to a line.
+// About 70 characters per line.
 const readingColumn = 'mx-auto max-w-[42.5rem] px-4 sm:px-6'
 
 const ArticleSkeleton = () => (

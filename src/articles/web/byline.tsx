@@ -6,7 +6,7 @@ import { detectLanguage } from '../../ui/detect-language.ts'
 
 type BylineProps = { author: string; publishedAtMs: number; minutes?: number }
 
-/** Who wrote it, on which day, and how long it takes to read. */
+/** The author, the date, and the reading time. */
 export const Byline = ({ author, publishedAtMs, minutes }: BylineProps) => (
   <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
     <Fact icon={<UserIcon className="size-4" />}>

@@ -15,10 +15,12 @@ import { decodeArticles } from '../article.wire.ts'
 
 const most = 3
 
-/** What a page fetches ahead for the section: one more than it shows, as the article itself may be among them. */
+/**
+ * What a page fetches in advance for the section: one more than it shows, because the article itself may be among them.
+ */
 export const otherArticlesQuery = () => apiQuery('GET /newsarticles', { limit: most + 1 }, decodeArticles)
 
-/** The newest of the others, for who has read one. */
+/** The newest other articles, below an article. */
 export function OtherArticles({ exceptId }: { exceptId: number }) {
   const { t } = useLingui()
   const articles = useQuery(otherArticlesQuery())

@@ -4,7 +4,7 @@ import type { Db } from '../../schema/db.ts'
 
 export type NewBanner = {
   slug: string
-  /** Whom it is shown to; everybody without it. */
+  /** The language of its audience; everyone if absent. */
   language?: Language | null
   title: string
   link: string

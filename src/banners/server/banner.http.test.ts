@@ -3,7 +3,7 @@ import { testApp } from '../../../tests/support/test-app.ts'
 
 const { call, seed } = await testApp()
 
-test('A24: the banners of a place, in their order', async () => {
+test('A24: the banners of a place, in order', async () => {
   const second = await seed.banner({ position: 2 })
   const first = await seed.banner({ position: 1, title: 'Festival week', link: '/superdeals' })
   await seed.banner({ slug: 'banner' })
@@ -15,7 +15,7 @@ test('A24: the banners of a place, in their order', async () => {
   expect((await call('POST /banner', { slug: 'nowhere' })).data).toEqual([])
 })
 
-test('A24: banners of words are shown to readers of their language, others to everybody', async () => {
+test('A24: banners with text are shown to readers of their language, others to everyone', async () => {
   const titles = async (language?: string) =>
     (await call('POST /banner', { slug: 'strip' }, language ? { language } : {})).data.map(
       ({ title }: { title: string }) => title,
@@ -27,7 +27,7 @@ test('A24: banners of words are shown to readers of their language, others to ev
   expect(await titles('hi')).toEqual(['दिवाली', '%'])
 })
 
-test('A24: the place is needed', async () => {
+test('A24: the place is required', async () => {
   const { httpStatus, body } = await call('POST /banner')
   expect(httpStatus).toBe(400)
   expect(body.responseData.errors).toEqual({ slug: 'slug is required.' })

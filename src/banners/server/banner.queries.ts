@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/language.ts'
 import type { Db } from '../../schema/db.ts'
 
-/** Those for readers of a language, and those for everybody. */
+/** Banners for readers of a language, and those for everyone. */
 export const listBanners = (db: Db, slug: string, language: Language) =>
   db
     .selectFrom('banners')

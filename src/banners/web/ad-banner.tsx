@@ -8,7 +8,7 @@ import { detectLanguage } from '../../ui/detect-language.ts'
 
 export const adBannerQuery = () => apiQuery('POST /banner', { slug: 'ad' })
 
-/** An advertisement. A visitor loses nothing when it cannot be loaded, so a failure goes to the log alone. */
+/** An advertisement. Visitors do not miss it when it cannot be loaded, so a failure is only logged. */
 export function AdBanner() {
   const { t } = useLingui()
   const { data, error } = useQuery(adBannerQuery())

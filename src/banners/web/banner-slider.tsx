@@ -13,7 +13,7 @@ const maxSlides = 5
 
 export const bannerSliderQuery = () => apiQuery('POST /banner', { slug: 'home' })
 
-/** The home page's shop window. Without a banner there is none. */
+/** The home page's banner slider; renders nothing without banners. */
 export function BannerSlider() {
   const { t } = useLingui()
   const banners = useQuery(bannerSliderQuery())

@@ -5,18 +5,18 @@ import { matchKey } from '../../stores/server/slug.ts'
 import type { Titles } from '../category.ts'
 
 export type NewCategory = {
-  /** Only where an address fixes it, as those of Hot and Recharge. */
+  /** Only where an address fixes it, as for Hot and Recharge. */
   id?: number
   slug: string
   title: string
-  /** Its title in further languages. */
+  /** Its title in other languages. */
   titles?: Titles
   picture?: string
   isFeatured?: boolean
   position?: number
 }
 
-/** The new ids, in the order given. */
+/** The new ids, in the given order. */
 export async function addCategories(tx: Db, categories: readonly NewCategory[], now: Date): Promise<number[]> {
   const numbered = categories.filter(({ id }) => id !== undefined)
   const numbers = new Map<string, number>()
@@ -43,6 +43,6 @@ const rowOf = ({ id, slug, title, titles, picture, isFeatured, position }: NewCa
   created_at: now,
 })
 
-/** Numbers given by hand are never given out again. */
+/** The sequence never assigns ids that were assigned by hand. */
 const startBeyond = (tx: Db) =>
   sql`select setval(pg_get_serial_sequence('categories', 'id'), max(id)) from categories`.execute(tx)

@@ -16,13 +16,13 @@ await seed.deal({ categoryIds: [hot.id], publishedAt: hoursBefore(now, -1) })
 
 const ids = (deals: { ID: number }[]) => deals.map(({ ID }) => ID)
 
-test('A20: categories come in the order of the shop window', async () => {
+test('A20: categories come in display order', async () => {
   const { data } = await call('GET /getcategories')
   expect(data.map(({ TITLE }: { TITLE: string }) => TITLE)).toEqual(['Freebies', 'Recharge', 'Hot', 'Seventeen'])
   expect(data[2]).toEqual({ ID: 1422, SLUG: 'hot', TITLE: 'Hot', thumb: hot.picture })
 })
 
-test('A20, A21, A22: a category has its Hindi title on Hindi pages, where it has one', async () => {
+test('A20, A21, A22: a category has its Hindi title on Hindi pages, if it has one', async () => {
   await db
     .updateTable('categories')
     .set({ titles: { hi: 'रिचार्ज' } })
@@ -34,7 +34,7 @@ test('A20, A21, A22: a category has its Hindi title on Hindi pages, where it has
   expect(listed.body.responseData.subject.TITLE).toBe('रिचार्ज')
 })
 
-test('A21: featured categories carry slug and title', async () => {
+test('A21: featured categories have slug and title', async () => {
   expect((await call('GET /featuredcats')).data).toEqual([
     { SLUG: 'free-sample', TITLE: 'Freebies' },
     { SLUG: 'hot', TITLE: 'Hot' },
@@ -56,7 +56,7 @@ test("A22: a category's live deals, by number and by slug", async () => {
   expect(ids((await call('GET /catdetails', { slug: '1422' })).data)).toEqual([newer.id, older.id])
 })
 
-test('A22: a slug of digits goes before a number, catID never means a slug', async () => {
+test('A22: a slug of digits takes precedence over a number, and catID never means a slug', async () => {
   const subject = async (params: Record<string, string | number>) =>
     (await call('GET /catdetails', params)).body.responseData.subject.ID
   expect(await subject({ slug: '17' })).toBe(digits.id)
@@ -73,7 +73,7 @@ test('A22: pages and limits', async () => {
   })
 })
 
-test('A22: a deal whose dates change is right in its category at once', async () => {
+test('A22: a deal whose dates change is in the right place in its category at once', async () => {
   const category = await seed.category()
   const deal = await seed.deal({ categoryIds: [category.id], isExpired: true })
   const listed = async () => ids((await call('GET /catdetails', { catID: category.id })).data)
@@ -90,7 +90,7 @@ test('A22: a deal whose dates change is right in its category at once', async ()
   expect(await listed()).toEqual([])
 })
 
-test('A22: an unknown category is a 404, none asked for a 400 that names both parameters', async () => {
+test('A22: an unknown category is a 404, a missing one a 400 that names both parameters', async () => {
   for (const params of [{ slug: 'nothing' }, { catID: 999_999 }, { slug: '99999999999' }, { slug: "' or 1=1 --" }])
     expect((await call('GET /catdetails', params as Record<string, string>)).httpStatus).toBe(404)
   const none = await call('GET /catdetails')

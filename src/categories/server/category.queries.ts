@@ -21,7 +21,7 @@ export async function findCategory(db: Db, by: { id: number } | { slug: string }
 
 const MAX_ID = 2_147_483_647
 
-/** An address names a category by its slug or its number; a slug of digits goes before a number. */
+/** An address names a category by its slug or its number; a slug of digits takes precedence. */
 export async function findCategoryByAddress(db: Db, slug: string): Promise<CategoryRow | null> {
   const bySlug = await findCategory(db, { slug: slug.toLowerCase() })
   const id = /^\d{1,10}$/.test(slug) ? Number(slug) : 0

@@ -1,7 +1,10 @@
 import type { Db } from '../../schema/db.ts'
 import { findOrCreateRows } from '../../stores/server/find-or-create-rows.ts'
 
-/** Finds each category by its name's letters and digits, or makes it. Call it in the transaction that needs the ids. */
+/**
+ * Finds each category by the letters and digits of its name, or creates it. Call it in the transaction that needs the
+ * ids.
+ */
 export const findOrCreateCategories = (tx: Db, titles: readonly string[], now: Date) =>
   findOrCreateRows(
     titles.map((title) => ({ title })),

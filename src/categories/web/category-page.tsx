@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NotFound } from '../../ui/feedback/not-found.tsx'
 import { useSearchParams } from '../../ui/router/location.ts'
 
-// The address names a category by its number or by its slug; the call takes both for a slug.
+// The address names a category by its number or by its slug; the call accepts both as a slug.
 const categoryQuery = ({ params, search }: PageAddress) =>
   apiQuery(
     'GET /catdetails',

@@ -13,7 +13,7 @@ const inView = 'per-view-5 lg:per-view-8'
 // As many as the widest row shows: these load at once, the rest when they come into view.
 const firstRow = 8
 
-/** All categories in one row that moves both ways. */
+/** All categories in one row that scrolls both ways. */
 export function CategoryStrip() {
   const { t } = useLingui()
   const categories = useQuery(categoriesQuery())

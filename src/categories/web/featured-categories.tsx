@@ -21,7 +21,7 @@ export const featuredCategoriesQuery = () => apiQuery('GET /featuredcats', {}, d
 export const featuredCategoryDealsQuery = (slug: string) =>
   apiQuery('GET /catdetails', { slug, page: 1, limit: shown }, decodeDeals)
 
-/** One tab a category, the first open. Without JavaScript a tab leads to the category's own page. */
+/** One tab per category, the first open. Without JavaScript a tab links to the category's own page. */
 export function FeaturedCategories() {
   const { t } = useLingui()
   const categories = useQuery(featuredCategoriesQuery())

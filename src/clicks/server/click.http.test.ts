@@ -6,7 +6,7 @@ import { purgeOldLimits } from '../../platform/limits/rate-limits.ts'
 const { app, call, db, seed, now, setNow, registry } = await testApp()
 const shop = await seed.store({ title: 'Chowk Mart' })
 
-test("A11: the merchant's address, with our tag where a shop pays us one", async () => {
+test("A11: the merchant's address has our affiliate id where the merchant pays us", async () => {
   await seed.setting('affiliate', [{ host: 'shop.example', param: 'tag', value: 'bachat-21' }])
   const deal = await seed.deal({ storeId: shop.id, merchantUrl: 'https://www.shop.example/p/7?tag=other-21' })
   const { data, body, headers } = await call('POST /redirection', { dealid: deal.id })
@@ -20,7 +20,7 @@ test("A11: the merchant's address, with our tag where a shop pays us one", async
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('A11: another shop gets its address as it is, and broken tags in the settings lead nobody astray', async () => {
+test("A11: other merchants' addresses are unchanged, and invalid affiliate ids in the settings have no effect", async () => {
   const deal = await seed.deal({ merchantUrl: 'https://elsewhere.example/x' })
   await db
     .updateTable('settings')
@@ -30,7 +30,7 @@ test('A11: another shop gets its address as it is, and broken tags in the settin
   expect((await call('POST /redirection', { dealid: deal.id })).body.data).toBe('https://elsewhere.example/x')
 })
 
-test('A11: a deal without a link, one that is over and one that never was are told apart', async () => {
+test('A11: a deal without a link, an expired one and an unknown one have different answers', async () => {
   const refusal = async (dealid: number) => {
     const { httpStatus, body } = await call('POST /redirection', { dealid })
     expect(httpStatus).toBe(404)
@@ -47,7 +47,7 @@ test('A11: a deal without a link, one that is over and one that never was are to
   expect(await refusal(999_999)).toBe('The deal was not found.')
 })
 
-test("A11: a deal without a link leads to its store's website, with our tag, and counts", async () => {
+test("A11: a deal without a link leads to its store's website, with our affiliate id, and is counted", async () => {
   await seed.setting('affiliate', [{ host: 'basket.example', param: 'tag', value: 'bachat-21' }])
   const basket = await seed.store({ title: 'Basket', website: 'https://www.basket.example/' })
   for (const merchantUrl of [null, 'javascript:alert(1)']) {
@@ -61,7 +61,7 @@ test("A11: a deal without a link leads to its store's website, with our tag, and
   }
 })
 
-test('A11: when its store has no website either, the answer says whose deal it was', async () => {
+test('A11: when its store has no website either, the answer names the store', async () => {
   const { id } = await seed.deal({ storeId: shop.id, merchantUrl: null })
   const { httpStatus, body } = await call('POST /redirection', { dealid: id })
   expect(httpStatus).toBe(404)
@@ -71,7 +71,7 @@ test('A11: when its store has no website either, the answer says whose deal it w
   expect(data.find((deal: { ID: number }) => deal.ID === id)).toMatchObject({ HASLINK: 0, STOREHASLINK: 0 })
 })
 
-test('A11: the id must be one', async () => {
+test('A11: the id must be a number', async () => {
   for (const dealid of ['seven', 0, -1, '99999999999', '1 or 1=1'])
     expect(Object.keys((await call('POST /redirection', { dealid })).body.responseData.errors)).toEqual(['dealid'])
   expect((await call('POST /redirection')).httpStatus).toBe(400)
@@ -87,16 +87,16 @@ const go = (id: number | string, headers: Record<string, string> = {}, method: '
 const redirection = (dealid: number, headers: Record<string, string>) =>
   app.inject({ method: 'POST', url: '/ifs/redirection', payload: { dealid }, headers })
 
-test('R18: going counts, by day in India, and looking does not', async () => {
+test('R18: clicks are counted by day in India, and page views are not', async () => {
   const { id } = await seed.deal()
   await call('POST /redirection', { dealid: id, look: 1 })
-  // A page that is rendered in process, whatever it asks.
+  // A page rendered in process, whatever it requests.
   await registry.run('POST /redirection', { dealid: id })
   expect(await counted(id)).toEqual([])
   await call('POST /redirection', { dealid: id })
   await call('POST /redirection', { dealid: id, look: 0 })
   expect(await counted(id)).toMatchObject([[expect.anything(), 2]])
-  // Half past six in the evening UTC is midnight in India.
+  // 18:30 UTC is midnight in India.
   setNow(new Date('2026-03-12T18:29:59Z'))
   await call('POST /redirection', { dealid: id })
   setNow(new Date('2026-03-12T18:30:00Z'))
@@ -105,7 +105,7 @@ test('R18: going counts, by day in India, and looking does not', async () => {
   setNow(now)
 })
 
-test('R18: robots, previews of messengers and browsers that fetch ahead are led on and not counted', async () => {
+test('R18: bots, link previews and prefetches are redirected and not counted', async () => {
   const { id } = await seed.deal()
   const machines = [
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
@@ -122,7 +122,7 @@ test('R18: robots, previews of messengers and browsers that fetch ahead are led 
   expect(await counted(id)).toEqual([])
 })
 
-test('S14: the plain link counts too, leads straight on, and tells the shop no more than our origin', async () => {
+test('S14: the plain link counts too, redirects at once, and sends the merchant only our origin', async () => {
   const { id } = await seed.deal({ merchantUrl: 'https://elsewhere.example/p/9' })
   const { statusCode, headers } = await go(id)
   expect([statusCode, headers.location]).toEqual([302, 'https://elsewhere.example/p/9'])
@@ -134,7 +134,7 @@ test('S14: the plain link counts too, leads straight on, and tells the shop no m
   expect((await counted(id)).map(([, count]) => count)).toEqual([1])
 })
 
-test('S14: the plain link of a deal that is gone, or of none, leads to the page that says so', async () => {
+test('S14: the plain link of an expired or unknown deal leads to the page that explains it', async () => {
   const { id: over } = await seed.deal({ isExpired: true })
   for (const [id, page] of [
     [over, `/ifsredirect/${over}`],
@@ -148,7 +148,7 @@ test('S14: the plain link of a deal that is gone, or of none, leads to the page 
   expect(await counted(over)).toEqual([])
 })
 
-test('A11: a link that is no web address leads nowhere', async () => {
+test('A11: a link that is not a web address leads nowhere', async () => {
   const { id } = await seed.deal()
   await db.updateTable('deals').set({ merchant_url: 'javascript:alert(1)' }).where('id', '=', id).execute()
   const { httpStatus, body } = await call('POST /redirection', { dealid: id })
@@ -156,7 +156,7 @@ test('A11: a link that is no web address leads nowhere', async () => {
   expect((await go(id)).headers.location).toBe(`/ifsredirect/${id}`)
 })
 
-test('A11: a link in any script, or with line ends in it, is led to as a browser would, and adds no header', async () => {
+test('A11: a link in any script, or with line breaks in it, is encoded as browsers do, and adds no header', async () => {
   for (const [link, address] of [
     [
       'https://shop.example/चाय?रंग=हरा',
@@ -173,7 +173,7 @@ test('A11: a link in any script, or with line ends in it, is led to as a browser
   }
 })
 
-test('S14: the way leads to what is stored and nowhere else, whatever the address says', async () => {
+test('S14: the redirect leads only to the stored address, whatever the request contains', async () => {
   const { id } = await seed.deal({ merchantUrl: 'https://elsewhere.example/p' })
   const evil = encodeURIComponent('https://evil.example/')
   for (const query of [`url=${evil}`, `to=${evil}&dealid=1`, `dealid=999999&look=1`, `%2F%2Fevil.example`]) {
@@ -190,7 +190,7 @@ test('S14: the way leads to what is stored and nowhere else, whatever the addres
   }
 })
 
-test('R18: what is kept of a click is a number a day; the network it came from is forgotten within hours', async () => {
+test('R18: a click is stored only as a daily count; the network it came from is deleted within hours', async () => {
   const { id } = await seed.deal()
   await call('POST /redirection', { dealid: id }, { address: '198.51.100.77' })
   const rows = await db.selectFrom('clicks').selectAll().where('deal_id', '=', id).execute()
@@ -201,7 +201,7 @@ test('R18: what is kept of a click is a number a day; the network it came from i
   expect(await networks()).toEqual([])
 })
 
-test('R18: no answer on the way out is kept by anybody on the way', async () => {
+test('R18: no cache stores an answer of the redirect', async () => {
   const { id } = await seed.deal()
   const answers = [
     await go(id),
@@ -217,7 +217,7 @@ test('R18: no answer on the way out is kept by anybody on the way', async () => 
   }
 })
 
-test('R18: sixty clicks of one network count in ten minutes; the way stays open', async () => {
+test('R18: sixty clicks of one network count in ten minutes; further redirects still work', async () => {
   const { id } = await seed.deal()
   for (let batch = 0; batch < 7; batch++) {
     const going = Array.from({ length: 10 }, () => call('POST /redirection', { dealid: id }, { address: '10.9.0.1' }))

@@ -1,6 +1,6 @@
 import type { Db } from '../../schema/db.ts'
 
-/** Where a published deal leads, whether it can still be had or not. */
+/** The target of a published deal, available or not. */
 export async function findMerchantLink(db: Db, dealId: number, now: Date) {
   const deal = await db
     .selectFrom('deals')

@@ -12,7 +12,7 @@ import { encodeMerchantLink, encodeStoreOfDeal } from '../click.wire.ts'
 import { findMerchantLink } from './click.queries.ts'
 import { countClick } from './count-click.ts'
 
-// Much for a neighbourhood behind one address, little for who wants to make a deal look wanted.
+// High enough for a neighbourhood behind one address, too low to fake a deal's popularity.
 const clicksOfNetwork: Limit = { name: 'click', most: 60, windowMs: 10 * 60 * 1000 }
 
 type Parts = { db: Db; limits: Limits; log: Log }
@@ -48,7 +48,7 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
   ]
 }
 
-/** Says whose deal it was, so that its other deals can be looked at. */
+/** Names the store, so that its other deals can be shown. */
 function noLink(deal: { merchantUrl: string | null; storeId: number; storeTitle: string }): Problem {
   const message = deal.merchantUrl
     ? /*i18n*/ 'The link of this deal is broken.'

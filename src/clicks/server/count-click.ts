@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 import { isoInIndia } from '../../ui/india-time.ts'
 
-/** One more who left for the shop of a deal, on the day it is in India. Who it was is not kept. */
+/** Adds one to the clicks of a deal on the current day in India. The visitor is not recorded. */
 export async function countClick(db: Db, dealId: number, now: Date): Promise<void> {
   await db
     .insertInto('clicks')

@@ -21,7 +21,7 @@ import { RedirectIllustration } from './redirect-illustration.tsx'
 const previewQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId, look: 1 }, decodeMerchantLink)
 const clickQuery = (dealId: number) => apiQuery('POST /redirection', { dealid: dealId }, decodeMerchantLink)
 
-/** A word where the number belongs is the number of no deal. */
+/** Text instead of a number is never a deal's id. */
 const idIn = ({ id = '' }: { id?: string | undefined }) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)
 
 export const page = definePage({
@@ -29,7 +29,7 @@ export const page = definePage({
   view: RedirectPage,
 })
 
-/** Says where the way leads and who is paid, then goes there. Without scripts the link is plain. */
+/** Shows the target and that the site earns a commission, then opens it. Without scripts there is a plain link. */
 function RedirectPage() {
   const { t } = useLingui()
   const dealId = idIn(useParams())
@@ -70,7 +70,7 @@ function RedirectPage() {
   )
 }
 
-/** What is bought, and whose site is about to open. */
+/** The product, and the website that is about to open. */
 const Destination = ({ dealTitle, url, leadsTo }: MerchantLink) => (
   <>
     <p lang={detectLanguage(dealTitle)} className="mt-2 line-clamp-2 max-w-md text-muted">
@@ -89,8 +89,8 @@ const Destination = ({ dealTitle, url, leadsTo }: MerchantLink) => (
 )
 
 /**
- * Goes to the shop after two seconds, with the address asked for anew: the page may have stood open for long.
- * Gives back what stands in the way, and a brake for who goes by the plain link.
+ * Opens the merchant's page after two seconds, with a newly requested address, because this page may have been open for
+ * long. Returns the error, if any, and a function that cancels, for visitors who use the plain link.
  */
 function useRedirect(dealId: number, known: ApiError | null): { problem: ApiError | null; stop: () => void } {
   const { t } = useLingui()
@@ -104,10 +104,10 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
     const { signal } = brake.current
     const go = async () => {
       try {
-        // A click is asked for once: a second try could count it twice.
+        // Requested once: a retry could count the click twice.
         const { data } = await client.fetchQuery({ ...clickQuery(dealId), staleTime: 0, retry: false })
         if (signal.aborted) return
-        // This page leaves no trace in the history: Back leads to where the visitor was.
+        // This page leaves no history entry: Back leads to the previous page.
         if (isWebAddress(data.url)) location.replace(data.url)
         else setFound({ status: 404, message: broken })
       } catch (error) {

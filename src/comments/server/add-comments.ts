@@ -9,18 +9,18 @@ export type NewComment = {
   parentId?: number | null
   author: string
   email?: string
-  /** Whose it is, when a member wrote it. */
+  /** The member who wrote it, if any. */
   memberId?: number | null
   body: string
   at: Date
   isHeld?: boolean
   likes?: number
   dislikes?: number
-  /** Answers are mailed to the member, in this language, until the link with the token says otherwise. */
+  /** Replies are emailed to the member, in this language, until they use the link with the token to unsubscribe. */
   replyMails?: { unsubscribeToken: string; language: Language } | null
 }
 
-/** The new ids, in the order given; the counters on deals and stores follow by themselves. */
+/** The new ids, in the given order; triggers update the counters on deals and stores. */
 export async function addComments(tx: Db, comments: readonly NewComment[]): Promise<number[]> {
   const ids: number[] = []
   for (const comment of comments) {
@@ -49,6 +49,6 @@ export async function addComments(tx: Db, comments: readonly NewComment[]): Prom
   return ids
 }
 
-/** What the comments of a deal or of an article are kept under. */
+/** The cache tag of the comments of a deal or an article. */
 export const tagOf = (target: CommentTarget): string =>
   'dealId' in target ? `deal:${target.dealId}` : `article:${target.articleId}`

@@ -2,10 +2,10 @@ import type { EmailKey } from '../../platform/email-address.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOf } from './add-comments.ts'
 
-/** `emailKey`: of an address that the member has proved to be theirs; null where nobody has. */
+/** `emailKey`: of a confirmed address of the member; null if it was never confirmed. */
 type Leaving = { memberId: number; emailKey: EmailKey | null }
 
-/** Comments stay, without the name; the member's votes on comments go. Gives the tags of what changes by it. */
+/** Comments stay, without the name; the member's votes on comments are deleted. Returns the tags of what changes. */
 export async function anonymiseComments(tx: Db, { memberId, emailKey }: Leaving): Promise<string[]> {
   const comments = await tx
     .updateTable('comments')
@@ -13,7 +13,7 @@ export async function anonymiseComments(tx: Db, { memberId, emailKey }: Leaving)
     .where((row) =>
       row.or([
         row('member_id', '=', memberId),
-        // Comments posted without signing in. An unconfirmed address may belong to somebody else.
+        // Comments posted without signing in. An unconfirmed address may be someone else's.
         ...(emailKey === null || emailKey === ''
           ? []
           : [row.and([row('member_id', 'is', null), row('email_key', '=', emailKey)])]),

@@ -4,14 +4,14 @@ import { emailDigest, type Limit, type Limits, networkOf } from '../../platform/
 
 const minuteMs = 60_000
 
-// Whole neighbourhoods share one address with their telephone company: the network alone is given much room.
+// A whole neighbourhood may share one address through its mobile operator, so the limit per network is high.
 const commentFromNetwork: Limit = { name: 'comment network', most: 60, windowMs: 10 * minuteMs }
 const comment: Limit = { name: 'comment', most: 10, windowMs: 10 * minuteMs }
 const vote: Limit = { name: 'comment vote', most: 60, windowMs: 10 * minuteMs }
 
 type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date }
 
-/** A visitor is known by network and the e-mail address given. */
+/** A visitor is identified by network and email address. */
 export async function limitComments({ limits, caller, member, now }: Where, email: string): Promise<void> {
   const network = networkOf(caller.address)
   await limits.take(comment, member ? `member ${member.id}` : `${emailDigest(getEmailKey(email))} ${network}`, now)

@@ -3,18 +3,18 @@ import { safeNameForEmail } from '../../mail/sender-name.ts'
 import { Message } from '../../platform/message.ts'
 
 type Reply = {
-  /** Who asked to hear of answers. */
+  /** The member who subscribed to replies. */
   name: string
-  /** Who answered, and with what. */
+  /** The reply and its author. */
   author: string
   text: string
-  /** The deal or article that they talk about, and the answer's place there. */
+  /** The deal or article, and the reply's address there. */
   title: string
   url: string
   unsubscribeUrl: string
 }
 
-/** To the one replied to, who asked for it. */
+/** To the author of the parent comment, if subscribed. */
 export function replyMail(reply: Reply): Omit<MailTemplate, 'language'> & { subject: EmailText } {
   const { text, title, url, unsubscribeUrl } = reply
   const [name, author] = [safeNameForEmail(reply.name), safeNameForEmail(reply.author)]

@@ -18,7 +18,7 @@ const answer = await seed.comment({ target: { dealId: deal.id }, parentId: quest
 await seed.comment({ target: { dealId: deal.id }, isHeld: true })
 const opinion = await seed.comment({ target: { articleId: article.id } })
 
-test('A16: comments of a deal, oldest first, as plain text and without e-mails', async () => {
+test('A16: comments of a deal, oldest first, as plain text and without email addresses', async () => {
   const { data } = await call('POST /getcomments', { comment_post_ID: deal.id })
   expect(data).toEqual([
     {
@@ -41,7 +41,7 @@ test('A16: comments of an article', async () => {
   expect((await call('POST /getcomments', { news_id: article.id }, { json: true })).data).toEqual(data)
 })
 
-test('A16: nobody has commented: an empty list; no such target: a 404; no target: a 400', async () => {
+test('A16: without comments the list is empty; an unknown target is a 404; a missing target is a 400', async () => {
   const silent = await seed.deal()
   expect((await call('POST /getcomments', { comment_post_ID: silent.id })).data).toEqual([])
   expect((await call('POST /getcomments', { comment_post_ID: 999_999 })).body.message).toBe('The deal was not found.')
@@ -54,14 +54,14 @@ test('A16: nobody has commented: an empty list; no such target: a 404; no target
   expect((await call('POST /getcomments', { news_id: 'seven' })).httpStatus).toBe(400)
 })
 
-test('A16: what is not published yet cannot be spoken about', async () => {
+test('A16: unpublished deals and articles have no comments', async () => {
   const publishedAt = hoursBefore(now, -1)
   const [deal, article] = [await seed.deal({ publishedAt }), await seed.article({ publishedAt })]
   expect((await call('POST /getcomments', { comment_post_ID: deal.id })).httpStatus).toBe(404)
   expect((await call('POST /getcomments', { news_id: article.id })).httpStatus).toBe(404)
 })
 
-test('A19: the newest comments on deals, five unless more are asked for', async () => {
+test('A19: the newest comments on deals, five by default', async () => {
   for (let n = 0; n < 6; n++)
     await seed.comment({ target: { dealId: deal.id }, author: `Reader ${n}`, at: hoursBefore(now, 1 - n / 100) })
   const { data, body } = await call('GET /recentcomments')
@@ -73,7 +73,7 @@ test('A19: the newest comments on deals, five unless more are asked for', async 
   expect((await call('GET /recentcomments', { limit: 'five' })).httpStatus).toBe(400)
 })
 
-test('A16: who was signed in is told from a visitor of the same name', async () => {
+test('A16: members are distinguished from visitors of the same name', async () => {
   const farah = await seed.member({ name: 'Farah' })
   const place = await seed.deal()
   for (const memberId of [farah.id, null])

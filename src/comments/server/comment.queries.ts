@@ -3,7 +3,7 @@ import type { Db } from '../../schema/db.ts'
 
 export type CommentTarget = { dealId: number } | { articleId: number }
 
-/** How much is said about a published deal or article; null when there is no such one. */
+/** The number of comments on a published deal or article; null if it does not exist. */
 export async function findCommentCount(db: Db, target: CommentTarget, now: Date): Promise<number | null> {
   const row =
     'dealId' in target
@@ -36,7 +36,7 @@ export const listRecentComments = (db: Db, limit: number, now: Date) =>
     .limit(limit)
     .execute()
 
-/** What editors still have to read, the oldest first. */
+/** Held comments, the oldest first. */
 export const listHeldComments = (db: Db) =>
   db
     .selectFrom('comments')
@@ -48,7 +48,7 @@ export const listHeldComments = (db: Db) =>
     .orderBy('comments.id')
     .execute()
 
-/** What a comment that everyone can read is about. */
+/** The deal or article of a published comment. */
 export async function findShownComment(db: Db, id: number, now: Date) {
   const row = await db
     .selectFrom('comments')
@@ -67,11 +67,11 @@ export const isOfTarget = (target: CommentTarget, other: CommentTarget): boolean
     ? 'dealId' in other && other.dealId === target.dealId
     : 'articleId' in other && other.articleId === target.articleId
 
-/** Until the transaction ends, nobody else posts what has this digest. */
+/** Until the transaction ends, no other session posts a comment with this digest. */
 export const lockPostDigest = (tx: Db, digest: Buffer) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`comment ${digest.toString('hex')}`}, 0))`.execute(tx)
 
-/** The comment that was posted with this digest. */
+/** The comment posted with this digest. */
 export async function findPost(db: Db, digest: Buffer, since: Date) {
   const row = await db
     .selectFrom('comment_posts')
@@ -94,7 +94,7 @@ export const recordPost = (tx: Db, digest: Buffer, commentId: number, at: Date) 
 export const purgePosts = (db: Db, before: Date) =>
   db.deleteFrom('comment_posts').where('created_at', '<', before).execute()
 
-/** How many of a member's comments are shown, counted no further than `enough`. */
+/** The number of a member's published comments, counted up to `enough`. */
 export async function countShownComments(db: Db, memberId: number, enough: number): Promise<number> {
   const rows = await db
     .selectFrom('comments')

@@ -118,7 +118,7 @@ function targetOf({ comment_post_ID, news_id }: { comment_post_ID?: number; news
   throw badInput({ comment_post_ID: sentence, news_id: sentence })
 }
 
-/** How much is said about it; a 404 when there is no such deal or article. */
+/** The number of comments; a 404 if the deal or article does not exist. */
 async function countOf(db: Db, target: CommentTarget, now: Date): Promise<number> {
   const count = await findCommentCount(db, target, now)
   if (count === null)
@@ -132,12 +132,12 @@ async function assertAnswerable(db: Db, id: number, target: CommentTarget, now: 
     throw notFound(/*i18n*/ 'The comment you are replying to was not found.')
 }
 
-/** Rejects an unknown token: whoever believes to be signed in must not post as a visitor. */
+/** Rejects an unknown token: someone who believes they are signed in must not post as a visitor. */
 function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'member'>): void {
   if (caller.token !== null && !member) throw signInFirst()
 }
 
-/** What is said, and by whom: a member under their own name, whatever was sent. */
+/** The text and its author: a member posts under their own name, whatever was sent. */
 function wordsOf(params: Params<typeof calls.postComment>, member: Member | null) {
   const { author = '', email = '', comment = '' } = params
   assertValidFields({

@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.deleteFrom('comments').execute()
 })
 
-/** Runs the command as a terminal would, and gives back what it said and its status. */
+/** Runs the command as a terminal would; returns its output and status. */
 async function run(...args: string[]) {
   let said = ''
   const hear = (text: string | Uint8Array) => {
@@ -45,7 +45,7 @@ async function run(...args: string[]) {
 
 const idsOfAll = async () => (await db.selectFrom('comments').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-test('an editor reads in a terminal what is held back, the oldest first, and nothing else', async () => {
+test('an editor lists held comments in a terminal, the oldest first, and nothing else', async () => {
   expect(await run()).toEqual({ said: 'There are no held comments.\n', status: 0 })
   await seed.comment({ target: { dealId: deal.id }, body: 'Seen by all' })
   const one = await seed.comment({
@@ -64,7 +64,7 @@ test('an editor reads in a terminal what is held back, the oldest first, and not
   })
 })
 
-test('what the editor releases is shown, and whom it answers hears of it in a mail', async () => {
+test('a released comment is shown, and the author it answers is notified by email', async () => {
   const asker = await seed.member()
   const target = { dealId: deal.id }
   const replyMails = { unsubscribeToken: 'token', language: 'en' } as const
@@ -80,7 +80,7 @@ test('what the editor releases is shown, and whom it answers hears of it in a ma
   expect(await idsOfAll()).toEqual([question.id, id])
 })
 
-test('what the editor removes is gone, and that alone', async () => {
+test('a removed comment is deleted, and nothing else', async () => {
   const target = { dealId: deal.id }
   const one = await seed.comment({ target, isHeld: true })
   const other = await seed.comment({ target, isHeld: true })
@@ -94,7 +94,7 @@ test.each([
   [['release', 'all'], /Must be the number of a comment\./],
   [['remove', '99999999999'], /Must be the number of a comment\./],
   [['publish'], /error: /],
-])('comments %j is refused with a sentence and status 1', async (args, sentence) => {
+])('comments %j is rejected with a sentence and status 1', async (args, sentence) => {
   const { said, status } = await run(...args)
   expect(said).toMatch(sentence)
   expect(status).toBe(1)

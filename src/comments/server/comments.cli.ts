@@ -8,12 +8,12 @@ import { removeHeldComment } from './remove-held-comment.ts'
 
 export type CommentsSettings = {
   openDb(): Promise<{ db: Db; close(): Promise<void> }>
-  /** Read when a mail may have to be written. */
+  /** Created only when an email may have to be sent. */
   sendMail(): Promise<SendMail>
   publicUrl: string
 }
 
-/** Adds `comments` to the command line: what an editor does with the comments that are held back. */
+/** Adds `comments` to the command line: how an editor manages held comments. */
 export function registerComments(program: Command, settings: CommentsSettings): void {
   const { openDb, sendMail } = settings
   const withDatabase = async (work: (db: Db) => Promise<void>) => {

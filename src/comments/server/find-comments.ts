@@ -3,22 +3,22 @@ import { type CommentSlice, maxRepliesInList, readCursor, sliceComments, writeCu
 import type { CommentTarget } from './comment.queries.ts'
 import { type CommentRow, findAuthors, findThreadOf, listReplies, listThreads } from './thread.queries.ts'
 
-/** Where to begin: after what another answer ended with, or so that a certain comment is among them. */
+/** Where to begin: after the cursor of another answer, or so that a certain comment is included. */
 export type CommentStart = { after?: string | undefined; comment?: number | undefined; limit: number }
 
 export type CommentPage = {
-  /** Thread by thread, the oldest first. */
+  /** Ordered by thread, the oldest first. */
   comments: CommentRow[]
   isFirst: boolean
-  /** Where the next page begins; null: there is none. */
+  /** The cursor of the next page; null: there is none. */
   next: string | null
-  /** Threads that have more replies, and where those begin. */
+  /** Threads with more replies, and the cursors where they begin. */
   moreReplies: Map<number, string>
-  /** Who wrote what is answered here and shown elsewhere. */
+  /** The authors of parents that are on other pages. */
   authors: Map<number, string>
 }
 
-/** One page of what is said about a deal or an article. It costs the same however much is said. */
+/** One page of comments of a deal or an article. It costs the same however many there are. */
 export async function findComments(db: Db, target: CommentTarget, start: CommentStart): Promise<CommentPage> {
   const { after = '0', comment, limit } = start
   if (comment !== undefined) return findPageWith(db, target, comment, limit)

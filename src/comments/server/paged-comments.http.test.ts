@@ -12,7 +12,7 @@ const ask = (target: Target, given: Record<string, string | number> = {}) =>
   call('POST /getcomments', { ...target, ...given })
 const idsOf = (said: Pick<Said, 'id'>[]) => said.map(({ id }) => id)
 
-/** Everything that following `next` and `more_replies` leads to, in the order in which it comes. */
+/** Everything reachable through `next` and `more_replies`, in order. */
 async function walk(target: Target, given: Record<string, number> = {}, between = async () => {}): Promise<Comment[]> {
   const found: Comment[] = []
   const cursors: (string | undefined)[] = [undefined]
@@ -29,7 +29,7 @@ async function walk(target: Target, given: Record<string, number> = {}, between 
   return found
 }
 
-/** Comments on a deal, in one statement: [parent, text] for each; a parent is the place of an earlier one. */
+/** Comments on a deal, in one statement: [parent, text] for each; a parent is the index of an earlier one. */
 async function discussion(comments: readonly (readonly [parent: number | null, body: string])[]) {
   const deal = await seed.deal()
   const { rows } = await sql<{ id: number }>`
@@ -43,7 +43,7 @@ async function discussion(comments: readonly (readonly [parent: number | null, b
     author: `Reader ${place}`,
     body,
   }))
-  // Counted at once: the trigger would write the deal's row as often as there are comments.
+  // Counted at once: the trigger would update the deal's row once per comment.
   await sql`alter table comments disable trigger comments_counted`.execute(db)
   for (let from = 0; from < values.length; from += 1_000)
     await db
@@ -59,7 +59,7 @@ const long = 'It is “steel”, & good. '.repeat(300).slice(0, 4_990)
 const many = (count: number, parent: number | null, body = 'Thanks') =>
   Array.from({ length: count }, () => [parent, body] as const)
 
-test('A16: of 5000 long comments an answer has a bounded part, and all are reached exactly once', async () => {
+test('A16: of 5000 long comments an answer has a limited part, and all are reached exactly once', async () => {
   const { target, ids } = await discussion(many(5_000, null, long))
   const { body, data } = await ask(target)
   expect(body.responseData).toMatchObject({ page: 1, limit: 50, total: 5_000, next: `${data.at(-1).id}` })
@@ -68,12 +68,12 @@ test('A16: of 5000 long comments an answer has a bounded part, and all are reach
   expect(idsOf(await walk(target))).toEqual(ids)
 }, 90_000)
 
-test('A16: the worst text to write into a page makes no answer larger', async () => {
+test('A16: text that needs the most escaping makes no answer larger', async () => {
   const { target } = await discussion(many(100, null, '"'.repeat(5_000)))
   expect(JSON.stringify((await ask(target)).body).length).toBeLessThan(100_000)
 })
 
-test('A16: a short discussion is one page, as it always was', async () => {
+test('A16: a short discussion is one page, in the original format', async () => {
   const { target, ids } = await discussion([
     [null, 'One'],
     [0, 'Two'],
@@ -99,7 +99,7 @@ test('A16: thousands of replies to one comment hide no other comment, and are re
   expect(idsOf(await walk(target)).sort((a, b) => a - b)).toEqual(ids)
 })
 
-test('A16: an exchange of 5000 replies, each to the one before, is read like any other', async () => {
+test('A16: an exchange of 5000 replies, each to the one before, is paged like any other', async () => {
   const { target, ids } = await discussion([
     [null, 'Ping'],
     ...Array.from({ length: 5_000 }, (_, n) => [n, 'Pong'] as const),
@@ -107,14 +107,14 @@ test('A16: an exchange of 5000 replies, each to the one before, is read like any
   expect(idsOf(await walk(target)).sort((a, b) => a - b)).toEqual(ids)
 }, 90_000)
 
-test('A16: what is posted between two pages makes nothing lost or double', async () => {
+test('A16: comments posted between two pages cause neither gaps nor repetitions', async () => {
   const { target, deal, ids } = await discussion(
     Array.from({ length: 240 }, (_, n) => [n % 3 ? n - (n % 3) : null, 'So']),
   )
   const found = await walk(target, { limit: 20 }, async () => {
     for (const parentId of [null, ids[0] ?? null, ids[120] ?? null])
       await seed.comment({ target: { dealId: deal.id }, parentId })
-    // Enough for all that was there; the new ones would go on for ever.
+    // Enough for all that existed before; the new ones would continue forever.
     if ((await db.selectFrom('comments').select('id').where('deal_id', '=', deal.id).execute()).length > 290)
       await db
         .updateTable('comments')
@@ -127,7 +127,7 @@ test('A16: what is posted between two pages makes nothing lost or double', async
   expect(new Set(idsOf(found)).size).toBe(found.length)
 })
 
-test('R6: a link to a comment gives the page that has it, wherever it stands', async () => {
+test('R6: a link to a comment returns the page that contains it, wherever it is', async () => {
   const { target, ids } = await discussion([
     ...many(60, null, 'Early'),
     [null, 'A long thread'],
@@ -140,7 +140,7 @@ test('R6: a link to a comment gives the page that has it, wherever it stands', a
     expect(data.length).toBeLessThanOrEqual(50)
     expect(data[0].parent_id).toBe(0)
   }
-  // From the middle of the thread it goes on both ways: with the thread, and with what comes after it.
+  // A page that begins within a thread continues with the thread, and with the threads after it.
   const { data, body } = await ask(target, { comment: ids[200] ?? 0 })
   expect(data[1].id).toBe(ids[200])
   expect((await ask(target, { after: data[0].more_replies })).data[0].id).toBeGreaterThan(data.at(-1).id)
@@ -148,7 +148,7 @@ test('R6: a link to a comment gives the page that has it, wherever it stands', a
   expect(body.responseData).not.toHaveProperty('page')
 })
 
-test('R6: a link to a comment that is not here, or not shown, gives the first page', async () => {
+test('R6: a link to a comment that is not here, or not shown, returns the first page', async () => {
   const { target, deal, ids } = await discussion(many(60, null))
   const held = await seed.comment({ target: { dealId: deal.id }, isHeld: true })
   const elsewhere = await seed.comment({ target: { articleId: (await seed.article()).id } })
@@ -158,7 +158,7 @@ test('R6: a link to a comment that is not here, or not shown, gives the first pa
   }
 })
 
-test('A16: no cursor gives comments of another deal, held ones, or anything else than comments', async () => {
+test('A16: no cursor returns comments of another deal, held ones, or anything else', async () => {
   const { target } = await discussion(many(2, null))
   const other = await discussion([[null, 'Theirs'], ...many(3, 0)])
   await db

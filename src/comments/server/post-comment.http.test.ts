@@ -8,7 +8,7 @@ const article = await seed.article()
 const visitor = { author: 'Om', email: 'om@example.in', comment: 'Works in Pune.' }
 
 let networks = 0
-/** A network that nobody has commented from yet. */
+/** A network from which no comment has been posted yet. */
 const elsewhere = () => `203.0.113.${++networks}`
 const post = (values: Record<string, string | number>, options: { token?: string; address?: string } = {}) =>
   call('POST /commentspost', values, { address: elsewhere(), ...options })
@@ -31,7 +31,7 @@ test('A17: a visitor comments on a deal; the counters of deal and store follow',
   expect(stores.find(({ ID }: { ID: number }) => ID === shop.id).TOTALCOMMENTS).toBe(1)
 })
 
-test('A17: a visitor comments on an article, and answers a comment there', async () => {
+test('A17: a visitor comments on an article, and replies to a comment there', async () => {
   const first = await post({ ...visitor, news_id: article.id, comment_ID: 0 })
   const reply = await post({ ...visitor, comment: 'Same here.', news_id: article.id, comment_ID: first.data.id })
   expect(await commentsQuery({ news_id: article.id })).toMatchObject([
@@ -40,7 +40,7 @@ test('A17: a visitor comments on an article, and answers a comment there', async
   ])
 })
 
-test('P2: a member comments under their own name and e-mail, whatever is sent', async () => {
+test('P2: a member comments under their own name and email address, whatever is sent', async () => {
   const member = await seed.member({ name: 'Farah Khan', email: 'farah@example.in' })
   const { data } = await post({ ...visitor, author: 'Editor', comment_post_ID: deal.id }, { token: member.token })
   expect(await storedComment(data.id)).toMatchObject({
@@ -52,7 +52,7 @@ test('P2: a member comments under their own name and e-mail, whatever is sent', 
   expect((await storedComment(alone.data.id)).author).toBe('Farah Khan')
 })
 
-test('S2: a token that no longer counts is a 401: nobody speaks as a visitor without knowing', async () => {
+test('S2: an ended token is a 401: nobody unknowingly posts as a visitor', async () => {
   const answer = await post({ ...visitor, comment_post_ID: deal.id }, { token: 'bachat_of-yesterday' })
   expect(answer.httpStatus).toBe(401)
   expect(answer.body.message).toBe('Please login first')
@@ -68,7 +68,7 @@ const refusals: [string, Record<string, string>, Record<string, string>][] = [
   ['a name without end', { author: 'a'.repeat(101) }, { author: 'Name must be 100 characters or less' }],
 ]
 for (const [what, values, errors] of refusals) {
-  test(`V6: ${what} is refused`, async () => {
+  test(`V6: ${what} is rejected`, async () => {
     const before = (await commentsQuery({ comment_post_ID: deal.id })).length
     const answer = await post({ ...visitor, ...values, comment_post_ID: deal.id })
     expect(answer.httpStatus).toBe(400)
@@ -77,7 +77,7 @@ for (const [what, values, errors] of refusals) {
   })
 }
 
-test('V6: everything that is missing is named at once; a member is asked for the text alone', async () => {
+test('V6: all missing fields are named at once; a member needs only the text', async () => {
   const nothing = await post({ comment_post_ID: deal.id })
   expect(Object.keys(nothing.body.responseData.errors)).toEqual(['author', 'email', 'comment'])
   const { token } = await seed.member()
@@ -85,14 +85,14 @@ test('V6: everything that is missing is named at once; a member is asked for the
   expect(silent.body.responseData.errors).toEqual({ comment: "Comment Can't be empty" })
 })
 
-test('A17: 5000 characters of any script are taken, and line breaks stay', async () => {
+test('A17: 5000 characters of any script are accepted, and line breaks stay', async () => {
   const long = await post({ ...visitor, comment: '😀'.repeat(5_000), comment_post_ID: deal.id })
   expect(long.httpStatus).toBe(200)
   const lines = await post({ ...visitor, comment: 'one\r\n\r\ntwo <script>', comment_post_ID: deal.id })
   expect((await storedComment(lines.data.id)).body).toBe('one\n\ntwo <script>')
 })
 
-test('A17: nothing to comment on: a 400 without a target, a 404 with an unknown or coming one', async () => {
+test('A17: a missing target is a 400, and an unknown or unpublished one a 404', async () => {
   expect((await post(visitor)).httpStatus).toBe(400)
   expect((await post({ ...visitor, comment_post_ID: 'one' })).body.message).toBe(
     'comment_post_ID must be a whole number.',
@@ -102,7 +102,7 @@ test('A17: nothing to comment on: a 400 without a target, a 404 with an unknown 
   expect((await post({ ...visitor, news_id: coming.id })).body.message).toBe('The article was not found.')
 })
 
-test('A17: what is answered must be shown, and under the same deal', async () => {
+test('A17: a parent comment must be published, and on the same deal', async () => {
   const held = await seed.comment({ target: { dealId: deal.id }, isHeld: true })
   const elsewhere = await seed.comment({ target: { articleId: article.id } })
   for (const comment_ID of [held.id, elsewhere.id, 999_999]) {
@@ -112,7 +112,7 @@ test('A17: what is answered must be shown, and under the same deal', async () =>
   }
 })
 
-test('S10: without scripts the page itself takes a reply, and leads to it or says what is wrong', async () => {
+test('S10: without scripts the page itself accepts a reply, and redirects to it or shows the errors', async () => {
   const question = await seed.comment({ target: { dealId: deal.id } })
   const reply = (fields: Record<string, string>) =>
     app.inject({
@@ -139,7 +139,7 @@ test('S10: without scripts the page itself takes a reply, and leads to it or say
   })
 })
 
-test('a comment that is sent again, ten times at once, is said once; ten minutes later it may be said again', async () => {
+test('a comment sent again, ten times at once, is posted once; ten minutes later it can be posted again', async () => {
   const { id: comment_post_ID } = await seed.deal()
   const address = elsewhere()
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test('a comment that is sent again, ten times at once, is said once; ten minutes
 
 const links = 'https://a.example or www.b.example'
 
-test('a visitor may give one link; more are held until an editor has read them', async () => {
+test('a visitor may include one link; more are held until an editor has read them', async () => {
   const { id: comment_post_ID, slug } = await seed.deal()
   const one = await post({ ...visitor, comment: 'Cheaper at https://a.example', comment_post_ID })
   expect(one.data.held).toBe(false)
@@ -167,7 +167,7 @@ test('a visitor may give one link; more are held until an editor has read them',
   expect((await call('GET /dealdetails', { slug })).data[0].TOTALCOMMENT).toBe(1)
 })
 
-test('a member who has said three things under a confirmed address links freely; editors do from the start', async () => {
+test('a member with three published comments under a confirmed address may link freely; editors may from the start', async () => {
   const held = async (token: string) => (await post({ comment: links, comment_post_ID: deal.id }, { token })).data.held
   const known = async (given: { emailConfirmedAt?: null }, shown: number) => {
     const member = await seed.member(given)
@@ -181,7 +181,7 @@ test('a member who has said three things under a confirmed address links freely;
   expect(await held((await seed.member({ role: 'editor' })).token)).toBe(false)
 })
 
-test('robots are told apart by the field that people do not see, and by their haste', async () => {
+test('bots are recognised by the invisible field, and by their speed', async () => {
   const trapped = await post({ ...visitor, comment_post_ID: deal.id, website: 'https://spam.example' })
   expect(trapped.httpStatus).toBe(422)
   const hasty = await post({ ...visitor, comment_post_ID: deal.id, filled_ms: 300 })
@@ -190,7 +190,7 @@ test('robots are told apart by the field that people do not see, and by their ha
   expect((await post(calm)).httpStatus).toBe(200)
 })
 
-test('ten comments in ten minutes, then a 429 that says when to come back; others go on', async () => {
+test('ten comments in ten minutes, then a 429 with the time to wait; others can continue', async () => {
   const address = elsewhere()
   const say = (n: number, email = 'talker@example.in') =>
     post({ ...visitor, email, comment: `Word ${n}`, comment_post_ID: deal.id }, { address })
@@ -198,12 +198,12 @@ test('ten comments in ten minutes, then a 429 that says when to come back; other
   const refused = await say(10)
   expect(refused.httpStatus).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // What is refused before costs nothing, and the letter case of an address makes nobody another.
+  // Comments rejected earlier do not count, and the letter case of an address makes no difference.
   expect((await say(11, 'TALKER@example.in')).httpStatus).toBe(429)
   expect((await say(12, 'neighbour@example.in')).httpStatus).toBe(200)
 })
 
-test('sixty comments in ten minutes come from one network, under however many names', async () => {
+test('sixty comments in ten minutes come from one network, under any number of names', async () => {
   const address = elsewhere()
   const statuses = []
   for (let n = 0; n < 61; n++)

@@ -25,11 +25,11 @@ export type CommentDraft = {
   author: string
   email: string
   body: string
-  /** Nobody: a visitor. */
+  /** Null for a visitor. */
   member: Writer | null
-  /** What a visitor who sends it again is recognised by: their browser's random key, or else their network. */
+  /** Identifies a visitor who sends the comment again: their browser's random key, or else their network. */
   sender: { key: string } | { network: string }
-  /** Asks for answers by mail. Heard from members alone: nobody has shown that a visitor's address is theirs. */
+  /** Subscribes to replies by email. Members only: a visitor's address is not confirmed. */
   wantsReplies: boolean
   language: Language
 }
@@ -54,9 +54,8 @@ export const postComment = ({ db, sendMail, publicUrl }: Deps, draft: CommentDra
   })
 
 /**
- * The same for the same words of the same sender in the same place. The e-mail address is no part of it: it is typed,
- * not proved, and whoever repeats somebody's words under a guessed address must not learn from the answer that the
- * guess is right.
+ * Equal for the same text by the same sender in the same place. The email address is not included: it is not confirmed,
+ * and repeating someone's text under a guessed address must not reveal whether the guess is right.
  */
 function postDigest({ target, parentId, author, body, member, sender }: CommentDraft): Buffer {
   const who = member ? { memberId: member.id } : 'key' in sender ? sender : { ...sender, author }
@@ -65,7 +64,7 @@ function postDigest({ target, parentId, author, body, member, sender }: CommentD
     .digest()
 }
 
-/** Forgets posts that are too old to be recognised. */
+/** Forgets posts that are too old to count as repeated. */
 export async function purgeOldPosts(db: Db, now: Date): Promise<void> {
   await purgePosts(db, new Date(now.getTime() - repeatWindowMs))
 }
@@ -79,7 +78,7 @@ const newComment = (draft: CommentDraft, isHeld: boolean, at: Date): NewComment 
 
 const commentsOfRegulars = 3
 
-/** Whose links an editor looks at first: visitors, and members who have not yet said much under a confirmed address. */
+/** Whose links an editor reads first: visitors, and members with few comments under a confirmed address. */
 async function isNewcomer(tx: Db, member: Writer | null): Promise<boolean> {
   if (!member) return true
   if (canAlwaysPostLinks(member)) return false

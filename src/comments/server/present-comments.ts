@@ -1,7 +1,7 @@
 import type { Comment } from '../comment.ts'
 import type { CommentPage } from './find-comments.ts'
 
-/** What is shown elsewhere is told beside what answers it. */
+/** Authors of comments on other pages are added to their replies. */
 export const presentComments = ({ comments, moreReplies, authors }: CommentPage): Comment[] =>
   comments.map(({ id, parentId, author, isByMember, postedAt, body, likeCount, dislikeCount }) => {
     const more = moreReplies.get(id)

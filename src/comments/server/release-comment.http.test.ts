@@ -19,7 +19,7 @@ const shown = async () => (await call('POST /getcomments', target)).data.map(({ 
 const mailsFor = async (to: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === to)
 const twoLinks = 'See https://one.example and https://two.example'
 
-test('an answer that editors let through is shown and counted, and the one replied to hears of it once', async () => {
+test('a released reply is shown and counted, and the author it answers is notified once', async () => {
   const asker = await seed.member({ email: 'asker@example.in' })
   const question = await say('Is it steel?', { wants_replies: 1 }, asker.token)
   const answer = await say(twoLinks, { comment_ID: question.id })
@@ -36,7 +36,7 @@ test('an answer that editors let through is shown and counted, and the one repli
   expect(mails[0]?.text).toContain(`/singleproduct/steel-kettle?comment=${answer.id}#comment-${answer.id}`)
 })
 
-test('who has ended such mails meanwhile gets none, and an article is told of like a deal', async () => {
+test('a member who has unsubscribed meanwhile gets no email, and articles work like deals', async () => {
   const asker = await seed.member({ email: 'no-more@example.in' })
   const { id: news_id } = await seed.article()
   const about = { comment_post_ID: '', news_id }
@@ -49,7 +49,7 @@ test('who has ended such mails meanwhile gets none, and an article is told of li
   expect(data.map(({ id }: { id: number }) => id)).toContain(answer.id)
 })
 
-test('a comment that nobody holds, or that is gone, is not let through', async () => {
+test('a comment that is not held, or deleted, cannot be released', async () => {
   const plain = await say('Fine.')
   expect([await release(plain.id), await release(999_999)]).toEqual([false, false])
 })

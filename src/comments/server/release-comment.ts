@@ -7,8 +7,8 @@ import { notifyOfReply } from './notify-of-reply.ts'
 type Deps = { db: Db; sendMail: SendMail; publicUrl: string }
 
 /**
- * Shows a comment that was held back until an editor had read it; whom it answers hears of it now. False: it is not
- * held any more, or not there.
+ * Publishes a held comment after review, and notifies the author it answers. False: it is not held any more, or does
+ * not exist.
  */
 export const releaseComment = ({ db, sendMail, publicUrl }: Deps, id: number): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

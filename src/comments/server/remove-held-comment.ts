@@ -1,6 +1,6 @@
 import type { Db } from '../../schema/db.ts'
 
-/** Takes away a comment that was held back: nobody has seen it. False: it is not held, or not there. */
+/** Deletes a held comment, which was never published. False: it is not held, or does not exist. */
 export async function removeHeldComment(db: Db, id: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('comments')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
-/** Likes may exceed the votes cast, since comments may come with a count of their own; fewer are wrong. */
+/** Likes may exceed the votes cast, because comments may start with a count of their own; fewer are wrong. */
 export async function repairCommentVotes(tx: Db): Promise<number> {
   const { numAffectedRows } =
     await sql`update comments c set like_count = greatest(like_count, likes), dislike_count = greatest(dislike_count, dislikes)

@@ -14,7 +14,7 @@ const countOf = async (comment_post_ID: number) =>
   (await call('POST /getcomments', { comment_post_ID })).body.responseData.total
 
 for (const post_key of [undefined, 'a-tab-of-oms'])
-  test(`a comment repeated elsewhere under a guessed e-mail is a new one, guess right or wrong (${post_key ?? 'no key'})`, async () => {
+  test(`a comment repeated elsewhere under a guessed email address is a new one, guess right or wrong (${post_key ?? 'no key'})`, async () => {
     const { id: comment_post_ID } = await seed.deal()
     const original = await post({ ...victim, comment_post_ID, ...(post_key && { post_key }) }, home)
     const guesses = [victim.email, 'OM@example.in', 'not-om@example.in']
@@ -24,13 +24,13 @@ for (const post_key of [undefined, 'a-tab-of-oms'])
         await post({ ...victim, email, comment_post_ID, post_key: `a-tab-of-a-stranger-${place}` }, elsewhere),
       )
     expect(new Set([original, ...answers].map(({ data }) => data.id)).size).toBe(4)
-    // Nothing else in the answers differs either.
+    // The answers do not differ otherwise either.
     const bodies = answers.map(({ body, data }) => JSON.stringify(body).replace(`"id":${data.id}`, ''))
     expect(new Set(bodies).size).toBe(1)
     expect(await countOf(comment_post_ID)).toBe(4)
   })
 
-test('from the same network a repeated comment is answered the same whatever the e-mail is', async () => {
+test('from the same network a repeated comment gets the same answer whatever the email address is', async () => {
   const { id: comment_post_ID } = await seed.deal()
   const original = await post({ ...victim, comment_post_ID }, home)
   for (const email of [victim.email, 'not-om@example.in'])
@@ -38,7 +38,7 @@ test('from the same network a repeated comment is answered the same whatever the
   expect(await countOf(comment_post_ID)).toBe(1)
 })
 
-test('a visitor who tries again from another network is known by the key of their tab', async () => {
+test("a visitor who retries from another network is recognised by their tab's key", async () => {
   const { id: comment_post_ID } = await seed.deal()
   const mine = { ...victim, comment_post_ID, post_key: 'a-tab-of-oms' }
   const first = await post(mine, home)
@@ -47,7 +47,7 @@ test('a visitor who tries again from another network is known by the key of thei
   expect(await countOf(comment_post_ID)).toBe(2)
 })
 
-test('a visitor with the e-mail of a member is not answered as the member', async () => {
+test("a visitor with a member's email address does not get the member's answer", async () => {
   const { id: comment_post_ID } = await seed.deal()
   const member = await seed.member({ name: 'Farah', email: 'farah@example.in' })
   const original = await post({ comment: victim.comment, comment_post_ID }, home, member.token)
@@ -58,7 +58,7 @@ test('a visitor with the e-mail of a member is not answered as the member', asyn
   expect(guessed.data.id).not.toBe(original.data.id)
 })
 
-test('what repeats are known by leads to no e-mail address, and is kept for minutes', async () => {
+test('the data that identifies repeats reveals no email address, and is stored for minutes', async () => {
   const kept = () => db.selectFrom('comment_posts').selectAll().execute()
   const { id: comment_post_ID } = await seed.deal()
   await post({ ...victim, comment_post_ID }, home)

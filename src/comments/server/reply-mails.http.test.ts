@@ -16,7 +16,7 @@ async function say(values: Record<string, string | number>, options: Options = {
 }
 const mailsFor = async (to: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === to)
 
-test('who asked for it hears of an answer, with its place on the page and a way to end it', async () => {
+test('a subscribed member is notified of a reply, with its address and a link to unsubscribe', async () => {
   const asker = await seed.member({ name: 'Farah', email: 'farah@example.in' })
   const question = await say({ comment: 'Is it steel?', wants_replies: 1 }, { token: asker.token })
   const answer = await say({ ...visitor, comment: 'It is <b>steel</b>.', comment_ID: question })
@@ -28,14 +28,14 @@ test('who asked for it hears of an answer, with its place on the page and a way 
   expect(mail?.unsubscribeUrl).toMatch(/\/comments\/unsubscribe\?token=[\w-]{32}$/)
 })
 
-test('the mail is written in the language that was asked in', async () => {
+test('the email is in the language of the subscription', async () => {
   const asker = await seed.member({ name: 'Sita', email: 'sita@example.in' })
   const question = await say({ wants_replies: 1 }, { token: asker.token, language: 'hi-IN,hi;q=0.9' })
   await say({ ...visitor, comment_ID: question })
   expect((await mailsFor(asker.email))[0]).toMatchObject({ language: 'hi' })
 })
 
-test('an answer on an article leads to the article', async () => {
+test('a reply on an article links to the article', async () => {
   const asker = await seed.member({ email: 'reader@example.in' })
   const article = await seed.article({ title: 'Sale days' })
   const about = { comment: 'Which days?', news_id: article.id }
@@ -46,7 +46,7 @@ test('an answer on an article leads to the article', async () => {
   expect(mail?.subject).toContain('Sale days')
 })
 
-test('nobody else gets mail: who did not ask, did not confirm, is a visitor, or answers themselves', async () => {
+test('nobody else gets an email: not subscribed, not confirmed, visitors, or authors who answer themselves', async () => {
   const before = (await queuedMails(db)).length
   const silent = await seed.member()
   await say({ ...visitor, comment_ID: await say({}, { token: silent.token }) })
@@ -58,7 +58,7 @@ test('nobody else gets mail: who did not ask, did not confirm, is a visitor, or 
   expect(await queuedMails(db)).toHaveLength(before)
 })
 
-test('a held answer is not mailed, and one that is sent twice is mailed once', async () => {
+test('a held reply is not emailed, and one sent twice is emailed once', async () => {
   const asker = await seed.member({ email: 'patient@example.in' })
   const question = await say({ wants_replies: 1 }, { token: asker.token })
   await say({ ...visitor, comment: 'https://a.example https://b.example', comment_ID: question })
@@ -68,7 +68,7 @@ test('a held answer is not mailed, and one that is sent twice is mailed once', a
   expect(await mailsFor(asker.email)).toHaveLength(1)
 })
 
-test('the link of any such mail ends them all, and keeps working', async () => {
+test('the link of any such email unsubscribes from all, and continues to work', async () => {
   const asker = await seed.member({ email: 'enough@example.in' })
   const [first, second] = [
     await say({ wants_replies: 1 }, { token: asker.token }),
@@ -91,7 +91,7 @@ test('the link of any such mail ends them all, and keeps working', async () => {
   expect((await call('POST /stopreplymails', {})).body.message).toBe(sentence)
 })
 
-test('one click in the mail reader ends them too', async () => {
+test('one click in the mail client unsubscribes too', async () => {
   const asker = await seed.member({ email: 'one-click@example.in' })
   const question = await say({ wants_replies: 1 }, { token: asker.token })
   await say({ ...visitor, comment_ID: question })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
-/** A reply, and the member who is to hear of it; null when nobody is. */
+/** A reply, and the member to notify; null when there is none. */
 export async function findReplyToNotify(db: Db, id: number) {
   const reply = await db
     .selectFrom('comments as reply')
@@ -24,7 +24,7 @@ export async function findReplyToNotify(db: Db, id: number) {
     .where('reply.is_held', '=', false)
     .where('asked.wants_replies', '=', true)
     .where('asked.unsubscribe_token', 'is not', null)
-    // Only a confirmed address gets mail.
+    // Only a confirmed address gets email.
     .where('members.email_confirmed_at', 'is not', null)
     // No email for a reply to one's own comment.
     .where('reply.member_id', 'is distinct from', sql<number>`members.id`)
@@ -32,7 +32,7 @@ export async function findReplyToNotify(db: Db, id: number) {
   return reply ?? null
 }
 
-/** Ends the mails about answers to everything that the token's owner has said. False: there is no such token. */
+/** Unsubscribes the token's owner from all replies. False: the token does not exist. */
 export async function stopReplyEmails(db: Db, token: string): Promise<boolean> {
   const found = await db
     .selectFrom('comments')
@@ -40,7 +40,7 @@ export async function stopReplyEmails(db: Db, token: string): Promise<boolean> {
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst()
   if (!found) return false
-  // The tokens stay: the link of every mail that went out keeps working.
+  // The tokens stay: the link of every email that was sent continues to work.
   await db
     .updateTable('comments')
     .set({ wants_replies: false })

@@ -13,14 +13,14 @@ export type CommentRow = {
   likeCount: number
   dislikeCount: number
   isByMember: boolean
-  /** The last of the threads that were looked at. */
+  /** The last thread that was read. */
   lastThread: number
 }
 
 const ofTarget = (target: CommentTarget) =>
   'dealId' in target ? sql`deal_id = ${target.dealId}` : sql`article_id = ${target.articleId}`
 
-/** Reads no bodies but those that may fit into an answer, and the one that no longer does. */
+/** Reads only bodies that may fit into an answer, and the first that does not. */
 async function listFitting(db: Db, comments: RawBuilder<unknown>): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     select id, parent_id as "parentId", thread_id as "threadId", author, created_at as "postedAt", body,
@@ -36,9 +36,9 @@ async function listFitting(db: Db, comments: RawBuilder<unknown>): Promise<Comme
 
 const columns = sql.raw('id, parent_id, thread_id, author, created_at, body, like_count, dislike_count, member_id')
 
-/** The threads after one, the oldest first, each with its first replies; a row more than `limit` of both. */
+/** The threads after one, the oldest first, each with its first replies; one row more than `limit` in total. */
 export function listThreads(db: Db, target: CommentTarget, afterId: number, limit: number): Promise<CommentRow[]> {
-  // Of each thread one reply more than is shown tells that there are more.
+  // One reply more than is shown reveals that there are more.
   const rowsOfThread = 1 + maxRepliesInList + 1
   const surplus = Math.ceil(limit / (rowsOfThread - 1))
   return listFitting(
@@ -69,7 +69,7 @@ export const listReplies = (db: Db, target: CommentTarget, { threadId, afterId }
       order by id limit ${limit + 1}`,
   )
 
-/** The thread that a shown comment of a deal or an article belongs to. */
+/** The thread of a published comment of a deal or an article. */
 export async function findThreadOf(db: Db, target: CommentTarget, commentId: number): Promise<number | null> {
   const comments = db
     .selectFrom('comments')
@@ -83,7 +83,7 @@ export async function findThreadOf(db: Db, target: CommentTarget, commentId: num
   return row?.thread_id ?? null
 }
 
-/** Who wrote the shown ones of these comments. */
+/** The authors of these comments, if published. */
 export async function findAuthors(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -21,10 +21,10 @@ test('A18: a visitor likes a comment, another dislikes it, and everyone sees it'
   expect(data.find((one: { id: number }) => one.id === id)).toMatchObject({ like_comment: 1, dislike_comment: 1 })
 })
 
-test('S9: one vote per voter: repeats and second thoughts change nothing', async () => {
+test('S9: one vote per voter: later votes change nothing', async () => {
   const { id } = await comment()
   await vote(id, { like: 1 }, { address: '2001:db8:1:1::1' })
-  // The same subscriber, with another of the addresses that are theirs.
+  // The same subscriber, with another address of theirs.
   for (const values of [{ like: 1 }, { dislike: 1 }]) {
     const again = await vote(id, values, { address: '2001:db8:1:1:ffff::2' })
     expect(again.body.responseData.message).toBe('You have already voted on this comment.')
@@ -33,7 +33,7 @@ test('S9: one vote per voter: repeats and second thoughts change nothing', async
   expect((await vote(id, { like: 1 }, { address: '2001:db8:1:2::1' })).data.like_comment).toBe(2)
 })
 
-test('A18: a member is one voter wherever they are, and none of their neighbours', async () => {
+test('A18: a member is one voter on any network, and separate from their neighbours', async () => {
   const { id } = await comment()
   const { token } = await seed.member()
   await vote(id, { like: 1 }, { address: '198.51.100.7', token })
@@ -52,7 +52,7 @@ test('20 parallel votes of one member count once', async () => {
   expect(row.like_count + row.dislike_count).toBe(1)
 })
 
-test('A18: a visitor’s vote leads back to nobody: other bytes for each comment, two of them; a member’s is theirs', async () => {
+test('A18: a visitor’s vote identifies nobody: two bytes, different for each comment; a member’s is linked to them', async () => {
   const [one, other] = [await comment(), await comment()]
   const { id: memberId, token } = await seed.member()
   for (const { id } of [one, other]) {
@@ -67,7 +67,7 @@ test('A18: a visitor’s vote leads back to nobody: other bytes for each comment
   expect(ofMembers.map(({ member_id }) => member_id)).toEqual([memberId, memberId])
 })
 
-test('A18: a vote is for or against', async () => {
+test('A18: a vote is a like or a dislike', async () => {
   const { id } = await comment()
   for (const values of [{}, { like: 0, dislike: 0 }, { like: 1, dislike: 1 }]) {
     const answer = await vote(id, values)
@@ -81,7 +81,7 @@ test('A18: a vote is for or against', async () => {
   expect((await vote(id, { like: 'yes' })).body.message).toBe('like must be a whole number.')
 })
 
-test('A18: what nobody can read cannot be voted on', async () => {
+test('A18: a comment that is not published cannot be voted on', async () => {
   const held = await seed.comment({ target, isHeld: true })
   const coming = await seed.deal({ publishedAt: hoursBefore(now, -1) })
   const early = await seed.comment({ target: { dealId: coming.id } })

@@ -7,7 +7,7 @@ import { addVote, findShownComment, getVotes } from './comment.queries.ts'
 
 type Voter = { memberId: number } | { address: string }
 
-/** The comment's votes, and whether this one was new: who has voted stays with that vote. Null: no such comment. */
+/** The comment's votes, and whether this one was new: a second vote changes nothing. Null: no such comment. */
 export const voteOnComment = (db: Db, vote: { commentId: number; voter: Voter; isLike: boolean }, now: Date) =>
   db.transaction().execute(async (tx) => {
     const { commentId, voter, isLike } = vote
@@ -20,10 +20,10 @@ export const voteOnComment = (db: Db, vote: { commentId: number; voter: Voter; i
   })
 
 /**
- * A member is their account, a visitor the network they come from: a browser's name is changed with a click, and a
- * count that two neighbours share is too low, where the other would be too high. The digest is another one for each
- * comment, so that no visitor's votes can be put together, and a visitor's is cut to two bytes, which more than 60,000
- * addresses share: enough to know a second vote by, too little to lead back to anyone.
+ * A member is identified by account, a visitor by network: a browser's identity is easily changed, and neighbours who
+ * share one vote make the count too low rather than too high. The digest differs for each comment, so that a visitor's
+ * votes cannot be linked. A visitor's digest is cut to two bytes, shared by more than 60,000 addresses: enough to
+ * detect a second vote, too little to identify anyone.
  */
 function voterDigest(commentId: number, voter: Voter): Buffer {
   const who = 'memberId' in voter ? `member ${voter.memberId}` : `visitor ${networkOf(voter.address)}`

@@ -27,7 +27,7 @@ const ReplyForm = lazyComponent(
   </Loading>,
 )
 
-/** Votes, and the box to answer in, which opens with Reply and closes with Cancel. */
+/** Votes, and the reply form, which opens with Reply and closes with Cancel. */
 export function CommentActions({ comment, subject }: Props) {
   const { t } = useLingui()
   const hydrated = useHydrated()
@@ -65,7 +65,7 @@ export function CommentActions({ comment, subject }: Props) {
             {words}
           </button>
         ) : (
-          // Without scripts the page itself opens the box: whatever its address is, in whatever language.
+          // Without scripts the page itself opens the form, on any address and in any language.
           <a
             href={`?${replying ? 'comment' : 'reply'}=${comment.id}#comment-${comment.id}`}
             rel="nofollow"
@@ -108,7 +108,7 @@ function Votes({ comment, subject }: Props) {
       const { message } = await callApi('POST /commentlikes', choice, undefined, decodeCommentVotes)
       rememberVote(comment.id)
       if (message) toast.success(message)
-      // Not the other pages that are shown: their comments have not changed.
+      // Other pages shown are not fetched again: their comments have not changed.
       await client.invalidateQueries({ queryKey, exact: true })
     } catch (error) {
       toast.error((error as ApiError).message)
@@ -139,7 +139,7 @@ type VoteButtonProps = {
   children: ReactNode
 }
 
-/** Keeps the focus when it may no longer be pressed. Grey: this browser has voted here. */
+/** Focusable even when it can no longer be pressed. Grey: this browser has voted here. */
 function VoteButton({ label, count, voted, pending, disabled, onClick, children }: VoteButtonProps) {
   const { t } = useLingui()
   return (

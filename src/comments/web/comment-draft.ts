@@ -1,11 +1,11 @@
-// What the browser keeps about comments: who writes here, and what has been typed but not sent.
+// What the browser stores about comments: the visitor's name and email address, and unsent drafts.
 
 import { readLocal, writeLocal } from '../../ui/state/local-storage.ts'
 import type { Subject } from '../comment.ts'
 
 type Writer = { name: string; email: string }
 
-/** The name and e-mail address given last. Null: they have to be asked for. */
+/** The name and email address used last. Null: the form asks for them. */
 export function storedWriter(): Writer | null {
   const [name, email] = [readLocal('comment_username'), readLocal('comment_email')]
   return name && email ? { name, email } : null
@@ -16,11 +16,11 @@ export function rememberWriter({ name, email }: Writer): void {
   writeLocal('comment_email', email)
 }
 
-/** Where a text is typed: under a deal or an article, or in answer to one of the comments there. */
+/** The place of a draft: under a deal or an article, or in reply to a comment there. */
 export const draftKeyOf = ({ dealId, articleId }: Subject, replyTo?: number): string =>
   `${dealId === undefined ? `article:${articleId}` : `deal:${dealId}`}${replyTo === undefined ? '' : `:${replyTo}`}`
 
-// Nobody comes back to more.
+// The maximum number of drafts.
 const maxDrafts = 20
 
 export const draftAt = (place: string): string => {
@@ -28,7 +28,7 @@ export const draftAt = (place: string): string => {
   return typeof text === 'string' ? text : ''
 }
 
-/** Kept until it is sent; an empty text is forgotten. */
+/** Stored until it is sent; an empty text is deleted. */
 export function saveDraft(place: string, text: string): void {
   const { [place]: _, ...others } = drafts()
   const kept = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-maxDrafts)
@@ -36,8 +36,8 @@ export function saveDraft(place: string, text: string): void {
 }
 
 /**
- * A random text of this tab's own: a comment that is sent again, perhaps after loading the page anew, is known by it.
- * The server keeps it for some minutes, and only as a digest with the comment's words.
+ * A random text of this tab: it identifies a comment that is sent again, perhaps after a reload. The server stores it
+ * for some minutes, and only as a digest with the comment's text.
  */
 export function postKey(): string {
   try {
@@ -45,7 +45,7 @@ export function postKey(): string {
     sessionStorage.setItem('comment_key', kept)
     return kept
   } catch {
-    // Storage may be off: then the server goes by network and name.
+    // Storage may be disabled: then the server uses network and name.
     return ''
   }
 }
@@ -57,7 +57,7 @@ function drafts(): Record<string, unknown> {
     const kept: unknown = JSON.parse(readLocal('comment_message') ?? 'null')
     return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {}
   } catch {
-    // Not ours.
+    // Not written by this site.
     return {}
   }
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/components/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field/field.tsx'
 
-/** What was typed into the fields, or comes into them at first. */
+/** The fields' typed or initial values. */
 export type CommentValues = { author: string; email: string; comment: string }
 type ErrorOf = (field: string) => string | undefined
 
-/** Asked of those whose name and e-mail address are not known. */
+/** Shown to those whose name and email address are unknown. */
 export function WriterFields({ typed, errorOf }: { typed: CommentValues; errorOf: ErrorOf }) {
   const { t } = useLingui()
   return (
@@ -36,7 +36,7 @@ export const CommentField = ({ label, typed, errorOf, onText }: TextProps) => (
   <TextAreaField
     label={label}
     name="comment"
-    // Grows with what is typed, where the browser can.
+    // Grows with the text, where the browser supports it.
     className="field-sizing-content max-h-96 min-h-24"
     defaultValue={typed.comment}
     error={errorOf('comment')}
@@ -44,7 +44,7 @@ export const CommentField = ({ label, typed, errorOf, onText }: TextProps) => (
   />
 )
 
-/** Keeps the focus while an answer is awaited, which a disabled button would not. */
+/** Stays focused while waiting for an answer, unlike a disabled button. */
 export const PostButton = ({ pending = false }: { pending?: boolean }) => (
   <Button type="submit" aria-disabled={pending || undefined} className="ms-auto max-xs:w-full">
     {pending ? <Trans>Posting…</Trans> : <Trans>Post comment</Trans>}

@@ -29,10 +29,10 @@ type Props = {
   subject: Subject
   /** The comment that is answered. */
   replyTo?: Comment | undefined
-  /** Typed before this code came, and where the caret stood then. */
+  /** Text typed before this code loaded, and the caret's position. */
   typed?: CommentValues
   caret?: { name: string; start: number | null; end: number | null } | null
-  /** What the server said when the plain form was posted. */
+  /** The server's answer to the plain form post. */
   answered?: FormError | undefined
   onPosted?: (() => void) | undefined
 }
@@ -84,7 +84,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
     }),
     check: (values) => errorsOf(values, isMember),
     onSubmit: (values) => {
-      // What this browser remembers may be what the server would not take.
+      // The server may reject the stored name and email address.
       if (!isMember && Object.keys(errorsOf(values, false)).some((field) => field !== 'comment')) editWriter()
       return true
     },
@@ -152,7 +152,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
   )
 }
 
-/** Members write under their own name, visitors under the one that this browser remembers, or they are asked. */
+/** Members post under their own name, visitors under the one stored in this browser, or they are asked. */
 function useWriter(first: CommentValues) {
   const member = useSession()?.user
   const [asking, setAsking] = useState(() => first.author !== '' || first.email !== '')
@@ -162,7 +162,7 @@ function useWriter(first: CommentValues) {
 
 type RestoredInput = { typed: CommentValues | undefined; caret: Props['caret']; place: string; replying: boolean }
 
-/** Once, at the start: what was typed before becomes a draft, and the caret stands where it stood. */
+/** Once, at the start: text typed before becomes a draft, and the caret's position is restored. */
 function useRestoredInput(
   ref: RefObject<HTMLFormElement | null>,
   { place, typed, caret, replying }: RestoredInput,
@@ -173,7 +173,7 @@ function useRestoredInput(
     const field = ref.current?.elements.namedItem(caret?.name ?? (replying ? 'comment' : ''))
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
     field.focus()
-    // Fields for e-mail addresses have no caret to set.
+    // Email fields have no caret position to set.
     if (caret?.start != null && field.type !== 'email') field.setSelectionRange(caret.start, caret.end)
   }, [])
 }
@@ -222,7 +222,7 @@ const errorsOf = (values: CommentValues, isMember: boolean): FieldErrors =>
     email: isMember ? null : emailError(values.email),
   })
 
-/** Shows a comment that was just posted: on this page, or on the one that it has come to. */
+/** Shows a comment that was just posted: on this page, or on the one that contains it. */
 function useOpenComment(subject: Subject): (id: number) => void {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -237,7 +237,7 @@ function useOpenComment(subject: Subject): (id: number) => void {
 
 const timeoutMs = 10_000
 
-/** Once it stands on the page. The focus marks it, and tells screen readers where it is. */
+/** Once it is on the page. The focus highlights it, and announces it to screen readers. */
 function showComment(id: number, giveUpAt = performance.now() + timeoutMs): void {
   const comment = revealComment(id)
   if (comment) {

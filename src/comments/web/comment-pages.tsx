@@ -13,10 +13,10 @@ import { commentsQuery } from './comments-query.tsx'
 
 type PageProps = { subject: Subject; start: CommentStart; nested?: boolean }
 
-/** A page of comments, and below it the next one, or the way to it. */
+/** A page of comments, and below it the next one, or a link to it. */
 export function CommentPage({ subject, start, nested = false }: PageProps) {
   const query = commentsQuery(subject, start)
-  // A page begins elsewhere when the one before it has got a comment more: what was shown stays until then.
+  // A page begins elsewhere after the previous one got a new comment: the old one is shown until the new one arrives.
   const page = useQuery({ ...query, placeholderData: keepPreviousData })
   if (page.isPending) return <SkeletonRows count={3} />
   if (!page.data) return <ErrorState compact message={page.error.message} onRetry={() => page.refetch()} />
@@ -26,7 +26,7 @@ export function CommentPage({ subject, start, nested = false }: PageProps) {
       <Trans>More replies</Trans>
     </More>
   )
-  // Replies without their thread's beginning go on with the thread.
+  // A page of replies without their thread's beginning continues the thread.
   const isThread = data[0] !== undefined && data[0].parentId !== null
   return (
     <CommentPageContext value={query}>
@@ -45,14 +45,14 @@ export function CommentPage({ subject, start, nested = false }: PageProps) {
 
 type MoreProps = { subject: Subject; after: string; nested?: boolean; children: ReactNode }
 
-/** A link to the page of its own that the next comments have; with scripts they come here, where the reader is. */
+/** A link to the next page of comments; with scripts they are loaded in place. */
 function More({ subject, after, nested = false, children }: MoreProps) {
   const { t } = useLingui()
   const [isAsked, setAsked] = useState(false)
   const page = useQuery({ ...commentsQuery(subject, { after }), enabled: isAsked, placeholderData: keepPreviousData })
   const isShown = isAsked && page.data !== undefined
   const place = useRef<HTMLDivElement>(null)
-  // To the first of those that have come, which marks where they begin and says so to screen readers.
+  // Focuses the first new comment, which marks the start and announces it to screen readers.
   useEffect(() => {
     if (isShown) place.current?.querySelector('article')?.focus()
   }, [isShown])

@@ -15,16 +15,16 @@ type NodesProps = { nodes: Node[]; subject: Subject }
 type TreeProps = NodesProps & {
   /** Renders the link to the replies of a thread that are not loaded. */
   repliesFrom: (cursor: string) => ReactNode
-  /** On the plate of a thread that is shown already. */
+  /** Within the card of a thread that is already shown. */
   nested: boolean
 }
 
 const plate = 'px-3 py-1.5 sm:px-4 sm:py-2'
 
-/** Comments with the replies under what they answer; each thread is a plate of its own. */
+/** Comments with their replies; each thread is a card. */
 export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) {
   if (nested) return <ReplyList nodes={nodes} subject={subject} level={1} />
-  // A page that goes on with a long thread has nothing but replies.
+  // A page that continues a long thread contains only replies.
   if (nodes[0] && nodes[0].comment.parentId !== null)
     return (
       <Card className={plate}>
@@ -53,14 +53,14 @@ export function CommentTree({ nodes, subject, repliesFrom, nested }: TreeProps) 
   )
 }
 
-// The line begins below the middle of the letter that it leads down from. On a phone two levels are moved in: deeper
-// ones would leave no room for the words.
+// The line begins below the middle of the avatar above. On a phone two levels are indented: deeper ones would leave no
+// room for the text.
 const indent = 'ms-4.5 border-line border-s-2 ps-3 sm:ps-5'
 const deepIndent = 'border-line sm:ms-4.5 sm:border-s-2 sm:ps-5'
 
 type RepliesProps = NodesProps & { level: number; end?: ReactNode }
 
-/** The answers to a comment of that level. Many, and deep ones, unfold. `end`: what comes after the last. */
+/** The replies to a comment of that level. Many or deep replies are collapsed. `end`: shown after the last. */
 function Replies({ nodes, subject, level, end }: RepliesProps) {
   if (nodes.length === 0) return end ? <div className={indent}>{end}</div> : null
   const { shown, folded } = foldedReplies(nodes, level)
@@ -89,7 +89,7 @@ const ReplyList = ({ nodes, subject, level }: RepliesProps) => (
   </ol>
 )
 
-/** `count`: null when there are more than the fold has. */
+/** `count`: null when there are more than the answer contains. */
 const FoldedReplies = ({ count, children }: { count: number | null; children: ReactNode }) => (
   <details>
     <summary className="-ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-accent text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -109,7 +109,7 @@ const FoldedReplies = ({ count, children }: { count: number | null; children: Re
   </details>
 )
 
-/** Focused, and so marked, after it was posted. */
+/** Focused, and thereby highlighted, after it was posted. */
 function CommentItem({ node: { comment, answers }, subject }: { node: Node; subject: Subject }) {
   const { t } = useLingui()
   const { author } = comment
@@ -154,7 +154,7 @@ function CommentItem({ node: { comment, answers }, subject }: { node: Node; subj
   )
 }
 
-/** Who is answered; a link where that comment is on another page, or further up on this one. */
+/** The author of the parent; a link if that comment is on another page, or further up on this one. */
 function Answered({ id, children }: { id: number | null; children: string }) {
   const lang = detectLanguage(children)
   if (id === null) return <span lang={lang}>{children}</span>
@@ -177,7 +177,7 @@ function Answered({ id, children }: { id: number | null; children: string }) {
   )
 }
 
-/** A letter in place of a portrait. */
+/** An initial as avatar. */
 const Initial = ({ name, isMember }: { name: string; isMember: boolean }) => (
   <span
     aria-hidden

@@ -3,10 +3,10 @@ import type { Subject } from '../comment.ts'
 import { decodeComments } from '../comment.wire.ts'
 import type { CommentStart } from '../comment-address.ts'
 
-/** The wire's own name for what is talked about. */
+/** The wire name of the comments' subject. */
 export const subjectParams = ({ dealId, articleId }: Subject) =>
   dealId === undefined ? { news_id: articleId } : { comment_post_ID: dealId }
 
-/** A page of the comments; without a start, the first. Its key is the beginning of all the others' keys. */
+/** A page of comments; without a start, the first. Its key is a prefix of all other pages' keys. */
 export const commentsQuery = (subject: Subject, start: CommentStart = {}) =>
   apiQuery('POST /getcomments', { ...subjectParams(subject), ...start }, decodeComments)

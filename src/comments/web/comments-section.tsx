@@ -18,8 +18,8 @@ import { DeferredCommentForm } from './deferred-comment-form.tsx'
 import { revealComment } from './reveal-comment.ts'
 
 /**
- * A link to one comment, as mails have it, unfolds what it stands in, also where the browser would not. An old link
- * names the comment alone, which may be on another page now.
+ * A link to one comment, such as in emails, expands the parts that contain it, also in browsers that do not do so. An
+ * old link names only the comment, which may be on another page now.
  */
 function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolean): void {
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolea
   }, [isLoaded])
 }
 
-/** What readers say about a deal or an article, and where to say something too. */
+/** Readers' comments on a deal or an article, and the form to add one. */
 export function Comments({ subject }: { subject: Subject }) {
   const { t } = useLingui()
   const start = readCommentStart(useSearchParams())
@@ -64,7 +64,7 @@ export function Comments({ subject }: { subject: Subject }) {
   )
 }
 
-/** From a page of comments back to the first. */
+/** From a later page of comments back to the first. */
 const AllComments = () => (
   <p className="mb-1">
     <a

@@ -12,7 +12,7 @@ import { CommentField, type CommentValues, PostButton, WriterFields } from './co
 import { subjectParams } from './comments-query.tsx'
 
 type Form = typeof import('./comment-form.tsx').CommentForm
-/** Where somebody was typing when the form's own code came. */
+/** The caret's position when the form's own code loaded. */
 type Caret = { name: string; start: number | null; end: number | null }
 type Ready = { Form: Form; typed: CommentValues; caret: Caret | null }
 
@@ -20,16 +20,16 @@ const postCall = 'POST /commentspost'
 
 type BoxProps = {
   subject: Subject
-  /** Those on the page, each of which has a place of its own for a reply. */
+  /** Comments on the page, each of which has its own reply form. */
   above: readonly Comment[]
 }
 
-/** The place to comment, below all that was said. */
+/** The comment form, below all comments. */
 export function DeferredCommentForm({ subject, above }: BoxProps) {
   const { i18n } = useLingui()
   const answered = useFormOutcome(postCall)
   const isHeld = useSearchParams().get('comment') === 'held'
-  // What a refused reply would have answered may be gone: then it is told here.
+  // The parent of a rejected reply may not exist any more: then the error is shown here.
   const isOwn = !above.some(({ id }) => id === idAnswered(answered))
   return (
     <div id="comment-form" className="mt-4">
@@ -47,7 +47,7 @@ export function DeferredCommentForm({ subject, above }: BoxProps) {
 
 type ReplyProps = { subject: Subject; replyTo: Comment; onPosted: () => void }
 
-/** The place to reply that was asked for by the address, as without scripts. */
+/** The reply form opened by the address, for pages without scripts. */
 export function DeferredReplyForm(props: ReplyProps) {
   const answered = useFormOutcome(postCall)
   return <HydratingForm {...props} answered={idAnswered(answered) === props.replyTo.id ? answered : null} />
@@ -58,8 +58,8 @@ const idAnswered = (outcome: FormOutcome | null): number => Number(outcome?.valu
 type HydratingFormProps = Pick<BoxProps, 'subject'> & Partial<ReplyProps> & { answered: FormOutcome | null }
 
 /**
- * Arrives as a plain form that the page itself takes; its code comes when it is nearly in view or focused, and takes
- * over what was typed so far.
+ * Rendered as a plain form that the page itself accepts; its code loads when it is nearly in view or focused, and
+ * adopts the text typed so far.
  */
 function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormProps) {
   const { t } = useLingui()
@@ -86,7 +86,7 @@ function HydratingForm({ subject, replyTo, onPosted, answered }: HydratingFormPr
     return () => observer.disconnect()
   }, [])
 
-  // Before the code is there it does not know who is signed in.
+  // Before the code has loaded, the form does not know who is signed in.
   const preventSubmit = (event: FormEvent) => {
     event.preventDefault()
     load().catch(() => toast.error(t`You seem to be offline. Please check your connection.`))

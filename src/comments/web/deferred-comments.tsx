@@ -3,7 +3,7 @@ import { deferHydration } from '../../ui/hooks/deferred-hydration.tsx'
 
 const load = async () => (await import('./comments-section.tsx')).Comments
 
-/** The comments of a page, which stand at its end. */
+/** The comments of a page, at its end. */
 export const DeferredComments = deferHydration(
   load,
   import.meta.env.SSR ? await load() : null,

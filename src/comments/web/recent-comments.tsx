@@ -13,10 +13,10 @@ import { decodeRecentComments } from '../comment.wire.ts'
 
 const most = 5
 
-/** What a page fetches ahead for this section. */
+/** What a page fetches in advance for this section. */
 export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: most }, decodeRecentComments)
 
-/** Who spoke last, and about which deals. */
+/** The latest comments on deals. */
 export function RecentComments() {
   const { t } = useLingui()
   return (

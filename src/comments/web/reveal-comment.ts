@@ -1,4 +1,4 @@
-/** Unfolds what a comment may stand in, and says where it is. */
+/** Expands what may contain a comment, and returns its element. */
 export function revealComment(id: number | string): HTMLElement | null {
   const comment = document.getElementById(`comment-${id}`)
   for (let fold = comment?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true

@@ -9,7 +9,7 @@ import { useSearchParams } from '../../ui/router/location.ts'
 
 export const page = definePage({ view: StopReplyMailsPage })
 
-/** Where the link in a mail about a reply leads. */
+/** The target of the link in an email about a reply. */
 function StopReplyMailsPage() {
   const { t } = useLingui()
   const isDone = useSearchParams().has('done')

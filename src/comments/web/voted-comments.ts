@@ -4,7 +4,7 @@ import { createStore, useSelected } from '../../ui/state/store.ts'
 // The comments that were voted on in this browser.
 
 const key = 'comment_votes'
-// Far more than anyone votes on; the oldest go first.
+// Far more than anyone votes on; the oldest are dropped first.
 const max = 2_000
 
 const votedStore = createStore<ReadonlySet<number>>(() => {
@@ -25,7 +25,7 @@ function storedIds(): ReadonlySet<number> {
     const stored: unknown = JSON.parse(readLocal(key) ?? '[]')
     return new Set(Array.isArray(stored) ? stored.filter(Number.isInteger) : [])
   } catch {
-    // Not written by us.
+    // Not written by this site.
     return new Set()
   }
 }

@@ -14,7 +14,7 @@ const form = {
 const contact = { ...settingDefaults.contact, email: 'team@bachat.example' }
 const messages = () => db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
 
-test('A32: a message is kept, and mailed to the team, who can answer it', async () => {
+test('A32: a message is stored, and emailed to the team, who can answer it', async () => {
   await seed.setting('contact', contact)
   const { httpStatus, body } = await call('POST /contactus', form)
   expect(httpStatus).toBe(200)
@@ -29,7 +29,7 @@ test('A32: a message is kept, and mailed to the team, who can answer it', async 
   expect(mail?.text).toContain('> The price of the kettle is wrong.')
 })
 
-test('A32: the same message sent again, twenty times at once, is one message and one mail', async () => {
+test('A32: the same message sent twenty times at once is one message and one email', async () => {
   await seed.setting('contact', contact)
   const again = { ...form, message: 'Hello?' }
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test('A32: the same message sent again, twenty times at once, is one message and
 })
 
 test('A32: the same message on another day is another message', async () => {
-  // About midnight in India.
+  // Around midnight in India.
   for (const time of ['00:00:00', '18:29:59', '18:30:00', '23:59:59']) {
     setNow(new Date(`2026-03-12T${time}Z`))
     await call('POST /contactus', { ...form, message: 'Good morning' })
@@ -51,7 +51,7 @@ test('A32: the same message on another day is another message', async () => {
   expect(days.map(({ created_at }) => created_at.getUTCHours())).toEqual([0, 18])
 })
 
-test('A32: without an address of the team the message is kept all the same, once', async () => {
+test('A32: without a team address the message is still stored, once', async () => {
   await seed.setting('contact', { ...contact, email: '' })
   for (const _ of [1, 2]) {
     const { httpStatus } = await call('POST /contactus', { ...form, message: 'Is anybody there?' })
@@ -60,7 +60,7 @@ test('A32: without an address of the team the message is kept all the same, once
   expect((await messages()).filter(({ message }) => message === 'Is anybody there?')).toHaveLength(1)
 })
 
-test('V3: the call refuses with the words of the form', async () => {
+test("V3: the call rejects input with the form's messages", async () => {
   const { httpStatus, body } = await call('POST /contactus', { ...form, firstname: 'A'.repeat(16), mobile: '12' })
   expect(httpStatus).toBe(422)
   expect(body).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   ['mobile', '9'.repeat(16), 'Must be 15 digits or less'],
   ['message', '', 'Message is Required'],
   ['message', 'a'.repeat(201), 'Must be 200 characters or less'],
-])('V3: %s %j is refused, and nothing is kept', async (field, value, words) => {
+])('V3: %s %j is rejected, and nothing is stored', async (field, value, words) => {
   const before = (await messages()).length
   const { httpStatus, body } = await call('POST /contactus', { ...form, [field]: value })
   expect(httpStatus).toBe(422)
@@ -93,7 +93,7 @@ test.each([
   expect(await messages()).toHaveLength(before)
 })
 
-test('A32: nobody writes a header of the mail', async () => {
+test('A32: input cannot add headers to the email', async () => {
   await seed.setting('contact', contact)
   const names = { firstname: 'A\r\nBcc: x@y.z', lastname: 'Rao', message: 'Injected' }
   expect((await call('POST /contactus', { ...form, ...names })).httpStatus).toBe(200)
@@ -101,14 +101,14 @@ test('A32: nobody writes a header of the mail', async () => {
   expect(mail?.subject).toBe('Contact form: A Bcc: x@y.z Rao')
 })
 
-test('A32: robots are told so, and nothing is kept', async () => {
+test('A32: bots get an error, and nothing is stored', async () => {
   const before = (await messages()).length
   expect((await call('POST /contactus', { ...form, website: 'https://spam.example' })).httpStatus).toBe(422)
   expect((await call('POST /contactus', { ...form, filled_ms: 400 })).httpStatus).toBe(429)
   expect(await messages()).toHaveLength(before)
 })
 
-test('A32: ten messages an hour of one person, sixty from one network', async () => {
+test('A32: ten messages an hour from one person, sixty from one network', async () => {
   const from = (n: number, email = form.email) =>
     call('POST /contactus', { ...form, email, message: `Message ${n}` }, { address: `2001:db8:1:2::${n}` })
   const statuses: number[] = []

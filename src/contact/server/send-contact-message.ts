@@ -9,7 +9,7 @@ import type { ContactForm } from '../contact-form.ts'
 
 type Parts = { db: Db; sendMail: SendMail; now: Date; memberId: number | null }
 
-/** Keeps a message and mails it to the team, where there is an address for that. */
+/** Stores a message and emails it to the team, if the team's address is set. */
 export async function sendContactMessage(form: ContactForm, { db, sendMail, now, memberId }: Parts): Promise<void> {
   const { email: team } = await readSetting(db, 'contact')
   await db.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ export async function sendContactMessage(form: ContactForm, { db, sendMail, now,
         digest: digestOf(form, now),
         created_at: now,
       })
-      // The same words on the same day are a second click, or a second try after an answer that was lost.
+      // The same text on the same day is a double click, or a retry after a lost answer.
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('id')
       .executeTakeFirst()

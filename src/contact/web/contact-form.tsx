@@ -18,7 +18,7 @@ const read = (data: FormData) => ({
   website: textIn(data, 'website'),
 })
 
-/** Sent by call, or as a plain form where the scripts have not come. */
+/** Sent by call, or as a plain form if the scripts have not loaded. */
 export function ContactForm() {
   const { t } = useLingui()
   const outcome = useFormOutcome('POST /contactus')

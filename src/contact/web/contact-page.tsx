@@ -55,7 +55,7 @@ function ContactPage() {
 
 type ContactLink = { name: string; words: string; to: string; icon: ReactNode }
 
-/** Only what is set: a network that we are not on is not shown. */
+/** Only networks whose address is set. */
 const contactLinksOf = (
   { email, facebook, twitter, google, linkedin }: ContactInfo,
   emailName: string,

@@ -25,7 +25,7 @@ const offer: Deal = {
 
 const cardOf = (changes: Partial<Deal> = {}) => htmlOf(<CouponCard deal={{ ...offer, ...changes }} />)
 
-test('R4: a coupon says what it gives by its name, else by its percentage, and nothing when that is 0', () => {
+test('R4: a coupon shows its benefit by name, else by percentage, and nothing when that is 0', () => {
   expect(cardOf()).toContain('>Flat 15% off on everything<')
   expect(cardOf({ coupon: { code: 'RAIN15', name: 'RAIN15' } })).toContain('>15% off<')
   expect(
@@ -33,13 +33,13 @@ test('R4: a coupon says what it gives by its name, else by its percentage, and n
   ).not.toContain('% off')
 })
 
-test('R4: the code is in plain sight, with a button that copies it', () => {
+test('R4: the code is visible, with a button that copies it', () => {
   const card = cardOf()
   expect(card).toContain('>RAIN15</code>')
   expect(card).toContain('aria-label="Copy code RAIN15"')
 })
 
-test('R4: a coupon says until when it holds, unless it is over', () => {
+test('R4: a coupon shows its end date, unless it has expired', () => {
   expect(cardOf()).toContain('30 Nov 2026, 23:59')
   expect(cardOf({ isOver: true })).not.toContain('30 Nov 2026')
 })

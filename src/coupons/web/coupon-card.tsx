@@ -21,7 +21,7 @@ type CouponCardProps = {
   eager?: boolean | undefined
 }
 
-/** A coupon as a voucher: what it gives, where, until when, and the code in plain sight, copied by one tap. */
+/** A coupon as a voucher: its benefit, store, end date and visible code, which one tap copies. */
 export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCardProps) {
   const Heading = `h${headingLevel}` as const
   const gain = useCouponBenefit(deal)
@@ -81,7 +81,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
   )
 }
 
-/** Where the conditions stand. It lies above the card's own link. */
+/** The link to the conditions. It lies above the card's own link. */
 function Terms({ deal }: { deal: Deal }) {
   const { t } = useLingui()
   const title = deal.title
@@ -96,7 +96,7 @@ function Terms({ deal }: { deal: Deal }) {
   )
 }
 
-/** Where a voucher would be torn: a dashed line between two notches in the card's edges. */
+/** A perforation: a dashed line between two notches in the card's edges. */
 const Tear = () => (
   <div
     aria-hidden
@@ -115,7 +115,7 @@ const EndsAt = ({ atMs }: { atMs: number }) => (
   </span>
 )
 
-/** The code as it is typed at the shop. It lies above the card's own link. */
+/** The code to enter at checkout. It lies above the card's own link. */
 function CouponCode({ deal, code }: { deal: Deal; code: string }) {
   const { t } = useLingui()
   return (
@@ -131,7 +131,7 @@ function CouponCode({ deal, code }: { deal: Deal; code: string }) {
   )
 }
 
-/** What a coupon gives: its own name, else what the numbers say. */
+/** A coupon's benefit: its own name, else derived from its prices. */
 function useCouponBenefit(deal: Deal): string {
   const { t } = useLingui()
   const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff

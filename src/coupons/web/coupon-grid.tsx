@@ -22,7 +22,7 @@ export const CouponGrid = ({ coupons, columns = 3, headingLevel = 2, eagerCount 
   </ul>
 )
 
-/** As high as the coupons that take its place. */
+/** As high as the coupons that replace it. */
 export const CouponGridSkeleton = ({ count, columns = 3 }: { count: number; columns?: Columns | undefined }) => (
   <Loading>
     <div className={columnClasses[columns]}>

@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { CouponGrid, CouponGridSkeleton } from './coupon-grid.tsx'
 
-/** What a page fetches ahead for this section. */
+/** What a page fetches in advance for this section. */
 export const topCouponsQuery = () => apiQuery('GET /promocodes', { page: 1, limit: 4 }, decodeDeals)
 
-/** The four newest coupons, with the way to all of them. */
+/** The four newest coupons, with a link to all of them. */
 export function TopCoupons() {
   const { t } = useLingui()
   const allCoupons = (

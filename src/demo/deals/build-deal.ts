@@ -3,10 +3,10 @@ import type { DemoDeal, DemoPricePoint } from '../demo-content.ts'
 /** How an editor's note becomes HTML: a string is a paragraph (or HTML already), a list is a bulleted list. */
 type Prose = (string | string[])[]
 
-/** A deal as the editors note it down; `deal` spells it out. */
+/** A deal in the editors' short notation; `deal` expands it. */
 type DealNote = {
   store: string
-  /** Category slugs, by spaces. */
+  /** Category slugs, separated by spaces. */
   in: string
   /** The drawing and its palette: "headphones sky". */
   draw: string
@@ -25,7 +25,7 @@ type DealNote = {
   about: Prose
   by: 'Meera' | 'Arjun' | 'Farah' | 'Joseph' | 'Simran' | 'Kabir'
   likes: number
-  /** False where the store has no page of it: it is looked for on the store's website. */
+  /** False where the store has no page of it: visitors search for it on the store's website. */
   linked?: false
 }
 
@@ -64,7 +64,7 @@ const proseHtml = (prose: Prose): string =>
     })
     .join('')
 
-/** The earlier prices, and today's at the moment of publishing unless a later one is noted. */
+/** The earlier prices, and the current one at publication unless a later one is given. */
 function priceTrail({ was, price, ago, super: isSuper }: DealNote): DemoPricePoint[] {
   if (price === undefined) return []
   const earlier = (was ?? '').split(' ').filter(Boolean).map(pricePoint)

@@ -1,7 +1,7 @@
 import { circle, faint, group, rect, shape, times, words } from './svg-shapes.ts'
 
 type Look = { ground: string; wave: string; text: string; quiet: string; chip: string; chipText: string }
-/** What stands on a banner. */
+/** The texts of a banner. */
 export type Message = { chip: string; headline: [string, string]; line: string }
 
 export const deepGreen: Look = {
@@ -49,7 +49,7 @@ const SVG = 'xmlns="http://www.w3.org/2000/svg"'
 
 /** Begins to the right of the slider's arrow. */
 const message = (look: Look, { chip, headline, line }: Message): string => {
-  // As many letters as are seen: Devanagari writes some above and below others.
+  // The number of visible letters: Devanagari combines several characters.
   const letters = [...new Intl.Segmenter('hi').segment(chip)].length
   const width = 30 + letters * 11.5
   return group(
@@ -61,9 +61,9 @@ const message = (look: Look, { chip, headline, line }: Message): string => {
 }
 
 /**
- * The slider is 256 high and as wide as the page, so the picture has no shape of its own. Wide: the goods stand beside
- * the words, in a window that begins to the right of any phone. Narrow: a second copy stands below the words; "slice"
- * enlarges it with the width, which carries it out at the bottom on wide screens.
+ * The slider is 256 high and as wide as the page, so the picture has no fixed shape. Wide: the products are beside the
+ * text, in a window that begins to the right of any phone. Narrow: a second copy is below the text; "slice" scales it
+ * with the width, which moves it out at the bottom on wide screens.
  */
 export const homeBanner = (look: Look, text: Message, goods: string): string =>
   `<svg ${SVG} width="100%" height="100%">${group(
@@ -97,7 +97,7 @@ export const cardBanner = (look: Look, text: Message, goods: string): string =>
 export const confetti = (fill: string) =>
   times(9, (i) => circle(230 + ((i * 97) % 390), 12 + ((i * 31) % 54), 3 + (i % 3), fill))
 
-/** A gift card with a loop of ribbon. */
+/** A gift card with a ribbon. */
 export const card = (
   x: number,
   y: number,

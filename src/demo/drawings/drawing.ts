@@ -20,7 +20,7 @@ const figures: Record<string, Figure> = {
 
 export const drawingNames = Object.keys(figures)
 
-/** A product's picture: SVG, 400 by 400, the whole sheet painted. Throws on an unknown name. */
+/** A product's picture: SVG, 400 by 400, completely painted. Throws on an unknown name. */
 export function drawing(name: string, paletteName: string): string {
   const palette = paletteOf(paletteName)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">${rect(0, 0, 400, 400, 0, palette.ground)}${circle(200, 194, 168, palette.halo)}${figureOf(name)(palette)}</svg>`

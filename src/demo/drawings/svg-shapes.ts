@@ -1,4 +1,4 @@
-/** Flat shapes for the demo's pictures: figures stand on a 400 by 400 sheet with the floor near y = 330. */
+/** Flat shapes for the demo's pictures: figures are on a 400 by 400 canvas with the floor near y = 330. */
 export type Palette = { ground: string; halo: string; main: string; deep: string; soft: string; accent: string }
 export type Figure = (palette: Palette) => string
 
@@ -47,7 +47,7 @@ export const shine = (d: string, width = 8) => faint(0.45, line(d, tone.white, w
 
 export const shadow = (width = 110, x = 200, y = 334) => faint(0.13, oval(x, y, width, 13, '#14232B'))
 
-/** `draw(0)` to `draw(count - 1)`, one after the other. */
+/** `draw(0)` to `draw(count - 1)`, concatenated. */
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
 
 /**
- * One statement, so that many at once make one favourite. Gives its id and whether it is new; null when there is no
- * such published deal. No page shows favourites to others: nothing is announced.
+ * One statement, so that simultaneous requests create one favourite. Returns its id and whether it is new; null when
+ * there is no such published deal. No page shows favourites to others, so nothing is announced.
  */
 export async function addFavourite(
   db: Db,
@@ -11,8 +11,8 @@ export async function addFavourite(
   dealId: number,
   now: Date,
 ): Promise<{ id: number; isNew: boolean } | null> {
-  // The lock keeps the deal there until the favourite stands. The row that is there already is set to what it is,
-  // since only a row that is written comes back.
+  // The lock prevents the deal's deletion until the favourite exists. An existing row is updated without a change,
+  // because only written rows are returned.
   const { rows } = await sql<{ id: number; is_new: boolean }>`
     insert into favourites (member_id, deal_id, created_at)
       select ${memberId}::integer, id, ${now}::timestamptz from deals

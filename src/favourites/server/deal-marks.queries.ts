@@ -1,6 +1,6 @@
 import type { Db } from '../../schema/db.ts'
 
-/** What a member has made of these deals, of those that are published. */
+/** The member's marks on those of these deals that are published. */
 export const listDealMarks = (db: Db, memberId: number, dealIds: readonly number[], now: Date) =>
   dealIds.length === 0
     ? Promise.resolve([])

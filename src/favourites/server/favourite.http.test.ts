@@ -14,7 +14,7 @@ const listOf = (who = asha, values = {}) =>
   call('GET /myfavourites', { userid: who.id, ...values }, { token: who.token })
 const idsOf = async (who = asha) => (await listOf(who)).data.map(({ deal }: { deal: { ID: number } }) => deal.ID)
 
-test('A14: a deal becomes a favourite; twice is still one', async () => {
+test('A14: a deal becomes a favourite; adding it twice creates one', async () => {
   const first = await add(kettle.id)
   expect(first.body.responseData.message).toBe('Added to your favorites.')
   const again = await add(kettle.id)
@@ -24,7 +24,7 @@ test('A14: a deal becomes a favourite; twice is still one', async () => {
   expect(await idsOf()).toEqual([kettle.id])
 })
 
-test('A13: favourites bear their ids and whole cards, those that are over with their state and labels', async () => {
+test('A13: favourites have their ids and full cards, expired ones with their state and labels', async () => {
   const { data: added } = await add(ended.id)
   const { data, body } = await listOf()
   const lamp = data.find(({ id }: { id: number }) => id === added.id)
@@ -33,7 +33,7 @@ test('A13: favourites bear their ids and whole cards, those that are over with t
   expect((await listOf(asha, { page: 2, limit: 1 })).data).toHaveLength(1)
 })
 
-test('A14: what is not published, or not there, cannot be a favourite', async () => {
+test('A14: an unpublished or unknown deal cannot be a favourite', async () => {
   const hidden = await seed.deal({ publishedAt: hoursBefore(now, -1) })
   for (const id of [hidden.id, 999_999]) {
     const refused = await add(id)
@@ -43,7 +43,7 @@ test('A14: what is not published, or not there, cannot be a favourite', async ()
   expect((await call('POST /addtofavourites', { userid: asha.id }, { token: asha.token })).httpStatus).toBe(400)
 })
 
-test('A15: favourites go by GET and by POST, several at once, and once more without harm', async () => {
+test('A15: favourites are removed by GET and by POST, several at once, and again without error', async () => {
   const member = await seed.member()
   const { token } = member
   const ids = [(await add(kettle.id, member)).data.id, (await add(ended.id, member)).data.id]
@@ -58,7 +58,7 @@ test('A15: favourites go by GET and by POST, several at once, and once more with
     expect((await call('POST /removefavourites', { favids }, { token })).httpStatus).toBe(400)
 })
 
-test('A15: another’s favourite stays, and the answer does not tell that it is there', async () => {
+test('A15: another member’s favourite stays, and the answer does not reveal that it exists', async () => {
   const { data: foreign } = await add(kettle.id, other)
   const answers = await Promise.all(
     [foreign.id, 999_999].map((favids) => call('POST /removefavourites', { favids }, { token: asha.token })),
@@ -73,19 +73,19 @@ const asking = [
   ['GET /dealmarks', { dealids: `${kettle.id}` }],
 ] as const
 
-test.each(asking)('P4: %s takes its own member’s token alone', async (name, values) => {
+test.each(asking)('P4: %s accepts only its own member’s token', async (name, values) => {
   const visitor = await call(name, { ...values, userid: asha.id })
   expect(visitor.httpStatus).toBe(401)
   expect(visitor.body.message).toBe('Please login first')
   expect((await call(name, { ...values, userid: asha.id }, { token: other.token })).httpStatus).toBe(403)
 })
 
-test('P4: removing takes a token', async () => {
+test('P4: removing requires a token', async () => {
   for (const name of ['GET /removefavourites', 'POST /removefavourites'])
     expect((await call(name, { favids: '1' })).body.message).toBe('Please login first')
 })
 
-test('a member’s marks on the deals of a page come with one call', async () => {
+test('a member’s marks on the deals of a page are returned by one call', async () => {
   const member = await seed.member()
   const [liked, plain] = [await seed.deal({ likes: 4 }), await seed.deal()]
   const { data: favourite } = await add(liked.id, member)
@@ -99,7 +99,7 @@ test('a member’s marks on the deals of a page come with one call', async () =>
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('who changes favourites without an end is asked to wait', async () => {
+test('too many changes of favourites are rejected with a time to wait', async () => {
   const member = await seed.member()
   for (let tries = 0; tries < 200; tries += 1) await add(kettle.id, member)
   const refused = await add(kettle.id, member)

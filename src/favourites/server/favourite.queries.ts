@@ -4,7 +4,7 @@ import type { Db } from '../../schema/db.ts'
 
 export type FavouriteRow = { id: number; deal: DealCardRow }
 
-/** The latest added first. Deals that are over stay; those taken back from publishing are left out. */
+/** The latest added first. Expired deals stay; unpublished ones are left out. */
 export async function listFavourites(
   db: Db,
   memberId: number,

@@ -18,7 +18,7 @@ import { removeFavourites } from './remove-favourites.ts'
 
 type Deps = { db: Db; limits: Limits }
 
-// More than a person clicks, and few enough that a script cannot fill the table.
+// More than a person clicks, and too few for a script to fill the table.
 const changes: Limit = { name: 'favourites', most: 200, windowMs: 10 * 60_000 }
 
 export const favouriteRoutes = (deps: Deps): Route[] => [
@@ -68,7 +68,7 @@ const remove =
     return { data: { removed }, message: removalMessage(removed.length) }
   }
 
-// The same for an id that is gone and for somebody else's: it tells nothing about others.
+// The same for an unknown id and for another member's: it reveals nothing about others.
 function removalMessage(count: number): string | Message {
   if (count === 0) return /*i18n*/ 'This deal is not in your favorites.'
   if (count === 1) return /*i18n*/ 'Removed from your favorites.'

@@ -10,7 +10,7 @@ const now = new Date('2026-03-12T09:30:00Z')
 const seed = createSeed(db, now)
 const firstPage = { limit: 20, offset: 0 }
 
-test('A14: twenty at once make one favourite, and all of them learn its id', async () => {
+test('A14: twenty at once create one favourite, and all of them get its id', async () => {
   const [member, deal] = [await seed.member(), await seed.deal()]
   const added = await Promise.all(Array.from({ length: 20 }, () => addFavourite(db, member.id, deal.id, now)))
   expect(new Set(added.map((one) => one?.id)).size).toBe(1)
@@ -18,7 +18,7 @@ test('A14: twenty at once make one favourite, and all of them learn its id', asy
   expect((await listFavourites(db, member.id, firstPage, now)).total).toBe(1)
 })
 
-test('A13: the latest added comes first; deals that are over stay, unpublished ones do not show', async () => {
+test('A13: the latest added comes first; expired deals stay, unpublished ones are not shown', async () => {
   const member = await seed.member()
   const publishedAt = hoursBefore(now, 9)
   const [old, hidden] = [await seed.deal({ publishedAt }), await seed.deal({ publishedAt })]
@@ -38,7 +38,7 @@ test('A13: the latest added comes first; deals that are over stay, unpublished o
   expect(second.favourites.map(({ deal }) => deal.id)).toEqual([old.id])
 })
 
-test('A15: only one’s own favourites are removed, and twice does no harm', async () => {
+test('A15: only one’s own favourites are removed, and removing twice is no error', async () => {
   const [asha, other, deal] = [await seed.member(), await seed.member(), await seed.deal()]
   const own = await addFavourite(db, asha.id, deal.id, now)
   const foreign = await addFavourite(db, other.id, deal.id, now)

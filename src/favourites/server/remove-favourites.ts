@@ -1,6 +1,6 @@
 import type { Db } from '../../schema/db.ts'
 
-/** Removes those of these favourites that are the member's own, and gives their ids. */
+/** Removes those of these favourites that are the member's own; returns their ids. */
 export async function removeFavourites(db: Db, memberId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const removed = await db

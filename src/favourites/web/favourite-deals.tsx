@@ -21,16 +21,18 @@ import { markStore, useFavouritesVersion } from './mark/mark-store.ts'
 export type FavouriteDealsProps = {
   page: number
   perPage: number
-  /** Further ones are not offered. */
+  /** Pages beyond this one are not offered. */
   maxPages?: number | undefined
   hrefFor: (page: number) => string
-  /** Takes the place of following the pager's links. */
+  /** Called instead of following the pager's links. */
   onPage?: ((page: number) => void) | undefined
   columns: Columns
   headingLevel: 2 | 3
 }
 
-/** A page of a member's favourites, the latest added first. All pages can be reached: no search leads to them. */
+/**
+ * A page of a member's favourites, the latest added first. All pages are reachable, because no search finds favourites.
+ */
 export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }) {
   const { t } = useLingui()
   const { memberId, page, perPage, maxPages = 1_000_000, hrefFor, onPage, columns, headingLevel } = props
@@ -70,7 +72,7 @@ export function FavouriteDeals(props: FavouriteDealsProps & { memberId: number }
   )
 }
 
-/** Asked for anew whenever it comes into view, and after each change. */
+/** Fetched again whenever it comes into view, and after each change. */
 function useFavourites(userid: number, page: number, limit: number) {
   const answer = useQuery({ ...apiQuery('GET /myfavourites', { userid, page, limit }, decodeFavourites), staleTime: 0 })
   const version = useFavouritesVersion()
@@ -84,7 +86,7 @@ function useFavourites(userid: number, page: number, limit: number) {
   return answer
 }
 
-/** Marks listed deals as favourites without a request. Marks already loaded may be newer and are kept. */
+/** Marks listed deals as favourites without a request. Marks already loaded may be newer and are preserved. */
 function useKnownFavourites(memberId: number, favourites: readonly Favourite[] | undefined): void {
   useLayoutEffect(() => {
     for (const { id, deal } of favourites ?? [])
@@ -93,7 +95,7 @@ function useKnownFavourites(memberId: number, favourites: readonly Favourite[] |
   }, [memberId, favourites])
 }
 
-/** When the card that had the focus leaves, the list has it: the keyboard stays where it was. */
+/** When the focused card disappears, the list gets the focus, so that keyboard users keep their position. */
 function useFocusKeeper(shown: unknown) {
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

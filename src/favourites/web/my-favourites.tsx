@@ -7,7 +7,7 @@ import { SkeletonCards } from '../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { FavouriteDeals, type FavouriteDealsProps } from './favourite-deals.tsx'
 
-/** The member's favourites, or the way in. Who is there is known to the browser alone. */
+/** The member's favourites, or a link to sign in. Only the browser knows who is signed in. */
 export function MyFavourites(props: FavouriteDealsProps) {
   const hydrated = useHydrated()
   const memberId = useSession()?.user.id

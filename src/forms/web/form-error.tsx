@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from '../../ui/components/notice.tsx'
 import type { FormError } from '../form-outcome.ts'
 
-/** Why the form was not accepted, kept in its place. A toast says it aloud, so this is silent. */
+/** Why the form was rejected, shown permanently. A toast announces it, so this is not a live region. */
 export const FormErrorNotice = ({ problem }: { problem: FormError | null }) =>
   problem && (
     <Notice kind="error">
@@ -12,7 +12,7 @@ export const FormErrorNotice = ({ problem }: { problem: FormError | null }) =>
     </Notice>
   )
 
-/** Counts down until another try makes sense. */
+/** Counts down until another attempt is possible. */
 function Wait({ seconds }: { seconds: number }) {
   const { t } = useLingui()
   const [left, setLeft] = useState(seconds)

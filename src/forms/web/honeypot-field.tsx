@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
-/** A field that people neither see nor reach, and that robots like to fill in. */
+/** A field that people neither see nor reach, but bots fill in. */
 export function HoneypotField() {
   const { t } = useLingui()
   return (
@@ -14,7 +14,7 @@ export function HoneypotField() {
   )
 }
 
-/** How long the form has been open, in ms: robots are quick. */
+/** How long the form has been open, in ms: bots are fast. */
 export function useOpenFor(): () => number {
   const openedAt = useRef(0)
   useEffect(() => {

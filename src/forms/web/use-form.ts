@@ -2,21 +2,21 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 import { flushSync } from 'react-dom'
 import type { FormError } from '../form-outcome.ts'
 
-/** Field name to what is wrong with it; empty: all is well. */
+/** Field name to error; empty: all values are valid. */
 export type FieldErrors = Record<string, string>
 
 type FormOptions<Values> = {
   read: (form: FormData) => Values
   check: (values: Values) => FieldErrors
-  /** Sends what was filled in; what it throws is a `FormError`. The signal ends with the form. */
+  /** Sends the values; throws a `FormError`. The signal is aborted when the form unmounts. */
   send: (values: Values, signal: AbortSignal) => Promise<void>
-  /** The visitor asked to send. Says whether to go on; it may have more to say than the fields have room for. */
+  /** Called on submit. Returns whether to continue; may report errors that belong to no field. */
   onSubmit?: (values: Values) => boolean
   /** Validate a field on blur, not only after the first submit. */
   onceTouched?: boolean
-  /** What the server said of the form when it was posted without scripts. */
+  /** The server's answer when the form was posted without scripts. */
   answered?: FormError | undefined
-  /** What was sent was refused, or did not arrive. */
+  /** The submission was rejected, or failed. */
   onProblem?: (problem: FormError) => void
 }
 
@@ -37,8 +37,8 @@ export type FormState = {
 }
 
 /**
- * A form whose fields keep what is typed, before the scripts arrive and after a failure. Complaints come with the first
- * try to send, in the fields' own places, follow the typing from then on, and the first of them gets the focus.
+ * A form whose fields retain typed text, before the scripts load and after a failure. Errors appear beside the fields
+ * at the first submit, update while typing from then on, and the first invalid field gets the focus.
  */
 export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
@@ -66,7 +66,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
       if (controller.signal.aborted) return
       const refused = thrown as FormError
       const inFields = known(form, refused.fields ?? {})
-      // Said in the fields' own places, or else for the form as a whole.
+      // Shown beside the fields, or else for the form as a whole.
       setProblem(Object.keys(inFields).length > 0 ? null : refused)
       showErrors(form, inFields)
       options.onProblem?.(refused)
@@ -95,7 +95,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
   }
 }
 
-/** What is wrong with the fields, and when it is said. */
+/** The errors of the fields, and when they are shown. */
 function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOptions<Values>) {
   const [complaints, setFieldErrors] = useState<FieldErrors>(answered?.fields ?? {})
   const asked = useRef(answered !== undefined)
@@ -120,14 +120,15 @@ function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOpti
     const name = target.getAttribute('name')
     if (!onceTouched || !name) return
     touched.current.add(name)
-    // Left for a button, the form must not move from under the pointer; some browsers do not say that it is one.
+    // When a button takes the focus, the form must not move under the pointer; some browsers do not report that the new
+    // focus is a button.
     if (relatedTarget) isButton(relatedTarget) || follow(form)
     else setTimeout(() => form.isConnected && isStill() && follow(form), 200)
   }
 
   function reset(form: HTMLFormElement | null): void {
     form?.reset()
-    // What a refused form came back with stands in the page as its beginning.
+    // The values of a rejected form are the fields' initial values.
     if (answered && form) empty(form)
     setFieldErrors({})
     asked.current = false
@@ -157,7 +158,7 @@ function focusFirst(form: HTMLFormElement, complaints: FieldErrors): void {
   }
 }
 
-/** A field's text as it was typed. */
+/** A field's text as typed. */
 export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -4,10 +4,10 @@ import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import { defaultLanguage, type Language } from '../language.ts'
 
-/** A language's sentences by their ids, ready for Lingui. Sentences without a translation are left out. */
+/** A language's messages by id, compiled for Lingui. Messages without a translation are left out. */
 export type Catalog = Record<string, CompiledMessage>
 
-/** Reads the translators' file of a language. The default language has none: its words stand in the code. */
+/** Reads the translation file of a language. The default language has none: its messages are in the code. */
 export async function readCatalog(language: Language): Promise<Catalog> {
   if (language === defaultLanguage) return {}
   const filename = join(import.meta.dirname, `../${language}.po`)

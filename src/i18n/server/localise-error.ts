@@ -2,11 +2,11 @@ import type { Problem } from '../../platform/errors.ts'
 import type { Language } from '../language.ts'
 import type { Translate } from './translate.ts'
 
-/** What is said about a failure, in the language of whoever asked. */
+/** An error's messages in the caller's language. */
 export function localiseError(problem: Problem, language: Language, translate: Translate) {
   const { fields, sentence, message, details } = problem
   const translatedFields = fields && translateFields(fields, language, translate)
-  // The message of bad input is what its fields say, together.
+  // The message of invalid input is that of its fields, joined.
   const isSum = fields !== undefined && message === sumOf(fields)
   return {
     message: isSum && translatedFields ? sumOf(translatedFields) : translate(language, sentence),

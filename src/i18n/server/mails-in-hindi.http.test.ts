@@ -13,7 +13,10 @@ const newest = async () => {
 }
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
-/** Subject, text and HTML are Hindi whole: no Latin letter is left but in addresses, and each leads to a Hindi page. */
+/**
+ * Subject, text and HTML are completely in Hindi: Latin letters occur only in addresses, and each leads to a Hindi
+ * page.
+ */
 function expectHindi({ language, subject, text, html }: Awaited<ReturnType<typeof newest>>): void {
   expect(language).toBe('hi')
   expect(html).toContain('<html lang="hi">')
@@ -24,7 +27,7 @@ function expectHindi({ language, subject, text, html }: Awaited<ReturnType<typeo
   expect(words).toEqual([])
 }
 
-test('every mail to who reads Hindi is Hindi whole, and leads to Hindi pages', async () => {
+test('every email to a Hindi reader is completely in Hindi, and links to Hindi pages', async () => {
   const asha = { name: 'आशा', email: 'asha@mail.example', password }
   await call('POST /signup', asha, inHindi)
   const confirming = await newest()
@@ -50,7 +53,7 @@ test('every mail to who reads Hindi is Hindi whole, and leads to Hindi pages', a
   expectHindi(welcome)
 })
 
-test('the mail about a reply is Hindi around what others wrote', async () => {
+test('the email about a reply is in Hindi, except for what others wrote', async () => {
   const asker = await seed.member({ name: 'सीता', email: 'sita@mail.example' })
   const deal = await seed.deal({ slug: 'kettle', title: 'केतली' })
   const about = { comment_post_ID: deal.id }

@@ -16,7 +16,7 @@ async function built(code: string, language: 'en' | 'hi', ssr = false): Promise<
   return (result?.code ?? code).replaceAll(/\s+/g, ' ')
 }
 
-test('a sentence stands in the code ready to be shown: the browser has nothing to look up or to parse', async () => {
+test('a message is compiled into the code: the browser neither looks it up nor parses it', async () => {
   const page = `
     import { Trans, useLingui } from '@lingui/react/macro'
     export function Page({ page, count }: { page: number; count: number }) {
@@ -31,7 +31,7 @@ test('a sentence stands in the code ready to be shown: the browser has nothing t
   expect(await built(page, 'hi')).toContain('message: ["आज की डील, पेज ", ["page"]]')
 })
 
-test('the server looks a sentence up by its id', async () => {
+test('the server looks a message up by its id', async () => {
   const page = `
     import { useLingui } from '@lingui/react/macro'
     export function Page() {
@@ -41,13 +41,13 @@ test('the server looks a sentence up by its id', async () => {
   expect(await built(page, 'en', true)).toMatch(/id: "[\w+/]{6}", message: \["Daily deals"\]/)
 })
 
-test('a marked sentence of code that the server runs too is replaced in the browser’s copy', async () => {
+test('a marked message in code that the server runs too is replaced in the browser’s copy', async () => {
   const rule = `export const complaint = (text: string) => (text ? null : /*i18n*/ "Password Can't be empty")`
   expect(await built(rule, 'hi')).toContain('पासवर्ड खाली नहीं हो सकता')
   expect(await built(rule, 'en')).toContain("Password Can't be empty")
 })
 
-test('the server says what it has to say in the language it is asked in', async () => {
+test("the server's messages are in the requested language", async () => {
   const translate = createTranslate(await readCatalogs())
   expect(translate('hi', 'Please login first')).toBe('कृपया पहले लॉगिन करें')
   expect(translate('en', 'Please login first')).toBe('Please login first')
@@ -59,6 +59,6 @@ test('the server says what it has to say in the language it is asked in', async 
   )
 })
 
-test('English stands in the code itself and has no catalog', async () => {
+test('English is in the code itself and has no catalog', async () => {
   expect(await readCatalog('en')).toEqual({})
 })

@@ -7,8 +7,8 @@ import { type Catalog, readCatalog } from './catalog.ts'
 import { readCatalogs } from './translate.ts'
 
 /**
- * Lingui's macros, and the words of one language written into the code in their place: a page's script carries its own
- * sentences, in its own language, and no catalog. While rendering on the server a loaded catalog goes before them.
+ * Lingui's macros, and one language's messages compiled into the code in their place: a page's script contains only its
+ * own messages, and no catalog. During server rendering a loaded catalog takes precedence.
  */
 export function messagesPlugin(language: Language = defaultLanguage): Plugin {
   let catalog: Catalog = {}
@@ -35,7 +35,7 @@ export function messagesPlugin(language: Language = defaultLanguage): Plugin {
         babelrc: false,
         sourceMaps: true,
         parserOpts: { plugins: ['typescript', 'jsx'] },
-        // Made for Babel 7, whose types differ; it runs in either.
+        // Written for Babel 7, whose types differ; it works with either.
         plugins: [
           [macros as unknown as PluginTarget, { descriptorFields: 'message' }],
           writeMessages(catalog, hasCatalogs),
@@ -48,10 +48,10 @@ export function messagesPlugin(language: Language = defaultLanguage): Plugin {
 
 const developmentMessages = 'virtual:words'
 
-// Before a whole sentence in code that runs on the server too.
+// Marks a complete message in code that the server runs too.
 const messageMark = '/*i18n*/'
 
-/** Writes compiled sentences where the macros left their English. Their ids are for catalogs alone. */
+/** Replaces the English text left by the macros with compiled messages. Their ids are only needed for catalogs. */
 function writeMessages(catalog: Catalog, keepIds: boolean): () => PluginObject {
   const enter = ({ node }: NodePath) => {
     if (types.isObjectExpression(node)) writeDescriptor(node, catalog, keepIds)
@@ -60,7 +60,7 @@ function writeMessages(catalog: Catalog, keepIds: boolean): () => PluginObject {
   return () => ({ visitor: { Program: { exit: (program) => program.traverse({ enter }) } } })
 }
 
-// What a macro leaves: an object with `id: 'x1Y2z3'` and `message: 'Hello {name}'`.
+// The macros' output: an object with `id: 'x1Y2z3'` and `message: 'Hello {name}'`.
 function writeDescriptor(node: types.ObjectExpression, catalog: Catalog, keepIds: boolean): void {
   const property = (name: string) =>
     node.properties.find(

@@ -10,7 +10,7 @@ export async function readCatalogs(): Promise<Catalogs> {
   return Object.fromEntries(await Promise.all(entries)) as Catalogs
 }
 
-/** What the server says to people, in their language. A sentence that nobody translated stays English. */
+/** Translates the server's messages. A message without a translation stays English. */
 export type Translate = (language: Language, sentence: string | Message) => string
 
 export function createTranslate(catalogs: Catalogs): Translate {

@@ -1,4 +1,4 @@
-/** Every language's catalog, in development alone: the built site carries its words in its code. */
+/** Every language's catalog, only in development: the built site has its messages in its code. */
 declare module 'virtual:words' {
   import type { Catalogs } from './translate.ts'
   export const catalogs: Catalogs

@@ -58,7 +58,7 @@ const row: fc.Arbitrary<AnyRow> = fc.record({
 
 const encode = (whole: string) => new TextEncoder().encode(whole)
 
-/** In pieces, so that anything may be cut in two. */
+/** In chunks, so that any token may be split. */
 async function* inPieces(bytes: Uint8Array, size: number): Bytes {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
@@ -71,7 +71,7 @@ async function all(lines: AsyncIterable<FeedLine[]>): Promise<FeedLine[]> {
 
 const csvOf = (rows: AnyRow[]) => {
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
-  // The number keeps a row from being blank, which would be no row.
+  // The number prevents a blank row, which would be skipped.
   return [
     `${COLUMNS.join(',')},number`,
     ...rows.map((each, n) => `${line(COLUMNS.map((name) => each[name]))},${n}`),
@@ -119,7 +119,7 @@ const readers: Record<
 }
 
 describe.each(Object.entries(readers))('any %s', (_form, { write, read }) => {
-  test('every row is read; it becomes an offer whose texts are texts, or is refused with a reason', async () => {
+  test('every row is read; it becomes an offer with plain texts, or is rejected with a reason', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 1, maxLength: 4 }),
@@ -138,7 +138,7 @@ describe.each(Object.entries(readers))('any %s', (_form, { write, read }) => {
     )
   })
 
-  test('however it is damaged, it is read or refused with a sentence', async () => {
+  test('however it is damaged, it is read or rejected with a sentence', async () => {
     const damage = fc.array(fc.tuple(fc.nat(), fc.oneof(fc.uint8Array({ maxLength: 9 }), strange.map(encode))), {
       maxLength: 4,
     })
@@ -182,7 +182,7 @@ function expectSafe(offer: Offer): void {
   }
   expect(offer.title).not.toBe('')
   for (const address of [offer.merchantUrl ?? '', offer.picture]) expect(address).toMatch(/^(https?:\/\/\S+)?$/)
-  // Nothing is markup but what we have put around the texts ourselves.
+  // The only markup is what the importer adds around the texts.
   const inner = offer.contentHtml.replace(/<\/?(?:p|ul|li)>/g, '')
   expect(inner).not.toMatch(/[<>"'\p{Cc}]|&(?!(?:amp|lt|gt|quot|#39);)/u)
   expect(offer.contentHtml.isWellFormed()).toBe(true)

@@ -19,14 +19,14 @@ export type BoundedXmlParser = {
   close(): void
 }
 
-/** A streaming XML parser whose memory is bounded, whatever it is given. Throws FeedError where a limit is passed. */
+/** A streaming XML parser with bounded memory for any input. Throws FeedError when a limit is exceeded. */
 export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers): BoundedXmlParser {
   const parser = new SaxesParser({ xmlns: false })
   Object.assign(parser.ENTITIES, XML_ENTITIES)
   let depth = 0
   let attributes = 0
   let written = 0
-  // The parser holds a text, tag, comment or document type whole until it ends: that is what came since these.
+  // The parser buffers a text, tag, comment or document type until it ends: this is the input since then.
   let tokenFrom = 0
   let tokenLine = 1
 
@@ -37,7 +37,7 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
   const beyond = (most: number, what: string) =>
     new FeedError(`The XML has more than ${formatCount(most)} ${what} at line ${parser.line}.`)
 
-  // No more handlers than these: with some more V8 keeps the parser's properties in a table, at half the speed.
+  // No more handlers than these: with a few more, V8 stores the parser's properties in a table, at half the speed.
   parser.on('comment', tokenEnded)
   parser.on('processinginstruction', tokenEnded)
   parser.on('attribute', () => {
@@ -50,7 +50,7 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     if (tag.name.length > MAX_NAME_CHARACTERS) throw beyond(MAX_NAME_CHARACTERS, 'characters in one name')
     if (++depth > MAX_DEPTH) throw beyond(MAX_DEPTH, 'nested elements')
     onOpen(tag.name, tag.attributes, depth, line)
-    // The parser keeps every open tag, of which it needs the name alone.
+    // The parser stores every open tag, but needs only its name.
     tag.attributes = {}
   })
   parser.on('text', (text) => {
@@ -69,7 +69,7 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     write(text) {
       parser.write(text)
       written += text.length
-      // Checked between chunks, so a token may be longer than the limit by one chunk.
+      // Checked between chunks, so a token may exceed the limit by one chunk.
       if (written - tokenFrom > MAX_TOKEN_BYTES)
         throw new FeedError(`The XML has one text, tag or comment of more than 1 MB, starting at line ${tokenLine}.`)
     },

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { FeedError } from './feed-error.ts'
 import type { Bytes } from './open-feed.ts'
 
-/** Stands where bytes are not UTF-8. Unicode keeps it out of texts, so that no letter is mistaken for it. */
+/** Replaces bytes that are not UTF-8. Unicode excludes it from texts, so that no letter is mistaken for it. */
 const UNDECODABLE = '\ufdd0'
 export const NOT_UTF8 =
   'has bytes that are not UTF-8: set the encoding of the file ("encoding" in the mapping, or --encoding)'
@@ -11,7 +11,7 @@ export const hasDecodingErrors = (text: string): boolean => text.includes(UNDECO
 /** For people to read. */
 export const showDecodingErrors = (text: string): string => text.replaceAll(UNDECODABLE, '\ufffd')
 
-/** The first line of a table names the columns: with lost letters they cannot be told. */
+/** The first line of a table names the columns: with missing letters they cannot be identified. */
 export function rejectUndecodableHeader(header: readonly string[]): void {
   if (header.some(hasDecodingErrors)) throw new FeedError(`The header at line 1 ${NOT_UTF8}.`)
 }
@@ -21,7 +21,7 @@ const XML_DECLARATION = /^<\?xml\s[^<>]{0,200}encoding\s{0,9}=\s{0,9}["']([\w.:-
 
 type Decoder = { label: string; from: number }
 
-/** Whether a label names an encoding that can be read: those of the WHATWG Encoding Standard. */
+/** Whether a label names a supported encoding: those of the WHATWG Encoding Standard. */
 export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== 'x-user-defined'
@@ -32,7 +32,7 @@ export function isEncoding(label: string): boolean {
 
 /**
  * A feed as UTF-8 without a byte order mark. Its encoding is that of its byte order mark, else the given one, else the
- * one that its XML declaration names, else UTF-8; it is never guessed from its letters.
+ * one in its XML declaration, else UTF-8; it is never guessed from its letters.
  */
 export async function* decodeFeed(bytes: Bytes, encoding: string | null): Bytes {
   const { head, rest } = await readHead(bytes)
@@ -79,7 +79,7 @@ function encodingOf(head: Uint8Array, given: string | null): Decoder {
   return { label: declared, from: 0 }
 }
 
-/** UTF-8 as it is, but for bytes that are none. */
+/** UTF-8 unchanged, except for invalid bytes. */
 async function* markedUtf8(bytes: Bytes): Bytes {
   let held: Uint8Array = new Uint8Array()
   for await (const chunk of bytes) {
@@ -92,7 +92,7 @@ async function* markedUtf8(bytes: Bytes): Bytes {
   if (held.length > 0) yield marked(held)
 }
 
-/** How many bytes at the end begin a letter that the next chunk finishes. */
+/** How many bytes at the end begin a character that the next chunk completes. */
 function unfinishedBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= 3; back++) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -106,7 +106,7 @@ function unfinishedBytes(bytes: Uint8Array): number {
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 const REPLACEMENT = Buffer.from('\ufffd')
 
-/** A replacement character of the file's own is not lost here. */
+/** A replacement character in the file itself is valid. */
 function marked(bytes: Uint8Array): Uint8Array {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const pieces: string[] = []
@@ -119,7 +119,7 @@ function marked(bytes: Uint8Array): Uint8Array {
   return Buffer.from(pieces.join('\ufffd'))
 }
 
-/** Bytes to which Windows-1252 gives no letter. */
+/** Bytes that are undefined in Windows-1252. */
 const NOT_WINDOWS_1252 = /[\u0081\u008d\u008f\u0090\u009d]/
 
 async function* transcoded(bytes: Bytes, label: string): Bytes {
@@ -138,7 +138,7 @@ async function* transcoded(bytes: Bytes, label: string): Bytes {
     return Buffer.from(text)
   }
   for await (const chunk of bytes) {
-    // Small pieces, so that the line is known about where one of them cannot be decoded.
+    // Small chunks, so that the line of an undecodable one is known approximately.
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) yield decode(chunk.subarray(at, at + PIECE_BYTES))
   }
   const last = decode()

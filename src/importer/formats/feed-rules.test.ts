@@ -17,7 +17,7 @@ describe('coupon codes', () => {
     '-',
     'Deal Promo',
     'Use this at the end of your visit',
-  ])('"%s" is none', (words) => {
+  ])('"%s" is not a code', (words) => {
     expect(readCouponCode(words)).toBeNull()
   })
 })
@@ -39,7 +39,7 @@ describe('addresses and names', () => {
   })
 })
 
-test('progress tells the rate and the time that remains', () => {
+test('progress shows the rate and the time that remains', () => {
   expect(pace(10_000, 100, 1000, 50_000)).toEqual({ rate: '5,000', left: '1 min 30 s' })
   expect(pace(0, 0, 1000, 0)).toEqual({ rate: '-', left: '-' })
 })

@@ -10,7 +10,7 @@ const fetchLimits = { timeoutMs: 20_000, maxBytes: 1_000_000, isPublic: () => tr
 const signal = new AbortController().signal
 const stdin = () => Readable.from([Buffer.from('tea')])
 
-/** A shop that sends a megabyte at most, or nothing at all. */
+/** A server that sends a megabyte at most, or nothing at all. */
 async function shop(body: string | null): Promise<string> {
   const server = createServer((_, response) => (body === null ? response.flushHeaders() : response.end(body)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,13 +21,13 @@ async function shop(body: string | null): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.xml.gz?key=secret`
 }
 
-test('a feed keeps its name whether it is packed, and whatever its address’s parameters', () => {
+test('a feed has the same name compressed or not, and whatever its address’s parameters are', () => {
   expect(
     ['/feeds/tea.csv.gz', 'https://shop.example/tea.csv?key=1', '-'].map((given) => nameOfSource(readSource(given))),
   ).toEqual(['tea.csv', 'shop.example/tea.csv', ''])
 })
 
-test('an address and standard input are copied, read as often as wanted, and removed', async () => {
+test('an address and standard input are copied, read any number of times, and removed', async () => {
   for (const source of [readSource(await shop('tea')), readSource('-')]) {
     const path = await withLocalFeed(source, { fetchLimits, stdin: stdin(), signal }, async (copy) => {
       expect([readFileSync(copy, 'utf8'), readFileSync(copy, 'utf8')]).toEqual(['tea', 'tea'])
@@ -37,7 +37,7 @@ test('an address and standard input are copied, read as often as wanted, and rem
   }
 })
 
-test.skipIf(!existsSync('/dev/full'))('a disk that is full under the copy is named, not the shop', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk during the copy is reported, instead of the server', async () => {
   const sources = [{ kind: 'stdin' }, { kind: 'address', url: await shop('x'.repeat(900_000)) }] as const
   for (const source of sources) {
     const copying = copyFeed(source, '/dev/full', { fetchLimits, stdin: stdin(), signal })
@@ -46,7 +46,7 @@ test.skipIf(!existsSync('/dev/full'))('a disk that is full under the copy is nam
   }
 })
 
-test('an abort ends the copying with its own reason, from a shop that is silent and from a pipe that stays open', async () => {
+test('an abort ends the copy with its own reason, both for a silent server and an open pipe', async () => {
   for (const source of [readSource(await shop(null)), readSource('-')]) {
     const stopping = new AbortController()
     const copying = withLocalFeed(

@@ -10,7 +10,7 @@ import { ImportError } from '../import-error.ts'
 import { FeedError } from './feed-error.ts'
 import { MAX_FEED_BYTES } from './feed-limits.ts'
 
-/** Where a feed comes from. A file is read in place; the others are copied first, as a feed is read twice. */
+/** The source of a feed. A file is read in place; other sources are copied first, because a feed is read twice. */
 export type FeedSource = { kind: 'file'; path: string } | { kind: 'address'; url: string } | { kind: 'stdin' }
 
 export function readSource(source: string): FeedSource {
@@ -18,7 +18,7 @@ export function readSource(source: string): FeedSource {
   return /^https?:\/\//i.test(source) ? { kind: 'address', url: source } : { kind: 'file', path: source }
 }
 
-/** The name a feed keeps from run to run: unpacked or not, whatever its address's parameters. */
+/** The name of a feed in every import: compressed or not, without the parameters of its address. */
 export function nameOfSource(source: FeedSource): string {
   if (source.kind === 'stdin') return ''
   const url = source.kind === 'address' ? URL.parse(source.url) : null
@@ -28,7 +28,7 @@ export function nameOfSource(source: FeedSource): string {
 
 type Copying = { fetchLimits: FetchLimits; stdin: Readable; signal: AbortSignal }
 
-/** Gives the feed as a file. A temporary copy is removed afterwards, also when the process exits before. */
+/** Provides the feed as a file. A temporary copy is removed afterwards, also when the process exits early. */
 export async function withLocalFeed<T>(
   source: FeedSource,
   copying: Copying,
@@ -56,7 +56,7 @@ export async function copyFeed(
   { fetchLimits, stdin, signal }: Copying,
 ): Promise<void> {
   const file = createWriteStream(path)
-  // The fetch reports every failure as the other side's; one of the disk is told by the file alone.
+  // The fetch reports every failure as the server's; a disk failure is visible only on the file.
   let fileError: Error | null = null
   file.once('error', (error) => {
     fileError = error

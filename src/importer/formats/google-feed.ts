@@ -11,10 +11,10 @@ import { type Bytes, peekFirstCharacter } from './open-feed.ts'
 import { readTable, rowErrorOf } from './read-delimited-text.ts'
 import { readXmlFeed, type XmlItem } from './read-xml-feed.ts'
 
-/** A product's attributes by Google's name, whatever the format spelled it like: `g:image_link`, `image link`. */
+/** A product's attributes by Google's name, in any of the formats' spellings: `g:image_link`, `image link`. */
 type Attributes = { get(name: string): string; all(name: string): readonly string[] }
 
-/** Reads Google Merchant products from RSS 2.0, Atom or TSV; which it is shows at the first character. */
+/** Reads Google Merchant products from RSS 2.0, Atom or TSV, recognised by the first character. */
 export async function* readGoogleFeed(bytes: Bytes, now: Date): AsyncGenerator<FeedLine[]> {
   const feed = await peekFirstCharacter(bytes)
   if (feed.opening === '') throw new FeedError('The file is empty.')
@@ -88,7 +88,7 @@ function tsvColumns(header: readonly string[]): Map<string, number> {
   return columns
 }
 
-/** The merchant's ids are its own only, so its host stands before them. */
+/** The merchant's ids are unique only within its own feed, so its host is prepended. */
 function product(attributes: Attributes, channelTitle: string, now: Date): { row: FeedRow } {
   const { get } = attributes
   const host = storeOfLink(get('link'))
@@ -137,7 +137,7 @@ const productOf = (get: Attributes['get']): FeedProduct => ({
   attributes: Object.fromEntries(VARIANT_ATTRIBUTES.map((name) => [name, get(name)])),
 })
 
-/** A sale price counts within its dates, `from/to`; without dates always, with dates that cannot be read never. */
+/** A sale price is valid within its dates, `from/to`; always without dates, and never with invalid ones. */
 function readSale(dates: string, now: Date): { isOn: boolean; warning: Refusal | null } {
   const [from, to, ...more] = dates.split('/').map((date) => readDate(date))
   if (from?.kind === 'unreadable' || to?.kind === 'unreadable' || more.length > 0)

@@ -35,7 +35,7 @@ const sourcesOf = (mapping: Mapping): FieldSource[] => [
   ...mapping.details.map(([, source]) => source),
 ]
 
-/** Where each named column stands. A column that is missing or stands twice makes the mapping the wrong one. */
+/** The index of each named column. If one is missing or occurs twice, the mapping does not fit. */
 function columnsOf(header: readonly string[], mapping: Mapping): ReadonlyMap<string, number> {
   rejectUndecodableHeader(header)
   const titles = header.map((title) => title.trim())
@@ -111,7 +111,7 @@ function goods(mapping: Mapping, field: (name: MappedField) => string, text: (so
 
 type Dates = Pick<FeedRow, 'publishedAt' | 'endsAt' | 'seenAt' | 'warnings'>
 
-/** Without its start or end an offer goes in; a price without the day on which it was seen would be today's. */
+/** An offer may lack its start or end; a price without its date would count as today's. */
 function readDates(field: (name: MappedField) => string, { dateFormats }: Mapping): Dates | { refusal: Refusal } {
   const warnings: Refusal[] = []
   const optional = (name: MappedField) => {
@@ -131,7 +131,7 @@ function readDates(field: (name: MappedField) => string, { dateFormats }: Mappin
   }
 }
 
-/** Several columns are joined by a line, so that "a" and "bc" are not "ab" and "c". */
+/** Several columns are joined by a line break, so that "a" and "bc" differ from "ab" and "c". */
 function textOf(source: FieldSource, cell: (name: string) => string, fileName: string): string {
   const { from, match, as } = source
   const text =

@@ -11,7 +11,7 @@ export type Bytes = AsyncIterable<Uint8Array>
 
 const CHUNK = 64 * 1024
 
-/** Bytes on the disk, for progress. Says plainly when there is no such file. */
+/** Bytes on the disk, for progress. Throws a clear message if the file does not exist. */
 export async function feedSize(file: string): Promise<number> {
   const found = await stat(file).catch(() => null)
   if (!found) throw new FeedError('The file does not exist.')
@@ -21,15 +21,15 @@ export async function feedSize(file: string): Promise<number> {
 }
 
 type Opening = {
-  /** Null for what the file itself says, or UTF-8. */
+  /** Null for the encoding declared in the file, or UTF-8. */
   encoding?: string | null
-  /** Bytes of the file as it is on the disk. */
+  /** Bytes of the compressed file on disk. */
   onRead?: (bytes: number) => void
   /** Bytes of its text. */
   onUnpacked?: (bytes: number) => void
 }
 
-/** The file's text in UTF-8, unpacked when it is gzip (by its first bytes, whatever its name). */
+/** The file's text in UTF-8, uncompressed if it is gzip (detected by its first bytes, not by its name). */
 export async function* openFeed(file: string, { encoding = null, onRead, onUnpacked }: Opening = {}): Bytes {
   const head = await firstBytes(file)
   if (head.length === 0) throw new FeedError('The file is empty.')
@@ -73,7 +73,7 @@ async function* checked(bytes: Bytes, unpacking: Gunzip | null, onUnpacked?: (by
   if (count === 0) throw new FeedError('The file is empty.')
 }
 
-/** @param packed how much of the .gz file the text came from */
+/** @param packed how much of the .gz file was read */
 function refuseTooMuch(count: number, packed: number | undefined): void {
   if (count > MAX_FEED_BYTES)
     throw new FeedError(`The feed has more than ${MAX_FEED_BYTES / 1e9} GB of text. Please split it.`)
@@ -91,7 +91,7 @@ function unpackingError(error: unknown, count: number): unknown {
   return error
 }
 
-/** The first character that is no white space, and all the bytes without a byte order mark. */
+/** The first character that is not white space, and all bytes without a byte order mark. */
 export async function peekFirstCharacter(bytes: Bytes): Promise<{ opening: string; bytes: Bytes }> {
   const iterator = bytes[Symbol.asyncIterator]()
   let head: Uint8Array = new Uint8Array()
@@ -100,7 +100,7 @@ export async function peekFirstCharacter(bytes: Bytes): Promise<{ opening: strin
     const next = await iterator.next()
     if (next.done) break
     head = Buffer.concat([head, next.value])
-    // A letter that is cut in two decodes to U+FFFD for now; the decoder itself takes the byte order mark.
+    // A truncated character decodes to U+FFFD for now; the decoder itself removes the byte order mark.
     if (head.length > 3) opening = new TextDecoder().decode(head).trimStart().charAt(0)
   }
   const hasMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf

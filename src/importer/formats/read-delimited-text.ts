@@ -10,7 +10,7 @@ import type { Bytes } from './open-feed.ts'
 export type TableLine = { line: number; cells: string[]; isMultiline: boolean }
 
 const LINES_AT_ONCE = 500
-/** Long rows fill a batch sooner, so that memory stays flat whatever the rows hold. */
+/** Long rows fill a batch sooner, so that memory stays constant. */
 const BYTES_AT_ONCE = 1_000_000
 const PIECE_BYTES = 16 * 1024
 
@@ -20,7 +20,7 @@ export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerato
   const parser = parse({
     delimiter,
     bom: true,
-    // Its type knows rows alone, but whatever it returns is what the parser yields.
+    // Its type allows only rows, but the parser yields whatever it returns.
     on_record: place.onRow as unknown as (cells: string[]) => string[],
     relax_column_count: true,
     relax_quotes: true,
@@ -52,7 +52,7 @@ export async function* readTable(bytes: Bytes, delimiter: string): AsyncGenerato
   if (lines.length > 0) yield lines
 }
 
-/** The parser's state is no part of its types: the row at hand, as far as it has come. */
+/** Parser state that is missing in its types: the current, incomplete row. */
 type ParserAtWork = Parser & { state: { record: readonly string[] } }
 type PlacedRow = TableLine & { bytes: number }
 
@@ -68,7 +68,7 @@ function rowPlaces() {
   return {
     onRow(cells: string[], info: Info): PlacedRow {
       let breaks = 0
-      // Most rows are one line: only where lines were passed is there anything to count.
+      // Most rows are one line: only rows with skipped lines need counting.
       if (info.lines > ended + 1) {
         breaks = breaksIn(cells, LINE_BREAK)
         overcounted += breaksIn(cells, /\r\n/g)
@@ -77,7 +77,7 @@ function rowPlaces() {
       emptyLines = info.empty_lines
       return { line: ended - overcounted - breaks, cells, isMultiline: breaks > 0, bytes: info.bytes }
     },
-    /** Where the row begins that the parser is in, or the quoted cell that it is in. */
+    /** The line where the parser's current row, or its current quoted cell, begins. */
     unfinishedRow({ info, state }: ParserAtWork): number {
       return ended - overcounted + (info.empty_lines - emptyLines) + 1 + breaksIn(state.record, LINE_BREAK)
     },
@@ -86,8 +86,8 @@ function rowPlaces() {
 
 /**
  * The parser's own limit counts a row's letters, but neither its delimiters nor its quotes: a row of them alone would
- * grow without end. Looked at between small pieces, of which the parser may be some behind, so that what it has made
- * of one stays small too.
+ * grow without limit. Checked between small chunks, because the parser may lag by several, so that its output for one
+ * stays small too.
  */
 async function* withinRowLimit(bytes: Bytes, parser: ParserAtWork, place: ReturnType<typeof rowPlaces>): Bytes {
   const { info, state } = parser
@@ -119,7 +119,9 @@ export function rowErrorOf({ cells, isMultiline }: TableLine, width: number, del
   return null
 }
 
-/** A quote that a later row closes by accident: the parser leaves it in the text, with the fields of whole rows. */
+/**
+ * A quote closed accidentally by a later row: the parser leaves it in the text, together with the fields of whole rows.
+ */
 function holdsRows(cell: string, width: number, delimiter: string): boolean {
   if (!cell.startsWith('"')) return false
   const breaks = breaksIn([cell], LINE_BREAK)
@@ -138,7 +140,7 @@ const rowTooLong = (line: number, what = '1 MB') =>
     `The table has a row of more than ${what} at line ${line}: is the delimiter right, and every quote closed?`,
   )
 
-/** @param line where the row begins that could not be read */
+/** @param line where the unreadable row begins */
 function malformed(error: unknown, line: number): unknown {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')

@@ -35,7 +35,7 @@ const rss = (
 <title>Tea House</title><link>https://shop.example</link>\n${items}</channel></rss>`
 
 describe('Google feeds', () => {
-  test('RSS 2.0: the channel names the store, and what is within an element is not the product’s own', async () => {
+  test('RSS 2.0: the channel names the store, and nested elements are not the product’s own', async () => {
     const more =
       '<g:shipping><g:price>49 INR</g:price></g:shipping><g:sale_price><![CDATA[119 INR]]></g:sale_price><g:availability>Out of Stock</g:availability><g:product_type>Food > Tea > Green</g:product_type>'
     const [row] = await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
@@ -51,7 +51,7 @@ describe('Google feeds', () => {
     expect(row).toMatchObject({ categories: ['Food ', ' Tea '] })
   })
 
-  test('what identifies the product and tells its variants apart is read', async () => {
+  test('the attributes that identify the product and distinguish its variants are read', async () => {
     const more =
       '<g:gtin>8901058000290</g:gtin><g:item_group_id>TEA</g:item_group_id><g:size>250 g</g:size><g:color>Green</g:color>'
     const [row] = await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))
@@ -60,7 +60,7 @@ describe('Google feeds', () => {
     })
   })
 
-  test('Atom: the link is an attribute, undeclared entities are known', async () => {
+  test('Atom: the link is an attribute, and undeclared entities are known', async () => {
     const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Tea House</title><entry><id>9</id><title>Green&nbsp;Tea</title>
       <link rel="self" href="https://shop.example/atom"/><link href="https://shop.example/9"/><g:price>10 INR</g:price></entry></feed>`
     const [row] = await rowsOf(readGoogleFeed(drip(atom), now))
@@ -87,7 +87,7 @@ describe('Google feeds', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('a sale price counts within its dates alone', async () => {
+  test('a sale price is valid only within its dates', async () => {
     const on = (dates: string) =>
       item(
         '1',
@@ -112,7 +112,7 @@ describe('Google feeds', () => {
     ['<html><body></body></html>', /neither RSS nor Atom: its root is <html>/],
     ['name\tcost\nTea\t1\n', /it has no column "id" \(its first line: name, cost\)/],
     ['', /empty/],
-  ])('a broken feed says where and why: %#', async (text, sentence) => {
+  ])('a broken feed is reported with place and reason: %#', async (text, sentence) => {
     await expect(all(readGoogleFeed(drip(text), now))).rejects.toThrow(sentence)
   })
 })
@@ -130,7 +130,7 @@ describe('coupon JSON', () => {
     description: 'Save more.Enter the code',
   }
 
-  test('a list under deals, under offers or on its own is read', async () => {
+  test('a list under deals, under offers or at the top level is read', async () => {
     for (const value of [{ updated: 'x', deals: [coupon], more: [[1]] }, { offers: [coupon] }, [coupon]]) {
       const [row] = await rowsOf(readCuelinksFeed(drip(JSON.stringify(value, null, 1))))
       expect(row).toMatchObject({
@@ -145,7 +145,7 @@ describe('coupon JSON', () => {
     }
   })
 
-  test('what is no coupon is set aside with its line; without a real end date it goes in, with a warning', async () => {
+  test('an entry that is not a coupon is rejected with its line; one without a valid end date is imported with a warning', async () => {
     const text = `{"deals":[\n7,\n${JSON.stringify({ ...coupon, endDate: 'never' })}\n]}`
     expect(await all(readCuelinksFeed(drip(text)))).toMatchObject([
       { line: 2, refusal: { field: 'coupon', reason: 'is not an object' } },
@@ -157,7 +157,7 @@ describe('coupon JSON', () => {
     ['{"deals":[{"id":1},\n{"id":', /truncated: it ends at line 2/],
     ['id,title\n1,Tea', /malformed at line 1: "i" stands/],
     ['{"coupons":[]}', /has no coupons/],
-  ])('a broken one says where and why: %s', async (text, sentence) => {
+  ])('a broken one is reported with place and reason: %s', async (text, sentence) => {
     await expect(all(readCuelinksFeed(drip(text)))).rejects.toThrow(sentence)
   })
 })
@@ -177,7 +177,7 @@ describe('mapped tables', () => {
     )
   const header = 'name,mrp,url,kind,brand,stars,,\r\n'
 
-  test('columns become fields, and rows whose columns have shifted are set aside', async () => {
+  test('columns become fields, and rows with shifted columns are rejected', async () => {
     const text = `\ufeff${header}"Tea, green",250,https://shop.example/p/T1,Tea,"House\r\nof Tea",4.1,,\r\n\r\nTea,250,https://shop.example/p/T2,Tea,House,Get,,\r\nTea,1\r\n`
     expect(await all(readMappedFeed(drip(text), mapping(), 'x'))).toMatchObject([
       {
@@ -204,7 +204,7 @@ describe('mapped tables', () => {
     ])
   })
 
-  test('several columns make one key, and a part of the file’s name another', async () => {
+  test('several columns form one key, and a part of the file’s name another', async () => {
     const own = mapping({
       fields: {
         key: ['name', 'brand'],
@@ -216,7 +216,7 @@ describe('mapped tables', () => {
     expect(row).toMatchObject({ key: 'a | b', title: '12 x tea', price: '5' })
   })
 
-  test('a mapping names the columns of the GTIN, the item group and what tells variants apart', async () => {
+  test('a mapping names the columns of the GTIN, the item group and the attributes of variants', async () => {
     const fields = {
       key: 'url',
       title: 'name',
@@ -238,7 +238,7 @@ describe('mapped tables', () => {
     ['name,name,mrp,url,kind,brand,stars\n', /two columns "name"/],
     [`${header}"never closed,1\n`, /the quote opened at line 2 is never closed/],
     ['', /empty/],
-  ])('a wrong mapping or a broken table says why: %#', async (text, sentence) => {
+  ])('a wrong mapping or a broken table is reported with the reason: %#', async (text, sentence) => {
     await expect(all(readMappedFeed(drip(text), mapping(), 'x'))).rejects.toThrow(sentence)
   })
 
@@ -255,11 +255,11 @@ describe('mapped tables', () => {
     [{ categories: 'kind' }, /"categories" must be a list/],
     [{ colour: 'red' }, /"colour" is not a known part/],
     [{ delimiter: '||' }, /"delimiter" must be one character/],
-  ])('a mapping that is wrong is told which part: %o', (over, sentence) => {
+  ])('a wrong mapping is reported with the wrong part: %o', (over, sentence) => {
     expect(() => mapping(over)).toThrow(sentence)
   })
 
-  test('a mapping that is no JSON says so', () => {
+  test('a mapping that is not JSON is reported as such', () => {
     expect(() => readMapping('{', 'x.json')).toThrow(/^The mapping x.json is wrong: it is not valid JSON/)
   })
 })
@@ -267,7 +267,7 @@ describe('mapped tables', () => {
 describe('limits', () => {
   const small = rss(item('1') + item('2', '<g:color>'.concat('x'.repeat(70_000), '</g:color>').repeat(16)) + item('3'))
 
-  test('a product of too much text is set aside by its id, and the next goes in', async () => {
+  test('a product with too much text is rejected with its id, and the next is imported', async () => {
     expect(await all(readGoogleFeed(Readable.from([Buffer.from(small)]), now))).toMatchObject([
       { row: { key: '1' } },
       { refusal: { field: 'item', reason: 'has more than 1 MB of text' }, name: { id: '2' } },
@@ -275,7 +275,7 @@ describe('limits', () => {
     ])
   })
 
-  test('a product of too many elements is set aside', async () => {
+  test('a product with too many elements is rejected', async () => {
     const more = Array.from({ length: 1001 }, (_, n) => `<f${n}>x</f${n}>`).join('')
     expect(await rowsOf(readGoogleFeed(drip(rss(item('1', more))), now))).toEqual([
       { field: 'item', reason: 'has more than 1,000 fields', value: '' },
@@ -298,7 +298,7 @@ describe('limits', () => {
     expect(row).toMatchObject({ categories: offerCategories.slice(0, 20) })
   })
 
-  test('what a file says reaches a terminal without control characters, and cut', async () => {
+  test('quotes from a file reach a terminal truncated and without control characters', async () => {
     const sentence = await all(readGoogleFeed(drip(`name\u001b[2J\u0007${'x'.repeat(5000)}\tcost\n`), now)).catch(
       String,
     )
@@ -323,12 +323,12 @@ describe('files', () => {
   }
   const packed = gzipSync(Buffer.from(Array.from({ length: 50_000 }, (_, n) => `${n * 7919}\n`).join('')))
 
-  test('gzip is known by its first bytes', async () => {
+  test('gzip is recognised by its first bytes', async () => {
     expect(await read('plain.csv', gzipSync(Buffer.from('tea')))).toBe('tea')
     expect(await read('plain.csv.gz', Buffer.from('tea'))).toBe('tea')
   })
 
-  test('a .gz file may unpack to 200 times its size when it is long, and to any when it is short', async () => {
+  test('a .gz file may expand to 200 times its size when it is long, and to any size when it is short', async () => {
     expect(await read('g.gz', gzipSync('tea\n'.repeat(2_000_000)))).toHaveLength(8_000_000)
     await expect(read('h.gz', gzipSync('tea\n'.repeat(3_000_000)))).rejects.toThrow(
       /^The .gz file unpacks to more than 200 times its size: [\d,]+ bytes from [\d,]+\./,
@@ -336,7 +336,7 @@ describe('files', () => {
     await expect(read('i.gz', gzipSync(gzipSync('tea')))).rejects.toThrow(/contains another .gz file/)
   })
 
-  test('a truncated or damaged .gz, an empty file and a file that is no text say so', async () => {
+  test('a truncated or damaged .gz, an empty file and a file that is not text are reported', async () => {
     await expect(read('a.gz', packed.subarray(0, -900))).rejects.toThrow(
       /^The .gz file is truncated: it ends after [\d,]+ unpacked bytes/,
     )

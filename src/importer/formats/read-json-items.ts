@@ -19,7 +19,7 @@ export async function* readJsonItems(bytes: Bytes): AsyncGenerator<JsonItem[]> {
     onItemBegin: () => {
       itemLine = line
     },
-    // A value that is no object has no beginning of its own.
+    // A value that is not an object has no start position of its own.
     onItem: (value) => found.push({ line: typeof value === 'object' && value !== null ? itemLine : line, value }),
   })
   for await (const chunk of feed.bytes) {
@@ -39,7 +39,7 @@ class LimitExceededError extends Error {}
 
 /** Throws LimitExceededError, whose message follows "The JSON has …". */
 function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value: unknown): void }) {
-  // Members that lead to no coupon are dropped as they pass.
+  // Members outside the lists of coupons are dropped as they pass.
   const parser = new JSONParser({ paths: isList ? ['$.*'] : ['$.deals.*', '$.offers.*'], keepStack: false })
   parser.onValue = ({ value }) => on.onItem(value)
   const itemDepth = isList ? 2 : 3
@@ -66,7 +66,7 @@ function boundedParser(isList: boolean, on: { onItemBegin(): void; onItem(value:
   return {
     write(piece: Uint8Array): void {
       parser.write(piece)
-      // Checked between pieces, so both may be longer than their limits by one chunk.
+      // Checked between chunks, so both may exceed their limits by one chunk.
       tokenBytes += piece.length
       if (tokenBytes > MAX_TOKEN_BYTES) throw new LimitExceededError('one text or number of more than 1 MB')
       if (depth < itemDepth) return

@@ -12,14 +12,14 @@ export type ReadRow =
   | { kind: 'filtered' }
 
 export type RowRules = {
-  /** Given by hand; wins over what the feed says. */
+  /** Given by the operator; takes precedence over the feed. */
   store: string | null
   filter: OfferFilter
   categoryMap: CategoryMap | null
   onUnnamedCategory?: ((category: string) => void) | undefined
 }
 
-/** What becomes of one row of a feed. */
+/** The result of reading one row of a feed. */
 export function readRow(line: FeedLine, { store, filter, categoryMap, onUnnamedCategory }: RowRules): ReadRow {
   if ('refusal' in line) return { kind: 'rejected', row: rejectedRow(line.line, line.refusal, line.name) }
   const named = (refusal: Refusal) => rejectedRow(line.line, refusal, { id: line.row.key, title: line.row.title })
@@ -35,7 +35,7 @@ export function readRow(line: FeedLine, { store, filter, categoryMap, onUnnamedC
   return { kind: 'offer', offer, warnings: built.warnings.map(named) }
 }
 
-/** What a deal is found by: of an offer, or of a row before anything else of it is read. */
+/** The key of a deal: from an offer, or from a row before the rest of it is read. */
 export const dealName = ({ source, store, key }: Pick<Offer, 'source' | 'store' | 'key'>): string =>
   `${source}\n${matchKey(store)}\n${key}`
 

@@ -4,12 +4,12 @@ import { FeedError } from './feed-error.ts'
 import { MAX_FIELD_CHARACTERS, MAX_FIELDS, MAX_ROW_BYTES, MAX_VALUES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'
 
-/** One product: its elements by name without the namespace, and the title of the channel as far as it is known. */
+/** One product: its elements by name without the namespace, and the channel's title if already known. */
 export type XmlItem = {
   line: number
   fields: Map<string, string[]>
   channelTitle: string
-  /** Why the item is not read whole, or null. */
+  /** Why the item was not read completely, or null. */
   excess: string | null
 }
 
@@ -34,7 +34,7 @@ export async function* readXmlFeed(bytes: Bytes): AsyncGenerator<XmlItem[]> {
   if (items.length > 0) yield items
 }
 
-/** @param place the item that the parser is in: a tag that is not closed shows only further on */
+/** @param place the current item: an unclosed tag is noticed only later */
 function malformed(error: unknown, place: string): unknown {
   const found = error instanceof Error ? /^(\d+):(\d+): (.*)$/s.exec(error.message) : null
   if (!found) return error
@@ -48,7 +48,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCas
 
 type OpenItem = XmlItem & { depth: number; characters: number }
 
-/** The state between elements: in which item we are, and the text gathered for the field at hand. */
+/** The state between elements: the current item, and the text collected for the current field. */
 function itemParser(onItem: (item: XmlItem) => void): { parser: BoundedXmlParser; place: () => string } {
   let item: OpenItem | null = null
   let channelTitle = ''
@@ -68,7 +68,7 @@ function itemParser(onItem: (item: XmlItem) => void): { parser: BoundedXmlParser
       if (text.length < MAX_FIELD_CHARACTERS) text += piece.slice(0, MAX_FIELD_CHARACTERS - text.length)
     },
     onClose(name, depth) {
-      // Elements within elements, such as the price of the shipping, are not the product's own.
+      // Nested elements, such as the price of the shipping, are not the product's own.
       if (item && depth === item.depth + 1) addField(item, localName(name), text)
       else if (!item && depth <= 3 && channelTitle === '' && localName(name) === 'title') channelTitle = text.trim()
       else if (item && depth === item.depth) {
@@ -101,7 +101,7 @@ function addField(item: OpenItem, name: string, text: string): void {
   else if (item.fields.size > MAX_FIELDS) setAside(item, `has more than ${formatCount(MAX_FIELDS)} fields`)
 }
 
-/** What is known of it goes, but for the id and title that a report names it by. */
+/** Its data is dropped, except for the id and title that a report names. */
 function setAside(item: OpenItem, excess: string): void {
   const id = item.fields.get('id')
   const title = item.fields.get('title')

@@ -1,6 +1,6 @@
-// What feeds may write, and what becomes of it. Each line is read in every format that it applies to.
+// Values that feeds may contain, and their results. Each case is read in every format that it applies to.
 
-/** An amount as written, and its paise or why it is refused. */
+/** An amount as written, and its paise or why it is rejected. */
 export const AMOUNTS: readonly [written: string, expected: number | string][] = [
   ['499', 49_900],
   ['499.5', 49_950],
@@ -127,7 +127,7 @@ export const DECIMAL_COMMA_AMOUNTS: readonly [written: string, expected: number 
 ]
 
 /**
- * A date as written, and its instant, its day in India (YYYY-MM-DD), or why it is not read. A list of formats is the
+ * A date as written, and its instant, its day in India (YYYY-MM-DD), or why it is rejected. A list of formats is the
  * mapping's `dateFormat`.
  */
 export const DATES: readonly [written: string, expected: string, formats?: readonly string[]][] = [
@@ -190,7 +190,7 @@ export const DATES: readonly [written: string, expected: string, formats?: reado
   ['05/06/2026', 'is ambiguous: two formats of the mapping read it differently', ['dd/MM/yyyy', 'MM/dd/yyyy']],
 ]
 
-/** A link as written, and what is stored or why it is refused. */
+/** A link as written, and what is stored or why it is rejected. */
 export const LINKS: readonly [written: string, expected: string][] = [
   ['https://www.flipkart.com/tea/p/itm1?pid=TEA1', 'https://www.flipkart.com/tea/p/itm1?pid=TEA1'],
   ['https://www.amazon.in/Long-Name/dp/B000TEST01?tag=other-21', 'https://www.amazon.in/dp/B000TEST01'],
@@ -249,7 +249,7 @@ export const LINKS: readonly [written: string, expected: string][] = [
   ['www.shop.example', 'is not a web address'],
 ]
 
-/** A word for stock, and whether it means that something can be bought; "unknown" is warned of. */
+/** A stock status, and whether it means available; "unknown" causes a warning. */
 export const STOCK_WORDS: readonly [written: string, expected: boolean | null | 'unknown'][] = [
   ...['true', 'TRUE', 'yes', 'Y', '1', '25', 'in stock', 'in_stock', 'In Stock', 'InStock'].map(inStock),
   ...['https://schema.org/InStock', 'available', 'preorder', 'pre-order', 'backorder', 'limited'].map(inStock),

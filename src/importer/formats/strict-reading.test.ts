@@ -10,7 +10,7 @@ import { readGoogleFeed } from './google-feed.ts'
 import { readMappedFeed } from './mapped-feed.ts'
 import { AMOUNTS, DATES, DECIMAL_COMMA_AMOUNTS, LINKS, STOCK_WORDS } from './strict-reading.cases.ts'
 
-// Every case goes through the real readers, from the bytes of a file up to the offer.
+// Every case passes through the real readers, from the bytes of a file to the offer.
 
 type Row = { title?: string; price?: string; ends?: string; stock?: string; link?: string }
 type Read = { offer?: Offer; refusal?: Refusal; warnings: readonly Refusal[] }
@@ -69,14 +69,11 @@ describe('amounts', () => {
       expect(priceOf(await readRow(form, { price })), form).toBe(expected)
   })
 
-  test.each(DECIMAL_COMMA_AMOUNTS)(
-    '%s: %s where the mapping says that paise follow a comma',
-    async (price, expected) => {
-      expect(priceOf(await readRow('CSV', { price }, { decimal: ',' }))).toBe(expected)
-    },
-  )
+  test.each(DECIMAL_COMMA_AMOUNTS)('%s: %s where the mapping declares a decimal comma', async (price, expected) => {
+    expect(priceOf(await readRow('CSV', { price }, { decimal: ',' }))).toBe(expected)
+  })
 
-  test('0 is free where the mapping says so', async () => {
+  test('0 is free where the mapping declares it', async () => {
     expect(priceOf(await readRow('CSV', { price: '0.00' }, { zeroIsFree: true }))).toBe(0)
   })
 })
@@ -91,7 +88,7 @@ describe('dates', () => {
     const forms: Form[] = formats ? ['CSV'] : ['CSV', 'TSV', 'XML', 'JSON']
     for (const form of forms) {
       const { offer, warnings } = await readRow(form, { ends }, formats ? { dateFormat: formats } : {})
-      // Google's attribute is the instant at which a product is taken down; elsewhere the last day is included.
+      // Google's attribute is the instant at which a product expires; elsewhere the last day is included.
       const extra = form === 'CSV' || form === 'JSON' ? DAY_MS : 0
       const end = isDay ? startOfDay(expected) + extra : isInstant ? Date.parse(expected) : null
       expect(offer?.endsAt?.getTime() ?? null, form).toBe(end)
@@ -112,7 +109,7 @@ describe('dates', () => {
   })
 })
 
-describe('words for stock', () => {
+describe('stock statuses', () => {
   test.each(STOCK_WORDS)('"%s": %s in CSV, TSV and XML', async (stock, expected) => {
     for (const form of ['CSV', 'TSV', 'XML'] as const) {
       const { offer, warnings } = await readRow(form, { stock })
@@ -158,7 +155,7 @@ describe('encodings', () => {
   const titleOf = ({ offer, refusal }: Read) => offer?.title ?? refusal?.reason
   const forms = ['CSV', 'TSV', 'XML', 'JSON'] as const
 
-  test.each(forms)('%s: with a byte order mark, UTF-8 and UTF-16 are read whatever else is said', async (form) => {
+  test.each(forms)('%s: with a byte order mark, UTF-8 and UTF-16 are read whatever else is declared', async (form) => {
     const text = `\ufeff${written[form]({ title })}`
     for (const bytes of [Buffer.from(text), utf16(text, false), utf16(text, true)])
       for (const encoding of [null, 'windows-1252']) expect(titleOf(await read(form, bytes, {}, encoding))).toBe(title)
@@ -172,7 +169,7 @@ describe('encodings', () => {
     expect(titleOf(await read(form, utf16(text, true), {}, 'utf-16be'))).toBe(title)
   })
 
-  test('XML says in its declaration what it is in', async () => {
+  test('XML declares its encoding', async () => {
     const xml = (encoding: string) => xmlOf({ title }, declared(encoding))
     expect(titleOf(await read('XML', windows1252(xml('windows-1252'))))).toBe(title)
     expect(titleOf(await read('XML', windows1252(xml('ISO-8859-1'))))).toBe(title)
@@ -185,7 +182,7 @@ describe('encodings', () => {
     await expect(read('XML', xml('klingon'))).rejects.toThrow('The XML declares the encoding klingon')
   })
 
-  test.each(forms)('%s: a row whose bytes are not UTF-8 is refused with the option to set', async (form) => {
+  test.each(forms)('%s: a row with bytes that are not UTF-8 is rejected with the option to set', async (form) => {
     const { refusal } = await read(form, windows1252(written[form]({ title })))
     expect(refusal).toEqual({
       field: 'title',
@@ -194,7 +191,7 @@ describe('encodings', () => {
     })
   })
 
-  test('a letter that is cut off is not UTF-8, and one that is cut in two between chunks is', async () => {
+  test('a truncated character is not UTF-8, but one split between chunks is', async () => {
     const bytes = Buffer.from(csvOf({ title: 'Crème ₹ 🍵' }))
     const dripped = Readable.from(Array.from(bytes, (byte) => Uint8Array.of(byte)))
     const whole = await onlyRow(readMappedFeed(decodeFeed(dripped, null), mappingOf(), 'x'))
@@ -204,12 +201,12 @@ describe('encodings', () => {
     expect((await read('CSV', cut)).refusal).toMatchObject({ field: 'title', value: 'Cr\ufffdme ₹ 🍵' })
   })
 
-  test('bytes that are not UTF-8 in a column that is not used reject nothing', async () => {
+  test('bytes that are not UTF-8 in an unused column reject nothing', async () => {
     const bytes = windows1252('id,name,price,until,stock,url,note\n1,Tea,250,,,https://shop.example/tea,Crème\n')
     expect((await read('CSV', bytes)).offer?.title).toBe('Tea')
   })
 
-  test('a header that is not UTF-8 refuses the file, and so does what the named encoding does not have', async () => {
+  test('a header that is not UTF-8 rejects the file, and so does a byte that the named encoding lacks', async () => {
     await expect(read('CSV', windows1252(`é,${csvOf({})}`))).rejects.toThrow(
       'The header at line 1 has bytes that are not UTF-8',
     )
@@ -235,7 +232,7 @@ describe('encodings', () => {
   })
 })
 
-test('there are at least 150 cases of amounts, dates, words and links', () => {
+test('there are at least 150 cases of amounts, dates, stock statuses and links', () => {
   const cases = [AMOUNTS, DECIMAL_COMMA_AMOUNTS, DATES, STOCK_WORDS, LINKS].flat()
   expect(cases.length).toBeGreaterThanOrEqual(150)
 })

@@ -1,4 +1,4 @@
-// Feeds borrow these from HTML without declaring them; a document type could not add others, it is not read.
+// HTML entities that feeds use without declaring them. Document types are not read, so they cannot add others.
 export const XML_ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
   ndash: '–',

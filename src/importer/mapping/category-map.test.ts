@@ -25,7 +25,7 @@ test('a category map renames, merges and drops, whatever the case, spaces and ac
   })
 })
 
-test('a star names every category that begins so; the longest that fits counts, and a full name before all', () => {
+test('a star matches every category with that beginning; the longest match counts, and a full name takes precedence', () => {
   const categories = { 'Men Care*': 'Beauty', 'Men *': 'Fashion', 'Men Care Oil*': 'Oils', 'Men Care Gifts': 'Gifts' }
   const of = (category: string) => mapped({ categories }, category).titles[0]
   expect(['Men Shoes', 'men care kits', 'Men Care Oils', 'Men Care Gifts', 'Mensa'].map(of)).toEqual([
@@ -37,7 +37,7 @@ test('a star names every category that begins so; the longest that fits counts, 
   ])
 })
 
-test('a category that is not named stays, is dropped or goes under one name, and is counted', () => {
+test('an unnamed category stays, is dropped or gets one common name, and is counted', () => {
   const categories = { Tea: 'Grocery' }
   expect(mapped({ categories }, 'Tea', 'Toys')).toEqual({ titles: ['Grocery', 'Toys'], unnamed: ['Toys'] })
   expect(mapped({ categories, default: null }, 'Tea', 'Toys')).toEqual({ titles: ['Grocery'], unnamed: ['Toys'] })
@@ -57,7 +57,7 @@ test.each<[unknown, RegExp]>([
   [{ categories: { 'a*b': 'Tea' } }, /a \* that is not at its end/],
   [{ categories: { 'Green Tea': 'Tea', 'green-tea': 'Tea' } }, /appears twice in different spellings/],
   [{ categories: { Tea: 'x'.repeat(81) } }, /more than 80 characters/],
-])('a wrong category map says what is wrong: %j', (map, sentence) => {
+])('a wrong category map is reported with its error: %j', (map, sentence) => {
   expect(() => readCategoryMap(JSON.stringify(map), 'x')).toThrow(sentence)
 })
 
@@ -66,7 +66,7 @@ describe('the shipped category maps', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.categories.json'))
   const maps = files.map((name) => readCategoryMap(readFileSync(join(folder, name), 'utf8'), name))
 
-  test('lead to about twenty categories together', () => {
+  test('produce about twenty categories together', () => {
     const titles = new Set(
       maps.flatMap((map) => [...map.exact.values(), ...map.prefixes.map(([, titles]) => titles)].flat()),
     )
@@ -75,7 +75,7 @@ describe('the shipped category maps', () => {
   })
 })
 
-test('filters keep deals by discount and by the site’s categories, in any spelling', () => {
+test('filters select deals by discount and by the site’s categories, in any spelling', () => {
   const deal = { discountPercent: 20, categories: ['Home & Living'] }
   const only = (over: object) => isWanted(deal, { ...NO_FILTER, ...over })
   expect([only({}), only({ minDiscountPercent: 20 }), only({ minDiscountPercent: 21 })]).toEqual([true, true, false])

@@ -3,13 +3,13 @@ import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { foldText } from '../offer/clean-text.ts'
 
-/** What a publisher's categories become on the site. Made from a JSON file by `readCategoryMap`. */
+/** Maps a publisher's categories to the site's. Created from a JSON file by `readCategoryMap`. */
 export type CategoryMap = {
   /** By match key. An empty list drops the category. */
   exact: ReadonlyMap<string, readonly string[]>
   /** In lower case, the longest first. */
   prefixes: readonly (readonly [prefix: string, titles: readonly string[]])[]
-  /** For a category that is not named; null keeps it as it is. */
+  /** For unnamed categories; null leaves them unchanged. */
   others: readonly string[] | null
 }
 
@@ -18,7 +18,7 @@ const MAX_ENTRIES = 10_000
 const MAX_TITLES = 10
 const MAX_TITLE_LENGTH = 80
 
-/** Checks a category map's JSON. Throws one sentence that names the part that is wrong. */
+/** Checks a category map's JSON. Throws one sentence that names the wrong part. */
 export function readCategoryMap(json: string, label: string): CategoryMap {
   const wrong = (what: string) => new FeedError(`The category map ${label} is wrong: ${what}.`)
   const root = readObject(json, wrong)
@@ -60,7 +60,7 @@ function readObject(json: string, wrong: Wrong): Record<string, unknown> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `Beauty*` names every category that begins so. */
+/** `Beauty*` matches every category that begins with it. */
 function readName(name: string, wrong: Wrong): { kind: 'exact' | 'prefix'; key: string } {
   const isPrefix = name.endsWith('*')
   const text = isPrefix ? name.slice(0, -1) : name
@@ -68,7 +68,7 @@ function readName(name: string, wrong: Wrong): { kind: 'exact' | 'prefix'; key: 
   if (matchKey(text) === '')
     throw wrong(isPrefix ? `"categories.${name}" matches everything: use "default"` : '"categories" has an empty name')
   if (!isPrefix) return { kind: 'exact', key: matchKey(text) }
-  // A space before the star is meant: `Men *` does not name `Mens Shoes`.
+  // A space before the star is significant: `Men *` does not match `Mens Shoes`.
   return { kind: 'prefix', key: `${foldText(text)}${/\s$/.test(text) ? ' ' : ''}`.toLowerCase() }
 }
 
@@ -86,7 +86,7 @@ function readTitles(value: unknown, where: string, wrong: Wrong): readonly strin
   })
 }
 
-/** What the map says of one category; null when it does not name it. */
+/** The map's entry for one category; null if there is none. */
 export function findTitles(map: CategoryMap, category: string): readonly string[] | null {
   const exact = map.exact.get(matchKey(category))
   if (exact) return exact
@@ -94,7 +94,7 @@ export function findTitles(map: CategoryMap, category: string): readonly string[
   return map.prefixes.find(([prefix]) => text.startsWith(prefix))?.[1] ?? null
 }
 
-/** The site's categories for a publisher's, each once. `onUnnamed` hears of those that the map does not name. */
+/** The site's categories for a publisher's, each once. `onUnnamed` is called for those that the map does not name. */
 export function mapCategories(
   map: CategoryMap,
   categories: readonly string[],

@@ -3,7 +3,9 @@ import { type MappingFile, MappingSchema, mappedFields } from './mapping-schema.
 
 const validate = new Ajv({ strict: false, verbose: true, allErrors: true }).compile<MappingFile>(MappingSchema)
 
-/** Checks a mapping against the schema that editors use. Throws what `wrong` makes of the gravest fault's words. */
+/**
+ * Checks a mapping against the schema that editors use. Throws what `wrong` creates from the most severe error's text.
+ */
 export function checkMapping(mapping: unknown, wrong: (what: string) => Error): MappingFile {
   if (validate(mapping)) return mapping
   const [fault] = (validate.errors ?? []).toSorted((a, b) => rank(a) - rank(b))

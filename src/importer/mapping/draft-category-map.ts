@@ -4,7 +4,7 @@ import { encodingOf, type FeedFile, readLines } from '../import-feed.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import { type CategoryMap, findTitles } from './category-map.ts'
 
-/** How many of a feed's usable rows have each of its categories. */
+/** The number of usable rows of a feed for each of its categories. */
 export async function countCategories(file: FeedFile, now: Date, signal: AbortSignal): Promise<Tally> {
   const counts = tally()
   for await (const lines of readLines(file, openFeed(file.path, { encoding: encodingOf(file) }), now)) {
@@ -18,7 +18,7 @@ export async function countCategories(file: FeedFile, now: Date, signal: AbortSi
   return counts
 }
 
-/** A category map's JSON to start from: the most frequent first, each as `map` has it, or as it is. */
+/** A category map's JSON to start from: the most frequent first, each as mapped by `map`, or unchanged. */
 export function draftCategoryMap(counts: Tally, map: CategoryMap | null, about: string): string {
   const categories = Object.fromEntries(
     counts.top().named.map(([category]) => {

@@ -12,7 +12,7 @@ const SHIPPED = fileURLToPath(new URL('../../../feeds/', import.meta.url))
 export async function loadMapping(name: string): Promise<{ mapping: Mapping; categoryMap: CategoryMap | null }> {
   const path = pathOf(name, 'map')
   const mapping = readMapping(await readJson(path, `mapping ${name}`), name)
-  // A path within a mapping counts from the mapping, so that both can be moved together.
+  // A path within a mapping is relative to the mapping, so that both can be moved together.
   const categoryMap = mapping.categoryMap === null ? null : await loadCategoryMap(mapping.categoryMap, dirname(path))
   return { mapping, categoryMap }
 }

@@ -1,16 +1,16 @@
 import Type, { type Static, type TSchema, type TSchemaOptions } from 'typebox'
 
-// `feeds/mapping.schema.json`, which editors use, is written from this by `npm run mapping-schema`; a test compares them.
-// A `$comment` completes the sentence "… must be …".
+// `npm run mapping-schema` writes `feeds/mapping.schema.json`, which editors use, from this; a test compares them. A
+// `$comment` completes the sentence "… must be …".
 
 const defaultComment = { $comment: 'a text' }
-/** A text that is more than blanks. */
+/** A text that is not blank. */
 const Filled = (options: TSchemaOptions = {}) => Type.String({ pattern: '\\S', ...defaultComment, ...options })
 const NotEmpty = (options: TSchemaOptions = {}) => Type.String({ minLength: 1, ...defaultComment, ...options })
 const Flag = (options: TSchemaOptions) => Type.Boolean({ default: false, ...options })
 const Refer = <Value>(definition: 'column' | 'source', description?: string) =>
   Type.Unsafe<Value>({ $ref: `#/definitions/${definition}`, ...(description && { description }) })
-/** An object whose keys are free. */
+/** An object with arbitrary keys. */
 const Values = <Value>(additionalProperties: TSchema, description: string) =>
   Type.Unsafe<Record<string, Value>>({ type: 'object', additionalProperties, description })
 
@@ -29,11 +29,11 @@ const SourcePart = Type.Object({
   as: Type.Optional(NotEmpty({ default: '$1', description: 'What becomes of the match: $1 to $9 are its groups.' })),
 })
 
-/** A source that is neither a column nor a list of them. One of the first four parts is there, and no other of them. */
+/** A source that is neither a column nor a list of them. Exactly one of the first four parts must be present. */
 export type SourcePart = Static<typeof SourcePart>
 export type Source = string | string[] | SourcePart
 
-/** One schema for the three kinds, not a union: the first fault of a union would be that of the wrong kind. */
+/** One schema for the three kinds, not a union: the first error of a union would be that of the wrong kind. */
 const SourceDefinition = {
   description: "A column's name, a list of columns that are joined, or an object.",
   type: ['string', 'array', 'object'],

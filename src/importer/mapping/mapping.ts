@@ -5,40 +5,40 @@ import type { PriceFormat } from '../values/rupee-price.ts'
 import { checkMapping } from './check-mapping.ts'
 import type { MappedField, Source, SourcePart } from './mapping-schema.ts'
 
-/** Where a field's text comes from; `match` and `as` cut a part out of it: `/dp/([A-Z0-9]{10})` as `$1`. */
+/** Where a field's text comes from; `match` and `as` extract a part of it: `/dp/([A-Z0-9]{10})` as `$1`. */
 export type FieldSource = {
   from: { kind: 'columns'; names: readonly string[] } | { kind: 'constant'; text: string } | { kind: 'file' }
   match: RegExp | null
   as: string
 }
 
-/** How the columns of one source's tables become fields. Made from a JSON file by `readMapping`. */
+/** How the columns of one source's tables become fields. Created from a JSON file by `readMapping`. */
 export type Mapping = {
-  /** Whose keys these are. It must stay as it is, or an import again would double everything. */
+  /** The owner of the keys. It must never change, or another import would duplicate everything. */
   name: string
   title: string
   delimiter: string
   /** Null for the default, UTF-8. */
   encoding: string | null
   priceFormat: PriceFormat
-  /** None for the forms that have one reading only. */
+  /** None: only unambiguous formats are accepted. */
   dateFormats: readonly DateFormat[]
   website: string
-  /** Sources by field; a field that is not named is empty. */
+  /** Sources by field; an unnamed field is empty. */
   fields: Readonly<Partial<Record<MappedField, FieldSource>>>
   categories: readonly FieldSource[]
   details: readonly (readonly [label: string, source: FieldSource])[]
-  /** Columns that must look so; where one does not, the row's columns have shifted. */
+  /** Columns that must match a pattern; if one does not, the row's columns have shifted. */
   expect: readonly (readonly [column: string, pattern: RegExp])[]
-  /** A row names only some of its deal's categories, so those it does not name stay. */
+  /** A row names only some of its deal's categories, so the others stay. */
   keepCategories: boolean
-  /** A category map's file, from the mapping's own folder, or the name of a shipped one. */
+  /** A category map's file, relative to the mapping's folder, or the name of a shipped one. */
   categoryMap: string | null
 }
 
 type Wrong = (what: string) => FeedError
 
-/** Checks a mapping file's JSON. Throws one sentence that names the part that is wrong. */
+/** Checks a mapping file's JSON. Throws one sentence that names the wrong part. */
 export function readMapping(json: string, label: string): Mapping {
   const wrong: Wrong = (what) => new FeedError(`The mapping ${label} is wrong: ${what}.`)
   const file = checkMapping(parseJson(json, wrong), wrong)

@@ -2,7 +2,9 @@ import { normalise } from '../../platform/normalise.ts'
 
 export type AvailabilityReading = { inStock: boolean | null; isKnown: boolean }
 
-/** Words by their letters and digits alone: `in stock`, `in_stock`, `InStock` and `https://schema.org/InStock` are one. */
+/**
+ * Statuses by letters and digits only: `in stock`, `in_stock`, `InStock` and `https://schema.org/InStock` are equal.
+ */
 const keyOf = (text: string) =>
   normalise(text, 'NFKD')
     .toLowerCase()
@@ -39,7 +41,7 @@ const STOCK_BY_WORD = new Map<string, boolean>([
 ])
 const QUANTITY = /^-?\d{1,9}(?:\.0{1,4})?$/
 
-/** Whether something can be bought, by the words or the quantity in which a feed says so; null when it does not. */
+/** Whether the offer is available, by the feed's status or quantity; null if it states neither. */
 export function readAvailability(text: string): AvailabilityReading {
   const trimmed = text.trim()
   if (trimmed === '') return { inStock: null, isKnown: true }

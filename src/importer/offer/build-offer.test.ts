@@ -45,7 +45,7 @@ test('a row becomes a deal in paise with its percentage, slug, clean link and di
   })
 })
 
-test('without a discount the price stands alone at 0 per cent', () => {
+test('without a discount there is only the price, at 0 per cent', () => {
   const plain = { originalPaise: null, pricePaise: 25_000, discountPercent: 0 }
   expect(offerOf({ salePrice: '250.00' })).toMatchObject(plain)
   expect(offerOf({ salePrice: '' })).toMatchObject(plain)
@@ -63,11 +63,11 @@ test.each<[Partial<FeedRow>, string, string]>([
   [{ links: [''] }, 'link', 'is missing'],
   [{ links: ['https://amzn.to/x'] }, 'link', "is another publisher's short link"],
   [{ store: ' ' }, 'store', 'is empty'],
-])('a row is set aside with its field and reason: %o', (over, field, reason) => {
+])('a row is rejected with its field and reason: %o', (over, field, reason) => {
   expect(offerOf(over)).toMatchObject({ field, reason })
 })
 
-test('a coupon needs no price, and has a code only when it is one', () => {
+test('a coupon needs no price, and has a code only if it is a real one', () => {
   const coupon = { needsPrice: false, price: '', salePrice: '' }
   expect(offerOf({ ...coupon, couponCode: ' SAVE10 ' })).toMatchObject({
     couponCode: 'SAVE10',
@@ -77,7 +77,7 @@ test('a coupon needs no price, and has a code only when it is one', () => {
   expect(offerOf({ ...coupon, couponCode: 'Deal Activated' })).toMatchObject({ couponCode: null, couponName: null })
 })
 
-test('the second link counts when the first leads nowhere, and a relative picture is none', () => {
+test('the second link is used when the first leads nowhere, and a relative picture is left out', () => {
   const links = ['/go/7', 'https://linksredirect.com/?pub_id=1&url=https%3A%2F%2Fshop.example%2Ftea']
   expect(offerOf({ links, picture: '/photos/missing.png' })).toMatchObject({
     merchantUrl: 'https://shop.example/tea',
@@ -85,7 +85,7 @@ test('the second link counts when the first leads nowhere, and a relative pictur
   })
 })
 
-test('an injection in a title is text, without tags', () => {
+test('an injection attempt in a title becomes plain text', () => {
   expect(offerOf({ title: "Tea'; drop table deals;-- <script>" })).toMatchObject({ title: "Tea'; drop table deals;--" })
 })
 
@@ -103,6 +103,6 @@ test.each([
   expect(offerOf({ title })).toMatchObject({ title: expected })
 })
 
-test('a title of tags alone is empty', () => {
+test('a title that consists only of tags is empty', () => {
   expect(offerOf({ title: '<b> </b>' })).toMatchObject({ field: 'title', reason: 'is empty' })
 })

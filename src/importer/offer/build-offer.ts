@@ -18,7 +18,7 @@ export type Built = { offer: Offer; warnings: readonly Refusal[] } | Refused
 const TITLE_LENGTH = 300
 const DETAIL_LENGTH = 200
 
-/** The rules every format shares. The answer is an offer that can be written, or the first field that forbids it. */
+/** The rules shared by all formats. Returns a valid offer, or the first field that prevents one. */
 export function buildOffer(row: FeedRow): Built {
   const lost = textsOf(row).find(([, text]) => hasDecodingErrors(text))
   if (lost) return refuse(lost[0], NOT_UTF8, showDecodingErrors(lost[1]))
@@ -68,7 +68,7 @@ function readTitle(text: string): string | Refused {
   if (/\p{L}\ufffd+\p{L}/u.test(title))
     return refuse('title', 'has replacement characters: the text was not UTF-8', text)
   if (!/[\p{L}\p{N}]/u.test(title)) return refuse('title', 'has neither a letter nor a digit', text)
-  // Beside a word it was a trademark sign or a dash, which nobody misses.
+  // Beside a word it was a trademark sign or a dash, which can be dropped.
   return shorten(
     title
       .replace(/\ufffd+/g, ' ')
@@ -88,7 +88,7 @@ function readPrices(row: FeedRow): Prices | Refused {
   const regularPaise = regular.kind === 'price' ? regular.paise : null
   const salePaise = sale.kind === 'price' ? sale.paise : null
   if (row.needsPrice && regularPaise === null && salePaise === null) return refuse('price', 'is missing')
-  // One of the two is wrong and nothing says which: a number that may be false is not shown.
+  // One of the two is wrong and it is unknown which: a possibly false number is not shown.
   if (regularPaise !== null && salePaise !== null && salePaise > regularPaise)
     return refuse('sale price', `is above the regular price ${row.price.trim()}`, row.salePrice)
   const pricePaise = salePaise ?? regularPaise
@@ -98,7 +98,7 @@ function readPrices(row: FeedRow): Prices | Refused {
       `is more than ${MAX_DISCOUNT_PERCENT} % below the regular price: ${row.price.trim()}`,
       row.salePrice,
     )
-  // An original price that is not higher is no original price.
+  // An original price must be higher than the price.
   const originalPaise = regularPaise !== null && pricePaise !== null && regularPaise > pricePaise ? regularPaise : null
   return { originalPaise, pricePaise, discountPercent: discountPercent(originalPaise, pricePaise) }
 }
@@ -146,7 +146,7 @@ const addressOf = (text: string): string => {
   return address.kind === 'address' ? address.url.href : ''
 }
 
-/** A picture or website that cannot be had is left out, with a word about it. */
+/** An unusable picture or website is left out, with a warning. */
 const addressWarnings = (row: FeedRow): Refusal[] =>
   (['picture', 'website'] as const).flatMap((field) => {
     const address = readWebAddress(row[field])
@@ -163,7 +163,7 @@ function distinctTitles(titles: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** A shop without a name of its own goes by its host. */
+/** A store without a name is named after its host. */
 export const storeOfLink = (link: string) => {
   const reading = readMerchantLink(link)
   return reading.kind === 'link' ? hostOf(reading.url) : ''

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText, headline, paragraphsOf, repairMojibake, shorten, toHtml } from './clean-text.ts'
 
-test('mojibake is put right, and letters that only look like it stay', () => {
+test('mojibake is repaired, and letters that only resemble it stay', () => {
   expect(repairMojibake('Oil\u00c2\u00a0- Pure')).toBe('Oil\u00a0- Pure')
   expect(repairMojibake('Spray \u00e2\u20ac\u201c Kills')).toBe('Spray – Kills')
   expect(repairMojibake('Cr\u00c3\u00a8me')).toBe('Crème')
@@ -15,14 +15,14 @@ test('a title becomes one line of plain text', () => {
   expect(foldText('हिन्दी क्\u200dष')).toBe('हिन्दी क्\u200dष')
 })
 
-test('an injection is text: it is escaped before it becomes HTML', () => {
+test('an injection attempt is text: it is escaped before it becomes HTML', () => {
   const html = toHtml(paragraphsOf('<script>alert(1)</script> 3 < 5 <p onclick="x">Tea</p>'), [['Brand', `"O'Neil"`]])
   expect(html).toBe(
     '<p>&lt;script&gt;alert(1)&lt;/script&gt; 3 &lt; 5 Tea</p><ul><li>Brand: &quot;O&#39;Neil&quot;</li></ul>',
   )
 })
 
-test('a shop’s own markup becomes paragraphs, also when it is escaped', () => {
+test('a merchant’s own markup becomes paragraphs, also when it is escaped', () => {
   expect(paragraphsOf('<p>One</p><p>Two<br/>three</p>')).toEqual(['One', 'Two', 'three'])
   expect(paragraphsOf('&lt;b&gt;Bold&lt;/b&gt; words')).toEqual(['Bold words'])
 })
@@ -32,7 +32,7 @@ test('long text is cut at a word', () => {
   expect(shorten('short', 9)).toBe('short')
 })
 
-test('a list’s tag in lower case becomes a heading', () => {
+test('a lower-case list of keywords becomes a heading', () => {
   expect(headline('tv, audio & cameras')).toBe('Tv, Audio & Cameras')
   expect(headline('Men’s Grooming')).toBe('Men’s Grooming')
 })

@@ -1,17 +1,17 @@
 import { decodeHTMLStrict } from 'entities/decode'
 import { escapeMarkup } from '../../platform/escape-markup.ts'
 
-/** Windows-1252's letters where Unicode has control characters: what UTF-8 looks like after a wrong reading. */
+/** Windows-1252's letters where Unicode has control characters: what wrongly decoded UTF-8 looks like. */
 const WINDOWS_1252 = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, at) => [letter, 0x80 + at]),
 )
 const MISREAD = /[Â-ô][\u0080-¿€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,3}/g
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Puts right what was read as Windows-1252 though it was UTF-8: "Oil\u00c2\u00a0", "\u00e2\u20ac\u201c". The rest stays. */
+/** Repairs UTF-8 that was decoded as Windows-1252: "Oil\u00c2\u00a0", "\u00e2\u20ac\u201c". Other text stays. */
 export function repairMojibake(text: string): string {
   if (!/[Â-ô]/.test(text)) return text
-  // A no-break space that was since folded leaves its first half behind: a capital Â before a space.
+  // A no-break space that was folded later leaves its first half behind: a capital Â before a space.
   return text.replace(MISREAD, readAsUtf8).replace(/(?<=[\p{L}\p{N}\s+&-])Â(?= )/gu, '')
 }
 
@@ -24,8 +24,8 @@ function readAsUtf8(misread: string): string {
   }
 }
 
-// Control characters, invisible spaces and what turns the writing direction round: none belongs in a shop's text.
-// The joiners U+200C and U+200D stay: Indian scripts need them.
+// Control characters, invisible spaces and direction marks do not belong in a merchant's text. The joiners U+200C and
+// U+200D stay: Indian scripts need them.
 const UNWANTED = /(?![\t\n\r])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
@@ -38,8 +38,8 @@ function foldDecoded(text: string): string {
 }
 
 /**
- * One line of plain text that may hold a shop's own markup: tags are removed, also escaped ones. Entities are decoded
- * once, so that a text about `&lt;b&gt;` stays one.
+ * One line of plain text from a merchant's markup: tags are removed, also escaped ones. Entities are decoded once, so
+ * that a text about `&lt;b&gt;` stays one.
  */
 export const foldMarkup = (text: string): string => foldDecoded(withoutTags(decodeEntities(text)))
 
@@ -54,7 +54,7 @@ export function shorten(text: string, length: number): string {
   return `${(space > length * 0.7 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`
 }
 
-/** Elements whose content nobody sees, as far as they are closed. */
+/** Elements whose content is invisible, if they are closed. */
 const UNSHOWN = /<(?:script|style|template)\b[^<>]*>[^<>]*<\/(?:script|style|template)\s{0,9}>/gi
 /** HTML's elements, and no other words in angle brackets. */
 const TAG =
@@ -62,7 +62,7 @@ const TAG =
 const BREAK = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi
 const MARKUP = /<\/?(?:p|br|div|span|b|strong|i|em|u|ul|ol|li|h[1-6]|a|img|table|tbody|tr|td|th|font)\b[^<>]*>/gi
 
-/** The paragraphs of a description that may hold a shop's own markup. Only well-known tags go: "3 < 5" stays. */
+/** The paragraphs of a description that may contain a merchant's markup. Only known tags are removed: "3 < 5" stays. */
 export function paragraphsOf(text: string): string[] {
   const plain = decodeEntities(decodeEntities(text)).replace(BREAK, '\n').replace(MARKUP, ' ')
   return plain
@@ -73,7 +73,7 @@ export function paragraphsOf(text: string): string[] {
 
 const CONTENT_LENGTH = 20_000
 
-/** HTML made of escaped text alone: a paragraph each, then a list of `Brand: …` lines. */
+/** HTML from escaped text only: paragraphs, then a list of `Brand: …` lines. */
 export function toHtml(paragraphs: readonly string[], details: readonly (readonly [string, string])[]): string {
   let room = CONTENT_LENGTH
   const kept: string[] = []
@@ -86,7 +86,7 @@ export function toHtml(paragraphs: readonly string[], details: readonly (readonl
   return kept.join('') + (items.length > 0 ? `<ul>${items.join('')}</ul>` : '')
 }
 
-/** A title that is all lower case is a list's tag, not a heading: "tv, audio & cameras". */
+/** An all lower-case title is a list of keywords, not a heading: "tv, audio & cameras". */
 export function headline(title: string): string {
   if (title !== title.toLowerCase()) return title
   return title.replace(/(^|[\s&(/-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())

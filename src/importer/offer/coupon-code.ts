@@ -1,11 +1,11 @@
-/** What networks write into the code's place when there is none to type. */
+/** What networks put in place of a code when there is none. */
 const NO_CODE = new Set(
   'a activate activated all an applicable applied apply at auto automatically cart checkout code coupon deal discount discounted for get is n na needed nil no none not null offer on price promo promocode required sale site the view voucher website'.split(
     ' ',
   ),
 )
 
-/** The code to type at the checkout, or null: "Deal Activated" and "No code required" are words, not codes. */
+/** The code to enter at checkout, or null: "Deal Activated" and "No code required" are not codes. */
 export function readCouponCode(text: string): string | null {
   const code = text.replace(/\s+/g, ' ').trim()
   const words = code
@@ -13,6 +13,6 @@ export function readCouponCode(text: string): string | null {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   if (words.length === 0 || words.every((word) => NO_CODE.has(word))) return null
-  // A sentence is an instruction; the longest real codes are some 30 characters of one or two words.
+  // A sentence is an instruction; the longest real codes have some 30 characters in one or two words.
   return words.length > 3 || code.length > 40 ? null : code
 }

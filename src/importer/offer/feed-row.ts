@@ -1,9 +1,9 @@
 import { quoted, type Refusal, type VariantAttribute } from '../../deals/offer.ts'
 import type { PriceFormat } from '../values/rupee-price.ts'
 
-/** One line of a feed as its format tells it: texts still raw, dates already read. */
+/** One line of a feed as read by its format: texts still raw, dates already parsed. */
 export type FeedRow = {
-  /** Whose ids these are: the mapping's name, the network, or the merchant's host. */
+  /** The owner of the ids: the mapping's name, the network, or the merchant's host. */
   source: string
   key: string
   title: string
@@ -11,12 +11,12 @@ export type FeedRow = {
   /** Labelled facts for the deal's page: brand, type, rating. */
   details: readonly (readonly [label: string, value: string])[]
   picture: string
-  /** The first that leads to a shop is kept. */
+  /** The first that leads to a merchant is used. */
   links: readonly string[]
   price: string
   salePrice: string
   priceFormat: PriceFormat
-  /** A coupon may come without a price; goods may not. */
+  /** A coupon may have no price; a product must have one. */
   needsPrice: boolean
   needsLink: boolean
   store: string
@@ -28,24 +28,24 @@ export type FeedRow = {
   endsAt: Date | null
   inStock: boolean | null
   seenAt: Date | null
-  /** What could not be read of it, though the rest goes in. */
+  /** Unreadable fields of a row that is imported without them. */
   warnings: readonly Refusal[]
   product?: FeedProduct
 }
 
-/** What identifies goods in a feed, as it stands there. */
+/** Product identifiers, as written in the feed. */
 export type FeedProduct = {
   gtin: string
   itemGroup: string
   attributes: Readonly<Partial<Record<VariantAttribute, string>>>
 }
 
-/** What a row is known by where it can be read at all. */
+/** The row's key, if it can be read at all. */
 export type RowName = { id: string; title: string }
 
 export type FeedLine = { line: number; row: FeedRow } | { line: number; refusal: Refusal; name?: RowName }
 
-/** A row that does not go in, as reports list it. */
+/** A rejected row, as listed in reports. */
 export type RejectedRow = { line: number } & RowName & Refusal
 
 export const rejectedRow = (line: number, refusal: Refusal, name: RowName = { id: '', title: '' }): RejectedRow => ({

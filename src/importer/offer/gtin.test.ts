@@ -30,10 +30,10 @@ test.each([
   ['0000000000000', 'prefix'],
   ['20000004', 'prefix'],
   ['00000000', 'prefix'],
-])('%s is no GTIN: %s', (text, why) => {
+])('%s is not a GTIN: %s', (text, why) => {
   expect(readGtin(text)).toEqual({ kind: 'invalid', reason: expect.stringContaining(why) })
 })
 
-test('an empty field says nothing', () => {
+test('an empty field has no GTIN', () => {
   expect(readGtin('  ')).toEqual({ kind: 'none' })
 })

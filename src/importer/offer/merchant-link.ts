@@ -1,7 +1,7 @@
 import { PUBLISHER_LINKS, type PublisherLink } from './publisher-links.ts'
 import { readWebAddress } from './web-address.ts'
 
-/** Parameters by which publishers and campaigns are told apart; no page needs them. */
+/** Parameters that identify publishers and campaigns; no page needs them. */
 const TRACKING =
   /^(utm_.*|pub_?id|sub_?id\d*|aff_?id|affiliate(_?id)?|aff|aff_?(sub|click|source|unique).*|affext.*|click_?id|irclickid|irgwc|iref|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|twclid|awc|cjevent|cjdata|ranmid|raneaid|ransiteid|mc_[ce]id|srsltid|transaction_id|_branch_.*|ascsubtag|linkcode|linkid|creative(asin)?|ref_?|referrer|pid_aff|publisher_?id|tracking_?id)$/i
 const AMAZON_NOISE =
@@ -15,7 +15,7 @@ export type LinkReading = { kind: 'link'; url: string } | { kind: 'refused'; rea
 
 const MAX_REDIRECTS = 5
 
-/** The shop's own address: redirects of networks unwrapped, other publishers' marks taken out. No request is made. */
+/** The merchant's own address: networks' redirects unwrapped, other publishers' ids removed. No request is made. */
 export function readMerchantLink(text: string): LinkReading {
   let link = text
   for (let unwrapped = 0; unwrapped < MAX_REDIRECTS; unwrapped++) {
@@ -45,7 +45,7 @@ function publisherOf({ hostname, pathname }: URL): PublisherLink | undefined {
   return candidates.find(({ path }) => path === undefined || path.test(pathname))
 }
 
-/** What a redirect leads to, as far as it says so. */
+/** The target of a redirect, if its address contains it. */
 function targetOf(url: URL, { parameters, inPath }: PublisherLink): string | null {
   const given = [...url.searchParams].filter(([, value]) => value !== '')
   const values = parameters.flatMap((name) =>
@@ -81,7 +81,7 @@ function cleaned(url: URL): LinkReading {
   return { kind: 'link', url: url.href }
 }
 
-/** Works on the text of the query, so that the parameters that stay keep their spelling. */
+/** Works on the text of the query, so that the remaining parameters are unchanged. */
 function withoutParameters(url: URL, unwanted: (name: string) => boolean): void {
   const pairs = url.search.slice(1).split('&')
   const kept = pairs.filter((pair) => !unwanted(parameterName(pair)))

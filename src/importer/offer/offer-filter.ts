@@ -1,12 +1,12 @@
 import type { Offer } from '../../deals/offer.ts'
 import { matchKey } from '../../stores/server/slug.ts'
 
-/** Which of a feed's offers are wanted, once their categories are the site's own. */
+/** Which of a feed's offers are imported, by the site's own categories. */
 export type OfferFilter = {
   minDiscountPercent: number | null
   /** Match keys; an offer needs one of them. Empty for any. */
   categories: ReadonlySet<string>
-  /** So many offers are taken, then reading stops. */
+  /** Reading stops after this many offers. */
   limit: number | null
 }
 

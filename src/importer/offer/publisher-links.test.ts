@@ -5,7 +5,7 @@ import { PUBLISHER_LINKS, type PublisherLink } from './publisher-links.ts'
 const SHOP = 'https://shop.example/tea?size=2'
 const encoded = encodeURIComponent(SHOP)
 
-/** A path that the entry takes for a redirect, by its network where it asks for one. */
+/** A path that the entry recognises as a redirect, specific to its network where needed. */
 const PATHS: Record<string, string> = {
   'Impact *': '/c/123/456/789',
   'Admitad *': '/g/1e8d1144940fbb7f5dc116525dc3e8/',
@@ -27,7 +27,7 @@ const urlOf = (link: string) => {
 
 describe.each(PUBLISHER_LINKS)('$network: $domains', (publisher) => {
   test.each(publisher.domains)(
-    '%s: the link is unwrapped where it says what it leads to, and otherwise refused',
+    '%s: the link is unwrapped if it contains its target, and otherwise rejected',
     (domain) => {
       const address = addressOf(publisher, domain)
       for (const name of publisher.parameters) {
@@ -46,13 +46,13 @@ describe.each(PUBLISHER_LINKS)('$network: $domains', (publisher) => {
   )
 })
 
-test('CJ and Partnerize carry the address in the path', () => {
+test('CJ and Partnerize have the target in the path', () => {
   expect(urlOf(`https://www.anrdoezrs.net/links/1/type/dlg/${SHOP}`)).toBe(SHOP)
   expect(urlOf(`https://www.anrdoezrs.net/links/1/type/dlg/sid/${SHOP}`)).toBe(SHOP)
   expect(urlOf(`https://prf.hn/click/camref:1/pubref:2/destination:${encoded}`)).toBe(SHOP)
 })
 
-test('no domain stands in two entries without a path to tell them apart', () => {
+test('no domain is in two entries without a path to distinguish them', () => {
   const plain = PUBLISHER_LINKS.filter(({ path }) => !path).flatMap(({ domains }) => domains)
   expect(plain.toSorted()).toEqual([...new Set(plain)].toSorted())
 })

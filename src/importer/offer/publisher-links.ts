@@ -1,19 +1,19 @@
-/** How links of other publishers look: their networks' redirects, and short links. */
+/** The link formats of other publishers: their networks' redirects, and short links. */
 export type PublisherLink = {
   network: string
-  /** With every name below them. "*" is any: then the path alone tells. */
+  /** With all subdomains. "*" is any: then only the path decides. */
   domains: readonly string[]
-  /** Where the domain has other pages too, only such paths are redirects. */
+  /** If the domain has other pages too, only these paths are redirects. */
   path?: RegExp
-  /** Parameters that may hold the shop's address, in any case of letters; none for short links, which hide it. */
+  /** Parameters that may contain the merchant's address, in any letter case; none for short links, which hide it. */
   parameters: readonly string[]
-  /** What stands before the shop's address where the path holds it. */
+  /** What precedes the merchant's address where the path contains it. */
   inPath?: string
 }
 
 const names = (text: string) => text.split(' ')
 
-/** The first entry that fits a link is the one that counts. Each is tried by `publisher-links.test.ts`. */
+/** The first matching entry counts. Each is tested by `publisher-links.test.ts`. */
 export const PUBLISHER_LINKS: readonly PublisherLink[] = [
   { network: 'Cuelinks', domains: ['linksredirect.com', 'cuelinks.com'], parameters: ['url'] },
   { network: 'EarnKaro', domains: ['ekaro.in', 'earnkaro.com'], parameters: ['url', 'dl'] },
@@ -32,7 +32,7 @@ export const PUBLISHER_LINKS: readonly PublisherLink[] = [
   },
   { network: 'Commission Factory', domains: ['cfjump.com'], parameters: ['url'] },
   { network: 'Impact', domains: names('sjv.io pxf.io evyy.net 7eer.net ojrq.net'), parameters: ['u'] },
-  // Merchants give Impact and Admitad names of their own.
+  // Merchants give Impact and Admitad their own domains.
   { network: 'Impact', domains: ['*'], path: /^\/c\/\d+\/\d+\/\d+\/?$/, parameters: ['u'] },
   {
     network: 'Admitad',

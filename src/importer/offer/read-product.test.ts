@@ -7,14 +7,14 @@ const given = {
   attributes: { size: ' XL ', color: 'Red &amp; Blue', gender: '' },
 }
 
-test('a product has its GTIN in 14 digits, its group and what tells it from the other variants', () => {
+test('a product has its GTIN in 14 digits, its group and its variant attributes', () => {
   expect(readProduct(given)).toEqual({
     product: { gtin: '08901058000290', itemGroup: 'SHIRT-1', attributes: { size: 'XL', color: 'Red & Blue' } },
     warnings: [],
   })
 })
 
-test('an invalid GTIN is dropped with a warning, the rest of the product stays', () => {
+test('an invalid GTIN is dropped with a warning, and the rest of the product stays', () => {
   expect(readProduct({ ...given, gtin: '8901058000291' })).toEqual({
     product: { gtin: null, itemGroup: 'SHIRT-1', attributes: { size: 'XL', color: 'Red & Blue' } },
     warnings: [{ field: 'gtin', reason: 'is not a GTIN: its check digit is wrong', value: '8901058000291' }],
@@ -29,7 +29,7 @@ test.each(['', ' ', '0', '-', 'N/A', 'none', 'NULL', 'x'.repeat(201)])('"%s" nam
   })
 })
 
-test('a feed that says nothing of products leaves the offer as it was', () => {
+test('a feed without product data leaves the offer unchanged', () => {
   expect(readProduct(undefined)).toEqual({ warnings: [] })
   expect(readProduct({ gtin: '', itemGroup: '', attributes: { size: 'XL' } })).toEqual({ warnings: [] })
 })

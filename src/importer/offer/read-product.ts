@@ -12,10 +12,10 @@ import { readGtin } from './gtin.ts'
 const CODE_LENGTH = 200
 const VALUE_LENGTH = 60
 
-/** Words that feeds put where they have no group: they would make one product of a whole shop. */
+/** Placeholders that feeds use without a group: they would make one product of a whole store. */
 const NO_GROUP = /^(0|-+|n\/?a|none|null|nil|undefined|false)$/i
 
-/** The product's codes and attributes. A GTIN that is not valid is dropped with a warning, not the row. */
+/** The product's codes and attributes. An invalid GTIN is dropped with a warning, not the row. */
 export function readProduct(given: FeedProduct | undefined): { product?: OfferProduct; warnings: Refusal[] } {
   if (!given) return { warnings: [] }
   const reading = readGtin(given.gtin)
@@ -26,7 +26,7 @@ export function readProduct(given: FeedProduct | undefined): { product?: OfferPr
   return { product: { gtin, itemGroup, attributes: itemGroup === null ? {} : attributesOf(given) }, warnings }
 }
 
-/** A code that is too long to be stored whole would join groups that only begin alike. */
+/** A truncated code would join groups that only begin alike. */
 function readItemGroup(text: string): string | null {
   const code = foldText(text)
   return code === '' || code.length > CODE_LENGTH || NO_GROUP.test(code) ? null : code

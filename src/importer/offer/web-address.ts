@@ -5,8 +5,8 @@ export type WebAddress = { kind: 'address'; url: URL } | { kind: 'refused'; reas
 
 const MAX_CHARACTERS = 2000
 /**
- * Names that never lead to a public site (IANA's special-use names, and those that routers and companies use inside).
- * RFC 2606's `example` leads nowhere at all: documents and tests need names that are nobody's.
+ * Names that never lead to a public site (IANA's special-use names, and those used inside networks). RFC 2606's
+ * `example` also leads nowhere, but documents and tests need names that nobody owns.
  */
 const INSIDE_NAMES = new Set(
   'localhost local internal intranet private corp home lan localdomain test invalid onion arpa'.split(' '),
@@ -15,8 +15,8 @@ const INSIDE_NAMES = new Set(
 const refused = (reason: string): WebAddress => ({ kind: 'refused', reason })
 
 /**
- * An absolute http(s) address on the public internet. The address alone is judged, nothing is resolved: visitors
- * follow links themselves, and whatever fetches pictures checks what a name leads to.
+ * An absolute http(s) address on the public internet. Only the address is checked, nothing is resolved: visitors follow
+ * links themselves, and code that fetches pictures checks the resolved addresses.
  */
 export function readWebAddress(text: string): WebAddress {
   const trimmed = text.trim()
@@ -27,7 +27,7 @@ export function readWebAddress(text: string): WebAddress {
   return reason === null ? { kind: 'address', url } : refused(reason)
 }
 
-/** `URL` has turned hexadecimal, octal and decimal spellings of IPv4 addresses into the usual one. */
+/** `URL` has normalised hexadecimal, octal and decimal spellings of IPv4 addresses. */
 function errorOfHost(host: string): string | null {
   if (isIP(host) === 4 && isPublicAddress(host)) return 'is an IP address, not a host name'
   const lastLabel = host.slice(host.lastIndexOf('.') + 1)

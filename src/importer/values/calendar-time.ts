@@ -1,6 +1,6 @@
 import { INDIA_OFFSET_MINUTES } from '../../ui/india-time.ts'
 
-/** A date as it is written, with the time and offset where they are given. Months count from 1. */
+/** A date as written, with time and offset if given. Months count from 1. */
 export type CalendarTime = {
   year: number
   month: number
@@ -9,7 +9,7 @@ export type CalendarTime = {
   minute?: number
   second?: number
   millisecond?: number
-  /** Minutes ahead of UTC; Asia/Kolkata when it is not given. */
+  /** Minutes ahead of UTC; Asia/Kolkata if absent. */
   offsetMinutes?: number
 }
 
@@ -48,7 +48,7 @@ export function instantOf(time: CalendarTime): ReadTime | null {
   return { at: new Date(utc.getTime() - offset * MINUTE_MS), isDay: time.hour === undefined }
 }
 
-/** The weekday that a calendar day has. */
+/** The weekday of a calendar day. */
 export const weekdayAt = ({ year, month, day }: CalendarTime) => new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 
 /** Minutes ahead of UTC of `Z`, `GMT`, `IST` (India's), `+05:30` or `+0530`; undefined for any other. */
@@ -61,7 +61,7 @@ export function offsetOf(zone: string): number | undefined {
   return sign === undefined ? undefined : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-/** The hour of the day for an hour on a clock of twelve, or NaN. */
+/** The hour of the day for an hour on a 12-hour clock, or NaN. */
 export function hourOfDay(hour: number, halfDay: string): number {
   if (hour < 1 || hour > 12) return Number.NaN
   return (hour % 12) + (halfDay.toLowerCase().startsWith('p') ? 12 : 0)

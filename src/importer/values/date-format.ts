@@ -1,6 +1,6 @@
 import { type CalendarTime, hourOfDay, instantOf, monthOf, offsetOf, type ReadTime } from './calendar-time.ts'
 
-/** Reads the whole of a text as a date of one format, or gives null. */
+/** Parses a whole text as a date in one format, or returns null. */
 export type DateFormat = { read(text: string): ReadTime | null }
 
 type NumberName = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'millisecond'
@@ -8,7 +8,7 @@ type Found = Partial<Record<NumberName, number>> & {
   halfDay?: string
   offsetMinutes?: number
 }
-/** Reads its part from `at` on and gives the place after it, or -1. */
+/** Parses its part from `at` on and returns the index after it, or -1. */
 type Part = (text: string, at: number, found: Found) => number
 
 const digits =
@@ -44,7 +44,7 @@ const halfDay = word(/^[AaPp][Mm]/, (found, name) => {
   return true
 })
 
-/** As Unicode's date patterns (UTS 35) name them. One letter takes one or two digits, two take exactly two. */
+/** The letters of Unicode's date patterns (UTS 35). One letter accepts one or two digits, two accept exactly two. */
 const PARTS: Readonly<Record<string, Part>> = {
   yyyy: digits('year', 4, 4),
   yy: digits('year', 2, 2, 2000),
@@ -67,10 +67,10 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 const EPOCHS: Readonly<Record<string, number>> = { 'epoch-seconds': 1000, 'epoch-milliseconds': 1 }
 
-/** Letters of one kind, a quoted text, or any other character as it is. */
+/** A run of one letter, a quoted text, or any other character as it is. */
 const PIECE = /'[^']*'|y+|M+|d+|H+|h+|m+|s+|S+|a+|X+|[^A-Za-z']|[A-Za-z']/g
 
-/** @throws Error whose message says what is wrong with the pattern */
+/** @throws Error whose message describes the error in the pattern */
 export function compileDateFormat(pattern: string): DateFormat {
   const unit = EPOCHS[pattern]
   if (unit !== undefined) return { read: (text) => readEpoch(text, unit) }

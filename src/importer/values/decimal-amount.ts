@@ -1,4 +1,4 @@
-/** Which mark separates rupees from paise: "." as India writes, or "," where the mapping says so. */
+/** The mark that separates rupees from paise: "." as in India, or "," where the mapping declares it. */
 export type DecimalMark = '.' | ','
 
 export type AmountReading =
@@ -10,10 +10,10 @@ const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+$/
 const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}$/
 const PLAIN = /^\d+$/
 
-/** Whether a comma stands between groups of digits as in India (1,29,999) or in the West (129,999). */
+/** Whether commas group digits as in India (1,29,999) or in the West (129,999). */
 const isWhole = (digits: string) => PLAIN.test(digits) || WESTERN.test(digits) || INDIAN.test(digits)
 
-/** Beside a decimal comma "1.299" may still be a decimal point. */
+/** With a decimal comma, the point in "1.299" may still be a decimal point. */
 const ONE_POINT = /^\d{1,3}\.\d{3}$/
 
 /** @param whole digits, grouped or not */
@@ -25,8 +25,8 @@ const ambiguous = (fractional: string, whole: string): AmountReading => ({
 const refused = (reason: string): AmountReading => ({ kind: 'refused', reason })
 
 /**
- * Reads digits with group and decimal marks into whole paise. With a decimal point commas group, with a decimal
- * comma points or blanks do. What can be read in two ways is never guessed.
+ * Parses digits with group and decimal marks into whole paise. With a decimal point, commas group; with a decimal
+ * comma, points or blanks do. Ambiguous amounts are rejected, never guessed.
  */
 export function readAmount(number: string, decimal: DecimalMark): AmountReading {
   if (decimal === '.' && number.includes(' ')) return refused('has a space between its digits')
@@ -55,7 +55,7 @@ function withFraction(whole: string, fraction: string | undefined): AmountReadin
   return inPaise(whole, fraction ?? '')
 }
 
-/** "499,00", "12,99" and "1,299,00": the last comma may be a decimal mark, or paise may have lost theirs. */
+/** "499,00", "12,99" and "1,299,00": the last comma may be a decimal mark, or a digit may be missing. */
 function shortGroup(whole: string): AmountReading {
   const at = whole.lastIndexOf(',')
   const [before, last] = [whole.slice(0, at), whole.slice(at + 1)]
@@ -76,7 +76,7 @@ function inPaise(rupees: string, fraction: string): AmountReading {
   return paise > MAX_PAISE ? refused('is too large for a price') : { kind: 'amount', paise }
 }
 
-/** As people write it: 12.90 for "12,9", 59 for "59.000". */
+/** In normal spelling: 12.90 for "12,9", 59 for "59.000". */
 const withPaise = (rupees: string, fraction: string) =>
   `${grouped(rupees)}${/^0+$/.test(fraction) ? '' : `.${fraction.padEnd(2, '0')}`}`
 

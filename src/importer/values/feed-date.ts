@@ -27,9 +27,9 @@ const NAME_DAY = /^([A-Za-z]{3,9})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4})$
 const unreadable = (reason: string): DateReading => ({ kind: 'unreadable', reason })
 
 /**
- * Reads a date as the source says that it writes them, or in any form that has one reading only: the year first
- * (ISO 8601), the month by its English name, RFC 2822. `05/06/2026` has two. Without an offset it is India's time.
- * @param formats what the mapping names; then no other is tried
+ * Parses a date in the source's declared formats, or in any unambiguous one: the year first (ISO 8601), the month by
+ * its English name, RFC 2822. `05/06/2026` is ambiguous. Without an offset it is Indian time.
+ * @param formats the mapping's formats; if given, no other is accepted
  */
 export function readDate(text: string, formats: readonly DateFormat[] = []): DateReading {
   const trimmed = text.replace(/\s+/g, ' ').trim()
@@ -41,7 +41,7 @@ export function readDate(text: string, formats: readonly DateFormat[] = []): Dat
 /** When an offer begins. */
 export const startOf = ({ at }: ReadTime): Date => at
 
-/** When an offer ends whose last day is given: that day is in, so the end is the next midnight in India. */
+/** When an offer ends whose last day is given: that day is included, so the end is the next midnight in India. */
 export const endOf = ({ at, isDay }: ReadTime): Date => (isDay ? new Date(at.getTime() + DAY_MS) : at)
 
 function byFormats(text: string, formats: readonly DateFormat[]): DateReading {
@@ -71,7 +71,7 @@ function byShape(text: string): DateReading {
 
 type Day = Pick<CalendarTime, 'year' | 'month' | 'day'>
 
-/** The days that a text may mean; two when day and month could change places. */
+/** The days that a text may mean; two when day and month could be swapped. */
 function daysOf(text: string): Day[] {
   const numbers = (found: RegExpExecArray, order: readonly [year: number, month: number, day: number]): Day[] => {
     const [year, month, day] = order.map((at) => Number(found[at])) as [number, number, number]
@@ -88,10 +88,10 @@ function daysOf(text: string): Day[] {
   return nameMonth === undefined ? [] : [{ year: Number(nameYear), month: monthOf(nameMonth), day: Number(nameDay) }]
 }
 
-/** In quotes, by which reasons that differ in a value are counted together. */
+/** Quoted, so that reasons that differ only in a value are counted together. */
 const inWords = ({ year, month, day }: Day) => `"${day} ${monthName(month)} ${year}"`
 
-/** Null when there is no such time, or its zone is not known. */
+/** Null when there is no such time, or its zone is unknown. */
 function timeOf([, hour, minute, second, fraction, half, zone]: RegExpExecArray): Partial<CalendarTime> | null {
   const offsetMinutes = zone === undefined ? undefined : offsetOf(zone)
   if (zone !== undefined && offsetMinutes === undefined) return null

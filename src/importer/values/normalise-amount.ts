@@ -1,4 +1,4 @@
-/** The zero of each script that prices in India are written in; its other digits follow it. */
+/** The zero of each script used for prices in India; its other digits follow it. */
 const ZEROS = [...'०০੦૦୦௦౦೦൦٠۰'].map((zero) => zero.charCodeAt(0))
 const OTHER_DIGITS = /[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯٠-٩۰-۹]/g
 const FULL_WIDTH = /[\uff01-\uff5e]/g
@@ -8,8 +8,8 @@ const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g
 const NOT_ASCII = /[^ -~]/
 
 /**
- * ASCII digits, hyphens and single blanks, whatever script, width or kind of blank an amount is written in. Raised
- * digits are left alone (as NFKC would not): in "499²" the last is a footnote.
+ * ASCII digits, hyphens and single blanks, for an amount in any script, width or kind of blank. Superscript digits stay
+ * (NFKC would convert them): in "499²" the last is a footnote.
  */
 export function normaliseAmount(text: string): string {
   if (!NOT_ASCII.test(text)) return text.replace(/ {2,}/g, ' ').trim()

@@ -29,11 +29,11 @@ test.each([
   ['₹100 - ₹200', 'is a range of prices'],
   ['9.999', 'is ambiguous: could be Rs. 9.999 or Rs. 9,999'],
   ['99999999999', 'is too large for a price'],
-])('the price %s is refused with the reason that it %s', (text, reason) => {
+])('the price %s is rejected with the reason that it %s', (text, reason) => {
   expect(readPrice(text)).toEqual({ kind: 'refused', reason })
 })
 
-test('a number without a currency is in the feed’s', () => {
+test('a number without a currency has the feed’s', () => {
   expect(readPrice('700', { ...RUPEE_FORMAT, currency: 'EUR' })).toEqual({
     kind: 'refused',
     reason: 'is in EUR, not in rupees',
@@ -48,13 +48,13 @@ test('the percentage is round(100 * (1 - discount / original)), and 0 without a 
   expect(discountPercent(null, 10_000)).toBe(0)
 })
 
-test('a text that is too long is no price', () => {
+test('a text that is too long is not a price', () => {
   expect(readPrice(`${' '.repeat(200)}250`)).toEqual({ kind: 'price', paise: 25_000 })
   expect(readPrice(`250${'.00'.repeat(40)}`)).toEqual({ kind: 'refused', reason: 'is not a price' })
   expect(readPrice(`250 ${'R'.repeat(100)}`)).toEqual({ kind: 'refused', reason: 'is not a price' })
 })
 
-test('every amount that India or the West writes is read as it was meant', () => {
+test('every amount in Indian or Western format is parsed correctly', () => {
   const styles = [
     ['en-IN', '.'],
     ['en-US', '.'],

@@ -5,12 +5,12 @@ import { normaliseAmount } from './normalise-amount.ts'
 
 export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } | { kind: 'refused'; reason: string }
 
-/** How a source writes its prices. */
+/** A source's price format. */
 export type PriceFormat = {
-  /** What a number without a currency is in. */
+  /** The currency of a number without one. */
   currency: string
   decimal: DecimalMark
-  /** Whether the number 0 means that something is free. A word such as "free" always does. */
+  /** Whether the number 0 means free. A word such as "free" always does. */
   zeroIsFree: boolean
 }
 
@@ -21,7 +21,7 @@ const RUPEES = new Set(['', '₹', '₨', 'rs', 're', 'inr', 'rupee', 'rupees', 
 const FREE = new Set(
   ['free', 'for free', 'free of cost', 'free of charge', 'gratis', 'मुफ़्त', 'मुफ्त', 'फ्री', 'निःशुल्क', 'नि:शुल्क'].map(nfc),
 )
-/** Words by which a number is not the price, but its lower or upper bound. */
+/** Words that make a number a lower or upper bound instead of the price. */
 const BOUNDS = new Set(
   ['from', 'starting', 'starts', 'onward', 'onwards', 'upto', 'up', 'min', 'max', 'above', 'below', 'under', 'से'].map(
     nfc,
@@ -35,17 +35,17 @@ const FOREIGN_SYMBOLS: Record<string, string> = {
   '¥': 'yen',
 }
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-/** Longer texts are no prices; they may be quoted in the reason of another refusal. */
+/** Longer texts are no prices; they may be quoted in the reason of another rejection. */
 const MAX_CHARACTERS = 100
 
 const NUMBER = /[\d.,]+(?: \d[\d.,]*)*/y
-/** Abbreviations that end in a point: in "Rs.50" it is no decimal mark. */
+/** Abbreviations that end in a point: in "Rs.50" it is not a decimal mark. */
 const ABBREVIATION = /(?:^|[^a-z])(?:rs|re|रु|रू)$/i
 
 const refused = (reason: string): PriceReading => ({ kind: 'refused', reason })
 const NO_PRICE = refused('is not a price')
 
-/** Reads `₹1,29,999`, `₹299.50`, `1299 INR`, `Rs. 499/-`, `Free` or a bare number into whole paise. */
+/** Parses `₹1,29,999`, `₹299.50`, `1299 INR`, `Rs. 499/-`, `Free` or a bare number into whole paise. */
 export function readPrice(text: string, format: PriceFormat = RUPEE_FORMAT): PriceReading {
   const folded = normaliseAmount(text)
   if (folded === '') return { kind: 'none' }
@@ -58,7 +58,7 @@ export function readPrice(text: string, format: PriceFormat = RUPEE_FORMAT): Pri
   const [before, after] = [folded.slice(0, from), folded.slice(from + number.length)]
   const objection = surroundings(before, after, format.currency)
   if (objection !== null) return refused(objection)
-  // "INR.50" may be the abbreviation's point or the amount's.
+  // The point in "INR.50" may belong to the abbreviation or to the amount.
   if (number.startsWith('.') && /\p{L}$/u.test(before)) return fromAmount(bothPoints(number), format)
   return fromAmount(readAmount(number, format.decimal), format)
 }
@@ -77,7 +77,7 @@ function fromAmount(amount: AmountReading, { zeroIsFree }: PriceFormat): PriceRe
 
 const isFree = (folded: string) => FREE.has(nfc(folded.toLowerCase().replace(/[!.]{1,3}$/, '')))
 
-/** Why the number is no price in rupees for what stands around it, or null. */
+/** Why the surrounding text shows that the number is not a price in rupees, or null. */
 function surroundings(before: string, after: string, currency: string): string | null {
   if (/\d/.test(after)) return severalNumbers(after)
   if (/^[^\d-]*-[^\d-]*$/.test(before) && isMark(before.replace('-', ''))) return 'is negative'
@@ -96,7 +96,7 @@ function severalNumbers(after: string): string {
 
 const isMark = (text: string) => RUPEES.has(currencyMark(text))
 
-/** "Rs." is "rs"; "M.R.P.: ₹" and "rupees only" say no more than their currency. */
+/** "Rs." is "rs"; "M.R.P.: ₹" and "rupees only" add nothing to their currency. */
 const currencyMark = (text: string) =>
   nfc(text.toLowerCase())
     .replace(/^ ?m\.?r\.?p\.?:?/, '')
@@ -112,6 +112,6 @@ function notRupees(mark: string): string {
   return symbol ? `is in ${symbol}, not in rupees` : 'is not a price'
 }
 
-/** What the source says is free is no mistake. */
+/** A price that the source declares free is plausible. */
 export const isSuspectDiscount = (regularPaise: number, salePaise: number): boolean =>
   salePaise > 0 && 100 * salePaise < (100 - MAX_DISCOUNT_PERCENT) * regularPaise

@@ -7,7 +7,7 @@ const MINUTE = 60_000
 
 const isoText = (at: Moment): string => (typeof at === 'string' ? at : isoInIndia(new Date(at)))
 
-/** "3 h ago", with the full time when pointed at. */
+/** "3 h ago", with the full time on hover. */
 export function RelativeTime({ at, className }: { at: Moment; className?: string | undefined }) {
   const { i18n } = useLingui()
   const now = useNow(MINUTE)

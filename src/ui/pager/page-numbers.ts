@@ -19,5 +19,5 @@ export function homePages(current: number, total: number): PagerPage[] {
 
 const gap = (needed: boolean): PagerPage[] => (needed ? ['gap'] : [])
 
-/** All pages of a list that has at most `last`, whatever it holds. */
+/** All pages of a list that has at most `last`, however long it is. */
 export const listPages = (total: number, last: number): PagerPage[] => range(1, Math.min(total, last))

@@ -3,7 +3,7 @@ import { addCode, readCopiedCodes } from './copied-code-store.ts'
 
 const copied = (code: string, slug = 'shoes') => ({ code, slug, title: 'Shoes', at: '2026-03-12T09:30:00.000Z' })
 
-test('the code that was copied last comes first, and each is there once', () => {
+test('the last copied code comes first, and each is listed once', () => {
   const codes = addCode(addCode(addCode([], copied('ONE')), copied('TWO')), copied('ONE'))
   expect(codes.map(({ code }) => code)).toEqual(['ONE', 'TWO'])
   expect(addCode(codes, copied('ONE', 'socks'))).toHaveLength(3)
@@ -15,7 +15,7 @@ test('twenty codes are remembered', () => {
   expect(codes[0]?.code).toBe('C24')
 })
 
-test('what is not ours in the store is passed over', () => {
+test('invalid stored values are ignored', () => {
   expect(readCopiedCodes(null)).toEqual([])
   expect(readCopiedCodes('{"code"')).toEqual([])
   expect(readCopiedCodes('{"code":"ONE"}')).toEqual([])

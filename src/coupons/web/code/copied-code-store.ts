@@ -1,7 +1,7 @@
 import { onOtherTabsChange, readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { createStore, useStore } from '../../../ui/state/store.ts'
 
-/** A code that was copied here, so that it can be read again at the shop, also without a connection. */
+/** A code that was copied here, so that it can be read again at checkout, even offline. */
 export type CopiedCode = { code: string; title: string; slug: string; at: string }
 
 const storageKey = 'copied_codes'
@@ -12,7 +12,7 @@ const isCopiedCode = (entry: unknown): entry is CopiedCode =>
   entry !== null &&
   ['code', 'title', 'slug', 'at'].every((field) => typeof (entry as Record<string, unknown>)[field] === 'string')
 
-/** What the store holds, read with care: older versions and people's own hands write there too. */
+/** Parses the stored codes defensively: older versions or the user may have written them. */
 export function readCopiedCodes(stored: string | null): CopiedCode[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]')
@@ -31,14 +31,14 @@ export const addCode = (codes: readonly CopiedCode[], copied: CopiedCode): Copie
 
 const none: readonly CopiedCode[] = []
 const codeStore = createStore<readonly CopiedCode[]>(() => {
-  // What another tab does holds for this one as well.
+  // Changes in other tabs apply here too.
   onOtherTabsChange([storageKey], () => codeStore.set(storedCodes() ?? none))
   return storedCodes() ?? none
 })
 // Another tab may have written since this one last read.
 const latestCodes = (): readonly CopiedCode[] => storedCodes() ?? codeStore.get()
 
-/** The copied codes of this browser. None on the server: it does not know who copied what. */
+/** The codes copied in this browser. Empty on the server, which does not know them. */
 export const useCopiedCodes = (): readonly CopiedCode[] => useStore(codeStore, none)
 
 export const removeCode = (code: { code: string; slug: string }): void =>
@@ -46,7 +46,7 @@ export const removeCode = (code: { code: string; slug: string }): void =>
 
 export const clearCodes = (): void => become(none)
 
-/** Notes a deal's code as copied now. */
+/** Records a deal's code as copied now. */
 export const saveCode = ({ title, slug }: { title: string; slug: string }, code: string): void =>
   become(addCode(latestCodes(), { code, title, slug, at: new Date().toISOString() }))
 

@@ -3,20 +3,20 @@ import { useSession } from '../../../api/web/session.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { type DealMark, useStoredMark } from './mark-store.ts'
 
-/** The code that members alone need. */
+/** Code that only members need. */
 const loadMarkActions = () => import('./member-marks.tsx')
 
-/** Runs some of it on a member's click. */
+/** Runs part of it on a member's click. */
 export function withMarkActions(act: (marking: Awaited<ReturnType<typeof loadMarkActions>>) => unknown): void {
   loadMarkActions().then(act, () => toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.'))
 }
 
-/** The member's mark on a deal, asked for together with those of all deals on the page; none for visitors. */
+/** The member's mark on a deal, requested together with those of all deals on the page; none for visitors. */
 export function useDealMark(dealId: number): DealMark | undefined {
   const memberId = useSession()?.user.id
   useEffect(() => {
     if (memberId === undefined) return
-    // Without it the buttons still work: the next card asks again.
+    // Without it the buttons still work: the next card requests again.
     loadMarkActions().then(
       ({ requestMark }) => requestMark(memberId, dealId),
       () => undefined,

@@ -8,11 +8,11 @@ import { useDealMark, withMarkActions } from './deal-marks.tsx'
 
 type FavouriteButtonProps = {
   deal: { id: number; title: string }
-  /** With its word, where there is room. */
+  /** With its label, where there is room. */
   worded?: boolean | undefined
 }
 
-/** Keeps a deal among the member's favourites, or no longer. */
+/** Adds a deal to the member's favourites, or removes it. */
 export function FavouriteButton({ deal, worded }: FavouriteButtonProps) {
   const { t } = useLingui()
   const title = deal.title

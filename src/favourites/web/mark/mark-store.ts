@@ -3,12 +3,12 @@ import type { Vote } from '../../../votes/vote.ts'
 
 /** The member's favourite and vote for a deal: the stored values, and those shown while a change is being sent. */
 export type DealMark = {
-  /** 0: it is none. */
+  /** 0: it is not one. */
   favouriteId: number
   isFavourite: boolean
   storedVote: Vote
   vote: Vote
-  /** As the server counted them with `storedVote`. */
+  /** The server's count, which includes `storedVote`. */
   likes?: number | undefined
 }
 
@@ -22,7 +22,9 @@ const store = createStore<Marks>(() => ({ ownerId: undefined, byDeal: new Map(),
 const markIn = ({ ownerId, byDeal }: Marks, memberId: number | undefined, dealId: number): DealMark | undefined =>
   memberId !== undefined && memberId === ownerId ? byDeal.get(dealId) : undefined
 
-/** The marks of the page's deals, in the browser alone. They are fetched and changed by code that comes with a member. */
+/**
+ * The marks of the page's deals, in the browser only. The code that fetches and changes them loads for members only.
+ */
 export const markStore = {
   find: (memberId: number | undefined, dealId: number) => markIn(store.get(), memberId, dealId),
 
@@ -43,5 +45,5 @@ export const markStore = {
 export const useStoredMark = (memberId: number | undefined, dealId: number): DealMark | undefined =>
   useSelected(store, (marks) => markIn(marks, memberId, dealId), undefined)
 
-/** Grows with each change of the member's favourites. */
+/** Incremented with each change of the member's favourites. */
 export const useFavouritesVersion = (): number => useSelected(store, (marks) => marks.favouritesVersion, 0)

@@ -16,7 +16,7 @@ let step = 0
 const lastChanged = new Map<string, number>()
 const underWay = new Set<string>()
 
-/** Asks for the mark of a deal, together with all that are wanted in the same moment. */
+/** Requests the mark of a deal, batched with all requests of the same moment. */
 export function requestMark(memberId: number, dealId: number): void {
   const key = `${memberId} ${dealId}`
   if (Date.now() - (askedAt.get(key) ?? 0) < freshMs) return
@@ -48,7 +48,7 @@ async function ask(memberId: number, dealIds: number[]): Promise<void> {
         ...(isUntouched(`vote ${dealId}`) && { storedVote: vote, vote, likes: likeCount }),
       })
   } catch {
-    // The page works without marks; the next request tries again.
+    // The page works without marks; the next request retries.
     for (const dealId of dealIds) askedAt.delete(`${memberId} ${dealId}`)
   }
 }
@@ -82,7 +82,7 @@ async function removeFavourite(favouriteId: number) {
   return { message, favouriteId: 0 }
 }
 
-/** A vote that is given again is taken back. */
+/** Repeating a vote withdraws it. */
 export function castVote(memberId: number, dealId: number, vote: 'like' | 'dislike'): Promise<void> {
   const mark = () => markStore.find(memberId, dealId)
   const standing = () => mark()?.storedVote ?? null
@@ -110,7 +110,10 @@ export function castVote(memberId: number, dealId: number, vote: 'like' | 'disli
 
 type Change = { isSettled: () => boolean; send: () => Promise<string | undefined>; giveUp: () => void }
 
-/** Sends until what is shown stands: one call at a time, however quickly somebody clicks. What is refused is shown no more. */
+/**
+ * Sends until the server has the shown state: one call at a time, however fast the clicks are. Rejected changes are
+ * reverted.
+ */
 async function settle(what: string, { isSettled, send, giveUp }: Change): Promise<void> {
   if (underWay.has(what)) return
   underWay.add(what)
