@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brands, things, writeCatalogue } from './catalogue.ts'
@@ -11,6 +12,8 @@ const warmUpCalls = 60
 const untilVacuumedMs = 40_000
 
 type Call = { path: string; form?: Record<string, string> }
+/** Ids depend on the order in which the import creates rows. Categories are in display order, the same on both sites. */
+type Site = { origin: string; storeId: number; categoryIds: number[] }
 
 /**
  * One call after the other to a site with a hundred times the deals of another, by turns. No call is made twice, so
@@ -24,7 +27,7 @@ export const listCalls = (): Promise<Line[]> =>
     for (const [kind, callOf] of Object.entries(kinds)) {
       const times = { small: [] as number[], large: [] as number[] }
       for (let n = -warmUpCalls; n < callsOfAKind; n++) {
-        const took = { small: await timeOf(small, callOf(n)), large: await timeOf(large, callOf(n)) }
+        const took = { small: await timeOf(small, callOf(n, small)), large: await timeOf(large, callOf(n, large)) }
         // The first ones meet cold connections and pages that are not in memory yet.
         if (n < 0) continue
         times.small.push(took.small)
@@ -43,15 +46,15 @@ const numbersTo = (most: number) => Array.from({ length: most }, (_, n) => n + 1
 // Prime steps, so that nothing comes back in step with anything else.
 const price = (n: number) => 100 + (((n + warmUpCalls) * 613) % 4000)
 const once = (n: number) => `limit=${1 + ((n + warmUpCalls) % 100)}&page=${1 + Math.floor((n + warmUpCalls) / 100)}`
-const category = (n: number) => `${pick(numbersTo(100), n * 7)}`
+const category = (n: number, { categoryIds }: Site) => `${pick(categoryIds, n * 7)}`
 
-const kinds: Record<string, (n: number) => Call> = {
-  'lists: newest, of a store, of a category': (n) =>
+const kinds: Record<string, (n: number, site: Site) => Call> = {
+  'lists: newest, of a store, of a category': (n, site) =>
     pick(
       [
         { path: `/getdeals?superdeal=0&page=${n + warmUpCalls + 1}&limit=20` },
-        { path: `/getdeals?store_id=1&page=${n + warmUpCalls + 1}&limit=20` },
-        { path: `/catdetails?catID=${category(n)}&page=${pick([1, 2, 3], n)}&limit=${pick(numbersTo(60), n)}` },
+        { path: `/getdeals?store_id=${site.storeId}&page=${n + warmUpCalls + 1}&limit=20` },
+        { path: `/catdetails?catID=${category(n, site)}&page=${pick([1, 2, 3], n)}&limit=${pick(numbersTo(60), n)}` },
       ],
       n,
     ),
@@ -66,23 +69,32 @@ const kinds: Record<string, (n: number) => Call> = {
       ],
       n,
     ),
-  'filters: prices, discounts, stores, categories': (n) =>
+  'filters: prices, discounts, stores, categories': (n, site) =>
     pick(
       [
         { path: '/filters', form: { minprice: `${price(n)}`, maxprice: `${price(n) + 20}` } },
         { path: '/filters', form: { minprice: `${price(n) / 10}`, maxprice: `${price(n) * 4}` } },
         { path: '/filters', form: { minprice: `${price(n)}`, minamount: `${10 + (price(n) % 40)}` } },
-        { path: '/filters', form: { categories: `${category(n)},${category(n + 1)}`, maxprice: `${price(n)}` } },
-        { path: '/filters', form: { categories: category(n), stores: '1', minprice: `${price(n)}`, minamount: '2' } },
+        {
+          path: '/filters',
+          form: { categories: `${category(n, site)},${category(n + 1, site)}`, maxprice: `${price(n)}` },
+        },
+        {
+          path: '/filters',
+          form: { categories: category(n, site), stores: `${site.storeId}`, minprice: `${price(n)}`, minamount: '2' },
+        },
       ],
       n,
     ),
 }
 
-async function siteWith(rowCount: number, later: (undo: () => unknown) => void): Promise<string> {
+async function siteWith(rowCount: number, later: (undo: () => unknown) => void): Promise<Site> {
   const folder = temporaryFolder(later)
   const file = join(folder, 'catalogue.csv')
   await writeCatalogue(file, rowCount)
+  // The catalogue's categories as they are: the mapping's own map knows none of them.
+  const categoryMap = join(folder, 'categories.json')
+  writeFileSync(categoryMap, JSON.stringify({ categories: {} }))
   const port = await freePort()
   const env = {
     DATA_DIR: join(folder, 'data'),
@@ -91,19 +103,26 @@ async function siteWith(rowCount: number, later: (undo: () => unknown) => void):
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   }
-  const site = `http://127.0.0.1:${port}`
-  const started = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${site}/readyz`, { env })
+  const origin = `http://127.0.0.1:${port}`
+  const started = await startServer(process.execPath, ['src/server/cli.ts', 'start'], `${origin}/readyz`, { env })
   later(started.stop)
-  const args = ['src/server/cli.ts', 'import', file, '--feed', 'csv', '--map', 'bigbasket']
+  const options = ['--feed', 'csv', '--map', 'bigbasket', '--categories', categoryMap]
+  const args = ['src/server/cli.ts', 'import', file, ...options]
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env } })
   if (status !== 0) throw new Error(`The import failed:\n${stderr}`)
   await delay(untilVacuumedMs)
-  return site
+  const [stores, categories] = await Promise.all([idsOf(`${origin}/ifs/stores`), idsOf(`${origin}/ifs/getcategories`)])
+  return { origin, storeId: stores[0] ?? 0, categoryIds: categories }
 }
 
-async function timeOf(site: string, { path, form }: Call): Promise<number> {
+async function idsOf(address: string): Promise<number[]> {
+  const answer = (await (await fetch(address)).json()) as { responseData: { data: { ID: number }[] } }
+  return answer.responseData.data.map(({ ID }) => ID)
+}
+
+async function timeOf({ origin }: Site, { path, form }: Call): Promise<number> {
   const begun = performance.now()
-  const answer = await fetch(`${site}/ifs${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
+  const answer = await fetch(`${origin}/ifs${path}`, form && { method: 'POST', body: new URLSearchParams(form) })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
   return performance.now() - begun
