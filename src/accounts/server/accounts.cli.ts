@@ -122,8 +122,8 @@ const described = (member: MemberRow, sessions: Sessions): string =>
     `  email     ${member.email_confirmed_at ? 'confirmed' : 'not confirmed'}`,
     `  sessions  ${sessions.length}`,
     ...sessions.map(
-      ({ browser, os, last_seen_at }) =>
-        `            ${[browser, os].filter(Boolean).join(' on ') || 'unknown device'}, last used ${isoInIndia(last_seen_at)}`,
+      ({ browser, os, lastSeenAt }) =>
+        `            ${[browser, os].filter(Boolean).join(' on ') || 'unknown device'}, last used ${isoInIndia(lastSeenAt)}`,
     ),
     '',
   ].join('\n')

@@ -2,7 +2,9 @@ import type { Profile, User } from '../member.ts'
 import { roleOf } from '../role.ts'
 import type { MemberRow } from './member.queries.ts'
 
-export const presentUser = ({ id, name, email, phone, address, role }: MemberRow): User => ({
+type UserColumns = Pick<MemberRow, 'id' | 'name' | 'email' | 'phone' | 'address' | 'role'>
+
+export const presentUser = ({ id, name, email, phone, address, role }: UserColumns): User => ({
   id,
   name,
   email,

@@ -1,34 +1,40 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 
-export type ExportedRows = Awaited<ReturnType<typeof listExportedData>>
+export type StoredData = Awaited<ReturnType<typeof listStoredData>>
 
 /** Everything that is stored about a member, oldest first. */
-export async function listExportedData(db: Db, memberId: number) {
-  const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+export async function listStoredData(db: Db, memberId: number) {
+  const member = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'email', 'phone', 'address', 'role', 'language', 'created_at as createdAt'])
+    .select(['email_key as emailKey', 'email_confirmed_at as emailConfirmedAt'])
+    .select(['google_id as googleId', 'facebook_id as facebookId'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   const sessions = await db
     .selectFrom('sessions')
-    .select(['browser', 'os', 'created_at', 'last_seen_at'])
+    .select(['browser', 'os', 'created_at as begunAt', 'last_seen_at as lastSeenAt'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
   const networks = await db
     .selectFrom('known_networks')
-    .select('last_used_at')
+    .select('last_used_at as lastUsedAt')
     .where('member_id', '=', memberId)
     .orderBy('last_used_at')
     .execute()
   const favourites = await db
     .selectFrom('favourites')
     .innerJoin('deals', 'deals.id', 'favourites.deal_id')
-    .select(['deals.title', 'deals.slug', 'favourites.created_at'])
+    .select(['deals.title', 'deals.slug', 'favourites.created_at as addedAt'])
     .where('member_id', '=', memberId)
     .orderBy('favourites.created_at')
     .execute()
   const votes = await db
     .selectFrom('deal_votes')
     .innerJoin('deals', 'deals.id', 'deal_votes.deal_id')
-    .select(['deals.title', 'deals.slug', 'is_like', 'deal_votes.created_at'])
+    .select(['deals.title', 'deals.slug', 'is_like as isLike', 'deal_votes.created_at as votedAt'])
     .where('member_id', '=', memberId)
     .orderBy('deal_votes.created_at')
     .execute()
@@ -37,7 +43,7 @@ export async function listExportedData(db: Db, memberId: number) {
     .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
     .leftJoin('deals', 'deals.id', 'comments.deal_id')
     .leftJoin('articles', 'articles.id', 'comments.article_id')
-    .select(['comments.body', 'comment_votes.is_like', 'comment_votes.created_at'])
+    .select(['comments.body', 'comment_votes.is_like as isLike', 'comment_votes.created_at as votedAt'])
     .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
     .where('comment_votes.member_id', '=', memberId)
     .orderBy('comment_votes.created_at')
@@ -46,25 +52,25 @@ export async function listExportedData(db: Db, memberId: number) {
     .selectFrom('comments')
     .leftJoin('deals', 'deals.id', 'comments.deal_id')
     .leftJoin('articles', 'articles.id', 'comments.article_id')
-    .select(['comments.body', 'comments.author', 'comments.email', 'comments.created_at'])
+    .select(['comments.body', 'comments.author', 'comments.email', 'comments.created_at as postedAt'])
     .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
     .where('comments.member_id', '=', memberId)
     .orderBy('comments.created_at')
     .execute()
   const messages = await db
     .selectFrom('contact_messages')
-    .selectAll()
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'mobile', 'message', 'created_at as sentAt'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
   // An unconfirmed address may be someone else's.
   const subscriptions =
-    member.email_confirmed_at === null
+    member.emailConfirmedAt === null
       ? []
       : await db
           .selectFrom('subscribers')
-          .select(['email', 'language', 'requested_at'])
-          .where('email_key', '=', member.email_key)
+          .select(['email', 'language', 'requested_at as requestedAt'])
+          .where('email_key', '=', member.emailKey)
           .execute()
   return { member, sessions, networks, favourites, votes, commentVotes, comments, messages, subscriptions }
 }

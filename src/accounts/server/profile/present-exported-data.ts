@@ -2,52 +2,56 @@ import { isoInIndia } from '../../../ui/india-time.ts'
 import type { ExportedData } from '../../account.contract.ts'
 import { encodeUser } from '../../member.wire.ts'
 import { presentUser } from '../present-member.ts'
-import { presentDevice } from '../session/present-session.ts'
-import type { ExportedRows } from './exported-data.queries.ts'
+import type { StoredData } from './exported-data.queries.ts'
 
-export const presentExportedData = (rows: ExportedRows): ExportedData => ({
+/** A member's data by the names of the contract. */
+export const presentExportedData = ({ member, ...stored }: StoredData): ExportedData => ({
   profile: {
-    ...encodeUser(presentUser(rows.member)),
-    email_confirmed: rows.member.email_confirmed_at !== null,
-    google: rows.member.google_id !== null,
-    facebook: rows.member.facebook_id !== null,
-    language: rows.member.language,
-    since: isoInIndia(rows.member.created_at),
+    ...encodeUser(presentUser(member)),
+    email_confirmed: member.emailConfirmedAt !== null,
+    google: member.googleId !== null,
+    facebook: member.facebookId !== null,
+    language: member.language,
+    since: isoInIndia(member.createdAt),
   },
-  sessions: rows.sessions.map(presentDevice),
-  known_networks: rows.networks.map(({ last_used_at }) => ({ last_used: isoInIndia(last_used_at) })),
-  favourites: rows.favourites.map(presentDeal),
-  votes: rows.votes.map((vote) => ({ ...presentDeal(vote), like: vote.is_like })),
-  comment_votes: rows.commentVotes.map(({ subject, body, is_like, created_at }) => ({
+  sessions: stored.sessions.map(({ browser, os, begunAt, lastSeenAt }) => ({
+    browser,
+    os,
+    since: isoInIndia(begunAt),
+    last_seen: isoInIndia(lastSeenAt),
+  })),
+  known_networks: stored.networks.map(({ lastUsedAt }) => ({ last_used: isoInIndia(lastUsedAt) })),
+  favourites: stored.favourites.map(({ title, slug, addedAt }) => ({ deal: title, slug, at: isoInIndia(addedAt) })),
+  votes: stored.votes.map(({ title, slug, isLike, votedAt }) => ({
+    deal: title,
+    slug,
+    at: isoInIndia(votedAt),
+    like: isLike,
+  })),
+  comment_votes: stored.commentVotes.map(({ subject, body, isLike, votedAt }) => ({
     on: subject,
     comment: body,
-    like: is_like,
-    at: isoInIndia(created_at),
+    like: isLike,
+    at: isoInIndia(votedAt),
   })),
-  comments: rows.comments.map(({ subject, body, author, email, created_at }) => ({
+  comments: stored.comments.map(({ subject, body, author, email, postedAt }) => ({
     on: subject,
     comment: body,
     author,
     email,
-    at: isoInIndia(created_at),
+    at: isoInIndia(postedAt),
   })),
-  messages: rows.messages.map(({ first_name, last_name, email, mobile, message, created_at }) => ({
-    firstname: first_name,
-    lastname: last_name,
+  messages: stored.messages.map(({ firstName, lastName, email, mobile, message, sentAt }) => ({
+    firstname: firstName,
+    lastname: lastName,
     email,
     mobile,
     message,
-    at: isoInIndia(created_at),
+    at: isoInIndia(sentAt),
   })),
-  newsletter: rows.subscriptions.map(({ email, language, requested_at }) => ({
+  newsletter: stored.subscriptions.map(({ email, language, requestedAt }) => ({
     email,
     language,
-    requested: isoInIndia(requested_at),
+    requested: isoInIndia(requestedAt),
   })),
-})
-
-const presentDeal = ({ title, slug, created_at }: { title: string; slug: string; created_at: Date }) => ({
-  deal: title,
-  slug,
-  at: isoInIndia(created_at),
 })

@@ -9,7 +9,7 @@ import { type AccountDeps, limitContextOf } from '../account-services.ts'
 import * as deleting from '../delete-account.ts'
 import { getMember } from '../member.queries.ts'
 import { presentProfile } from '../present-member.ts'
-import { listExportedData } from './exported-data.queries.ts'
+import { listStoredData } from './exported-data.queries.ts'
 import { presentExportedData } from './present-exported-data.ts'
 import * as updating from './update-profile.ts'
 
@@ -40,6 +40,6 @@ export const profileRoutes = (deps: AccountDeps): Route[] => [
     },
   }),
   route(exportData, {
-    handle: async ({ userid }) => ({ data: presentExportedData(await listExportedData(deps.db, userid)) }),
+    handle: async ({ userid }) => ({ data: presentExportedData(await listStoredData(deps.db, userid)) }),
   }),
 ]

@@ -53,7 +53,7 @@ export async function listSessions(db: Db, memberId: number, token: string | nul
   const oldest = sessionLimits(now)
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'browser', 'os', 'created_at', 'last_seen_at', 'token_hash'])
+    .select(['id', 'browser', 'os', 'created_at as begunAt', 'last_seen_at as lastSeenAt', 'token_hash as hash'])
     .where('member_id', '=', memberId)
     .where('last_seen_at', '>', oldest.lastSeen)
     .where('created_at', '>', oldest.begun)
@@ -62,6 +62,6 @@ export async function listSessions(db: Db, memberId: number, token: string | nul
     .execute()
   const current = token === null ? null : tokenHash(token)
   return rows
-    .map(({ token_hash, ...row }) => ({ ...row, isCurrent: current?.equals(token_hash) ?? false }))
+    .map(({ hash, ...row }) => ({ ...row, isCurrent: current?.equals(hash) ?? false }))
     .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
