@@ -121,9 +121,9 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   [
     'A7: a product in other stores',
     'deals_of_gtin',
-    (db) => listOtherStoreOffers(db, { gtin: '00000000000077', store_id: 28 }, now),
+    (db) => listOtherStoreOffers(db, { gtin: '00000000000077', storeId: 28 }, now),
   ],
-  ["A7: a product's variants", 'deals_of_group', (db) => listVariants(db, { id: 1607, item_group_id: 101 }, now)],
+  ["A7: a product's variants", 'deals_of_group', (db) => listVariants(db, { id: 1607, itemGroupId: 101 }, now)],
   ["an import's leads", 'deals_of_group', (db) => listVariantsOfGroups(db, [3, 101, 7])],
   ["A7: a deal's history", 'price_points_of_deal', (db) => findDeal(db, '77', now)],
 ])('%s: uses the index %s, and scans no table', async (_, index, work) => {

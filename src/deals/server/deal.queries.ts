@@ -41,31 +41,31 @@ const dealCards = (db: Db, now: Date) =>
       'deals.id',
       'deals.slug',
       'deals.title',
-      'deals.store_id',
-      'deals.published_at',
-      'deals.ends_at',
-      'deals.is_expired',
-      'deals.is_super',
+      'deals.store_id as storeId',
+      'deals.published_at as publishedAt',
+      'deals.ends_at as endsAt',
+      'deals.is_expired as isExpired',
+      'deals.is_super as isSuper',
       'deals.labels',
-      'deals.coupon_code',
-      'deals.coupon_name',
-      'deals.original_paise',
-      'deals.price_paise',
-      'deals.price_text',
-      'deals.discount_percent',
-      'deals.comment_count',
-      'deals.like_count',
-      'deals.merchant_url',
-      'stores.website as store_website',
-      'deals.is_variant',
-      'item_groups.live_count',
-      'item_groups.differs_by',
-      'item_groups.has_price_range',
-      'stores.title as store_title',
-      'stores.picture as store_picture',
-      sql<PricePolicy>`stores.price_policy`.as('price_policy'),
-      lastSeen(now).as('last_seen'),
-      labelRecords(now).as('label_records'),
+      'deals.coupon_code as couponCode',
+      'deals.coupon_name as couponName',
+      'deals.original_paise as originalPaise',
+      'deals.price_paise as pricePaise',
+      'deals.price_text as priceText',
+      'deals.discount_percent as discountPercent',
+      'deals.comment_count as commentCount',
+      'deals.like_count as likeCount',
+      'deals.merchant_url as merchantUrl',
+      'deals.is_variant as isVariant',
+      'item_groups.live_count as variantCount',
+      'item_groups.differs_by as variantsDifferBy',
+      'item_groups.has_price_range as hasPriceRange',
+      'stores.title as storeTitle',
+      'stores.picture as storePicture',
+      'stores.website as storeWebsite',
+      sql<PricePolicy>`stores.price_policy`.as('pricePolicy'),
+      lastSeen(now).as('lastSeen'),
+      labelRecords(now).as('labelRecords'),
       sql<string>`case when deals.picture <> '' then deals.picture else ${categoryPicture} end`.as('picture'),
     ])
 
@@ -122,12 +122,17 @@ export function listLiveDeals({ db, totals }: DealLists, list: DealList, now: Da
 /** A published deal, live or expired, with its categories and price history, or null. */
 export async function findDeal(db: Db, slug: string, now: Date) {
   const deal = await dealCards(db, now)
-    .select(['deals.offers_html', 'deals.content_html', 'deals.gtin', 'deals.item_group_id'])
+    .select([
+      'deals.offers_html as offersHtml',
+      'deals.content_html as contentHtml',
+      'deals.gtin',
+      'deals.item_group_id as itemGroupId',
+    ])
     .where('deals.slug', '=', slug)
     .where('deals.published_at', '<=', now)
     .executeTakeFirst()
   if (!deal) return null
-  const isShown = deal.price_policy === 'full'
+  const isShown = deal.pricePolicy === 'full'
   const [categories, records, changes] = await Promise.all([
     listCategoriesOfDeal(db, deal.id),
     isShown ? listPriceRecords(db, deal.id, now) : [],
@@ -143,7 +148,7 @@ export async function findPrices(db: Db, deal: { id: number } | { slug: string }
     .where('deals.published_at', '<=', now)
     .executeTakeFirst()
   if (!found) return null
-  return { ...found, records: found.price_policy === 'full' ? await listPriceRecords(db, found.id, now) : [] }
+  return { ...found, records: found.pricePolicy === 'full' ? await listPriceRecords(db, found.id, now) : [] }
 }
 
 /** The picture of a published deal and its fallback; null if there is no such deal. */

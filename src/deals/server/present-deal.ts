@@ -2,14 +2,13 @@ import { titleIn } from '../../categories/category.ts'
 import { isWebAddress } from '../../clicks/click.ts'
 import type { Language } from '../../i18n/language.ts'
 import { standardSize } from '../../ui/picture-sizes.ts'
-import type { Deal, DealDetail } from '../deal.ts'
+import { type Deal, type DealDetail, isOver } from '../deal.ts'
 import { shownLabels } from '../deal-labels.ts'
 import { isOldPrice } from '../price-rules.ts'
 import type { DealCardRow, DealDetailRow } from './deal.queries.ts'
 import type { Total } from './list/deal-totals.ts'
 import { dealPictureAddress } from './pictures/deal-picture-address.ts'
 import {
-  isOverNow,
   presentDisplayPrice,
   presentPrice,
   presentPrices,
@@ -27,22 +26,22 @@ function presentDeal(deal: DealCardRow, now: Date): Deal {
     title: deal.title,
     picture: dealPictureAddress(deal, standardSize),
     store: {
-      id: deal.store_id,
-      title: deal.store_title,
-      picture: deal.store_picture,
-      hasWebsite: isWebAddress(deal.store_website),
+      id: deal.storeId,
+      title: deal.storeTitle,
+      picture: deal.storePicture,
+      hasWebsite: isWebAddress(deal.storeWebsite),
     },
-    publishedAtMs: wholeSecond(deal.published_at.getTime()),
-    endsAtMs: deal.ends_at && wholeSecond(deal.ends_at.getTime()),
-    isOver: isOverNow(deal, now),
-    isSuper: deal.is_super,
+    publishedAtMs: wholeSecond(deal.publishedAt.getTime()),
+    endsAtMs: deal.endsAt && wholeSecond(deal.endsAt.getTime()),
+    isOver: isOver(deal, now),
+    isSuper: deal.isSuper,
     priceLabel: priceLabel(deal, now),
     labels: shownLabels(deal.labels),
-    coupon: deal.coupon_code === null ? null : { code: deal.coupon_code, name: deal.coupon_name ?? '' },
+    coupon: deal.couponCode === null ? null : { code: deal.couponCode, name: deal.couponName ?? '' },
     price,
-    commentCount: deal.comment_count,
-    likeCount: deal.like_count,
-    isLinked: isWebAddress(deal.merchant_url ?? ''),
+    commentCount: deal.commentCount,
+    likeCount: deal.likeCount,
+    isLinked: isWebAddress(deal.merchantUrl ?? ''),
     choices: presentChoices(deal, price),
   }
 }
@@ -56,7 +55,7 @@ export const presentTotal = ({ total, isLowerBound }: Total): { total: number; t
 })
 
 /** A price last seen long ago is not comparable. */
-const isCurrent = (now: Date) => (deal: DealCardRow) => !isOldPrice(deal.last_seen.getTime(), now.getTime())
+const isCurrent = (now: Date) => (deal: DealCardRow) => !isOldPrice(deal.lastSeen.getTime(), now.getTime())
 
 /** The same product's variants in the store, and its offers in other stores. */
 export type ProductOffers = { variants: readonly VariantRow[]; elsewhere: readonly DealCardRow[] }
@@ -74,18 +73,18 @@ export function presentDealDetail(
       slug: category.slug,
       title: titleIn(category, language),
     })),
-    offersHtml: deal.offers_html,
-    contentHtml: deal.content_html,
+    offersHtml: deal.offersHtml,
+    contentHtml: deal.contentHtml,
     priceChanges: deal.changes.map((change) => ({
-      postedBy: change.posted_by,
+      postedBy: change.postedBy,
       atMs: wholeSecond(change.at.getTime()),
       price: presentDisplayPrice(change),
-      isSuper: change.is_super,
+      isSuper: change.isSuper,
     })),
-    prices: presentPrices(deal, deal.changes[0]?.changes ?? 0, now),
+    prices: presentPrices(deal, deal.changes[0]?.changeCount ?? 0, now),
     gtin: deal.gtin,
-    itemGroupId: deal.item_group_id,
-    variants: presentVariants(variants, deal.price_policy !== 'none'),
+    itemGroupId: deal.itemGroupId,
+    variants: presentVariants(variants, deal.pricePolicy !== 'none'),
     alsoAt: presentOtherStoreOffers(presentDeals(elsewhere.filter(isCurrent(now)), now)),
   }
 }

@@ -15,19 +15,19 @@ import type { DealCardRow } from '../deal.queries.ts'
 /** The price of a card, as far as its store's price policy shows it. */
 export function presentPrice(deal: DealCardRow): DealPrice {
   const asked = presentDisplayPrice(deal)
-  if (deal.price_policy !== 'none')
-    return { ...asked, originalPaise: deal.original_paise, percentOff: deal.discount_percent }
+  if (deal.pricePolicy !== 'none')
+    return { ...asked, originalPaise: deal.originalPaise, percentOff: deal.discountPercent }
   return asked.kind === 'none' ? { ...asked, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
 }
 
 /** An amount, or the words used instead, or nothing. */
-export function presentDisplayPrice(asked: { price_paise: number | null; price_text: string }): DisplayPrice {
-  if (asked.price_paise !== null) return { kind: 'amount', paise: asked.price_paise }
-  return asked.price_text === '' ? { kind: 'none' } : { kind: 'words', words: asked.price_text }
+export function presentDisplayPrice(asked: { pricePaise: number | null; priceText: string }): DisplayPrice {
+  if (asked.pricePaise !== null) return { kind: 'amount', paise: asked.pricePaise }
+  return asked.priceText === '' ? { kind: 'none' } : { kind: 'words', words: asked.priceText }
 }
 
 export const priceLabel = (deal: DealCardRow, now: Date): PriceLabel | null =>
-  deal.label_records && priceLabelOf(pricedDeal(deal, deal.label_records.map(recordOfPair), now), now.getTime())
+  deal.labelRecords && priceLabelOf(pricedDeal(deal, deal.labelRecords.map(recordOfPair), now), now.getTime())
 
 type RecordedDeal = DealCardRow & { records: readonly PriceRecord[] }
 
@@ -61,15 +61,12 @@ const presentChart = (timeline: Timeline, range: ChartRange, nowMs: number): Pri
  */
 export const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000
 
-export const isOverNow = ({ is_expired, ends_at }: DealCardRow, now: Date): boolean =>
-  isOver({ isExpired: is_expired, endsAt: ends_at }, now)
-
 const pricedDeal = (deal: DealCardRow, records: readonly PriceRecord[], now: Date): PricedDeal => ({
-  policy: deal.price_policy,
+  policy: deal.pricePolicy,
   records,
-  pricePaise: deal.price_paise,
-  originalPaise: deal.original_paise,
-  lastSeenMs: deal.last_seen.getTime(),
-  isOver: isOverNow(deal, now),
-  endsAtMs: deal.ends_at?.getTime() ?? null,
+  pricePaise: deal.pricePaise,
+  originalPaise: deal.originalPaise,
+  lastSeenMs: deal.lastSeen.getTime(),
+  isOver: isOver(deal, now),
+  endsAtMs: deal.endsAt?.getTime() ?? null,
 })

@@ -27,14 +27,15 @@ export async function listPriceRecords(db: Db, dealId: number, now: Date): Promi
 
 export type ChangeRow = {
   at: Date
-  price_paise: number | null
-  price_text: string
-  is_super: boolean
-  posted_by: string
-  changes: number
+  pricePaise: number | null
+  priceText: string
+  isSuper: boolean
+  postedBy: string
+  /** The total number of changes. */
+  changeCount: number
 }
 
-/** The latest changes, newest first, including prices in words; each has the total number. */
+/** The latest changes, newest first, including prices in words. */
 export async function listPriceChanges(db: Db, dealId: number, now: Date): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     with newest as (
@@ -45,7 +46,8 @@ export async function listPriceChanges(db: Db, dealId: number, now: Date): Promi
     compared as (
       select *, lead(price_paise) over later as older_paise, lead(price_text) over later as older_text
       from counted window later as (order by at desc))
-    select at, price_paise, price_text, is_super, posted_by, count(*) over ()::int as changes
+    select at, price_paise as "pricePaise", price_text as "priceText", is_super as "isSuper",
+      posted_by as "postedBy", count(*) over ()::int as "changeCount"
     from compared where older_paise is distinct from price_paise or older_text is distinct from price_text
     order by at desc limit ${HISTORY_LENGTH}`.execute(db)
   return rows

@@ -10,13 +10,13 @@ const MAX_OTHER_STORE_OFFERS = 10
 
 /** A card's summary of the variants it represents; null when there is no choice. */
 export function presentChoices(
-  deal: Pick<DealCardRow, 'is_variant' | 'live_count' | 'differs_by' | 'has_price_range'>,
+  deal: Pick<DealCardRow, 'isVariant' | 'variantCount' | 'variantsDifferBy' | 'hasPriceRange'>,
   price: DealPrice,
 ): Choices | null {
-  if (deal.live_count === null || deal.live_count < 2) return null
+  if (deal.variantCount === null || deal.variantCount < 2) return null
   // Only the lead is the cheapest; if its price is hidden, no variant can be shown to cost more.
-  const isFrom = !deal.is_variant && deal.has_price_range === true && price.kind === 'amount'
-  return { count: deal.live_count, by: deal.differs_by as Choices['by'], isFrom }
+  const isFrom = !deal.isVariant && deal.hasPriceRange === true && price.kind === 'amount'
+  return { count: deal.variantCount, by: deal.variantsDifferBy as Choices['by'], isFrom }
 }
 
 /** The choices on a deal's page, including the shown one; empty when it is the only one. */

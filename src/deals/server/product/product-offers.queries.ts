@@ -12,7 +12,7 @@ const MAX_STORES = 30
  */
 export async function listOtherStoreOffers(
   db: Db,
-  deal: { gtin: string | null; store_id: number },
+  deal: { gtin: string | null; storeId: number },
   now: Date,
 ): Promise<DealCardRow[]> {
   if (deal.gtin === null) return []
@@ -27,7 +27,7 @@ export async function listOtherStoreOffers(
       select id from deals
       where gtin = ${deal.gtin} and store_id = others.store_id and published_at <= ${now} and ${isNotOverAt(now)}
       order by price_paise, id limit 1) as cheapest
-    where others.store_id <> ${deal.store_id}`.execute(db)
+    where others.store_id <> ${deal.storeId}`.execute(db)
   return listCards(
     db,
     rows.map(({ id }) => id),
@@ -37,22 +37,22 @@ export async function listOtherStoreOffers(
 
 export type VariantRow = Pick<Variant, 'id' | 'title' | 'variant'> & {
   slug: string
-  price_paise: number | null
-  price_text: string
+  pricePaise: number | null
+  priceText: string
 }
 
 /** The available variants and the shown one, in the order of their source; empty without a group. */
 export async function listVariants(
   db: Db,
-  deal: { id: number; item_group_id: number | null },
+  deal: { id: number; itemGroupId: number | null },
   now: Date,
 ): Promise<VariantRow[]> {
-  if (deal.item_group_id === null) return []
+  if (deal.itemGroupId === null) return []
   const { rows } = await sql<VariantRow>`
     with cheapest as (
-      select id from deals where item_group_id = ${deal.item_group_id} and ${isLiveAt(now)}
+      select id from deals where item_group_id = ${deal.itemGroupId} and ${isLiveAt(now)}
       order by is_expired, price_paise, id limit ${MAX_VARIANTS})
-    select id, slug, title, variant, price_paise, price_text from deals
+    select id, slug, title, variant, price_paise as "pricePaise", price_text as "priceText" from deals
     where id in (select id from cheapest union select ${deal.id}::integer) order by id`.execute(db)
   return rows
 }
