@@ -43,6 +43,12 @@ export const WireDeal = Type.Object({
   PRICESHOWN: flag('0: its store does not have the price shown; it is seen there.'),
   STOREHASLINK: flag('1 if the store has a website, used for deals without a link.'),
   CHOICES: Type.Union([Choices, Type.Null()], { description: 'Null when the product has no variants.' }),
+  OLDPRICESEEN: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'When the price was last seen; only if that is more than 30 days ago.',
+    }),
+  ),
 })
 export type WireDeal = Static<typeof WireDeal>
 

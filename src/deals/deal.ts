@@ -27,6 +27,8 @@ export type Deal = {
   labels: string[]
   coupon: Coupon | null
   price: DealPrice
+  /** When the amount was last seen, of a live deal whose amount is too old to be today's; null otherwise. */
+  oldPriceSeenMs: number | null
   commentCount: number
   likeCount: number
   /** Whether Buy Now leads to the deal itself at its store. */

@@ -26,6 +26,7 @@ const card = {
   HASLINK: 0,
   STOREHASLINK: 1,
   CHOICES: { COUNT: 3, BY: 'size', FROM: 1 },
+  OLDPRICESEEN: '2026-10-15T10:00:00+05:30',
 } as const
 const wire = { ...card, DEALLABEL: [...card.DEALLABEL] }
 
@@ -85,12 +86,20 @@ test('a price that its store hides decodes as no price', () => {
 })
 
 test('an answer that a browser stored before products and links existed is decoded with their defaults', () => {
-  const { PRICESHOWN: _shown, HASLINK: _link, STOREHASLINK: _website, CHOICES: _choices, ...old } = detail
+  const {
+    PRICESHOWN: _shown,
+    HASLINK: _link,
+    STOREHASLINK: _website,
+    CHOICES: _choices,
+    OLDPRICESEEN: _seen,
+    ...old
+  } = detail
   const { GTIN: _gtin, ITEMGROUP: _group, VARIANTS: _variants, ALSOAT: _others, ...older } = old
   expect(decodeDealDetails([older as WireDealDetail])).toMatchObject({
     price: { kind: 'amount', paise: 999_00 },
     isLinked: true,
     choices: null,
+    oldPriceSeenMs: null,
     gtin: null,
     variants: [],
     alsoAt: [],

@@ -26,6 +26,7 @@ export const encodeDeal = (deal: Deal): WireDeal => ({
   HASLINK: encodeFlag(deal.isLinked),
   STOREHASLINK: encodeFlag(deal.store.hasWebsite),
   CHOICES: deal.choices && { COUNT: deal.choices.count, BY: deal.choices.by, FROM: encodeFlag(deal.choices.isFrom) },
+  ...(deal.oldPriceSeenMs !== null && { OLDPRICESEEN: encodeInstant(deal.oldPriceSeenMs) }),
 })
 
 function encodePrice(price: DealPrice) {
@@ -65,6 +66,7 @@ export function decodeDeal(wire: WireDeal): Deal {
     labels: priceLabel ? wire.DEALLABEL.slice(1) : wire.DEALLABEL,
     coupon: wire.COUPON && decodeCoupon(wire.COUPON),
     price: decodePrice(wire),
+    oldPriceSeenMs: wire.OLDPRICESEEN ? Date.parse(wire.OLDPRICESEEN) : null,
     commentCount: wire.TOTALCOMMENT,
     likeCount: wire.TOTALLIKE,
     isLinked: wire.HASLINK !== 0,

@@ -6,6 +6,7 @@ import { absoluteAddress } from '../platform/absolute-address.ts'
 import { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { formatRupees } from '../ui/format-money.ts'
+import { oldPriceMessage, timeIn } from './india-date.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 
 /** Who reads the feed: in which language, and from where. */
@@ -37,10 +38,11 @@ const picture = (deal: Deal, { publicUrl }: Reader): Xml =>
   deal.picture ? xml`<p><img src="${absoluteAddress(publicUrl, deal.picture)}" alt=""/></p>` : xml``
 
 function facts(deal: Deal, { language, translate }: Reader): string[] {
-  const { coupon, endsAtMs } = deal
+  const { coupon, endsAtMs, oldPriceSeenMs } = deal
   const parts: (Message | string | null)[] = [
     deal.priceLabel,
     savingOf(deal.price),
+    oldPriceSeenMs === null ? null : oldPriceMessage(language, oldPriceSeenMs),
     coupon && new Message(/*i18n*/ 'Coupon code: {code}', { code: coupon.code }),
     endsAtMs === null ? null : new Message(/*i18n*/ 'Ends {time}, India time.', { time: timeIn(language, endsAtMs) }),
   ]
@@ -56,11 +58,3 @@ function savingOf(price: DealPrice): Message | null {
     percent: price.percentOff,
   })
 }
-
-const timeIn = (language: Language, atMs: number) =>
-  new Intl.DateTimeFormat(`${language}-IN`, {
-    timeZone: 'Asia/Kolkata',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(atMs)

@@ -26,6 +26,7 @@ const tea: DealDetail = {
   likeCount: 9,
   isLinked: true,
   choices: null,
+  oldPriceSeenMs: null,
   categories: [{ id: 17, slug: 'tea', title: 'Tea' }],
   offersHtml: '',
   contentHtml: '<p>Black &amp; strong.</p>',
@@ -155,7 +156,7 @@ test('no price is told of a deal that is over, or whose price was last seen long
     facts: [],
     chart: [],
   }
-  for (const deal of [{ isOver: true }, { prices: { ...prices, state: 'old' as const } }]) {
+  for (const deal of [{ isOver: true }, { oldPriceSeenMs: seen.atMs }]) {
     expect(thing(dealPage(deal), 'Product')?.offers).not.toHaveProperty('price')
     expect(renderMetadataTags(dealPage(deal))).not.toContain('product:price')
   }

@@ -10,12 +10,15 @@ import type { DealDetail } from '../deals/deal.ts'
 import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
 import { drawDealSharePicture } from '../deals/server/pictures/draw-deal-share-picture.ts'
 import { isLanguage, type Language } from '../i18n/language.ts'
+import type { Translate } from '../i18n/server/translate.ts'
 import { createGeneratedFiles } from '../pictures/derived-files.ts'
 import { drawSiteSharePicture } from '../pictures/draw-site-share-picture.ts'
 import { createTextRenderer, type TextRenderer } from '../pictures/draw-text.ts'
 import { nothingAtAddress, unavailable } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
+import type { Message } from '../platform/message.ts'
+import { oldPriceMessage } from './india-date.ts'
 import {
   articleSubject,
   dealSubject,
@@ -55,8 +58,8 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
       textRenderer = undefined
       throw error
     })
-    const words = (sentence: string) => registry.translate(language, sentence)
-    return textRenderer.then((taken) => drawing(taken, subject, words, ownPicture))
+    const reader = { language, translate: registry.translate }
+    return textRenderer.then((taken) => drawing(taken, subject, reader, ownPicture))
   }
 
   /** A picture that we keep, or can have a copy of. */
@@ -122,17 +125,19 @@ async function findSubject(
 async function drawing(
   textRenderer: TextRenderer,
   subject: PictureSubject,
-  words: (sentence: string) => string,
+  { language, translate }: { language: Language; translate: Translate },
   ownPicture: (address: string) => Promise<Buffer | null>,
 ) {
+  const words = (sentence: string | Message) => translate(language, sentence)
   switch (subject.kind) {
     case 'deals': {
-      const { percent, picture, label, ...shows } = subject.shows
+      const { percent, picture, label, oldPriceSeenMs, ...shows } = subject.shows
+      const note = oldPriceSeenMs === null ? label : oldPriceMessage(language, oldPriceSeenMs)
       const saving = percent > 0 ? `-${percent}%` : ''
       const badge = shows.isOver ? words(/*i18n*/ 'Expired') : saving
       return drawDealSharePicture(
         textRenderer,
-        { ...shows, badge, label: label === null ? '' : words(label) },
+        { ...shows, badge, label: note === null ? '' : words(note), isOldPrice: oldPriceSeenMs !== null },
         await ownPicture(picture),
       )
     }

@@ -83,12 +83,18 @@ async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undef
   const { data: answer } = await call('GET /dealdetails', { slug })
   const detail: WireDealDetail = answer[0]
   const domain = decodeDealDetails(answer)
-  const { label, price, quoted } = readShown(deal)
+  const { label, price, quoted, oldSeen } = readShown(deal)
   const labels = label === null ? [] : [label]
   expect(detail.PRICES).toEqual(readPrices(deal))
   expect(detail.DEALLABEL).toEqual(labels)
   if (deal.policy !== 'full') expect(detail.DEALHISTORY).toEqual([])
-  if (card) expect([card.DEALLABEL, card.DISCOUNT_PRICE]).toEqual([detail.DEALLABEL, detail.DISCOUNT_PRICE])
+  expect(detail.OLDPRICESEEN ?? null).toBe(oldSeen)
+  if (card)
+    expect([card.DEALLABEL, card.DISCOUNT_PRICE, card.OLDPRICESEEN ?? null]).toEqual([
+      detail.DEALLABEL,
+      detail.DISCOUNT_PRICE,
+      oldSeen,
+    ])
   if (deal.current !== null) expect(detail.DISCOUNT_PRICE).toBe(price)
   const { offers } = presentProductStructuredData(
     domain,
@@ -101,8 +107,9 @@ async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undef
   expect(offers.price).toBe(quoted)
   expect(texts(createElement(PriceFacts, { deal: domain }), 'li', 'p')).toEqual(readMessages(deal))
   expect(texts(createElement(PricePosition, { deal: domain }), 'div(?=[^>]*><dt)')).toEqual(readFigures(deal))
-  const shared = dealSubject(domain).shows as { label: string | null; price: string }
+  const shared = dealSubject(domain).shows as { label: string | null; price: string; oldPriceSeenMs: number | null }
   expect(shared.label).toBe(label)
+  expect(shared.oldPriceSeenMs).toBe(oldSeen === null ? null : Date.parse(oldSeen))
   expect(shared.price.replace(/[^\d.]/g, '').replace(/^\./, '')).toBe(
     deal.current === null && deal.policy !== 'none' ? '99' : price,
   )

@@ -46,8 +46,9 @@ function wireFact({ kind, amounts: [a = 0, b = 0], date }: read.ReadFact) {
 export function readShown(deal: read.ReadDeal) {
   const label = read.readLabel(deal)
   const price = deal.policy === 'none' || deal.current === null ? '' : rupees(deal.current)
-  const isQuoted = price !== '' && !deal.isOver && read.readState(deal) !== 'old'
-  return { label, price, quoted: isQuoted ? price : undefined }
+  const oldSeen = read.readOldPriceSeen(deal)
+  const isQuoted = price !== '' && !deal.isOver && oldSeen === null
+  return { label, price, quoted: isQuoted ? price : undefined, oldSeen: oldSeen === null ? null : instant(oldSeen) }
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -66,11 +67,11 @@ function inRupees(paise: number): string {
 
 /** The sentences on the deal's page, in English. */
 export function readMessages(deal: read.ReadDeal): string[] {
+  const oldSeen = read.readOldPriceSeen(deal)
+  if (oldSeen !== null) return [`Price last seen on ${day(oldSeen)} . The current price may be different.`]
   const prices = readPrices(deal)
   if (!prices) return []
   const first = day(read.readFirst(deal))
-  if (prices.STATE === 'old')
-    return [`Price last seen on ${day(read.readLastSeen(deal))} . The current price may be different.`]
   if (prices.STATE === 'short') return [`Not enough history to rate this price. Recorded since ${first} .`]
   return read.readFacts(deal).map(({ kind, amounts: [a = 0, b = 0], date }) => {
     if (kind === 'raised-first')

@@ -80,6 +80,13 @@ export function readState(deal: ReadDeal): string {
   return 'full'
 }
 
+/** When an amount that is shown was last seen, if it is too old to be today's. */
+export function readOldPriceSeen(deal: ReadDeal): number | null {
+  const isShown = deal.current !== null && deal.policy !== 'none' && !deal.isOver
+  const seen = readLastSeen(deal)
+  return isShown && deal.now - seen > 30 * DAY ? seen : null
+}
+
 export const readFirst = (deal: ReadDeal): number => Math.min(...recordsOf(deal).map(({ at }) => at))
 export const readChangeCount = (deal: ReadDeal): number => changesOf(deal).length
 

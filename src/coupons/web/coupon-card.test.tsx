@@ -21,6 +21,7 @@ const offer: Deal = {
   likeCount: 0,
   isLinked: true,
   choices: null,
+  oldPriceSeenMs: null,
 }
 
 const cardOf = (changes: Partial<Deal> = {}) => htmlOf(<CouponCard deal={{ ...offer, ...changes }} />)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { couponName } from '../../deals/coupon.ts'
 import type { Deal } from '../../deals/deal.ts'
 import { StateBadge } from '../../deals/web/card/deal-badges.tsx'
-import { DealPrice } from '../../deals/web/card/deal-price.tsx'
+import { DealPrice, OldPriceNote } from '../../deals/web/card/deal-price.tsx'
 import { BuyNow } from '../../deals/web/page/buy-now.tsx'
 import { termsAnchor } from '../../deals/web/page/deal-coupon.tsx'
 import { Reactions } from '../../deals/web/page/deal-meta.tsx'
@@ -59,6 +59,7 @@ export function CouponCard({ deal, headingLevel = 2, eager = false }: CouponCard
             </Link>
           </Heading>
           {deal.price.kind !== 'none' && <DealPrice deal={deal} brief size="sm" />}
+          <OldPriceNote deal={deal} />
           <div className="mt-auto flex flex-wrap items-center gap-x-2.5 pt-1 text-muted text-xs leading-5">
             {deal.endsAtMs !== null && !deal.isOver ? (
               <EndsAt atMs={deal.endsAtMs} />

@@ -54,7 +54,7 @@ function presentOffers(deal: DealDetail, pageUrl: string, urlOf: (deal: Deal) =>
  * ago.
  */
 export function structuredPricePaise(deal: DealDetail): number | null {
-  return deal.isOver || deal.prices?.state === 'old' ? null : amountPaise(deal.price)
+  return deal.isOver || deal.oldPriceSeenMs !== null ? null : amountPaise(deal.price)
 }
 
 function presentOffer(deal: Deal, paise: number | null, pageUrl: string): Offer {

@@ -10,6 +10,7 @@ import type { Total } from './list/deal-totals.ts'
 import { dealPictureAddress } from './pictures/deal-picture-address.ts'
 import {
   presentDisplayPrice,
+  presentOldPriceSeen,
   presentPrice,
   presentPrices,
   priceLabel,
@@ -39,6 +40,7 @@ function presentDeal(deal: DealCardRow, now: Date): Deal {
     labels: shownLabels(deal.labels),
     coupon: deal.couponCode === null ? null : { code: deal.couponCode, name: deal.couponName ?? '' },
     price,
+    oldPriceSeenMs: presentOldPriceSeen(deal, price, now),
     commentCount: deal.commentCount,
     likeCount: deal.likeCount,
     isLinked: isWebAddress(deal.merchantUrl ?? ''),

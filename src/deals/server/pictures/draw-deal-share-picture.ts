@@ -19,8 +19,9 @@ export type DealSharePictureTexts = {
   original: string
   /** "-71%", or the state: "Expired". */
   badge: string
-  /** The price label: "Lowest in 90 days"; usually empty. */
+  /** The price label, or when an old price was last seen: "Lowest in 90 days"; usually empty. */
   label: string
+  isOldPrice: boolean
   isOver: boolean
 }
 
@@ -62,8 +63,9 @@ export async function drawDealSharePicture(
 }
 
 /** On the lower edge of the deal's picture, or after the other badges if it has none. */
-async function labelPieces(textRenderer: TextRenderer, { label }: DealSharePictureTexts, prices: Prices | null) {
-  const sign = await plate(textRenderer, label, { ink: inks.surface, fill: inks.accent }, pictureSizePx)
+async function labelPieces(textRenderer: TextRenderer, words: DealSharePictureTexts, prices: Prices | null) {
+  const colors = { ink: inks.surface, fill: words.isOldPrice ? inks.muted : inks.accent }
+  const sign = await plate(textRenderer, words.label, colors, pictureSizePx)
   if (prices) return sign.at(prices.end + (prices.end > marginPx ? 28 : 0), prices.middle - sign.height / 2)
   const right = sharePicture.widthPx - marginPx
   const foot = (sharePicture.heightPx - 16 + pictureSizePx) / 2
@@ -75,7 +77,7 @@ type Prices = Awaited<ReturnType<typeof priceBlock>>
 /** The prices, from the bottom up: the lowest line has the old price and the badge, the new price is above. */
 async function priceBlock(textRenderer: TextRenderer, words: DealSharePictureTexts, widthPx: number) {
   const foot = sharePicture.heightPx - marginPx
-  const color = words.isOver ? inks.muted : inks.accent
+  const color = words.isOver || words.isOldPrice ? inks.muted : inks.accent
   const price = await fitText(textRenderer, words.price, {
     sizesPx: [96, 80, 64, 48],
     color,

@@ -3,9 +3,10 @@ import type { DealDetail } from '../../deal.ts'
 import type { DealSharePictureTexts } from './draw-deal-share-picture.ts'
 
 /** The data on a deal's picture, before its badge and label become text. */
-export type DealSharePictureData = Omit<DealSharePictureTexts, 'badge' | 'label'> & {
+export type DealSharePictureData = Omit<DealSharePictureTexts, 'badge' | 'label' | 'isOldPrice'> & {
   percent: number
   label: string | null
+  oldPriceSeenMs: number | null
   picture: string
 }
 
@@ -18,6 +19,7 @@ export function presentDealSharePicture(deal: DealDetail): DealSharePictureData 
     original: price.kind === 'hidden' || price.originalPaise === null ? '' : formatRupees(price.originalPaise),
     percent: price.kind === 'hidden' ? 0 : price.percentOff,
     label: deal.priceLabel,
+    oldPriceSeenMs: deal.oldPriceSeenMs,
     isOver: deal.isOver,
     picture: deal.picture,
   }

@@ -3,6 +3,7 @@ import type { DealPrice, DisplayPrice } from '../../price.ts'
 import {
   type ChartRange,
   type DealPrices,
+  isOldPrice,
   type PricedDeal,
   type PriceLabel,
   priceLabelOf,
@@ -18,6 +19,13 @@ export function presentPrice(deal: DealCardRow): DealPrice {
   if (deal.pricePolicy !== 'none')
     return { ...asked, originalPaise: deal.originalPaise, percentOff: deal.discountPercent }
   return asked.kind === 'none' ? { ...asked, originalPaise: null, percentOff: 0 } : { kind: 'hidden' }
+}
+
+/** Null for a current price, a hidden one and one in words. */
+export function presentOldPriceSeen(deal: DealCardRow, price: DealPrice, now: Date): number | null {
+  const lastSeenMs = deal.lastSeen.getTime()
+  const isOld = price.kind === 'amount' && !isOver(deal, now) && isOldPrice(lastSeenMs, now.getTime())
+  return isOld ? wholeSecond(lastSeenMs) : null
 }
 
 /** An amount, or the words used instead, or nothing. */

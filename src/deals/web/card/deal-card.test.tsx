@@ -21,6 +21,7 @@ const kettle: Deal = {
   likeCount: 0,
   isLinked: true,
   choices: null,
+  oldPriceSeenMs: null,
 }
 
 const cardOf = (changes: Partial<Deal>, layout: 'grid' | 'list' = 'grid') =>

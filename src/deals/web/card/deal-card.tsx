@@ -10,7 +10,7 @@ import { BuyNow } from '../page/buy-now.tsx'
 import { DealCardMeta } from '../page/deal-meta.tsx'
 import { CardActions } from './card-actions.tsx'
 import { LabelBadges, StateBadge } from './deal-badges.tsx'
-import { DealPrice } from './deal-price.tsx'
+import { DealPrice, OldPriceNote } from './deal-price.tsx'
 import type { DealLayout } from './use-deal-layout.tsx'
 
 type DealCardProps = {
@@ -53,7 +53,12 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
       corner={<CardActions deal={deal} layout={layout} />}
       chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}
-      price={<DealPrice deal={deal} from={deal.choices?.isFrom} stacked={layout === 'grid'} />}
+      price={
+        <>
+          <DealPrice deal={deal} from={deal.choices?.isFrom} stacked={layout === 'grid'} />
+          <OldPriceNote deal={deal} />
+        </>
+      }
       meta={
         <span className={layout === 'grid' ? 'flex w-full flex-col' : 'flex flex-wrap items-center gap-x-3'}>
           <DealCardMeta deal={deal} />

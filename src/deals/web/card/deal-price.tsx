@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../../ui/class-names.ts'
 import { Price, type PriceProps } from '../../../ui/components/price.tsx'
+import { FullTime } from '../../../ui/components/relative-time.tsx'
 import type { Deal } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
 import { usePriceText } from '../price/use-price-text.tsx'
@@ -35,3 +36,13 @@ export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
     </p>
   )
 }
+
+/** On cards: an amount that may not be today's says when it was last seen. */
+export const OldPriceNote = ({ deal }: { deal: Pick<Deal, 'oldPriceSeenMs'> }) =>
+  deal.oldPriceSeenMs !== null && (
+    <p className="text-muted text-xs leading-4">
+      <Trans>
+        Price last seen on <FullTime at={deal.oldPriceSeenMs} dateOnly />
+      </Trans>
+    </p>
+  )

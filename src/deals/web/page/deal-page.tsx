@@ -123,7 +123,7 @@ function useHead(deal: DealDetail): { title: string; description: string } {
   const [title, store, code] = [deal.title, deal.store.title, deal.coupon?.code]
   const percentage = deal.price.kind === 'hidden' ? 0 : deal.price.percentOff
   // Readers of a title elsewhere assume its price is current.
-  const isPast = deal.isOver || deal.prices?.state === 'old'
+  const isPast = deal.isOver || deal.oldPriceSeenMs !== null
   const price = isPast ? '' : priceText(deal.price)
   // A price in words has its own phrase: "From Rs. 99", "Up to 25% off".
   const inWords = price && t`${title}: ${price} at ${store}`

@@ -5,14 +5,15 @@ import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { dateOnly } from '../../../ui/format-time.ts'
 import { useRupees } from '../../../ui/rupees.ts'
 import type { DealDetail } from '../../deal.ts'
-import type { DealPrices, PriceFact } from '../../price-rules.ts'
+import type { PriceFact } from '../../price-rules.ts'
 
 /** The price facts of a deal, the most important one in a strip; renders nothing without facts. */
 export function PriceFacts({ deal }: { deal: DealDetail }) {
   const { t } = useLingui()
   const wordsOf = usePriceFactText()
   const { prices } = deal
-  if (prices?.state === 'old' || prices?.state === 'short') return <NoPriceFacts prices={prices} state={prices.state} />
+  if (deal.oldPriceSeenMs !== null) return <OldPrice seenMs={deal.oldPriceSeenMs} />
+  if (prices?.state === 'short') return <ShortHistory fromMs={prices.fromMs} />
   const facts = prices?.facts ?? []
   if (facts.length === 0) return null
   return (
@@ -34,28 +35,32 @@ export function PriceFacts({ deal }: { deal: DealDetail }) {
   )
 }
 
+const OldPrice = ({ seenMs }: { seenMs: number }) => (
+  <NoPriceFacts icon={<ClockIcon className="mt-px shrink-0" />}>
+    <Trans>
+      <b>
+        Price last seen on <FullTime at={seenMs} dateOnly />
+      </b>
+      . The current price may be different.
+    </Trans>
+  </NoPriceFacts>
+)
+
+const ShortHistory = ({ fromMs }: { fromMs: number }) => (
+  <NoPriceFacts icon={<InfoIcon className="mt-px shrink-0" />}>
+    <Trans>
+      <b>Not enough history</b> to rate this price. Recorded since <FullTime at={fromMs} dateOnly />.
+    </Trans>
+  </NoPriceFacts>
+)
+
 /** Why nothing is stated about the current price. */
-function NoPriceFacts({ prices, state }: { prices: DealPrices; state: 'old' | 'short' }) {
-  return (
-    <p className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 text-sm">
-      {state === 'old' ? <ClockIcon className="mt-px shrink-0" /> : <InfoIcon className="mt-px shrink-0" />}
-      <span>
-        {state === 'old' ? (
-          <Trans>
-            <b>
-              Price last seen on <FullTime at={prices.lastSeenMs} dateOnly />
-            </b>
-            . The current price may be different.
-          </Trans>
-        ) : (
-          <Trans>
-            <b>Not enough history</b> to rate this price. Recorded since <FullTime at={prices.fromMs} dateOnly />.
-          </Trans>
-        )}
-      </span>
-    </p>
-  )
-}
+const NoPriceFacts = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <p className="flex items-start gap-2 rounded-control bg-sunken px-3 py-2 text-sm">
+    {icon}
+    <span>{children}</span>
+  </p>
+)
 
 type Tone = 'good' | 'plain' | 'careful'
 

@@ -28,6 +28,7 @@ const dealWith = (prices: Partial<DealPrices> | null) =>
   ({
     price: { kind: 'amount', paise: 30_00, originalPaise: null, percentOff: 0 },
     prices: prices && { ...full, ...prices },
+    oldPriceSeenMs: prices?.state === 'old' ? (prices.lastSeenMs ?? full.lastSeenMs) : null,
   }) as DealDetail
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const said = (prices: Partial<DealPrices> | null) =>

@@ -1,0 +1,63 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { daysBefore } from '../../../../tests/support/factories.ts'
+import { htmlOf } from '../../../../tests/support/render.tsx'
+import { testApp } from '../../../../tests/support/test-app.ts'
+import { dealSubject } from '../../../seo/share-picture-address.ts'
+import type { PricePolicy } from '../../../stores/price-policy.ts'
+import { setPricePolicy } from '../../../stores/server/set-price-policy.ts'
+import { decodeDealDetails } from '../../deal-detail.wire.ts'
+import { DealCard } from '../../web/card/deal-card.tsx'
+import { PriceFacts } from '../../web/price/price-facts.tsx'
+import { expireUnseenDeals } from '../offers/expire-unseen-deals.ts'
+import { structuredPricePaise } from '../present-deal-structured-data.ts'
+
+const { call, db, seed, now } = await testApp()
+
+/** A deal of a feed that last held it so many days ago, as each place that shows its price tells it. */
+async function shown(policy: PricePolicy, seenDaysAgo: number) {
+  const store = await seed.store({})
+  await setPricePolicy(db, store.id, policy)
+  const history = [{ at: daysBefore(now, 100), pricePaise: 49_900 }]
+  const { id, slug } = await seed.deal({
+    storeId: store.id,
+    publishedAt: daysBefore(now, 100),
+    pricePaise: 49_900,
+    history,
+  })
+  await db
+    .insertInto('feed_rows')
+    .values({ deal_id: id, feed: 'feed', digest: 'x', seen_at: daysBefore(now, seenDaysAgo) })
+    .execute()
+  await expireUnseenDeals(db, now)
+  const deal = decodeDealDetails((await call('GET /dealdetails', { slug })).data)
+  const saysOld = (html: string) => html.includes('Price last seen on')
+  return {
+    card: saysOld(htmlOf(createElement(DealCard, { deal }))),
+    page: saysOld(htmlOf(createElement(PriceFacts, { deal }))),
+    sharePicture: (dealSubject(deal).shows as { oldPriceSeenMs: number | null }).oldPriceSeenMs !== null,
+    structuredPrice: structuredPricePaise(deal),
+    isOver: deal.isOver,
+  }
+}
+
+const current = { card: false, page: false, sharePicture: false, structuredPrice: 49_900, isOver: false }
+const old = { card: true, page: true, sharePicture: true, structuredPrice: null, isOver: false }
+const over = { card: false, page: false, sharePicture: false, structuredPrice: null, isOver: true }
+const moment = 1 / 86_400
+
+test.each([
+  [30, current],
+  [30 + moment, old],
+  [31, old],
+  [60, old],
+  [60 + moment, over],
+  [61, over],
+])('a price last seen %d days ago is called old, or its deal over, wherever it is shown', async (days, expected) => {
+  expect(await shown('full', days)).toEqual(expected)
+  expect(await shown('current', days)).toEqual(expected)
+})
+
+test('of a price that its store has not shown nothing is said', async () => {
+  expect(await shown('none', 31)).toEqual({ ...current, structuredPrice: null })
+})

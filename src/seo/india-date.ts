@@ -1,0 +1,16 @@
+import type { Language } from '../i18n/language.ts'
+import { Message } from '../platform/message.ts'
+
+/** "12 Mar 2026", and in Hindi. */
+const dateIn = (language: Language, atMs: number): string => format(language, { dateStyle: 'medium' }, atMs)
+
+/** "12 Mar 2026, 14:05", and in Hindi. */
+export const timeIn = (language: Language, atMs: number): string =>
+  format(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }, atMs)
+
+const format = (language: Language, style: Intl.DateTimeFormatOptions, atMs: number) =>
+  new Intl.DateTimeFormat(`${language}-IN`, { timeZone: 'Asia/Kolkata', ...style }).format(atMs)
+
+/** That an amount may not be today's. */
+export const oldPriceMessage = (language: Language, seenMs: number): Message =>
+  new Message(/*i18n*/ 'Price last seen on {date}', { date: dateIn(language, seenMs) })
