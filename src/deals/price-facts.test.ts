@@ -145,7 +145,7 @@ describe('R6: the facts', () => {
       }),
     ).toEqual([
       { kind: 'lowest', fromMs: daysAgo(40) },
-      { kind: 'was-more', price: 99_950, untilMs: daysAgo(2), difference: 20_050 },
+      { kind: 'was-more', pricePaise: 99_950, untilMs: daysAgo(2), differencePaise: 20_050 },
     ])
   })
 

@@ -11,10 +11,10 @@ export const encodePriceHistory = (history: PriceHistory): WireHistory => ({
   FROM: history.fromMs === null ? null : encodeInstant(history.fromMs),
   LASTSEEN: history.lastSeenMs === null ? null : encodeInstant(history.lastSeenMs),
   CHART: history.chart.map(encodeRecord),
-  DAYS: history.days.map(({ date, lowest, last }) => ({
+  DAYS: history.days.map(({ date, lowestPaise, lastPaise }) => ({
     DATE: date,
-    LOWEST: decimalRupees(lowest),
-    LAST: decimalRupees(last),
+    LOWEST: decimalRupees(lowestPaise),
+    LAST: decimalRupees(lastPaise),
   })),
 })
 
@@ -25,7 +25,7 @@ export const decodePriceHistory = (wire: WireHistory): PriceHistory => ({
   chart: wire.CHART.map(decodeRecord),
   days: wire.DAYS.map(({ DATE, LOWEST, LAST }) => ({
     date: DATE,
-    lowest: rupeesPaise(LOWEST),
-    last: rupeesPaise(LAST),
+    lowestPaise: rupeesPaise(LOWEST),
+    lastPaise: rupeesPaise(LAST),
   })),
 })

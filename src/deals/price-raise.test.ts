@@ -14,8 +14,8 @@ describe('R6: a discount that takes back a raise', () => {
       })[0],
     ).toEqual({
       kind: 'raised-first',
-      before: 85_000,
-      raised: 150_000,
+      beforePaise: 85_000,
+      raisedPaise: 150_000,
       atMs: daysAgo(20),
     })
   })
@@ -31,7 +31,7 @@ describe('R6: a discount that takes back a raise', () => {
         [1, 1299],
       ],
     })
-    expect(found[0]).toMatchObject({ before: 129_900, raised: 179_900 })
+    expect(found[0]).toMatchObject({ beforePaise: 129_900, raisedPaise: 179_900 })
     expect(found.map(({ kind }) => kind)).not.toContain('was-more')
   })
 

@@ -36,23 +36,23 @@ function encodeFact(fact: PriceFact): WirePriceFact {
     case 'raised-first':
       return {
         KIND: fact.kind,
-        BEFORE: decimalRupees(fact.before),
-        RAISED: decimalRupees(fact.raised),
+        BEFORE: decimalRupees(fact.beforePaise),
+        RAISED: decimalRupees(fact.raisedPaise),
         DATE: encodeInstant(fact.atMs),
       }
     case 'was-more':
     case 'was-less':
       return {
         KIND: fact.kind,
-        PRICE: decimalRupees(fact.price),
+        PRICE: decimalRupees(fact.pricePaise),
         UNTIL: encodeInstant(fact.untilMs),
-        DIFFERENCE: decimalRupees(fact.difference),
+        DIFFERENCE: decimalRupees(fact.differencePaise),
       }
     case 'original-unseen':
       return {
         KIND: fact.kind,
-        HIGHEST: decimalRupees(fact.highest),
-        ORIGINAL: decimalRupees(fact.original),
+        HIGHEST: decimalRupees(fact.highestPaise),
+        ORIGINAL: decimalRupees(fact.originalPaise),
         FROM: encodeInstant(fact.fromMs),
       }
     default:
@@ -65,23 +65,23 @@ function decodeFact(fact: WirePriceFact): PriceFact {
     case 'raised-first':
       return {
         kind: fact.KIND,
-        before: rupeesPaise(fact.BEFORE),
-        raised: rupeesPaise(fact.RAISED),
+        beforePaise: rupeesPaise(fact.BEFORE),
+        raisedPaise: rupeesPaise(fact.RAISED),
         atMs: Date.parse(fact.DATE),
       }
     case 'was-more':
     case 'was-less':
       return {
         kind: fact.KIND,
-        price: rupeesPaise(fact.PRICE),
+        pricePaise: rupeesPaise(fact.PRICE),
         untilMs: Date.parse(fact.UNTIL),
-        difference: rupeesPaise(fact.DIFFERENCE),
+        differencePaise: rupeesPaise(fact.DIFFERENCE),
       }
     case 'original-unseen':
       return {
         kind: fact.KIND,
-        highest: rupeesPaise(fact.HIGHEST),
-        original: rupeesPaise(fact.ORIGINAL),
+        highestPaise: rupeesPaise(fact.HIGHEST),
+        originalPaise: rupeesPaise(fact.ORIGINAL),
         fromMs: Date.parse(fact.FROM),
       }
     default:

@@ -70,10 +70,10 @@ type PriceState = 'hidden' | 'none' | 'over' | 'old' | 'short' | 'full'
 export type PriceLabel = (typeof LABELS)[number]['label']
 
 export type PriceFact =
-  | { kind: 'raised-first'; before: number; raised: number; atMs: number }
+  | { kind: 'raised-first'; beforePaise: number; raisedPaise: number; atMs: number }
   | { kind: 'lowest' | 'highest' | 'unchanged'; fromMs: number }
-  | { kind: 'was-more' | 'was-less'; price: number; untilMs: number; difference: number }
-  | { kind: 'original-unseen'; highest: number; original: number; fromMs: number }
+  | { kind: 'was-more' | 'was-less'; pricePaise: number; untilMs: number; differencePaise: number }
+  | { kind: 'original-unseen'; highestPaise: number; originalPaise: number; fromMs: number }
 
 /** All statements about a deal's prices; amounts are paise. */
 export type PriceReport = {
@@ -185,14 +185,14 @@ function belowUsual(now: number, usual: number | null): number | null {
   return now < usual ? percent : -percent
 }
 
-function factsOf(seen: SeenPrices, now: number, original: number | null): PriceFact[] {
+function factsOf(seen: SeenPrices, now: number, originalPaise: number | null): PriceFact[] {
   const raised = raisedFirst(seen.timeline, now)
   return [
     ...raised,
     ...extremes(seen.timeline, now),
     // After a raise, a comparison with the previous price would claim a saving that does not exist.
     ...(raised.length > 0 ? [] : comparison(seen.timeline, now)),
-    ...originalUnseen(seen, now, original),
+    ...originalUnseen(seen, now, originalPaise),
     ...unchanged(seen.timeline, now),
   ]
 }
@@ -206,9 +206,10 @@ function raisedFirst(timeline: Timeline, now: number): PriceFact[] {
     if (change.atMs >= sinceMs - RAISE_DAYS * DAY_MS && change.atMs < sinceMs && change.paise >= (raised?.paise ?? 0))
       raised = change
   if (!raised) return []
-  const before = lowestBetween(timeline, raised.atMs - RAISE_DAYS * DAY_MS, raised.atMs)
-  const holds = isMateriallyAbove(raised.paise, before) && isMateriallyAbove(raised.paise, now) && now >= before
-  return holds ? [{ kind: 'raised-first', before, raised: raised.paise, atMs: raised.atMs }] : []
+  const { paise: raisedPaise, atMs } = raised
+  const beforePaise = lowestBetween(timeline, atMs - RAISE_DAYS * DAY_MS, atMs)
+  const holds = isMateriallyAbove(raisedPaise, beforePaise) && isMateriallyAbove(raisedPaise, now) && now >= beforePaise
+  return holds ? [{ kind: 'raised-first', beforePaise, raisedPaise, atMs }] : []
 }
 
 function extremes(timeline: Timeline, now: number): PriceFact[] {
@@ -220,18 +221,20 @@ function extremes(timeline: Timeline, now: number): PriceFact[] {
 
 function comparison(timeline: Timeline, now: number): PriceFact[] {
   const untilMs = sinceOf(timeline, now)
-  const price = timeline.changes.at(-2)?.paise
-  if (untilMs === null || price === undefined) return []
-  if (isMateriallyAbove(price, now)) return [{ kind: 'was-more', price, untilMs, difference: price - now }]
-  return isMateriallyAbove(now, price) ? [{ kind: 'was-less', price, untilMs, difference: now - price }] : []
+  const pricePaise = timeline.changes.at(-2)?.paise
+  if (untilMs === null || pricePaise === undefined) return []
+  const differencePaise = Math.abs(pricePaise - now)
+  if (isMateriallyAbove(pricePaise, now)) return [{ kind: 'was-more', pricePaise, untilMs, differencePaise }]
+  return isMateriallyAbove(now, pricePaise) ? [{ kind: 'was-less', pricePaise, untilMs, differencePaise }] : []
 }
 
-function originalUnseen({ timeline, lastSeenMs }: SeenPrices, now: number, original: number | null): PriceFact[] {
+function originalUnseen({ timeline, lastSeenMs }: SeenPrices, now: number, originalPaise: number | null): PriceFact[] {
   const { highest, fromMs } = boundsOf(timeline)
   const isLong = lastSeenMs - fromMs >= ORIGINAL_UNSEEN_FROM_DAYS * DAY_MS
-  if (original === null || !isLong || !isMateriallyAbove(original, Math.max(highest.paise, now))) return []
+  if (originalPaise === null || !isLong) return []
+  if (!isMateriallyAbove(originalPaise, Math.max(highest.paise, now))) return []
   if (new Set(timeline.changes.map(({ paise }) => paise)).size < ORIGINAL_UNSEEN_AMOUNTS) return []
-  return [{ kind: 'original-unseen', highest: highest.paise, original, fromMs }]
+  return [{ kind: 'original-unseen', highestPaise: highest.paise, originalPaise, fromMs }]
 }
 
 const unchanged = ({ changes }: Timeline, now: number): PriceFact[] =>

@@ -64,12 +64,12 @@ describe('R6: single days', () => {
   test('each have the lowest price of the day, including the one valid in the morning, and the last', () => {
     const prices = timeline([at('08T10:00', 500), at('10T09:00', 300), at('10T12:00', 400), at('11T00:00', 450)])
     expect(dailyPrices(prices, 'all', nowMs)).toEqual([
-      { date: '2026-03-08', lowest: 500, last: 500 },
-      { date: '2026-03-09', lowest: 500, last: 500 },
-      { date: '2026-03-10', lowest: 300, last: 400 },
+      { date: '2026-03-08', lowestPaise: 500, lastPaise: 500 },
+      { date: '2026-03-09', lowestPaise: 500, lastPaise: 500 },
+      { date: '2026-03-10', lowestPaise: 300, lastPaise: 400 },
       // The previous day's price ended at midnight in India.
-      { date: '2026-03-11', lowest: 450, last: 450 },
-      { date: '2026-03-12', lowest: 450, last: 450 },
+      { date: '2026-03-11', lowestPaise: 450, lastPaise: 450 },
+      { date: '2026-03-12', lowestPaise: 450, lastPaise: 450 },
     ])
   })
 
@@ -83,8 +83,8 @@ describe('R6: single days', () => {
     expect(dailyPrices(timeline(recorded([100, 5], [50, 6])), '30', nowMs)).toHaveLength(30)
     expect(dailyPrices(timeline(recorded([100, 5], [50, 6])), '30', nowMs)[0]).toEqual({
       date: '2026-02-11',
-      lowest: 6,
-      last: 6,
+      lowestPaise: 6,
+      lastPaise: 6,
     })
     expect(dailyPrices(timeline(recorded([400, 5]), daysAgo(300)), '90', nowMs)).toEqual([])
   })

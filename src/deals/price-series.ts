@@ -42,7 +42,7 @@ export type PriceHistory = {
 }
 
 /** A day such as "2026-03-12", with its lowest price and the price at its end. */
-export type DayPrices = { date: string; lowest: number; last: number }
+export type DayPrices = { date: string; lowestPaise: number; lastPaise: number }
 
 /** Each calendar day of a range, oldest first; for long histories the latest ten years. */
 export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): DayPrices[] {
@@ -56,13 +56,14 @@ export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, n
     0,
   )
   for (let dayMs = firstMs; dayMs <= latestMs; dayMs += DAY_MS) {
-    let lowest = (changes[place] as PriceChange).paise
+    let lowestPaise = (changes[place] as PriceChange).paise
     for (let next = changes[place + 1]; next && next.atMs < dayMs + DAY_MS; next = changes[place + 1]) {
       place += 1
       // A change exactly at midnight replaces the price carried over from the day before.
-      lowest = next.atMs === dayMs ? next.paise : Math.min(lowest, next.paise)
+      lowestPaise = next.atMs === dayMs ? next.paise : Math.min(lowestPaise, next.paise)
     }
-    days.push({ date: isoInIndia(new Date(dayMs)).slice(0, 10), lowest, last: (changes[place] as PriceChange).paise })
+    const date = isoInIndia(new Date(dayMs)).slice(0, 10)
+    days.push({ date, lowestPaise, lastPaise: (changes[place] as PriceChange).paise })
   }
   return days
 }

@@ -56,7 +56,11 @@ test('every claim on 10,000 histories is what a second reading of the rules says
         expect(priceChart(report.timeline, range, deal.now)).toEqual(read.readChart(deal, days).map(asRecord))
       if (state !== 'full') return
       expect(
-        dailyPrices(report.timeline, 'all', deal.now).map(({ date, lowest, last }) => [date, lowest, last]),
+        dailyPrices(report.timeline, 'all', deal.now).map(({ date, lowestPaise, lastPaise }) => [
+          date,
+          lowestPaise,
+          lastPaise,
+        ]),
       ).toEqual(read.readDays(deal))
     }),
     { numRuns: 10_000, seed: 9 },
@@ -86,12 +90,12 @@ type Fact = Extract<ReturnType<typeof priceReportOf>, { timeline: unknown }>['fa
 function asRead(fact: Fact): read.ReadFact {
   switch (fact.kind) {
     case 'raised-first':
-      return { kind: fact.kind, amounts: [fact.before, fact.raised], date: fact.atMs }
+      return { kind: fact.kind, amounts: [fact.beforePaise, fact.raisedPaise], date: fact.atMs }
     case 'was-more':
     case 'was-less':
-      return { kind: fact.kind, amounts: [fact.price, fact.difference], date: fact.untilMs }
+      return { kind: fact.kind, amounts: [fact.pricePaise, fact.differencePaise], date: fact.untilMs }
     case 'original-unseen':
-      return { kind: fact.kind, amounts: [fact.highest, fact.original], date: fact.fromMs }
+      return { kind: fact.kind, amounts: [fact.highestPaise, fact.originalPaise], date: fact.fromMs }
     default:
       return { kind: fact.kind, amounts: [], date: fact.fromMs }
   }

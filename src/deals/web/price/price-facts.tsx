@@ -95,18 +95,18 @@ function usePriceFactText(): (fact: PriceFact) => string {
         return fact.kind === 'lowest' ? t`Lowest price since ${date}` : t`Highest price since ${date}`
       }
       case 'raised-first': {
-        const [before, raised, date] = [inRupees(fact.before), inRupees(fact.raised), on(fact.atMs)]
+        const [before, raised, date] = [inRupees(fact.beforePaise), inRupees(fact.raisedPaise), on(fact.atMs)]
         return t`The price was raised before this discount: from ${before} to ${raised} on ${date}`
       }
       case 'was-more':
       case 'was-less': {
-        const [price, difference, date] = [inRupees(fact.price), inRupees(fact.difference), on(fact.untilMs)]
+        const [price, difference, date] = [inRupees(fact.pricePaise), inRupees(fact.differencePaise), on(fact.untilMs)]
         return fact.kind === 'was-more'
           ? t`Was ${price} until ${date}: ${difference} more than now`
           : t`Was ${price} until ${date}: ${difference} less than now`
       }
       case 'original-unseen': {
-        const [highest, original, date] = [inRupees(fact.highest), inRupees(fact.original), on(fact.fromMs)]
+        const [highest, original, date] = [inRupees(fact.highestPaise), inRupees(fact.originalPaise), on(fact.fromMs)]
         return t`The highest price recorded since ${date} is ${highest}, not ${original}`
       }
       case 'unchanged': {

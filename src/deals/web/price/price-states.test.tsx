@@ -18,7 +18,7 @@ const full: DealPrices = {
   usualPaise: 40_00,
   belowUsualPercent: 25,
   changeCount: 213,
-  facts: [{ kind: 'was-more', price: 38_69, untilMs: at('2026-03-01'), difference: 8_69 }],
+  facts: [{ kind: 'was-more', pricePaise: 38_69, untilMs: at('2026-03-01'), differencePaise: 8_69 }],
   chart: [],
 }
 const silent: Partial<DealPrices> = { sinceMs: null, usualPaise: null, belowUsualPercent: null, facts: [] }
@@ -52,22 +52,22 @@ describe('R6: each state of the known prices has its text', () => {
     const sentences = {
       'The price was raised before this discount: from Rs. 29 to Rs. 50 on 1 Feb 2026': {
         kind: 'raised-first',
-        before: 29_00,
-        raised: 50_00,
+        beforePaise: 29_00,
+        raisedPaise: 50_00,
         atMs,
       },
       'Lowest price since 1 Jun 2023': { kind: 'lowest', fromMs },
       'Highest price since 1 Jun 2023': { kind: 'highest', fromMs },
       'Was Rs. 20 until 1 Feb 2026: Rs. 10 less than now': {
         kind: 'was-less',
-        price: 20_00,
+        pricePaise: 20_00,
         untilMs: atMs,
-        difference: 10_00,
+        differencePaise: 10_00,
       },
       'The highest price recorded since 1 Jun 2023 is Rs. 92.71, not Rs. 120': {
         kind: 'original-unseen',
-        highest: 92_71,
-        original: 120_00,
+        highestPaise: 92_71,
+        originalPaise: 120_00,
         fromMs,
       },
       'No other price recorded since 1 Jun 2023': { kind: 'unchanged', fromMs },
