@@ -3,15 +3,15 @@ import type { Database } from '../platform/database/database.ts'
 import { MAILS_CHANNEL } from './mail-queue.ts'
 import { type MailDelivery, nextMailAt, sendWaitingMails } from './send-queued-mails.ts'
 
-/** Looks by itself too, in case news were missed. */
+/** Also polls, in case a notification was missed. */
 const maxSleepMs = 60_000
 const minSleepMs = 250
 const errorDelayMs = 5_000
 const graceMs = 15_000
 
 /**
- * Sends mail as soon as it is committed, and again when its time has come. Beside the timed jobs of pg-boss and not
- * among them: those are looked for by the minute, a mail is waited for.
+ * Sends an email as soon as it is committed, and again when a retry is due. Separate from pg-boss's scheduled jobs,
+ * which are polled once a minute, while people wait for emails.
  */
 export async function startMailDelivery({
   listen,
@@ -40,7 +40,7 @@ export async function startMailDelivery({
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Made before the turn, so that what is queued during it is not slept over.
+      // Subscribed before each run, so that emails queued during it are not missed.
       waking = new AbortController()
       const pauseMs = await turn()
       const signal = AbortSignal.any([waking.signal, stopping.signal])

@@ -4,26 +4,26 @@ import type { Language } from '../i18n/language.ts'
 import { deliverableEmail } from '../platform/email-address.ts'
 import { type EmailText, type MailTemplate, mailHtml, mailText } from './mail-template.ts'
 
-/** Told when mail was queued, with the commit. */
+/** Notified when email was queued, with the commit. */
 export const MAILS_CHANNEL = 'bachat_mails'
 
-/** A mail that is to go out. */
+/** An email to send. */
 export type Mail = MailTemplate & {
   /**
-   * The event it tells of, as "contact:17" or "reset:" and something random. A second mail of the same key is never
-   * written, so it names the event and not the kind alone. What stands before the colon goes to the log.
+   * Names the event, as "contact:17", or "reset:" and random characters. Two emails never have the same key, so it must
+   * identify the event, not only its kind. The part before the colon is logged.
    */
   key: string
   /** One bare address. */
   to: string
   subject: EmailText
-  /** A person to whom the answer goes, instead of to the site. */
+  /** The person to whom replies go, instead of to the site. */
   replyTo?: string
 }
 
-/** What `mails.content` holds until the mail has gone. */
+/** The contents of `mails.content` until the email is sent. */
 export type MailContent = {
-  /** Drawn once: every try of a mail bears the same Message-ID. */
+  /** Generated once: every attempt has the same Message-ID. */
   id: string
   text: string
   html: string
@@ -32,13 +32,13 @@ export type MailContent = {
 }
 
 /**
- * Queues a mail in the transaction of the change that it tells of: it goes out after the commit, and not at all
- * without one. Gives false when a mail of this key has been queued before.
+ * Queues an email in the transaction of the change that it reports: it is sent after the commit, and never without one.
+ * Returns false when an email with this key has been queued before.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
 export type SendMail = (tx: Kysely<any>, mail: Mail) => Promise<boolean>
 
-/** Mails are written when they are queued, in the language of whoever gets them. */
+/** The texts of emails, written when they are queued, in the recipient's language. */
 export const createSendMail = (translate: (language: Language, words: EmailText) => string): SendMail =>
   async function sendMail(tx, mail) {
     const { key, to, language, subject, replyTo, unsubscribeUrl } = mail
@@ -60,7 +60,7 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
         language,
         subject: oneLine(say(subject)),
         content,
-        // Whole milliseconds, as the worker's clock has them: due at once.
+        // Whole milliseconds, the precision of the worker's clock: due at once.
         try_at: sql`date_trunc('milliseconds', now())`,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
@@ -70,15 +70,15 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
     return queued !== undefined
   }
 
-// A line break in a header begins the next one, and a comma or a bracket the next recipient.
+// A line break in a header would begin another one, and a comma or a bracket another recipient.
 const bareAddress = /^[^\s\p{C},;:<>()[\]"\\@]+@[^\s\p{C},;:<>()[\]"\\@]+$/u
 
 function assertAddress(address: string): void {
-  // Without the text itself: it belongs to somebody.
+  // Does not quote the address, which is personal data.
   if (address.length > 254 || !bareAddress.test(address)) throw new Error('A mail needs one bare address')
 }
 
-/** Without line breaks and other controls; joiners stay, which Devanagari is written with. */
+/** Without line breaks and other control characters; joiners stay, because Devanagari needs them. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -2,23 +2,23 @@ import type { Language } from '../i18n/language.ts'
 import { escapeMarkup } from '../platform/escape-markup.ts'
 import type { Message } from '../platform/message.ts'
 
-/** A sentence of ours, to be said in the reader's language; plain text is said as it is. */
+/** A message to translate into the reader's language; plain text is unchanged. */
 export type EmailText = string | Message
-/** Says words in the language of whoever reads them. */
+/** Translates into the reader's language. */
 export type TranslateText = (words: EmailText) => string
 
-/** A mail's words, none of them HTML. */
+/** An email's texts, none of them HTML. */
 export type MailTemplate = {
   language: Language
-  /** Paragraphs; the first greets. */
+  /** Paragraphs; the first is the greeting. */
   lines: EmailText[]
-  /** Someone's own words, set apart from ours. */
+  /** A person's own text, set apart from ours. */
   quote?: string
-  /** What the mail is for: one link, shown as a button. */
+  /** The email's purpose: one link, shown as a button. */
   action?: { label: EmailText; url: string }
-  /** Said small beneath: why this mail came, what to do if one did not ask for it. */
+  /** Small text at the end: why this email was sent, and what to do if the recipient did not request it. */
   after?: EmailText[]
-  /** Ends such mails, for people who click and for mail readers that post to it (RFC 8058). */
+  /** Unsubscribes, for people who click and for mail clients that post to it (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -42,7 +42,7 @@ export function mailText(
   return small.length > 0 ? `${body}\n\n-- \n${small.join('\n')}\n` : `${body}\n`
 }
 
-// Styles stand on the elements: mail readers throw style sheets away. The colours hold on white and on black.
+// Styles are on the elements, because mail clients drop style sheets. The colours work on white and on black.
 const fonts = 'system-ui,-apple-system,Segoe UI,Roboto,Noto Sans Devanagari,sans-serif'
 const styles = {
   body: `margin:0;padding:24px 12px;font:16px/1.5 ${fonts}`,

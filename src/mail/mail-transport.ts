@@ -4,7 +4,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Mailbox } from '../platform/config/setting-values.ts'
 import { type MailFailure, reasonOf } from './retry-mail.ts'
 
-/** A mail on its way out, with the same id and date at every try. */
+/** An email to send, with the same id and date at every attempt. */
 type OutgoingMail = {
   id: string
   to: string
@@ -31,7 +31,7 @@ const smtpConnection = (url: string) =>
     disableUrlAccess: true,
   })
 
-/** To the mail server of SMTP_URL. */
+/** Delivers to the mail server of SMTP_URL. */
 export function smtpTransport(url: string, from: Mailbox): MailTransport {
   const transport = smtpConnection(url)
   return {
@@ -41,7 +41,7 @@ export function smtpTransport(url: string, from: Mailbox): MailTransport {
   }
 }
 
-/** Connects and signs in, and sends nothing. Null when that works; else why not, in codes alone. */
+/** Connects and signs in, and sends nothing. Null when that works; else the reason, as codes only. */
 export async function verifySmtp(url: string): Promise<string | null> {
   const transport = smtpConnection(url)
   try {
@@ -54,7 +54,7 @@ export async function verifySmtp(url: string): Promise<string | null> {
   }
 }
 
-/** To files in a folder, where there is no mail server. A second try of a mail writes the same file again. */
+/** Writes files to a folder, if there is no mail server. A second attempt writes the same file again. */
 export function outboxTransport(folder: string, from: Mailbox): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -63,7 +63,7 @@ export function outboxTransport(folder: string, from: Mailbox): MailTransport {
       await mkdir(folder, { recursive: true })
       const name = `${mail.at.toISOString().replace(/[:.]/g, '-')}-${mail.id}.eml`
       const draft = join(folder, `.${name}`)
-      // They hold links into accounts.
+      // They contain links into accounts.
       await writeFile(draft, bytes as Buffer, { mode: 0o600 })
       await rename(draft, join(folder, name))
     },
@@ -73,7 +73,7 @@ export function outboxTransport(folder: string, from: Mailbox): MailTransport {
 function message({ id, to, at, subject, text, html, replyTo, unsubscribeUrl }: OutgoingMail, from: Mailbox) {
   const options: SendMailOptions = {
     from,
-    // As an object it is one address, whatever signs it holds.
+    // An object is always one address, whatever characters it contains.
     to: { name: '', address: to },
     subject,
     text,
@@ -81,7 +81,7 @@ function message({ id, to, at, subject, text, html, replyTo, unsubscribeUrl }: O
     date: at,
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     headers: {
-      // What a person wrote may be answered by machines too; what we write by ourselves is not.
+      // Auto-replies are acceptable for a person's message, but not for the site's own emails.
       ...(replyTo ? {} : { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' }),
       ...(unsubscribeUrl ? { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}),
     },

@@ -9,7 +9,7 @@ test('pauses grow from ten seconds to a quarter of an hour', () => {
   expect([1, 2, 3, 4, 5, 6, 40].map(seconds)).toEqual([10, 30, 90, 270, 810, 900, 900])
 })
 
-test('after three days in vain a mail is given up', () => {
+test('after three days of failures an email is given up', () => {
   const hoursLater = (hours: number) => new Date(queuedAt.getTime() + hours * 3_600_000)
   expect(nextTry({}, 200, queuedAt, hoursLater(71))).not.toBeNull()
   expect(nextTry({}, 300, queuedAt, hoursLater(73))).toBeNull()
@@ -19,15 +19,15 @@ test.each([
   [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, false],
   [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, false],
   [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, true],
-  // A wrong password or sender is ours to mend, and then the mail goes.
+  // The operator can correct a wrong password or sender, and then the email is sent.
   [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, true],
   [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }, true],
   [{ code: 'ETIMEDOUT', command: 'CONN' }, true],
-])('%o: tried again is %s', (failure, again) => {
+])('%o: retried is %s', (failure, again) => {
   expect(nextTry(failure, 1, queuedAt, queuedAt) !== null).toBe(again)
 })
 
-test('the reason names codes, not people', () => {
+test('the reason contains codes, not names', () => {
   const failure = {
     code: 'EENVELOPE',
     command: 'RCPT TO',

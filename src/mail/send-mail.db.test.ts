@@ -44,7 +44,7 @@ function mail(given: Partial<Mail> = {}): Mail {
   }
 }
 
-/** Stands `minutes` ahead, where mails that were put off are due again. */
+/** `minutes` later, when postponed emails are due again. */
 function delivery(transport: MailTransport, { minutes = 0, ...parts }: { minutes?: number; db?: typeof db } = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   return { db, transport, log, clock: () => new Date(Date.now() + minutes * 60_000), ...parts }
@@ -53,7 +53,7 @@ function delivery(transport: MailTransport, { minutes = 0, ...parts }: { minutes
 const overSmtp = (url: string) => smtpTransport(url, from)
 const waiting = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
 
-test('a mail arrives as text and as HTML, with the headers that a machine owes', async () => {
+test('an email arrives as text and as HTML, with the headers that automated email needs', async () => {
   const server = await mailServer()
   await sendMail(db, mail({ unsubscribeUrl: 'https://bachat.example/newsletter/unsubscribe?token=t' }))
   await sendWaitingMails(delivery(overSmtp(server.url)))
@@ -74,7 +74,7 @@ test('a mail arrives as text and as HTML, with the headers that a machine owes',
   expect(received?.html).toContain('href="https://bachat.example/deals?a=1&amp;b=2"')
 })
 
-test('Hindi arrives as it was written, in the subject too', async () => {
+test('Hindi arrives unchanged, in the subject too', async () => {
   const server = await mailServer()
   await sendMail(db, mail({ language: 'hi', subject: 'नया पासवर्ड चुनें, क्‍योंकि समय हो गया है', lines: ['नमस्ते आशा,'] }))
   await sendWaitingMails(delivery(overSmtp(server.url)))
@@ -84,7 +84,7 @@ test('Hindi arrives as it was written, in the subject too', async () => {
   expect(received?.html).toContain('<html lang="hi">')
 })
 
-test('a mail is queued with the change that it tells of, or not at all', async () => {
+test('an email is queued with the change that it reports, or not at all', async () => {
   const undone = db.transaction().execute(async (tx) => {
     await sendMail(tx, mail())
     throw new Error('The change failed')
@@ -93,14 +93,14 @@ test('a mail is queued with the change that it tells of, or not at all', async (
   expect(await waiting()).toEqual([])
 })
 
-test('twenty requests at once for the same event make one mail', async () => {
+test('twenty simultaneous requests for the same event create one email', async () => {
   const one = mail()
   const queued = await Promise.all(Array.from({ length: 20 }, () => sendMail(db, one)))
   expect(queued.filter(Boolean)).toHaveLength(1)
   expect(await waiting()).toHaveLength(1)
 })
 
-test('a server that is down gets the mail once it is back, and once only', async () => {
+test('a server that is down gets the email once it is back, and only once', async () => {
   const { port, stop } = await startMailServer()
   await stop()
   await sendMail(db, mail())
@@ -114,7 +114,7 @@ test('a server that is down gets the mail once it is back, and once only', async
   expect(back.received).toHaveLength(1)
 })
 
-test('several workers at once send each mail once', async () => {
+test('several workers at once send each email once', async () => {
   const server = await mailServer()
   for (let n = 0; n < 40; n += 1) await sendMail(db, mail({ subject: `Mail ${n}` }))
   await Promise.all([1, 2, 3].map(() => sendWaitingMails(delivery(overSmtp(server.url)))))
@@ -122,7 +122,7 @@ test('several workers at once send each mail once', async () => {
   expect(server.received).toHaveLength(40)
 })
 
-test.each(['recipient', 'content'] as const)('a 4xx to the %s is tried again', async (stage) => {
+test.each(['recipient', 'content'] as const)('a 4xx to the %s is retried', async (stage) => {
   const server = await mailServer()
   server.refusals[stage] = { code: 451, text: 'Greylisted, asha@mail.example, come back later' }
   await sendMail(db, mail())
@@ -150,11 +150,11 @@ test.each(['recipient', 'content'] as const)('a 5xx to the %s is given up, and t
   expect(await waiting()).toMatchObject([{ recipient: 'asha@mail.example', failure: expect.stringMatching(/550$/) }])
 })
 
-test('a worker that dies after the server took the mail sends it again under the same Message-ID', async () => {
+test('a worker that dies after the server accepted the email sends it again under the same Message-ID', async () => {
   const server = await mailServer()
   await sendMail(db, mail())
   const real = overSmtp(server.url)
-  // What a dead process does after its last word to the server: nothing.
+  // A dead process does nothing after its last command to the server.
   const killed = delivery({ send: (...given) => real.send(...given).then(() => new Promise(() => undefined)) })
   sendWaitingMails(killed)
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
@@ -167,7 +167,7 @@ test('a worker that dies after the server took the mail sends it again under the
   expect(await waiting()).toEqual([])
 })
 
-test('a database that goes as the server takes a mail hears of it when it is back, and the mail goes out once', async () => {
+test('a database that fails while the server accepts an email records it on recovery, and the email is sent once', async () => {
   const server = await mailServer()
   const link = await linkTo(url)
   const cutOff = openDatabase<Tables>(link.url, { max: 2 })
@@ -186,7 +186,7 @@ test('a database that goes as the server takes a mail hears of it when it is bac
   expect(server.received).toHaveLength(1)
 })
 
-test('without a mail server mails are files in the outbox, one each however often it is tried', async () => {
+test('without a mail server emails are files in the outbox, one each, however often they are tried', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bachat-outbox-'))
   stops.push(() => rm(folder, { recursive: true }))
   const transport = outboxTransport(join(folder, 'outbox'), from)
@@ -200,7 +200,7 @@ test('without a mail server mails are files in the outbox, one each however ofte
   expect(raw).toMatch(/^To: asha@mail\.example\r$/m)
 })
 
-test('no text can begin a header of its own or add a recipient', async () => {
+test('no text can inject a header or a recipient', async () => {
   const server = await mailServer()
   const subject = 'Hello\r\nBcc: victim@mail.example\r\n\r\nBody'
   await sendMail(db, mail({ subject, replyTo: 'ravi@mail.example' }))
@@ -220,7 +220,7 @@ test('no text can begin a header of its own or add a recipient', async () => {
     await expect(sendMail(db, mail({ to }))).rejects.toThrow('A mail needs one bare address')
 })
 
-test('what is sent is forgotten but for its key, and that after some months', async () => {
+test('of a sent email only its key is stored, for some months', async () => {
   const server = await mailServer()
   const sent = mail()
   await sendMail(db, sent)
@@ -233,7 +233,7 @@ test('what is sent is forgotten but for its key, and that after some months', as
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])
 })
 
-test('a mail leaves as soon as it is committed, while the worker sleeps', async () => {
+test('an email is sent as soon as it is committed, while the worker sleeps', async () => {
   const server = await mailServer()
   const { stop } = await startMailDelivery({ ...delivery(overSmtp(server.url)), listen })
   await delay(300)

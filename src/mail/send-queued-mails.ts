@@ -15,34 +15,34 @@ export type MailDelivery = {
   log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
-/** One try takes no longer, and whoever claims a mail has it for himself that long and some more. */
+/** The time limit of one attempt; a claimed email is reserved for longer than this. */
 const tryMs = 90_000
 const claimMs = 180_000
-/** How many mails one process sends at a time. */
+/** How many emails one process sends at a time. */
 const concurrency = 4
 const markAgainMs = 500
 
 const never = new AbortController().signal
 
 /**
- * Sends all mails whose time has come, whoever queued them. Any number of processes may do this at once.
- * `stopping`: begin no further one. `cutting`: break off, they are tried again.
+ * Sends all due emails, whoever queued them. Any number of processes may do this at once. `stopping`: begin no further
+ * one. `cutting`: abort, the emails are retried.
  */
 export async function sendWaitingMails(delivery: MailDelivery, stopping = never, cutting = never): Promise<void> {
-  // Mostly there is one mail or none: one look finds out.
+  // Usually there is one email or none: one query finds out.
   if (!(await sendNext(delivery, cutting))) return
   const lane = async () => {
     while (!stopping.aborted && (await sendNext(delivery, cutting))) {
       // The next one.
     }
   }
-  // When one meets a fault the others are in the middle of their mails.
+  // When one fails, the others are still being sent.
   const ended = await Promise.allSettled(Array.from({ length: concurrency }, lane))
   const rejected = ended.find((end) => end.status === 'rejected')
   if (rejected) throw rejected.reason
 }
 
-/** When the next mail wants to go, also those that somebody else is sending now. */
+/** When the next email is due, including those that others are sending now. */
 export async function nextMailAt({ db }: Pick<MailDelivery, 'db'>): Promise<Date | null> {
   const row = await db
     .selectFrom('mails')
@@ -60,7 +60,7 @@ type Claimed = {
   subject: string
   content: MailContent
   tries: number
-  /** Until then nobody else takes it. */
+  /** Until then no other process claims it. */
   try_at: Date
   created_at: Date
 }
@@ -98,8 +98,8 @@ async function sendNext(delivery: MailDelivery, cutting: AbortSignal): Promise<b
 }
 
 /**
- * Takes the mail that waits longest, counts the try and moves its time ahead in one statement: nobody else takes it
- * meanwhile, no session is held while a mail server takes its time, and if this process dies it comes up again.
+ * Claims the email that waits longest, counts the attempt and postpones it in one statement: no other process claims it
+ * meanwhile, no session is held while a mail server answers, and if this process dies it becomes due again.
  */
 async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> {
   const now = clock()
@@ -122,8 +122,8 @@ async function claim({ db, clock }: MailDelivery): Promise<Claimed | undefined> 
 }
 
 /**
- * What is gone is forgotten but for its key: mails hold addresses and links into accounts. A database that is away for
- * a moment is waited for as long as nobody else takes the mail; after that it goes out once more, under the same
+ * Deletes a sent email's content and keeps its key, because emails contain addresses and links into accounts. If the
+ * database is unavailable, retries as long as the claim lasts; after that the email is sent once more, under the same
  * Message-ID.
  */
 async function markSent({ db, clock }: MailDelivery, mail: Claimed, cutting: AbortSignal): Promise<void> {
@@ -154,7 +154,9 @@ async function reschedule({ db }: MailDelivery, { id }: Claimed, again: Date | n
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Keys are kept as long as something may still ask for the same mail; what was given up, until someone has had a look. */
+/**
+ * Keys are stored as long as the same email may be requested again; failed emails until an operator has reviewed them.
+ */
 export async function purgeOldMails(db: MailDelivery['db'], now: Date): Promise<void> {
   await db
     .deleteFrom('mails')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { safeNameForEmail } from './sender-name.ts'
 
 test.each(['Asha Rao', 'A. P. J. Abdul Kalam', 'A.P.J. Abdul', "D'Souza", 'आशा राव', 'क्\u200dष', 'Asha 2', 'Jean-Luc'])(
-  '%s is said as it is',
+  '%s is unchanged',
   (name) => expect(safeNameForEmail(name)).toBe(name),
 )
 
@@ -25,16 +25,16 @@ test.each([
   ['Asha\n\nRao\u0007', 'Asha Rao'],
   ['https://evil.example', null],
   ['... !!!', null],
-])('%j is said as %j', (name, said) => expect(safeNameForEmail(name)).toBe(said))
+])('%j becomes %j', (name, said) => expect(safeNameForEmail(name)).toBe(said))
 
-test('a long name is shortened to 30 characters, none of them cut in two', () => {
+test('a long name is truncated to 30 characters, none of them split', () => {
   expect(safeNameForEmail('Asha '.repeat(20))).toBe(`${'Asha '.repeat(6).trim()}…`)
   expect(safeNameForEmail('👩‍👩‍👧'.repeat(3) + 'क्षि'.repeat(40))?.replace('…', '')).toBe(
     '👩‍👩‍👧'.repeat(3) + 'क्षि'.repeat(27),
   )
 })
 
-test('of any text nothing is left that a mail reader makes a link of', () => {
+test('in no text anything remains that a mail client turns into a link', () => {
   const bait = fc.constantFrom('https://', 'www.', '.com', '@', 'x.in', '\u202e', '\n', ' ', 'a', '\u3002', '1')
   const text = fc.array(fc.oneof(bait, fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 20 })
   fc.assert(

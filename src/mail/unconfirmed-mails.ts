@@ -5,8 +5,8 @@ import { emailDigest } from '../platform/limits/rate-limits.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Whether a mail of this kind may go to an address that nobody has confirmed: one a day for each mailbox, whoever asks
- * and however often accounts of it are made and deleted. Counted in the transaction that queues the mail.
+ * Whether an email of this kind may be sent to an unconfirmed address: one a day per mailbox, whoever requests it and
+ * however often accounts with it are created and deleted. Counted in the transaction that queues the email.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
 export async function canMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'newsletter', key: EmailKey, now: Date) {
@@ -19,7 +19,7 @@ export async function canMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'new
   return rows.length > 0
 }
 
-/** Mailboxes that may get a mail again. */
+/** Mailboxes that may get an email again. */
 // biome-ignore lint/suspicious/noExplicitAny: the other tables do not matter here.
 export async function purgeUnconfirmedMails(db: Kysely<any>, now: Date): Promise<void> {
   await sql`delete from unconfirmed_mails where mailed_at <= ${new Date(now.getTime() - dayMs)}`.execute(db)

@@ -22,7 +22,7 @@ const asked = (path: string, how: { method?: string; mode?: string; authorizatio
 const opened = (path: string) => asked(path, { mode: 'navigate' })
 const keyOf = (path: string) => pageKey(new URL(path, site))
 
-test('a page is kept under one address, however it was spelt', () => {
+test('a page is cached under one address, however it was spelt', () => {
   expect(opened('/deals?page=2&utm_source=mail')).toEqual({ kind: 'page', key: '/deals?page=2' })
   expect(keyOf('/Deals/?search=red+shoes')).toBe('/deals?search=red+shoes')
   expect(keyOf('/filters?stores=1&stores=2&minprice=10')).toBe('/filters?stores=1%2C2&minprice=10')
@@ -31,7 +31,7 @@ test('a page is kept under one address, however it was spelt', () => {
   expect(keyOf('/hi')).toBe('/hi')
 })
 
-test('a page whose address may bear a secret is left to the browser: the offline page would repeat the address', () => {
+test('a page whose address may contain a secret is left to the browser, because the offline page would repeat the address', () => {
   for (const path of [
     '/setup?token=secret',
     '/reset-password?token=secret',
@@ -47,7 +47,7 @@ test('a page whose address may bear a secret is left to the browser: the offline
     expect(opened(path), path).toEqual({ kind: 'none' })
 })
 
-test('pages about an account and pages of others are never kept', () => {
+test('pages about an account and pages of others are never cached', () => {
   for (const path of [
     '/login',
     '/signup',
@@ -64,7 +64,7 @@ test('pages about an account and pages of others are never kept', () => {
     expect(opened(path), path).toEqual({ kind: 'other page' })
 })
 
-test('every page that visitors read is kept, and no other', () => {
+test('every page that visitors read is cached, and no other', () => {
   const kept = pageRoutes.filter(({ forReading }) => forReading).map(({ path }) => path)
   expect(kept).toEqual([
     '/',
@@ -89,7 +89,7 @@ test('every page that visitors read is kept, and no other', () => {
   ])
 })
 
-test('what is written, and what somebody posts, passes untouched', () => {
+test('writes and posts pass through untouched', () => {
   for (const path of ['/ifs/login', '/ifs/filters', '/ifs/getcomments', '/contactus'])
     expect(asked(path, { method: 'POST', mode: path.startsWith('/ifs') ? 'cors' : 'navigate' })).toEqual({
       kind: 'none',
@@ -99,18 +99,18 @@ test('what is written, and what somebody posts, passes untouched', () => {
   expect(asked('/deals')).toEqual({ kind: 'none' })
 })
 
-test('calls are public, a member’s own, or not for keeping', () => {
+test('calls are public, a member’s own, or not cacheable', () => {
   const mine = { authorization: 'Bearer secret' }
   expect(asked('/ifs/getdeals?page=2')).toEqual({ kind: 'call' })
   expect(asked('/ifs/myfavourites?userid=7', mine)).toEqual({ kind: 'personal call', token: 'secret' })
   expect(asked('/ifs/dealmarks?userid=7&dealids=1', mine)).toEqual({ kind: 'personal call', token: 'secret' })
-  // A token makes any other answer somebody's own.
+  // With a token any other answer may be personal.
   for (const path of ['/ifs/getdeals', '/ifs/session', '/ifs/exportdata?userid=7', '/ifs/removefavourites?favids=1'])
     expect(asked(path, mine), path).toEqual({ kind: 'none' })
   expect(asked('/ifs/myfavourites?userid=7', { authorization: 'Basic secret' })).toEqual({ kind: 'none' })
 })
 
-test('files go by their content', () => {
+test('files are identified by their content', () => {
   expect(asked('/assets/libraries-Bw5fndZA.js')).toEqual({ kind: 'asset' })
   expect(asked('/media/3588050c549ee6ce.svg', { mode: 'no-cors' })).toEqual({ kind: 'picture' })
 })
@@ -120,7 +120,7 @@ function answer(headers: Record<string, string>, state: { status?: number; type?
 }
 const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=30' }
 
-test('only what the server calls public, whole and its own is kept', () => {
+test('only complete answers of this site that the server marks public are cached', () => {
   expect(isCacheablePage(answer(page))).toBe(true)
   expect(isCacheablePage(answer({ ...page, 'cache-control': 'no-store' }))).toBe(false)
   expect(isCacheablePage(answer({ ...page, 'content-type': 'application/json' }))).toBe(false)
@@ -131,16 +131,16 @@ test('only what the server calls public, whole and its own is kept', () => {
   expect(isCacheableCall(answer({}))).toBe(false)
 })
 
-test('thirty pages stay, and the places that everybody has do not count among them', () => {
+test('thirty pages are cached, and the pages that every visitor has do not count', () => {
   const deals = Array.from({ length: 32 }, (_, number) => `/singleproduct/${number}`)
   expect(pagesToEvict(['/', '/favorites', '/hi/offline', ...deals])).toEqual(['/singleproduct/0', '/singleproduct/1'])
   expect(pagesToEvict(deals.slice(0, 30))).toEqual([])
   expect(isPinnedPage('/hi/coupons')).toBe(true)
-  // Which page of a list was read tells something.
+  // The page number of a list would reveal what was read.
   expect(isPinnedPage('/coupons?page=3')).toBe(false)
 })
 
-test('whoever misses a page is told so in its language, and where it was', () => {
+test('a visitor whose page is missing sees its address and a message in its language', () => {
   expect(offlineAddress(new URL('/hi/deals?page=2', site))).toBe('/hi/offline?from=%2Fhi%2Fdeals%3Fpage%3D2')
   expect(offlineAddress(new URL('/profile', site))).toBe('/offline?from=%2Fprofile')
   expect(offlinePageOf('/hi/deals?page=2')).toBe('/hi/offline')
@@ -148,7 +148,7 @@ test('whoever misses a page is told so in its language, and where it was', () =>
   expect(paths.offline()).toBe(offlinePath)
 })
 
-test('a page names its files and its title', () => {
+test('the files and the title of a page are extracted from its HTML', () => {
   const html = `<!doctype html><html lang="en"><head><link rel="stylesheet" href="/assets/a.css">
     <script type="module" src="/assets/entry.js"></script><link rel="modulepreload" href="/assets/entry.js">
     <title>Shoes &amp; &quot;socks&quot; – Bachat</title></head><body><img src="/media/1.svg"></body></html>`

@@ -4,10 +4,10 @@ import { addressIn, splitLanguage } from '../i18n/language-address.ts'
 import { addressKey, findRoute } from '../routing/routes.ts'
 import { unescapeHtml } from '../ui/unescape-html.ts'
 
-/** What the worker does with a request of ours: leave it alone, or keep its answer in one of these. */
+/** What the service worker does with a request to this site: ignore it, or cache its answer in one of these. */
 export type CacheDecision =
   | { kind: 'page'; key: string }
-  /** A page that is not kept: when it cannot be had, the offline page tells what can. */
+  /** A page that is not cached: if it cannot be loaded, the offline page lists those that can. */
   | { kind: 'other page' }
   | { kind: 'asset' | 'picture' | 'call' }
   /** A personal answer: stored only in the member cache of this token. */
@@ -16,10 +16,10 @@ export type CacheDecision =
 
 type RequestFacts = { method: string; url: string; mode: string; authorization: string | null }
 
-/** What a page says to a worker that has not taken it on. */
+/** The message from a page to the service worker to activate itself. */
 export const claim = 'claim'
 
-// The number grows when what was kept is of no use to a newer worker.
+// Incremented when older caches are useless to a newer service worker.
 export const cachePrefix = 'bachat-'
 const version = `${cachePrefix}1-`
 export const cacheNameOf = {
@@ -33,20 +33,20 @@ export const memberCachePrefix = `${version}member-`
 export const maxEntries = { pages: 30, calls: 60, pictures: 100, personalCalls: 40 } as const
 
 export const offlinePath = '/offline'
-// Where somebody goes who opens the site without a connection.
+// The page to show when the site is opened offline.
 const pinnedPaths = ['/', '/coupons', '/favorites', offlinePath]
 const inAllLanguages = (path: string) => allLanguages.map((language) => addressIn(language, path))
 const pinnedPages = new Set(pinnedPaths.flatMap(inAllLanguages))
 export const offlinePages = inAllLanguages(offlinePath)
 
-/** What becomes of a request to this site. */
+/** How a request to this site is handled. */
 export function cacheDecisionOf({ method, url, mode, authorization }: RequestFacts): CacheDecision {
   if (method !== 'GET') return { kind: 'none' }
   const address = new URL(url)
   if (mode === 'navigate') {
     const key = pageKey(address)
     if (key !== null) return { kind: 'page', key }
-    // Left to the browser, whose own page about a fault keeps the address: the offline page's would repeat its secret.
+    // Left to the browser, whose own error page hides the address: the offline page would repeat its secret.
     return findRoute(splitLanguage(address.pathname).path)?.secret ? { kind: 'none' } : { kind: 'other page' }
   }
   if (address.pathname.startsWith('/assets/')) return { kind: 'asset' }
@@ -58,7 +58,7 @@ export function cacheDecisionOf({ method, url, mode, authorization }: RequestFac
   return token && isOfflineCall(name) ? { kind: 'personal call', token } : { kind: 'none' }
 }
 
-/** The one address that a page is kept under, however it was spelt; null when it is never kept. */
+/** The one address that a page is cached under, in any spelling; null when it is never cached. */
 export function pageKey({ pathname, searchParams }: URL): string | null {
   const { language, path } = splitLanguage(pathname)
   const route = findRoute(path)
@@ -71,7 +71,7 @@ export function offlineAddress({ pathname, search }: URL): string {
   return `${addressIn(language, offlinePath)}?${new URLSearchParams({ from: pathname + search })}`
 }
 
-/** The offline page of the language that a kept page is in. */
+/** The offline page of the language that a cached page is in. */
 export const offlinePageOf = (key: string): string => addressIn(splitLanguage(key).language, offlinePath)
 
 /** The cached pages to evict: the least recently seen ones. `keys` is ordered by last view, oldest first. */
@@ -80,17 +80,17 @@ export function pagesToEvict(keys: readonly string[]): string[] {
   return passing.slice(0, Math.max(0, passing.length - maxEntries.pages))
 }
 
-/** A page that everybody has, and that tells nothing of what was read here. */
+/** A page that every visitor has, and that reveals nothing about what was read here. */
 export const isPinnedPage = (key: string): boolean => pinnedPages.has(key)
 
 type Headers = { get: (name: string) => string | null }
 type Answer = { status: number; type: string; redirected: boolean; headers: Headers }
 
-/** A finished page of ours, sent as fit for everybody. */
+/** A complete page of this site, marked as public. */
 export const isCacheablePage = (answer: Answer): boolean =>
   isCacheableCall(answer) && /^text\/html\b/.test(answer.headers.get('content-type') ?? '')
 
-/** An answer that the server itself calls public: what it does not, is somebody's own or of the moment. */
+/** An answer that the server marks as public: any other is personal or temporary. */
 export const isCacheableCall = (answer: Answer): boolean =>
   isWhole(answer) && /\bpublic\b/.test(answer.headers.get('cache-control') ?? '')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { properSlug } from './static-page.ts'
 
-test('R14: a slug written in any letter case has one spelling', () => {
+test('R14: a slug in any letter case has one spelling', () => {
   expect(properSlug('PRIVACY-policy')).toBe('Privacy-Policy')
   expect(properSlug('About-Us')).toBe('about-us')
 })

@@ -7,14 +7,14 @@ import { exists, writeAtomically } from './store-picture.ts'
 type MadeFile = { name: string; bytes: Uint8Array }
 type DerivedFilesOptions = {
   folder: string
-  /** The oldest go first. They can all be made again. */
+  /** The oldest are deleted first. They can all be recreated. */
   maxCached: number
   atOnce: number
   maxWaiting: number
   log: Pick<Log, 'error'>
 }
 
-/** Files in a folder of their own that are made when one is first asked for. */
+/** Files in a folder of their own that are created on first request. */
 export function createGeneratedFiles({ folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
   const queue = createWorkQueue({ atOnce, maxWaiting })
   const underWay = new Map<string, Promise<void>>()
@@ -23,7 +23,7 @@ export function createGeneratedFiles({ folder, maxCached, atOnce, maxWaiting, lo
   async function write(files: MadeFile[]): Promise<void> {
     for (const { name, bytes } of files) await writeAtomically(folder, join(folder, name), bytes)
     made += 1
-    // Beside the answer: nobody waits for the tidying.
+    // In the background: no request waits for the cleanup.
     if (made % 100 === 0)
       evictOldest(folder, maxCached).catch((error) =>
         log.error({ err: error, folder }, 'A folder cannot be cleaned up'),
@@ -33,7 +33,10 @@ export function createGeneratedFiles({ folder, maxCached, atOnce, maxWaiting, lo
   return {
     has: (name: string): Promise<boolean> => exists(join(folder, name)),
 
-    /** Makes the files of one key: once, however many ask meanwhile. Too many that wait get what `createRejection` gives. */
+    /**
+     * Creates the files of one key; simultaneous requests share the work. Beyond the queue's length, requests fail with
+     * `createRejection()`.
+     */
     make(key: string, produce: () => Promise<MadeFile[]>, createRejection: () => Error): Promise<void> {
       const running = underWay.get(key)
       if (running) return running
@@ -44,7 +47,7 @@ export function createGeneratedFiles({ folder, maxCached, atOnce, maxWaiting, lo
   }
 }
 
-/** A tenth more than needed goes, so that it is seldom done. */
+/** Deletes a tenth more than needed, so that it rarely runs. */
 async function evictOldest(folder: string, most: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
   if (names.length <= most) return

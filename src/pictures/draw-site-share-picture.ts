@@ -2,7 +2,7 @@ import type { TextRenderer } from './draw-text.ts'
 import { fitText } from './fit-text.ts'
 import { inks, logo, marginPx, paint, placed, sharePicture } from './share-picture-drawing.ts'
 
-/** The site itself, for pages that have no picture of their own. */
+/** The site's own share picture, for pages without another. */
 export async function drawSiteSharePicture(textRenderer: TextRenderer, promise: string): Promise<Buffer> {
   const widthPx = sharePicture.widthPx - 2 * marginPx
   const words = await fitText(textRenderer, promise, {

@@ -7,23 +7,23 @@ const look = { sizePx: 60, color: '#000000' }
 
 test('letters are joined as Hindi joins them', async () => {
   const joined = await textRenderer.text('क्षत्रिय', look)
-  // A joiner that forbids it leaves the halves side by side.
+  // A joiner that prevents joining leaves the letters side by side.
   const apart = await textRenderer.text('क्\u200cषत्\u200cरिय', look)
   expect(joined?.width).toBeLessThan((apart?.width ?? 0) * 0.9)
 })
 
-test('what the letters lack is left out instead of drawn as boxes', async () => {
+test('characters missing in the font are left out instead of drawn as boxes', async () => {
   expect(drawable('Tea 😀 தமிழ் चाय – ₹5™ é')).toBe('Tea चाय – ₹5™ é')
   expect(await textRenderer.text('Tea 😀', look)).toEqual(await textRenderer.text('Tea', look))
   expect(await textRenderer.text('😀 ', look)).toBeUndefined()
 })
 
-test('text is text, whatever it looks like', async () => {
+test('markup in text is drawn as text', async () => {
   const tags = await textRenderer.text('<b>A & B</b>', look)
   expect(tags?.width).toBeGreaterThan((await textRenderer.text('A & B', look))?.width ?? 0)
 })
 
-test('text is made smaller until it has room, and loses its last words when that is not enough', async () => {
+test('text is reduced in size until it fits, and loses its last words when that is not enough', async () => {
   const room = { sizesPx: [60, 30], color: '#000000', widthPx: 400, heightPx: 100 }
   const large = await fitText(textRenderer, 'Tea', room)
   expect(large).toEqual(await textRenderer.text('Tea', { ...look, widthPx: 400 }))

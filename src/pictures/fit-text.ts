@@ -7,7 +7,9 @@ export type Room = Omit<TextStyle, 'sizePx'> & {
   heightPx: number
 }
 
-/** Writes the text as large as its room lets it be; what has no room at the smallest size loses its last words. */
+/**
+ * Renders the text as large as its space permits; if it does not fit at the smallest size, its last words are dropped.
+ */
 export async function fitText(
   textRenderer: TextRenderer,
   words: string,
@@ -23,7 +25,7 @@ export async function fitText(
 
 const fits = (piece: RenderedText, room: Room) => piece.width <= room.widthPx && piece.height <= room.heightPx
 
-/** The longest beginning that has room, found by halving. */
+/** The longest beginning that fits, found by binary search. */
 async function cutText(
   textRenderer: TextRenderer,
   words: string,

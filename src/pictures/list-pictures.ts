@@ -12,7 +12,7 @@ export async function* listPictures(mediaDir: string, under = ''): AsyncGenerato
   }
 }
 
-/** Null for one that was tidied away meanwhile. Pictures are written by renaming: what is open stays as it is. */
+/** Null for one that was deleted meanwhile. Pictures are replaced by renaming, so an open one never changes. */
 export const openPicture = (file: string): Promise<FileHandle | null> =>
   open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { OverlayOptions } from 'sharp'
 import type { RenderedText, TextRenderer } from './draw-text.ts'
 
-/** What messengers and networks show beside a shared link. */
+/** The picture that messengers and social networks show beside a shared link. */
 export const sharePicture = { widthPx: 1200, heightPx: 630, contentType: 'image/jpeg', extension: 'jpg' } as const
 
-/** The site's colours in the light, as `ui/styles.css` has them. */
+/** The colours of the light theme, as in `ui/styles.css`. */
 export const inks = {
   canvas: '#f6f7f3',
   surface: '#ffffff',
@@ -27,7 +27,7 @@ const markFile = new URL('../../public/favicon.svg', import.meta.url)
 export const placed = (piece: RenderedText | undefined, left: number, top: number): OverlayOptions[] =>
   piece ? [{ input: piece.input, left: Math.round(left), top: Math.round(top) }] : []
 
-/** A box with round corners. */
+/** A rectangle with rounded corners. */
 export const box = (
   width: number,
   height: number,
@@ -40,7 +40,7 @@ export const box = (
   height,
 })
 
-/** The sign and the name, as the site's header has them. */
+/** The logo and the name, as in the site's header. */
 export async function logo(
   textRenderer: TextRenderer,
   left: number,
@@ -59,7 +59,7 @@ export async function logo(
   ]
 }
 
-/** A picture in a white frame of this size at the right, in the middle of the height. */
+/** A picture in a white frame of this size at the right, vertically centred. */
 export async function framed(
   textRenderer: TextRenderer,
   picture: Buffer,
@@ -78,7 +78,7 @@ export async function framed(
   return [...placed(frame, left, top), ...placed({ input, ...inner }, left + matPx, top + matPx)]
 }
 
-/** Puts the pieces on the site's ground. */
+/** Composes the layers on the site's background. */
 export function paint(textRenderer: TextRenderer, pieces: OverlayOptions[]): Promise<Buffer> {
   const { widthPx: width, heightPx: height } = sharePicture
   const foot = box(width, footPx, { fill: inks.accent, radius: 0 })
@@ -86,7 +86,7 @@ export function paint(textRenderer: TextRenderer, pieces: OverlayOptions[]): Pro
     textRenderer
       .sharp({ create: { width, height, channels: 3, background: inks.canvas } })
       .composite([{ input: foot.input, left: 0, top: height - footPx }, ...pieces])
-      // Whole colours along the edges of letters: half of them would make green text shimmer.
+      // Full chroma resolution: reduced, it would blur the edges of green text.
       .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer()
   )

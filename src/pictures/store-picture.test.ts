@@ -14,7 +14,7 @@ test('a picture is served under the name of its content', async () => {
   expect(await readFile(join(folder, address), 'utf8')).toBe('<svg/>')
 })
 
-test('the same picture is one file, also when several store it at once; no draft is left', async () => {
+test('the same picture is one file, even when stored several times at once, and no draft is left', async () => {
   const addresses = await Promise.all(Array.from({ length: 8 }, () => storePicture(mediaDir, '<svg id="a"/>', 'svg')))
   expect(new Set(addresses).size).toBe(1)
   expect(await readdir(mediaDir)).toHaveLength(2)

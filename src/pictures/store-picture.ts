@@ -3,8 +3,8 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Keeps a picture under the name of its own content and gives the address it is served at: the same picture
- * twice is one file, and an address never shows another picture, so that it may be cached for ever.
+ * Stores a picture under the hash of its content and returns its address: the same picture twice is one file, and an
+ * address never shows another picture, so it may be cached forever.
  */
 export async function storePicture(mediaDir: string, bytes: string | Uint8Array, extension: 'svg'): Promise<string> {
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`
@@ -19,7 +19,7 @@ export const exists = (file: string) =>
     () => false,
   )
 
-/** By renaming, so that nobody is ever served half a picture. */
+/** By renaming, so that no incomplete picture is ever served. */
 export async function writeAtomically(mediaDir: string, file: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   const draft = join(mediaDir, `.${randomUUID()}`)

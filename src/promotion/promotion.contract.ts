@@ -32,7 +32,7 @@ export const joinPromotion = call('promotion', 'POST', '/promotion', {
         description: "Telegram's signature of all fields.",
       }),
     },
-    // A signature is about all fields: one that it does not cover is refused, not left out.
+    // A signature covers all fields: an additional one is rejected, not dropped.
     { additionalProperties: false },
   ),
   data: Type.Object({ slug: Type.String(), name: Type.String() }),

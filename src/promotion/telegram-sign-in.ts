@@ -1,14 +1,14 @@
-/** A bot's number is the part of its token that everybody may know. */
+/** A bot's number is the public part of its token. */
 const botIdIn = (botToken: string): string => botToken.split(':', 1)[0] ?? ''
 
 type SignIn = {
   botToken: string
   publicUrl: string
-  /** The page of ours to come back to. */
+  /** The page of this site to return to. */
   returnPath: string
 }
 
-/** The page of Telegram's own that its login widget opens; what the widget's script does besides, we do not need. */
+/** The page of Telegram that its login widget opens; the rest of the widget's script is not needed. */
 export function telegramSignInAddress({ botToken, publicUrl, returnPath }: SignIn): string {
   const query = new URLSearchParams({
     bot_id: botIdIn(botToken),
@@ -19,16 +19,16 @@ export function telegramSignInAddress({ botToken, publicUrl, returnPath }: SignI
   return `https://oauth.telegram.org/auth?${query}`
 }
 
-/** What Telegram says about a visitor, every value as the text that it signs. */
+/** Telegram's data about a visitor, every value as the signed text. */
 export const telegramFields = ['id', 'first_name', 'last_name', 'username', 'photo_url', 'auth_date', 'hash'] as const
 export type TelegramData = { id: string; auth_date: string; hash: string } & Partial<
   Record<'first_name' | 'last_name' | 'username' | 'photo_url', string>
 >
 
-/** How a visitor comes back from Telegram. */
+/** The result with which a visitor returns from Telegram. */
 export type TelegramAnswer = { kind: 'data'; data: TelegramData } | { kind: 'denied' } | { kind: 'broken' }
 
-/** Reads the address that Telegram sent the visitor back to: base64 behind the `#`, or fields in the query. */
+/** Reads the address that Telegram redirected the visitor to: base64 after the `#`, or fields in the query. */
 export function telegramAnswer({ hash, search }: { hash: string; search: string }): TelegramAnswer {
   const encoded = /^#tgAuthResult=([\w+/=%-]*)$/.exec(hash)?.[1]
   if (encoded === 'false') return { kind: 'denied' }
@@ -36,7 +36,7 @@ export function telegramAnswer({ hash, search }: { hash: string; search: string 
   return data ? { kind: 'data', data } : { kind: 'broken' }
 }
 
-/** Null when a field is there twice: which of the two was signed nobody can say. */
+/** Null when a field is repeated: it is unknown which of the two was signed. */
 function fieldsIn(search: string): unknown {
   const entries = [...new URLSearchParams(search)]
   const fields = Object.fromEntries(entries)

@@ -11,7 +11,7 @@ const withSearch = (path: string, search: Record<string, string | number | undef
 const page = (number = 1) => (number > 1 ? { page: number } : {})
 const segment = encodeURIComponent
 
-/** What became of a subscription. */
+/** The result of a subscription request. */
 export type NewsletterResult = 'asked' | 'confirmed' | 'unsubscribed'
 
 export const paths = {
@@ -22,7 +22,10 @@ export const paths = {
   superDeals: (list: { page?: number } = {}) => withSearch('/superdeals', page(list.page)),
   coupons: (list: { page?: number } = {}) => withSearch('/coupons', page(list.page)),
   favorites: (list: { page?: number } = {}) => withSearch('/favorites', page(list.page)),
-  /** `prices`: what the chart shows, all of them without it. `comment`: one that has to be on the page, however many there are; or one of the visitor's waits for an editor. */
+  /**
+   * `prices`: the chart's range; if absent, the whole history. `comment`: one that must be on the page, however many
+   * there are; or the note that the visitor's own waits for an editor.
+   */
   deal: (slug: string, { comment, prices }: { comment?: number | 'held'; prices?: ChartRange | undefined } = {}) =>
     withSearch(`/singleproduct/${segment(slug)}`, { comment, prices }),
   category: (idOrSlug: number | string, list: { page?: number } = {}) =>
@@ -33,7 +36,7 @@ export const paths = {
   article: (id: number, { comment }: { comment?: number | 'held' } = {}) =>
     withSearch(`/newsarticle/${id}`, { comment }),
   giftCards: () => '/banner',
-  /** The four that the site names, in their own spelling; editors' further ones are lower case. */
+  /** The four that the site names, in their own spelling; pages added by editors are in lower case. */
   staticPage: (slug: 'about-us' | 'Privacy-Policy' | 'Terms-and-Conditions' | 'Safety-Tips' | Lowercase<string>) =>
     `/pages/${segment(slug)}`,
   faqs: () => '/faqs',
@@ -44,7 +47,7 @@ export const paths = {
   unsubscribe: (token: string) => withSearch('/newsletter/unsubscribe', { token }),
   newsletter: ({ result }: { result?: NewsletterResult } = {}) => withSearch('/newsletter', { result }),
   redirect: (dealId: number) => `/ifsredirect/${dealId}`,
-  /** Straight on to the shop, by the server. */
+  /** Redirects to the merchant at once, on the server. */
   leave: (dealId: number) => `/ifsredirect/${dealId}/go`,
   filters: (search: Record<string, string | number | undefined> = {}) => withSearch('/filters', search),
   login: () => '/login',
@@ -59,6 +62,6 @@ export const paths = {
   stopReplyMails: (at: { token?: string; done?: 1 } = {}) => withSearch('/comments/unsubscribe', at),
   profile: () => '/profile',
   basicDetails: () => '/Details',
-  /** What this device has kept. */
+  /** Pages cached on this device. */
   offline: () => '/offline',
 }

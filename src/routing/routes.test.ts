@@ -7,7 +7,7 @@ const paramsOf = (pathname: string) => {
   return route && routeParams(route, pathname)
 }
 
-test('R22: paths match in any letter case, with and without a slash at the end', () => {
+test('R22: paths match in any letter case, with and without a trailing slash', () => {
   expect(moduleOf('/')).toBe('../web/home/home-page.tsx')
   expect(moduleOf('/DEALS')).toBe('../deals/web/list/deals-page.tsx')
   expect(moduleOf('/deals/')).toBe('../deals/web/list/deals-page.tsx')
@@ -15,7 +15,7 @@ test('R22: paths match in any letter case, with and without a slash at the end',
   expect(moduleOf('/SingleProduct/Ghee-1-kg/')).toBe('../deals/web/page/deal-page.tsx')
 })
 
-test('R22: nothing more and nothing less than a path of the table is a page', () => {
+test('R22: a page is exactly a path of the table', () => {
   expect(moduleOf('/dealsx')).toBeUndefined()
   expect(moduleOf('/deals/2')).toBeUndefined()
   expect(moduleOf('/singleproduct')).toBeUndefined()
@@ -23,12 +23,12 @@ test('R22: nothing more and nothing less than a path of the table is a page', ()
   expect(moduleOf('/stores/5/deals')).toBeUndefined()
 })
 
-test('R15: a page of its own comes before the pages of words beside it', () => {
+test('R15: a page with its own route takes precedence over static pages', () => {
   expect(moduleOf('/pages/sitemap')).toBe('../pages/web/sitemap-page.tsx')
   expect(moduleOf('/pages/about-us')).toBe('../pages/web/static-page.tsx')
 })
 
-test('R6: a slug reaches its page as it is meant, in whatever way its address is written', () => {
+test('R6: a slug reaches its page unchanged, however its address is encoded', () => {
   expect(paramsOf('/singleproduct/ghee-1-kg/')).toEqual({ slug: 'ghee-1-kg' })
   expect(paramsOf('/singleproduct/%E0%A4%98%E0%A5%80')).toEqual({ slug: 'घी' })
   expect(paramsOf('/singleproduct/tea%2Fcoffee')).toEqual({ slug: 'tea/coffee' })
@@ -36,7 +36,7 @@ test('R6: a slug reaches its page as it is meant, in whatever way its address is
   expect(paramsOf('/deals')).toEqual({})
 })
 
-test('every page that mails and providers lead to counts as secret: its address may bear a token', () => {
+test('every page that emails and providers link to is secret: its address may contain a token', () => {
   const secret = pageRoutes.filter((page) => page.secret).map(({ path }) => path)
   expect(secret).toEqual([
     '/newsletter/confirm',

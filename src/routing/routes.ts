@@ -1,7 +1,7 @@
 /**
- * One line a page: its address, its module, and the search parameters that belong to its address. Browsers keep those
- * that are `forReading` for when there is no connection; none about an account. The address of a `secret` page may carry
- * a token: no browser and no proxy stores the page, and nobody whom it links to learns its address.
+ * One line per page: its address, its module, and the search parameters that belong to its address. Browsers cache
+ * `forReading` pages for offline use, but none about an account. The address of a `secret` page may contain a token: no
+ * browser or proxy stores the page, and no linked site learns its address.
  */
 export type PageRoute = Plain & ({ forReading?: true; secret?: never } | { forReading?: never; secret?: true })
 type Plain = { path: string; module: string; search: string[]; bare?: boolean }
@@ -37,7 +37,7 @@ export const pageRoutes: PageRoute[] = [
   forReading('/faqs', '../pages/web/faqs-page.tsx'),
   forReading('/contactus', '../contact/web/contact-page.tsx', ['sent']),
   route('/newsletter', '../newsletter/web/newsletter-page.tsx', ['result']),
-  // Their tokens are no part of the page: it is one for all, and its form goes to its own address.
+  // Their tokens are not part of the page: it is the same for all, and its form posts to its own address.
   secret('/newsletter/confirm', '../newsletter/web/confirm-page.tsx'),
   secret('/newsletter/unsubscribe', '../newsletter/web/unsubscribe-page.tsx'),
   forReading('/filters', '../deals/web/filter/filters-page.tsx', filterParams),
@@ -62,11 +62,11 @@ export const routePattern = (path: string): RegExp =>
 
 const patterns = new Map(pageRoutes.map((page) => [page, routePattern(page.path)]))
 
-/** The route of a path in any letter case, with or without a slash at its end. The first that fits wins. */
+/** The route of a path in any letter case, with or without a trailing slash. The first match counts. */
 export const findRoute = (pathname: string): PageRoute | undefined =>
   pageRoutes.find((page) => patterns.get(page)?.test(pathname))
 
-/** What stands in a path at its route's variable places. */
+/** The values of a path's variables. */
 export function routeParams(page: PageRoute, pathname: string): Record<string, string | undefined> {
   const found = Object.entries(patterns.get(page)?.exec(pathname)?.groups ?? {})
   return Object.fromEntries(found.map(([name, text]) => [name, decoded(text)]))
@@ -76,19 +76,19 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Broken encoding is nobody's slug.
+    // A slug with broken encoding does not exist.
     return text
   }
 }
 
 /**
- * One text for every spelling of an address: letter case, slash at the end, order of the parameters,
- * and parameters that the page does not know (`utm_source`) make no difference.
+ * One text for every spelling of an address: letter case, trailing slash, order of the parameters, and parameters that
+ * the page does not know (`utm_source`) make no difference.
  */
 export function addressKey(pathname: string, params: URLSearchParams, route: PageRoute): string {
   const search = new URLSearchParams()
   for (const name of route.search) {
-    // A checklist without JavaScript sends its name once for each tick: "stores=1&stores=2".
+    // A checklist without JavaScript repeats its name for each selected item: "stores=1&stores=2".
     const value = params.getAll(name).filter(Boolean).join(',')
     if (value) search.set(name, value)
   }
@@ -96,7 +96,7 @@ export function addressKey(pathname: string, params: URLSearchParams, route: Pag
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** By hand: a pattern would take ever longer for a path of slashes. */
+/** Without a regular expression, which would be slow for a path of slashes. */
 export function withoutLastSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1

@@ -3,7 +3,7 @@ import { absoluteAddress, withAbsoluteAddresses } from '../platform/absolute-add
 import { xml } from '../platform/xml.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 
-/** An article as feed readers show it, whole; `path` is its page in the reader's language. */
+/** A complete article as an entry of a news feed; `path` is its page in the reader's language. */
 export const articleFeedEntry = (article: Article, path: string, publicUrl: string): NewsEntry => ({
   title: article.title,
   address: `${publicUrl}${path}`,

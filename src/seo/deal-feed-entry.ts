@@ -9,10 +9,10 @@ import { formatRupees } from '../ui/format-money.ts'
 import { oldPriceMessage, timeIn } from './india-date.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 
-/** Who reads the feed: in which language, and from where. */
+/** The feed's language and public address. */
 type Reader = { language: Language; translate: Translate; publicUrl: string }
 
-/** A deal as feed readers show it; `path` is its page in the reader's language. */
+/** A deal as an entry of a news feed; `path` is its page in the reader's language. */
 export const dealFeedEntry = (deal: Deal, path: string, reader: Reader): NewsEntry => ({
   title: reader.translate(reader.language, headline(deal)),
   address: `${reader.publicUrl}${path}`,
@@ -28,7 +28,7 @@ function headline({ title, price, store: { title: store }, choices }: Deal): Mes
     return new Message(/*i18n*/ '{title} from {price} at {store}', { title, price: formatRupees(price.paise), store })
   if (price.kind === 'amount')
     return new Message(/*i18n*/ '{title} for {price} at {store}', { title, price: formatRupees(price.paise), store })
-  // A price in words has its own: "From Rs. 99", "Up to 25% off".
+  // A price in words has its own phrase: "From Rs. 99", "Up to 25% off".
   return price.kind === 'words'
     ? new Message(/*i18n*/ '{title}: {price} at {store}', { title, price: price.words, store })
     : new Message(/*i18n*/ '{title} at {store}', { title, store })

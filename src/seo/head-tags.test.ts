@@ -55,7 +55,7 @@ const dealPage = (deal: Partial<DealDetail> = {}, language: MetadataSource['lang
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the parts that it is about.
 type Thing = Record<string, any>
 
-/** What a page's data block says, thing by thing. */
+/** The items in a page's data block. */
 function things(page: MetadataSource): Thing[] {
   const blocks = [...renderMetadataTags(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return blocks.flatMap(([, json = '']) => JSON.parse(json)['@graph'])
@@ -65,7 +65,7 @@ const thing = (page: MetadataSource, type: string) => things(page).find((one) =>
 const tag = (page: MetadataSource, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/>`).exec(renderMetadataTags(page))?.[1]
 
-test('a deal is a product with an offer: the price, until when, in stock and whose', () => {
+test('a deal is a product with an offer: price, end date, availability and seller', () => {
   expect(thing(dealPage(), 'Product')).toEqual({
     '@type': 'Product',
     '@id': `${publicUrl}/singleproduct/tea#product`,
@@ -86,7 +86,7 @@ test('a deal is a product with an offer: the price, until when, in stock and who
   })
 })
 
-test('nothing is said that the page does not know: no price in words, no end, no rating', () => {
+test('unknown values are left out: no price in words, no end, no rating', () => {
   const offer = thing(dealPage({ price: inWords, endsAtMs: null }), 'Product')?.offers
   expect(Object.keys(offer)).toEqual(['@type', 'url', 'availability', 'seller'])
   expect(renderMetadataTags(dealPage({ price: inWords }))).not.toContain('product:price')
@@ -94,7 +94,7 @@ test('nothing is said that the page does not know: no price in words, no end, no
   expect(thing(dealPage({ picture: '', contentHtml: '', categories: [] }), 'Product')).not.toHaveProperty('image')
 })
 
-test('a deal that is over is not in stock', () => {
+test('an expired deal is not in stock', () => {
   const over = dealPage({ isOver: true })
   expect(thing(over, 'Product')?.offers.availability).toBe('https://schema.org/OutOfStock')
   expect(tag(over, 'product:availability')).toBe('out of stock')
@@ -110,7 +110,7 @@ const elsewhere: Deal = {
   endsAtMs: null,
 }
 
-test('a product that several stores sell has the range of the prices that are shown, and an offer of each', () => {
+test('a product sold by several stores has the range of the visible prices, and an offer of each', () => {
   const silent = { ...elsewhere, id: 7, price: { kind: 'hidden' as const } }
   const product = thing(dealPage({ gtin: '08901058000290', alsoAt: [elsewhere, silent] }), 'Product')
   expect(product).toMatchObject({
@@ -132,7 +132,7 @@ test('a product that several stores sell has the range of the prices that are sh
 test.each([
   ['itself is over', { isOver: true }],
   ['has a price in words', { price: inWords }],
-])('a deal that %s is no part of a range', (_, deal) => {
+])('a deal that %s is not part of a range', (_, deal) => {
   expect(thing(dealPage({ ...deal, alsoAt: [elsewhere] }), 'Product')?.offers['@type']).toBe('Offer')
 })
 
@@ -142,7 +142,7 @@ test('a variant names the group that it belongs to', () => {
   expect(thing(dealPage({ itemGroupId: 12 }), 'Product')).not.toHaveProperty('inProductGroupWithID')
 })
 
-test('no price is told of a deal that is over, or whose price was last seen long ago', () => {
+test('no price is given for an expired deal, or one whose price was last seen long ago', () => {
   const seen = { paise: 499_50, atMs: Date.parse('2026-02-01T12:00:00+05:30') }
   const prices = {
     fromMs: Date.parse('2025-11-01T12:00:00+05:30'),
@@ -163,11 +163,11 @@ test('no price is told of a deal that is over, or whose price was last seen long
   expect(thing(dealPage({ prices: { ...prices, state: 'short' } }), 'Product')?.offers.price).toBe('499.50')
 })
 
-test('a free deal costs nothing, which is a price', () => {
+test('a free deal has the price 0', () => {
   expect(thing(dealPage({ price: amount(0) }), 'Product')?.offers.price).toBe('0')
 })
 
-test('the way to the page is told in its language and ends at the page', () => {
+test("the breadcrumb is in the page's language and ends at the page", () => {
   expect(thing(dealPage({}, 'hi'), 'BreadcrumbList')?.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/hi` },
     { '@type': 'ListItem', position: 2, name: 'Tea', item: `${publicUrl}/hi/dealsdetails/tea` },
@@ -175,7 +175,7 @@ test('the way to the page is told in its language and ends at the page', () => {
   ])
 })
 
-test('no word of a deal ends the data or a tag before its time', () => {
+test('no text of a deal can end the data or a tag early', () => {
   const head = renderMetadataTags(dealPage())
   expect(head.match(/<\/script>/g)).toHaveLength(1)
   expect(head).not.toContain('<b>')
@@ -183,7 +183,7 @@ test('no word of a deal ends the data or a tag before its time', () => {
   expect(tag(dealPage(), 'og:description')).toBe('&quot;Good&quot; tea')
 })
 
-test('networks are told what the page is, where, in which language, and by what picture', () => {
+test("social networks get the page's type, address, language and picture", () => {
   const page = dealPage({}, 'hi')
   expect(tag(page, 'og:type')).toBe('product')
   expect(tag(page, 'og:url')).toBe(`${publicUrl}/hi/singleproduct/tea`)
@@ -194,7 +194,7 @@ test('networks are told what the page is, where, in which language, and by what 
   expect(tag(page, 'twitter:card')).toBe('summary_large_image')
 })
 
-test('a page of a list counts on from the pages before it, and names its own feed', () => {
+test('a page of a list continues the numbering of earlier pages, and names its own feed', () => {
   const facts = { head: { title: 'Deals', description: 'All', path: '/deals?page=3', hidden: false } }
   const params = { superdeal: 0, page: 3, limit: 20 }
   const page: MetadataSource = {
@@ -212,7 +212,7 @@ test('a page of a list counts on from the pages before it, and names its own fee
   expect(renderMetadataTags(store)).toContain('title="Bachat: deals from Chai &amp; Co" href="/feeds/stores/3.atom"')
 })
 
-test('what people search for is not told, and a hidden page tells no data and no address', () => {
+test('search terms are left out, and a hidden page has no data and no address', () => {
   const search = { name: 'GET /search' as const, params: { s: 'tea' }, answer: { data: [tea] } }
   expect(things({ ...dealPage(), facts: { head: { ...dealPage().facts.head! } }, main: search })).toEqual([])
   const hidden = { title: 'Gone', description: 'Not here', path: '/singleproduct/tea', hidden: true }
@@ -222,7 +222,7 @@ test('what people search for is not told, and a hidden page tells no data and no
   expect(tag(page, 'og:title')).toBe('Gone')
 })
 
-test('the home page says who we are and how to search here', async () => {
+test('the home page describes the organisation and the search', async () => {
   const facts = { head: { title: 'Bachat', description: 'All', path: '/', hidden: false } }
   const home: MetadataSource = { ...dealPage({}, 'hi'), facts, main: undefined }
   expect(thing(home, 'Organization')).toMatchObject({ name: 'Bachat', url: publicUrl })
@@ -234,10 +234,10 @@ test('the home page says who we are and how to search here', async () => {
     expect(renderMetadataTags(home)).toContain(`href="/hi/feeds/${feed}.atom"`)
 })
 
-test('a processor of JSON-LD reads all of it', async () => {
+test('a JSON-LD processor reads all of it', async () => {
   const context = { '@vocab': 'https://schema.org/', url: { '@type': '@id' }, item: { '@type': '@id' } }
   const graph = { '@context': context, '@graph': things(dealPage()) } as object
-  // Safe: what cannot be understood throws instead of being dropped.
+  // Safe mode: input that is not understood throws instead of being dropped.
   const [product] = (await jsonld.expand(graph, { safe: true } as object)).filter((one) =>
     (one['@type'] as string[]).includes('https://schema.org/Product'),
   )

@@ -22,7 +22,7 @@ import { structuredData } from './structured-data.ts'
 
 export type MetadataSource = {
   facts: PageMetadata
-  /** The answer of the page's main call; undefined without one, or when it failed. */
+  /** The answer of the page's main call; undefined if there is none or it failed. */
   main: MainArea | undefined
   language: Language
   publicUrl: string
@@ -30,8 +30,8 @@ export type MetadataSource = {
 }
 
 /**
- * What a page tells those who read only its head: networks and messengers, feed readers, search engines. The browser
- * needs none of it, so that it is written here, beside the page, and costs no script.
+ * A page's data for programs that read only its head: social networks, messengers, feed readers, search engines. The
+ * browser does not need it, so it is written here, on the server, and costs no script.
  */
 export function renderMetadataTags(page: MetadataSource): string {
   const { head } = page.facts
@@ -44,7 +44,7 @@ type Head = NonNullable<PageMetadata['head']>
 
 const property = (name: string, content: string | number): Xml => xml`<meta property="${name}" content="${content}"/>`
 
-/** Open Graph, which everyone reads; X asks only how large the picture shall be. */
+/** Open Graph, which every network reads; X needs only the picture's size in addition. */
 function networkTags({ main, language, publicUrl }: MetadataSource, { title, description, path, hidden }: Head): Xml[] {
   const subject = subjectOf(main)
   const others = allLanguages.filter((other) => other !== language)
@@ -97,7 +97,7 @@ function kindTags(main: MainArea | undefined): Xml[] {
   return [property('og:type', 'website')]
 }
 
-/** The feeds of what the page shows; the home page names those of all the site. */
+/** The feeds of the page's content; the home page names those of the whole site. */
 function feedLinks({ facts, main, language, translate }: MetadataSource): Xml[] {
   const named = facts.head?.path === paths.home() ? Object.entries(feedTitles) : [feedOf(main)]
   return named.flatMap(([feed, title]) =>
@@ -127,7 +127,7 @@ function feedOf(main: MainArea | undefined): [feed: string, title: string | Mess
   }
 }
 
-/** Data, not script: the content policy has nothing against it. "<" is the one character that could end the block. */
+/** Data, not script, so the content policy permits it. "<" is the one character that could end the block. */
 function dataBlock({ facts, main, language, publicUrl }: MetadataSource, path: string): string {
   const data = structuredData(facts, main, { language, publicUrl, path })
   if (data['@graph'].length === 0) return ''

@@ -1,10 +1,10 @@
 import { type Xml, xml, xmlFile } from '../platform/xml.ts'
 
-/** What is new in one place, for feed readers. Every address is absolute. */
+/** The content of a news feed. Every address is absolute. */
 export type NewsFeed = {
   title: string
   description: string
-  /** As in "en-IN". */
+  /** For example "en-IN". */
   language: string
   /** The page that shows the same to people. */
   page: string
@@ -14,7 +14,7 @@ export type NewsFeed = {
 
 export type NewsEntry = {
   title: string
-  /** Stays the same as long as the entry lives: readers know it by this. */
+  /** Permanent: feed readers recognise an entry by it. */
   address: string
   published: Date
   author: string
@@ -27,7 +27,7 @@ export const feedFormats = {
 } as const
 export type FeedFormat = keyof typeof feedFormats
 
-/** When anything in it last changed; of an empty one nobody knows, so that it always reads the same. */
+/** When any entry last changed; a constant for an empty feed, so that its text never changes. */
 const lastModifiedOf = ({ entries }: NewsFeed) =>
   new Date(Math.max(0, ...entries.map(({ published }) => published.getTime())))
 

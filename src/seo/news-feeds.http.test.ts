@@ -64,7 +64,7 @@ test.each(names.flatMap((name) => [`/feeds/${name}`, `/hi/feeds/${name}`]))(
   },
 )
 
-test('a feed holds what its page shows, newest first, and nothing that is over', async () => {
+test('a feed contains what its page shows, newest first, and nothing expired', async () => {
   const guids = async (name: string) =>
     texts(await read(`/feeds/${name}.rss`), 'guid').map((address) => address.replace(`${site}/singleproduct/`, ''))
   expect(await guids('deals')).toEqual(['with-code', 'free', 'assam'])
@@ -75,7 +75,7 @@ test('a feed holds what its page shows, newest first, and nothing that is over',
   expect(await guids('articles')).toEqual([`${site}/newsarticle/${article.id}`])
 })
 
-test('an entry says what, for how much, where, by which code and until when', async () => {
+test('an entry contains the title, price, code and end date', async () => {
   const deals = await read('/feeds/deals.rss')
   expect(texts(deals, 'title')).toContain('Assam "Gold" & more for Rs. 499 at Chai & Co')
   expect(texts(deals, 'title')).toContain('चाय: Free at Chai & Co')
@@ -87,7 +87,7 @@ test('an entry says what, for how much, where, by which code and until when', as
   expect(texts(deals, 'pubDate')).toContain('Thu, 12 Mar 2026 06:30:00 GMT')
 })
 
-test('an entry says what the price history says, in the language of the feed', async () => {
+test('an entry contains the price label, in the language of the feed', async () => {
   const { id } = await seed.store({ title: 'Told' })
   const history = [
     { at: hoursBefore(now, 24 * 95), pricePaise: 90_000 },
@@ -98,20 +98,20 @@ test('an entry says what the price history says, in the language of the feed', a
   expect(texts(await read(`/hi/feeds/stores/${id}.rss`), 'description')[1]).toContain('<p>90 दिन में सबसे कम</p>')
 })
 
-test('an article comes whole, and its links lead to the site from anywhere', async () => {
+test('an article is complete, and its links work from anywhere', async () => {
   const atom = await read('/feeds/articles.atom')
   expect(texts(atom, 'content')[0]).toContain(`<p>See <a href="${site}/deals">the deals</a>.</p>`)
   expect(texts(atom, 'name')).toEqual(['Farah'])
 })
 
-test('a feed in Hindi leads to the pages in Hindi', async () => {
+test('a feed in Hindi links to the pages in Hindi', async () => {
   const feed = await read('/hi/feeds/deals.atom')
   expect(texts(feed, 'id')).toContain(`${site}/hi/singleproduct/assam`)
   expect(feed).toContain('xml:lang="hi-IN"')
   expect(feed).toContain(`<link rel="alternate" type="text/html" href="${site}/hi/deals"/>`)
 })
 
-test('a feed that has not changed is not sent again', async () => {
+test('an unchanged feed is not sent again', async () => {
   const { headers } = await app.inject('/feeds/deals.rss')
   const asked = { 'if-none-match': `${headers.etag}` }
   expect((await app.inject({ url: '/feeds/deals.rss', headers: asked })).statusCode).toBe(304)
@@ -128,7 +128,7 @@ test('a feed without entries is valid, and always the same', async () => {
   }
 })
 
-test('an address that is no feed is a 404', async () => {
+test('an address that is not a feed is a 404', async () => {
   for (const address of [
     'deals',
     'deals.xml',

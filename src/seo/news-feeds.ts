@@ -23,7 +23,7 @@ type Deps = {
   headers: Record<string, string>
 }
 
-/** One feed: the page that shows the same, and what it is called. */
+/** One feed: the page that shows the same, and its title. */
 type Source = {
   page: string
   title: string | Message
@@ -31,18 +31,18 @@ type Source = {
   entries: NewsEntry[]
 }
 
-/** The calls that a feed is made from, in the reader's language; what they depend on is gathered. */
+/** The calls that a feed is built from, in the reader's language; their tags are collected. */
 type Reader = {
   call: <N extends CallName>(name: N, params: Record<string, unknown>) => Promise<Answer<Calls[N]>>
   deals: (answer: { data: Answer<Calls['GET /getdeals']>['data'] }) => NewsEntry[]
   articles: (articles: Answer<Calls['POST /newsarticledetails']>[]) => NewsEntry[]
 }
 
-/** Enough for a reader that looks in twice a day. */
+/** Enough for a reader that polls twice a day. */
 const maxDeals = 50
 const maxArticles = 20
 
-/** What each is called: not as its page is, for it is read far from there. */
+/** Titles that differ from the pages' own, because they are read outside the site. */
 export const feedTitles = {
   deals: /*i18n*/ 'Bachat: daily deals',
   'super-deals': /*i18n*/ 'Bachat: super deals',
@@ -103,10 +103,10 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
 }
 const ofOne = ['stores', 'categories']
 
-/** `feed` is as in "deals" or "stores/5". */
+/** `feed` is for example "deals" or "stores/5". */
 export const feedAddress = (feed: string, format: FeedFormat): string => `/feeds/${feed}.${format}`
 
-/** What is new, for feed readers: `/feeds/deals.rss`, `/feeds/stores/5.atom`, `/hi/feeds/coupons.rss`. */
+/** News feeds: `/feeds/deals.rss`, `/feeds/stores/5.atom`, `/hi/feeds/coupons.rss`. */
 export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
   const { registry, cache, gate, publicUrl, headers } = deps
 
@@ -138,7 +138,7 @@ export function registerNewsFeeds(app: FastifyInstance, deps: Deps): void {
       if (!isAddress || (format !== 'rss' && format !== 'atom')) throw nothingAtAddress()
       const key = `feed ${language} ${name} ${id.toLowerCase()} ${format}`
       const entry = await cache.get(key, {
-        // Of what exists alone: a feed of nothing is a 404.
+        // Only for what exists: any other feed is a 404.
         cacheIn: 'pages',
         admit: () => gate.admit(request.ip),
         produce: () => gate.answerInTurn(() => produce(language, name, id.toLowerCase(), format)),

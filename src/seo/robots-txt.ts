@@ -1,13 +1,14 @@
 import { allLanguages } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
 
-// Calls, the desk, the ways out and in, and a member's own pages: nothing that a searcher looks for.
+// Calls, the admin console, redirects and a member's own pages: nothing that people search for.
 const outside = ['/ifs/', '/ifsredirect/', '/admin', '/auth/']
 
-// Endless lists: any words, any bounds. Pages that say `noindex` themselves are left to be read, so that it is seen.
+// Unlimited lists: any search words, any filter. Pages with `noindex` are not listed here, because crawlers must read
+// them to see it.
 const perLanguage = ['/ifsredirect/', '/profile', '/*?*search=', '/filters?']
 
-/** What robots should leave alone, and where to find everything else. */
+/** What crawlers should not visit, and where the sitemap is. */
 export function robotsTxt(publicUrl: string): string {
   const disallowed = new Set([
     ...outside,

@@ -5,7 +5,7 @@ const { app, db, setNow } = await testApp({ PUBLIC_URL: 'https://bachat.example'
 
 const securityTxt = async () => (await app.inject('/.well-known/security.txt')).body
 
-test('security.txt says how to tell us of a weakness (RFC 9116)', async () => {
+test('security.txt states how to report a vulnerability (RFC 9116)', async () => {
   const { statusCode, headers, body } = await app.inject('/.well-known/security.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toBe(`Contact: https://bachat.example/contactus
@@ -17,7 +17,7 @@ Canonical: https://bachat.example/.well-known/security.txt
   expect([old.statusCode, old.headers.location]).toEqual([301, '/.well-known/security.txt'])
 })
 
-test('it expires in the time to come, and less than a year ahead', async () => {
+test('it expires in the future, and less than a year ahead', async () => {
   for (const now of ['2026-01-01T00:00:00Z', '2026-02-28T23:59:59Z', '2027-12-31T23:59:59Z']) {
     setNow(new Date(now))
     const expires = Date.parse(/^Expires: (.*)$/m.exec(await securityTxt())?.[1] ?? '')
@@ -27,7 +27,7 @@ test('it expires in the time to come, and less than a year ahead', async () => {
   }
 })
 
-test("the settings' e-mail address comes first, and only an address can", async () => {
+test('the email address from the settings comes first, if it is valid', async () => {
   const set = async (email: string) => {
     await db.deleteFrom('settings').where('key', '=', 'contact').execute()
     await db.insertInto('settings').values({ key: 'contact', value: { email } }).execute()

@@ -8,7 +8,7 @@ type Deps = { registry: ApiRegistry; clock: Clock; publicUrl: string }
 
 const address = '/.well-known/security.txt'
 
-/** How to tell us of a weakness (RFC 9116). */
+/** How to report a vulnerability (RFC 9116). */
 export function registerSecurityTxt(app: FastifyInstance, { registry, clock, publicUrl }: Deps): void {
   app.get(address, async (_request, reply) => {
     const email = await contactEmail(registry)
@@ -20,7 +20,7 @@ export function registerSecurityTxt(app: FastifyInstance, { registry, clock, pub
   app.get('/security.txt', async (_request, reply) => reply.redirect(address, 301))
 }
 
-/** The form is there in any case. */
+/** The contact form always exists. */
 async function contactEmail(registry: ApiRegistry): Promise<string> {
   const answer = await registry.run('GET /contactus', {}).catch(() => null)
   const { email } = (answer?.reply.data ?? {}) as { email?: string }
@@ -32,7 +32,7 @@ function securityTxt({ publicUrl, email, now }: { publicUrl: string; email: stri
   return [
     ...(email ? [`Contact: mailto:${email}`] : []),
     `Contact: ${publicUrl}${paths.contact()}`,
-    // Less than a year ahead, as the standard asks, and the same for a month, so that caches agree.
+    // Less than a year ahead, as the standard requires, and the same for a month, so that caches agree.
     `Expires: ${new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 12)).toISOString()}`,
     `Preferred-Languages: ${allLanguages.join(', ')}`,
     `Canonical: ${publicUrl}${address}`,

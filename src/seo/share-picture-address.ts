@@ -4,10 +4,10 @@ import type { DealDetail } from '../deals/deal.ts'
 import { presentDealSharePicture } from '../deals/server/pictures/present-deal-share-picture.ts'
 import type { Language } from '../i18n/language.ts'
 
-/** Raised when pictures come to look different for the same words. */
+/** Incremented when pictures with the same texts look different. */
 const drawing = 1
 
-/** What a shared link's picture is about, and all that it shows. */
+/** The subject of a share picture, and everything it shows. */
 export type PictureSubject =
   | { kind: 'deals'; id: string; shows: ReturnType<typeof presentDealSharePicture> }
   | { kind: 'articles'; id: string; shows: { title: string; author: string; picture: string } }
@@ -27,7 +27,7 @@ export const articleSubject = ({ id, title, author, picture }: Article): Picture
 
 export const siteSubject: PictureSubject = { kind: 'site', id: 'bachat', shows: null }
 
-/** Changes with what the picture shows: one that has been seen may be kept for ever. */
+/** Changes with the picture's content, so a picture may be cached forever. */
 export function pictureAddress({ kind, id, shows }: PictureSubject, language: Language): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([drawing, language, kind, id, shows]))

@@ -30,12 +30,12 @@ async function get(subject: PictureSubject, language: Language = 'en') {
   })
   const { width, height, format } = await sharp(answer.rawPayload).metadata()
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
-  // What messengers still load.
+  // The largest size that messengers still load.
   expect(answer.rawPayload.length).toBeLessThan(300_000)
   return answer.rawPayload
 }
 
-/** How many of a picture's points, of a hundred, differ from another's. */
+/** The percentage of pixels that differ between two pictures. */
 async function difference(a: Buffer, b: Buffer): Promise<number> {
   const [one, other] = await Promise.all([a, b].map((bytes) => sharp(bytes).greyscale().raw().toBuffer()))
   const differing = one?.filter((value, place) => Math.abs(value - (other?.[place] ?? 0)) > 60).length ?? 0
@@ -44,7 +44,7 @@ async function difference(a: Buffer, b: Buffer): Promise<number> {
 
 const kept = async () => (await readdir(join(mediaDir, 'shared')).catch(() => [])).length
 
-test('a deal has a picture of its own, whatever its price, title and picture are', async () => {
+test('a deal has its own picture, whatever its price, title and picture are', async () => {
   await seed.deal({ slug: 'plain', title: 'Assam tea', picture: '' })
   const plain = await get(await dealNow('plain'))
   await seed.deal({ slug: 'dear', title: 'Assam tea', picture: '', pricePaise: 49_950 })
@@ -60,7 +60,7 @@ test('a deal has a picture of its own, whatever its price, title and picture are
   await get(await dealNow('signs'))
 })
 
-test("a deal's own picture is on it when we keep it or can have a copy; what is none leaves it out", async () => {
+test("a deal's own picture is included if it is stored or can be fetched, and left out if it is invalid", async () => {
   await mkdir(mediaDir, { recursive: true })
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="90"/></svg>'
   await writeFile(join(mediaDir, 'black.svg'), svg)
@@ -76,7 +76,7 @@ test("a deal's own picture is on it when we keep it or can have a copy; what is 
   for (const slug of ['gone', 'outside']) expect(await difference(await get(await dealNow(slug)), without)).toBe(0)
 })
 
-test('a deal that is over says so, in the language of the page', async () => {
+test('an expired deal is labelled as such, in the language of the page', async () => {
   await seed.deal({ slug: 'over', title: 'Tea', picture: '', isExpired: true })
   await seed.deal({ slug: 'live', title: 'Tea', picture: '' })
   const over = await get(await dealNow('over'))
@@ -93,7 +93,7 @@ test('articles and the site have pictures too', async () => {
   await get(siteSubject, 'hi')
 })
 
-test('what a picture shows is in its address: a changed price has another, and the old address leads there', async () => {
+test('the address depends on the content: a changed price has another, and the old address redirects to it', async () => {
   const { id } = await seed.deal({ slug: 'falling' })
   const before = await dealNow('falling')
   await db.updateTable('deals').set({ price_paise: 39_900 }).where('id', '=', id).execute()
@@ -107,7 +107,7 @@ test('what a picture shows is in its address: a changed price has another, and t
   })
 })
 
-test('what its price history says stands on the picture of a deal, in the language of the page', async () => {
+test('the price label is on the picture of a deal, in the language of the page', async () => {
   const history = [
     { at: daysBefore(now, 95), pricePaise: 90_000 },
     { at: daysBefore(now, 1), pricePaise: 49_900 },
@@ -120,12 +120,12 @@ test('what its price history says stands on the picture of a deal, in the langua
     const address = pictureAddress(await dealNow(slug), 'en')
     await db.deleteFrom('price_points').where('deal_id', '=', id).execute()
     expect(await difference(told, await get(await dealNow(slug)))).toBeGreaterThan(0.5)
-    // What was drawn is not sent any more once it is not true.
+    // An outdated picture is not sent any more.
     expect((await app.inject(address)).statusCode).toBe(302)
   }
 })
 
-test('a drawn picture with a price is not sent once its store shows none', async () => {
+test('a picture with a price is not sent once its store hides prices', async () => {
   const store = await seed.store()
   await seed.deal({ slug: 'hushed', storeId: store.id })
   const before = await dealNow('hushed')
@@ -137,18 +137,18 @@ test('a drawn picture with a price is not sent once its store shows none', async
   expect([answer.statusCode, answer.headers.location]).toEqual([302, pictureAddress(after, 'en')])
 })
 
-test('however many ask at once, one picture is drawn', async () => {
+test('simultaneous requests draw one picture', async () => {
   await seed.deal({ slug: 'wanted' })
   const before = await kept()
   const address = pictureAddress(await dealNow('wanted'), 'en')
   const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(address)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
-  // Made of the file's size and the instant at which it was written.
+  // Consists of the file's size and its modification time.
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
   expect(await kept()).toBe(before + 1)
 })
 
-test('nobody makes us draw what no page shows', async () => {
+test('only pictures of existing pages are drawn', async () => {
   await seed.deal({ slug: 'real' })
   const address = pictureAddress(await dealNow('real'), 'en')
   const before = await kept()

@@ -38,12 +38,12 @@ type Deps = {
 type Asked = { Params: { language: string; kind: string; id: string; file: string } }
 
 /**
- * The pictures of shared links, drawn when one is first asked for and kept as files under the name of what they show.
- * Only what a page shows now is drawn, so that nobody fills the disk by guessing; older addresses lead to it.
+ * The pictures of shared links, drawn on first request and stored as files named after their content. Only current
+ * pictures of existing pages are drawn, so that nobody can fill the disk by guessing; outdated addresses redirect.
  */
 export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
   const { registry, cache, gate, mediaDir, dealPictures, log } = deps
-  // At some 60 kB each. A drawing is some 100 ms of one core: the rest of the site goes on beside it.
+  // At about 60 kB each. Drawing takes about 100 ms of one core, in parallel with the rest of the site.
   const files = createGeneratedFiles({
     folder: join(mediaDir, 'shared'),
     maxCached: 5_000,
@@ -62,7 +62,7 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
     return textRenderer.then((taken) => drawing(taken, subject, reader, ownPicture))
   }
 
-  /** A picture that we keep, or can have a copy of. */
+  /** A picture that is stored here, or of which a copy can be fetched. */
   async function ownPicture(address: string): Promise<Buffer | null> {
     const [, ours, copy] = /^\/media\/([\w-]+\.\w+|deals\/([\w-]+\.webp))$/.exec(address) ?? []
     if (ours === undefined) return null
@@ -70,10 +70,10 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
     return readFile(join(mediaDir, ours)).catch(() => null)
   }
 
-  /** Where the picture is of what a page shows now: known as long as the page is kept, and no longer. */
+  /** The address of the current picture, cached together with the page. */
   async function currentAddress(language: Language, kind: string, id: string, ip: string): Promise<string> {
     const entry = await cache.get(`picture ${language} ${kind} ${id}`, {
-      // Of what exists alone.
+      // Only for existing subjects.
       cacheIn: 'pages',
       admit: () => gate.admit(ip),
       produce: () =>
@@ -90,7 +90,7 @@ export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
     if (!isLanguage(language) || !/^[\da-f]{20}\.jpg$/.test(file)) throw nothingAtAddress()
     const address = await currentAddress(language, kind, id, request.ip)
     const name = address.slice(address.lastIndexOf('/') + 1)
-    // A picture says what its deal costs: one that has been drawn is not sent when that is true no more.
+    // A picture contains its deal's price: an outdated one is not sent.
     if (name !== file) return reply.header('cache-control', 'public, max-age=300').redirect(address, 302)
     if (!(await files.has(file))) {
       const { subject } = await findSubject(registry, language, kind, id)

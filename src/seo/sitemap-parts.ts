@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 
-/** A page that a row of a table stands for. One that nobody may find has never been modified. */
+/** The page of a table row. A page excluded from search has no modification time. */
 type Page = { id: number; slug: string; last_modified: Date | null }
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
 type AnyDb = Kysely<any>
@@ -10,8 +10,8 @@ export type PagesQuery = SelectQueryBuilder<any, any, Page>
 export type AddressPart = { from: number; lastModified: Date }
 
 /**
- * Cuts the pages of a table of any length into parts of at most so many: the id that each begins with, and its last
- * change. Rows are counted whether they may be found or not, so that a part keeps its place when pages come and go.
+ * Splits the pages of a table of any length into parts of limited size: the id each begins with, and its last change.
+ * Rows count even if their pages are excluded, so that parts stay stable when pages come and go.
  */
 export function listAddressParts(db: AnyDb, pages: PagesQuery, partSize: number): Promise<AddressPart[]> {
   const numbered = db
@@ -28,7 +28,7 @@ export function listAddressParts(db: AnyDb, pages: PagesQuery, partSize: number)
 
 const batchSize = 1_000
 
-/** The pages of one part, a batch at a time: each goes on behind the last id of the one before. */
+/** The pages of one part in batches: each continues after the last id of the previous one. */
 export async function* readAddressPart(db: AnyDb, pages: PagesQuery, from: number, partSize: number) {
   let next = from
   for (let left = partSize; left > 0; left -= batchSize) {

@@ -2,19 +2,19 @@ import { type Xml, xml, xmlFile } from '../platform/xml.ts'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** One page in every language that it has; addresses are absolute. */
+/** One page in all its languages; addresses are absolute. */
 export type SitemapPage = {
   addresses: { language: string; address: string }[]
-  /** The one of these for readers of any other language. */
+  /** The version for readers of any other language. */
   standard: string
   lastModified: Date | null
 }
 
-/** A list of pages in pieces, so that a long one is never whole in memory. */
+/** A list of pages in chunks, so that a long one is never completely in memory. */
 export const sitemapBegin = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${schema}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 export const sitemapEnd = '</urlset>\n'
 
-/** Every language's page has an entry of its own that names all of them, itself too: the pairs must be mutual. */
+/** Every language's page has an entry of its own that names all versions including itself: the pairs must be mutual. */
 export function sitemapPage({ addresses, standard, lastModified }: SitemapPage): string {
   const alternates = [...addresses, { language: 'x-default', address: standard }].map(
     ({ language, address }) => xml`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
@@ -23,7 +23,7 @@ export function sitemapPage({ addresses, standard, lastModified }: SitemapPage):
   return addresses.map(({ address }) => xml`<url><loc>${address}</loc>${modified}${alternates}</url>\n`.text).join('')
 }
 
-/** The list of the lists. */
+/** The index of the files. */
 export const sitemapIndex = (parts: { address: string; lastModified: Date | null }[]): string =>
   xmlFile(xml`<sitemapindex xmlns="${schema}">
 ${parts.map(({ address, lastModified }) => xml`<sitemap><loc>${address}</loc>${modifiedAt(lastModified)}</sitemap>\n`)}</sitemapindex>`)

@@ -20,7 +20,7 @@ await seed.page('faqs', 'FAQs', '<p>Asked.</p>')
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** The files that the index names, unpacked, by their names. */
+/** The files named in the index, uncompressed, by name. */
 async function files(): Promise<Record<string, string>> {
   const { body } = await app.inject('/sitemap.xml')
   const read = all(/<loc>([^<]+)<\/loc>/g, body).map(async (address) => {
@@ -31,7 +31,7 @@ async function files(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(read))
 }
 
-test('robots are told where the sitemap is, and what is not for them', async () => {
+test('robots.txt names the sitemap, and excludes what is not for crawlers', async () => {
   const { body, headers } = await app.inject('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
@@ -64,7 +64,7 @@ test('the index and every file that it names are valid', async () => {
   for (const [name, text] of Object.entries(found)) expect(await xmlProblems('sitemap', text), name).toEqual([])
 })
 
-test('deals that can be had are found, and no others; what cannot be read yet is not told', async () => {
+test('available deals are listed, and no others; unpublished content is not revealed', async () => {
   const everything = Object.values(await files()).join('')
   const addresses = all(/<loc>([^<]+)<\/loc>/g, everything).map((address) => address.replace(site, ''))
   expect(new Set(addresses).size).toBe(addresses.length)
@@ -80,7 +80,7 @@ test('deals that can be had are found, and no others; what cannot be read yet is
   expect(everything).toContain(`<loc>${site}/singleproduct/tea</loc><lastmod>${now.toISOString()}</lastmod>`)
 })
 
-test('every page names its pages in other languages, and each of those names it', async () => {
+test('every page names its versions in other languages, and each of those names it', async () => {
   const entries = Object.values(await files()).flatMap((text) => all(/<url>(.+?)<\/url>/g, text))
   const alternates = new Map(
     entries.map((entry) => [
@@ -101,7 +101,7 @@ test('every page names its pages in other languages, and each of those names it'
   }
 })
 
-test('what the index does not name is not there, and costs nothing', async () => {
+test('a file that the index does not name does not exist, and costs nothing', async () => {
   for (const name of [
     `deals-${tea.id + 1}.xml.gz`,
     'deals-99999999999.xml.gz',
@@ -113,7 +113,7 @@ test('what the index does not name is not there, and costs nothing', async () =>
   expect((await app.inject('/sitemaps/constructor-1.xml.gz')).statusCode).toBe(404)
 })
 
-test('a file that has not changed is not sent again, and one is made anew after an hour', async () => {
+test('an unchanged file is not sent again, and it is rebuilt after an hour', async () => {
   const [name = ''] = Object.keys(await files()).filter((file) => file.startsWith('deals'))
   const first = await app.inject(`/sitemaps/${name}`)
   expect(first.headers).toMatchObject({ 'content-type': 'application/gzip', 'cache-control': 'public, max-age=3600' })
@@ -126,7 +126,7 @@ test('a file that has not changed is not sent again, and one is made anew after 
   await seed.deal({ slug: 'coffee' })
   expect((await app.inject(`/sitemaps/${name}`)).headers.etag).toBe(first.headers.etag)
   setNow(hoursBefore(now, -1))
-  // Whoever comes first after the hour still gets the old one, and starts the new one.
+  // The first request after the hour still gets the old file, and starts the rebuild.
   await app.inject(`/sitemaps/${name}`)
   await expect.poll(async () => Object.values(await files()).join('')).toContain('/singleproduct/coffee')
   setNow(now)

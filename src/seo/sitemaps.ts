@@ -23,7 +23,7 @@ import { sitemapBegin, sitemapEnd, sitemapIndex, sitemapPage } from './sitemap-x
 
 type Deps = {
   db: Db
-  /** All addresses of a large catalogue take longer to read than a request's statement may. */
+  /** Reading all addresses of a large catalogue takes longer than a request's statement may. */
   background: Db
   clock: Clock
   publicUrl: string
@@ -43,16 +43,17 @@ const kinds: Record<string, Kind> = {
   articles: { pages: articleSitemapPages, path: ({ id }) => paths.article(id) },
 }
 
-/** Pages in one file. In two languages they are twice as many addresses: below the 50,000 that a file may hold. */
+/** Pages in one file. With two languages each has two addresses: below the 50,000 that a file may contain. */
 const partSize = 10_000
 
-// A search engine comes a few times a day. Made anew once an hour at most, whoever asks, however much changes.
+// Search engines poll a few times a day, so a file is rebuilt once an hour at most, however many requests and changes
+// there are.
 const freshMs = 60 * 60 * 1000
 const maxBytes = 64 * 1024 * 1024
 
 const xmlType = 'application/xml; charset=utf-8'
 
-/** What search engines may find: an index, and the files that it names, each compressed as it is written. */
+/** The sitemap: an index, and the files that it names, each compressed while it is written. */
 export function registerSitemaps(app: FastifyInstance, { db, background, clock, publicUrl, headers }: Deps): void {
   const cache = createResponseCache({ freshMs, maxBytes: { files: maxBytes }, clock })
   const queue = createWorkQueue({ atOnce: 1, maxWaiting: 100 })
@@ -74,7 +75,7 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
   const inTurn = (make: () => Promise<Produced>) => ({
     cacheIn: 'files' as const,
     produce: async () => {
-      // The background has patience. A database that does not answer at all is found out by the request's own sessions.
+      // Background sessions have long timeouts; the request's own session fails fast if the database does not answer.
       await sql`select 1`.execute(db)
       return queue.run(make, unavailable)
     },
@@ -89,7 +90,7 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
   app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
     const { name } = request.params
     const pages = pagesOf(background, name, clock())
-    // Only what the index names is made: any number is some deal's, and each would cost a file.
+    // Only files named in the index are built: any number is some deal's id, and each would cost a file.
     const named = await cache.get('index', inTurn(index))
     if (!pages || !named.bytes.identity.includes(`/${name}<`)) throw nothingAtAddress()
     const entry = await cache.get(
@@ -102,7 +103,7 @@ export function registerSitemaps(app: FastifyInstance, { db, background, clock, 
   })
 }
 
-/** The pages of one file, or undefined when its name is none that the index gives. */
+/** The pages of one file, or undefined when the index does not contain its name. */
 function pagesOf(db: Db, file: string, now: Date): AsyncIterable<Page[]> | undefined {
   if (file === 'pages.xml.gz') return singlePages(db)
   const [, name = '', from = ''] = /^([a-z]+)-([1-9]\d{0,9})\.xml\.gz$/.exec(file) ?? []
@@ -146,5 +147,5 @@ const asEntry = ({ path, lastModified }: Page, publicUrl: string) => ({
   lastModified,
 })
 
-/** A tenth of the bytes, of which never more than a piece stands there uncompressed. */
+/** A tenth of the size; only one chunk at a time is uncompressed. */
 const compressed = (pieces: AsyncIterable<string>): Promise<Buffer> => pipeline(pieces, createGzip(), buffer)

@@ -8,7 +8,7 @@ import { addressIn } from '../i18n/language-address.ts'
 import { paths } from '../routing/paths.ts'
 import type { PageMetadata } from '../ui/page-metadata.ts'
 
-/** Where the page stands. */
+/** The page's address. */
 export type PageLocation = { language: Language; publicUrl: string; path: string }
 
 type At = PageLocation & { urlOf: (path: string) => string }
@@ -17,7 +17,10 @@ type Presenters = {
   [N in CallName]?: (answer: Answer<Calls[N]>, at: At, params: Record<string, unknown>) => Thing[]
 }
 
-/** What there is to say of a page, by the call that it is about. What people search or filter for is theirs. */
+/**
+ * The structured data of a page, by its main call. Search terms and filters are left out, because they are the
+ * visitor's.
+ */
 const presenters: Presenters = {
   'GET /dealdetails': ({ data }, at) => [
     presentProductStructuredData(data, at.urlOf(at.path), at.publicUrl, ({ slug }) => at.urlOf(paths.deal(slug))),
@@ -34,7 +37,7 @@ const presenters: Presenters = {
   'POST /newsarticledetails': ({ data }, at) => [presentArticleStructuredData(data, at.urlOf(at.path), at.publicUrl)],
 }
 
-/** The page in the words of schema.org, from the same answers and facts that it was rendered from. */
+/** The page in schema.org terms, from the same data that it was rendered from. */
 export function structuredData(facts: PageMetadata, area: MainArea | undefined, place: PageLocation): Graph {
   const at = { ...place, urlOf: (path: string) => `${place.publicUrl}${addressIn(place.language, path)}` }
   const present = area && (presenters[area.name] as ((answer: unknown, at: At, params: object) => Thing[]) | undefined)

@@ -42,13 +42,13 @@ const WireSiteSettings = Type.Object({
   notifications: Type.Object({
     notification_msg: Type.String({ description: 'Sanitised HTML. Empty if there is none.' }),
   }),
-  /** Who may vouch for a visitor here. */
+  /** The configured sign-in providers. */
   signin: Type.Object({
     google: Type.Boolean(),
     facebook: Type.Boolean(),
     telegram: Type.String({ description: "The bot's name. Empty if not set up." }),
   }),
-  /** Where the side menu's outside entries lead; an empty one is not shown. */
+  /** The targets of the side menu's external entries; an empty one is not shown. */
   outsidelinks: Type.Object({
     forum: Type.String(),
     received: Type.String(),
@@ -56,7 +56,7 @@ const WireSiteSettings = Type.Object({
     androidapp: Type.String(),
     iosapp: Type.String(),
     earn: Type.String(),
-    /** The editors' desk. */
+    /** The admin console. */
     admin: Type.String(),
   }),
 })

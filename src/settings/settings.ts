@@ -15,12 +15,12 @@ const siteLinks = {
   newsarticleslisting: { link: '/newsarticleslisting', label: /*i18n*/ 'News & Articles' },
 } satisfies Record<string, SiteLink>
 
-/** Every setting that editors keep, with what holds while nobody has set it. */
+/** Every setting that editors can change, with its default. */
 export const settingDefaults = {
   footer: {
     /** Sanitised HTML. */
     dailyUpdateHtml: '',
-    // Our own; an empty one shows no form.
+    // Our own; if empty, no form is shown.
     newsletterUrl: '/newsletter',
     links: siteLinks as Record<keyof typeof siteLinks, SiteLink>,
     /** The values are counted. */
@@ -31,22 +31,22 @@ export const settingDefaults = {
       happymembers: /*i18n*/ 'Happy members',
     },
   },
-  /** `startsAt` is an ISO instant, or empty while there is no sale to come. */
+  /** `startsAt` is an ISO instant, or empty without an upcoming sale. */
   sale: { startsAt: '', url: '', text: '' },
-  /** Sanitised HTML, empty while there is nothing to say. */
+  /** Sanitised HTML, empty without a notification. */
   notification: { html: '' },
   contact: { email: '', facebook: '', twitter: '', google: '', linkedin: '' },
   'outside-links': { forum: '', received: '', askADeal: '', androidApp: '', iosApp: '', earn: '', adminUrl: '/admin' },
-  /** The outside address that is told who joins by Telegram; empty: nobody is. */
+  /** The external address that is notified of participants who join by Telegram; empty: none. */
   promotion: { url: '' },
-  /** Our own marks on shops' links. */
+  /** Our affiliate ids for merchants' links. */
   affiliate: [] as Affiliate[],
 }
 
 export type Settings = typeof settingDefaults
 export type SettingKey = keyof Settings
 
-/** What is stored, with the default wherever something is missing or of another kind: no row can break a page. */
+/** The stored values, with defaults for missing and malformed ones: no row can break a page. */
 export function withDefaults<T>(defaults: T, stored: unknown): T {
   if (Array.isArray(defaults)) return (Array.isArray(stored) ? stored : defaults) as T
   if (typeof defaults !== 'object' || defaults === null)
@@ -57,7 +57,7 @@ export function withDefaults<T>(defaults: T, stored: unknown): T {
   ) as T
 }
 
-/** A row of marks that is not one would send visitors astray. */
+/** An invalid entry would redirect visitors to a wrong address. */
 export const readAffiliates = (stored: readonly unknown[]): Affiliate[] =>
   stored.filter((entry): entry is Affiliate => {
     const { host, param, value } = (entry ?? {}) as Record<string, unknown>

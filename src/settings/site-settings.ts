@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-// What visitors see of the settings, in their language.
+// The settings that visitors see, in their language.
 
 type Statistic = { value: number; label: string }
 type Statistics = Record<keyof Settings['footer']['statisticLabels'], Statistic>
@@ -9,7 +9,7 @@ export type FooterLinks = Settings['footer']['links']
 export type Footer = {
   /** Sanitised. */
   dailyUpdateHtml: string
-  /** Where the newsletter's form is sent; empty shows no form. */
+  /** The target of the newsletter's form; if empty, no form is shown. */
   newsletterUrl: string
   links: FooterLinks
   statistics: Statistics
@@ -18,16 +18,16 @@ export type Footer = {
 export type OutsideLinks = Omit<Settings['outside-links'], 'adminUrl'>
 
 export type SiteSettings = {
-  /** `startsAtMs`: null while there is no sale to come. */
+  /** `startsAtMs`: null without an upcoming sale. */
   sale: { startsAtMs: number | null; url: string; text: string }
   /** Sanitised; empty without one. */
   notificationHtml: string
-  /** Who may vouch for a visitor here. */
+  /** The configured sign-in providers. */
   signIn: { google: boolean; facebook: boolean }
-  /** The name of the Telegram bot; empty where there is none. */
+  /** The name of the Telegram bot; empty if there is none. */
   telegramBot: string
-  /** Where the side menu's outside entries lead; an empty one is not shown. */
+  /** The targets of the side menu's external entries; an empty one is not shown. */
   outsideLinks: OutsideLinks
-  /** The editors' desk. */
+  /** The admin console. */
   adminUrl: string
 }

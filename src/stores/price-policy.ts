@@ -1,3 +1,3 @@
-/** What may be shown of a store's prices: all of them, the current one alone, or none. */
+/** Which prices of a store may be shown: all, only the current one, or none. */
 export const pricePolicies = ['full', 'current', 'none'] as const
 export type PricePolicy = (typeof pricePolicies)[number]

@@ -1,5 +1,5 @@
-/** What a member thinks of a deal; null: nothing, or nothing any more. */
+/** A member's vote on a deal; null: none. */
 export type Vote = 'like' | 'dislike' | null
 
-/** A vote that now stands, and how many like the deal with it. */
+/** The resulting vote, and the deal's number of likes with it. */
 export type CountedVote = { vote: Vote; likeCount: number }

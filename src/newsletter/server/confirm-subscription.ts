@@ -10,10 +10,7 @@ const linkLastsMs = 7 * 24 * 60 * 60 * 1000
 
 type Parts = { db: Db; sendMail: SendMail; publicUrl: string; now: Date }
 
-/**
- * Begins the subscription that the mailed link is about, in the language it was asked for in. Doing it again changes
- * nothing.
- */
+/** Starts the subscription of the emailed link, in the language of its request. Repeating it changes nothing. */
 export async function confirmSubscription(token: string, { db, sendMail, publicUrl, now }: Parts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const subscriber = await confirm(tx, token, now)
@@ -21,7 +18,7 @@ export async function confirmSubscription(token: string, { db, sendMail, publicU
     const { id, email, confirmed_at } = subscriber
     const language = languageIn(subscriber.language)
     const mail = welcomeMail({ unsubscribeUrl: languageUrl(publicUrl, language) + paths.unsubscribe(token) })
-    // The instant that it began is the event: a second click finds the same.
+    // The start time identifies the event: a second click finds the same.
     await sendMail(tx, { ...mail, language, key: `newsletter-welcome:${id}:${confirmed_at.getTime()}`, to: email })
   })
 }
@@ -43,13 +40,13 @@ const confirm = (tx: Db, token: string, now: Date) =>
     .returning(['id', 'email', 'language', 'confirmed_at'])
     .executeTakeFirst()
 
-/** Ends a subscription, or a request for one. Doing it again changes nothing. */
+/** Ends a subscription, or a request for one. Repeating it changes nothing. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<void> {
   const gone = await db
     .updateTable('subscribers')
     .set({
       unsubscribed_at: sql`coalesce(unsubscribed_at, ${now}::timestamptz)`,
-      // Whoever had said yes may do so again at once.
+      // A former subscriber may subscribe again at once.
       mailed_at: sql`case when confirmed_at is null then mailed_at end`,
     })
     .where('token', '=', token)

@@ -2,7 +2,7 @@ import type { EmailText, MailTemplate } from '../../mail/mail-template.ts'
 
 type NewsletterMail = Omit<MailTemplate, 'language'> & { subject: EmailText }
 
-/** To an address that somebody typed: nothing more is sent to it until its owner says yes. */
+/** To an address that anyone may have typed: nothing more is sent to it until its owner confirms. */
 export const confirmSubscriptionMail = ({
   url,
   unsubscribeUrl,

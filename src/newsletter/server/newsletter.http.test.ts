@@ -7,7 +7,7 @@ const { app, call, db, now, setNow } = await testApp({ PUBLIC_URL: 'https://bach
 const hour = 3_600_000
 const later = (hours: number) => setNow(new Date(now.getTime() + hours * hour))
 
-/** How it is put is the translators' to say. */
+/** Independent of the exact translations. */
 const inDevanagari = expect.stringMatching(/^[\p{Script=Devanagari}\s,।]+$/u)
 
 let people = 0
@@ -36,7 +36,7 @@ async function subscribed() {
   return token
 }
 
-test('H6: the newsletter begins when the owner of the address says yes', async () => {
+test('H6: the newsletter begins when the owner of the address confirms', async () => {
   const { httpStatus } = await ask()
   expect(httpStatus).toBe(200)
   const [mail] = await mails()
@@ -49,7 +49,7 @@ test('H6: the newsletter begins when the owner of the address says yes', async (
   expect(welcome?.unsubscribeUrl).toMatch(/^https:\/\/bachat\.example\/newsletter\/unsubscribe\?token=/)
 })
 
-test('H6: who asks in Hindi gets every mail in Hindi, wherever its link is opened', async () => {
+test('H6: a request in Hindi gets every email in Hindi, wherever its link is opened', async () => {
   const asked = { email, lang: 'hi' }
   await call('POST /newsletter', asked, { language: 'en-IN', address: '198.51.100.251' })
   const [mail] = await mails()
@@ -62,26 +62,26 @@ test('H6: who asks in Hindi gets every mail in Hindi, wherever its link is opene
   expect(welcome?.unsubscribeUrl).toMatch(/^https:\/\/bachat\.example\/hi\/newsletter\/unsubscribe\?token=/)
 })
 
-test('H6: without a word about it mails are in English, and another language is none', async () => {
+test('H6: without a language emails are in English, and an unknown language is rejected', async () => {
   await call('POST /newsletter', { email }, { address: '198.51.100.252' })
   expect((await subscriber())?.language).toBe('en')
   const refused = await call('POST /newsletter', { email, lang: 'fr' }, { address: '198.51.100.252' })
   expect([refused.httpStatus, Object.keys(refused.body.responseData.errors)]).toEqual([400, ['lang']])
 })
 
-test('H6: who asks again is written to in the language of the newer request', async () => {
+test('H6: a repeated request changes the language of the emails', async () => {
   await ask()
   later(25)
   await ask('hi')
   expect((await mails()).map(({ language }) => language)).toEqual(['en', 'hi'])
 })
 
-test('H6: a Hindi reader is asked in Hindi', async () => {
+test('H6: a Hindi reader gets the request in Hindi', async () => {
   await ask('hi-IN,hi;q=0.9,en;q=0.5')
   expect(await mails()).toMatchObject([{ language: 'hi', subject: inDevanagari }])
 })
 
-test('H6: twenty requests at once, in any letter case, make one mail', async () => {
+test('H6: twenty simultaneous requests, in any letter case, create one email', async () => {
   const asks = Array.from({ length: 20 }, (_, n) =>
     call('POST /newsletter', { email: n % 2 ? email : email.toUpperCase() }, { address: `203.0.113.${n}` }),
   )
@@ -91,7 +91,7 @@ test('H6: twenty requests at once, in any letter case, make one mail', async () 
   expect(all.filter(({ recipient }) => recipient.toLowerCase() === email)).toHaveLength(1)
 })
 
-test('H6: the answer tells nothing about an address', async () => {
+test('H6: the answer reveals nothing about an address', async () => {
   const unknown = await ask()
   const asked = await ask()
   await call('POST /newsletter/confirm', { token: tokenIn((await mails())[0]?.text) })
@@ -104,7 +104,7 @@ test('H6: the answer tells nothing about an address', async () => {
   ])
 })
 
-test('H6: who lost the mail gets another one the next day, with the same link', async () => {
+test('H6: a lost email can be requested again the next day, with the same link', async () => {
   await ask()
   later(23)
   await ask()
@@ -115,7 +115,7 @@ test('H6: who lost the mail gets another one the next day, with the same link', 
   expect(tokenIn(second?.text)).toBe(tokenIn(first?.text))
 })
 
-test('H6: confirming twice is confirming once', async () => {
+test('H6: confirming twice has the effect of confirming once', async () => {
   const token = await subscribed()
   later(1000)
   const again = await call('POST /newsletter/confirm', { token })
@@ -123,7 +123,7 @@ test('H6: confirming twice is confirming once', async () => {
   expect(await mails()).toHaveLength(2)
 })
 
-test('H6: a link that is old, or none, is refused', async () => {
+test('H6: an old or invalid link is rejected', async () => {
   await ask()
   const token = tokenIn((await mails())[0]?.text)
   later(8 * 24)
@@ -133,7 +133,7 @@ test('H6: a link that is old, or none, is refused', async () => {
   expect(await isSubscribed()).toBe(false)
 })
 
-test('H6: unsubscribing works again and again, and who comes back is asked at once', async () => {
+test('H6: unsubscribing can be repeated, and a returning subscriber is asked at once', async () => {
   const token = await subscribed()
   for (const _ of [1, 2]) expect((await call('POST /newsletter/unsubscribe', { token })).httpStatus).toBe(200)
   expect(await isSubscribed()).toBe(false)
@@ -143,7 +143,7 @@ test('H6: unsubscribing works again and again, and who comes back is asked at on
   expect((await mails()).at(-1)?.subject).toBe('Please confirm your subscription')
 })
 
-test('H6: who was signed up by others and says no is left alone for a month', async () => {
+test('H6: an address whose owner declined a request by others gets no email for a month', async () => {
   await ask()
   const unsubscribe = tokenIn((await mails())[0]?.text, '/newsletter/unsubscribe')
   await call('POST /newsletter/unsubscribe', { token: unsubscribe })
@@ -155,7 +155,7 @@ test('H6: who was signed up by others and says no is left alone for a month', as
   expect(await mails()).toHaveLength(2)
 })
 
-/** As mail readers and the services behind them do it: RFC 8058, 3.1. */
+/** As mail clients and services do it: RFC 8058, 3.1. */
 const oneClick = {
   form: { type: 'application/x-www-form-urlencoded', body: 'List-Unsubscribe=One-Click' },
   multipart: {
@@ -174,7 +174,7 @@ const postTo = (url: string, { type, body }: { type: string; body: string }) =>
   app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: body })
 
 test.each(['form', 'multipart'] as const)(
-  'H6: a mail reader unsubscribes with one post, sent as a %s',
+  'H6: a mail client unsubscribes with one post, sent as a %s',
   async (kind) => {
     await subscribed()
     const { unsubscribeUrl = '' } = (await mails()).at(-1) ?? {}
@@ -187,7 +187,7 @@ test.each(['form', 'multipart'] as const)(
   },
 )
 
-test('H6: a post that cannot be read ends nothing, and calls take no such form', async () => {
+test('H6: an unreadable post ends nothing, and calls accept no such form', async () => {
   const token = await subscribed()
   const broken = { type: 'multipart/form-data; boundary=x', body: 'List-Unsubscribe=One-Click' }
   expect((await postTo(`/newsletter/unsubscribe?token=${token}`, broken)).statusCode).toBe(400)
@@ -195,7 +195,7 @@ test('H6: a post that cannot be read ends nothing, and calls take no such form',
   expect(await isSubscribed()).toBe(true)
 })
 
-test('H6: an address that is none is refused in its field', async () => {
+test('H6: an invalid address is rejected in its field', async () => {
   const { httpStatus, body } = await call('POST /newsletter', { email: 'asha@mail' })
   expect(httpStatus).toBe(422)
   expect(body.responseData.errors).toEqual({ email: 'Please Enter Valid Email Address' })
@@ -210,7 +210,7 @@ test('H6: ten requests an hour for one address, sixty from one network', async (
   expect(statuses).toEqual([...Array(10).fill(200), 429, ...Array(50).fill(200), 429])
 })
 
-test('addresses that nobody confirmed are forgotten after sixty days, those of subscribers never', async () => {
+test('unconfirmed addresses are deleted after sixty days, those of subscribers never', async () => {
   await subscribed()
   const confirmed = email
   email = `old-${email}`

@@ -32,7 +32,7 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
       return { data: null, message: /*i18n*/ 'You are subscribed.' }
     },
   }),
-  // Without a limit: mail services end many people's subscriptions from one address.
+  // Without a limit: mail services unsubscribe many people from one address.
   route(calls.unsubscribe, {
     handle: async ({ token = '' }, { now }) => {
       await unsubscribe(db, token, now)

@@ -13,8 +13,8 @@ const dayMs = 24 * 60 * 60 * 1000
 type Parts = { db: Db; sendMail: SendMail; publicUrl: string; language: Language; now: Date }
 
 /**
- * Asks the owner of an address whether they want the newsletter. Says nothing about what was known of it. However
- * often and by however many this is asked for, the owner gets one mail a day at most.
+ * Asks the owner of an address to confirm the newsletter, without revealing what is known about it. The owner gets at
+ * most one email a day, however often and by however many this is requested.
  */
 export async function subscribe(email: string, { db, sendMail, publicUrl, language, now }: Parts): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -29,7 +29,9 @@ export async function subscribe(email: string, { db, sendMail, publicUrl, langua
   })
 }
 
-/** The subscriber, when a mail is due. One statement decides, so that of many at once only one gets it. */
+/**
+ * The subscriber, when an email is due. A single statement decides, so that only one of simultaneous requests gets it.
+ */
 const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
   tx
     .insertInto('subscribers')
@@ -48,13 +50,13 @@ const noteRequest = (tx: Db, email: string, language: Language, now: Date) =>
     .returning(['id', 'token', 'confirmed_at'])
     .executeTakeFirst()
 
-/** Who said no without ever having said yes is asked again a month later at the earliest. */
+/** An owner who declined without ever having confirmed is asked again a month later at the earliest. */
 const nextRequestAllowedAt = (now: Date) => sql<Date>`
   case when subscribers.confirmed_at is null and subscribers.unsubscribed_at is not null
     then ${new Date(now.getTime() - 30 * dayMs)}::timestamptz
     else ${new Date(now.getTime() - dayMs)}::timestamptz end`
 
-/** Addresses that nobody has confirmed are not ours to keep. */
+/** Unconfirmed addresses must not be stored for long. */
 export async function purgeUnconfirmed(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')

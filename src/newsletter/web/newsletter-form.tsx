@@ -8,7 +8,7 @@ import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 type NewsletterFormProps = {
   /** May be a mailing service's own address. */
   action?: string
-  /** Where another one stands on the page. */
+  /** Distinguishes it from another newsletter form on the page. */
   label?: string
   email?: string | undefined
   error?: string | undefined

@@ -5,7 +5,7 @@ import { paths } from '../../routing/paths.ts'
 
 type PlateProps = { title: string; hidden?: boolean; children: ReactNode }
 
-/** The frame of the newsletter's pages. */
+/** The layout of the newsletter's pages. */
 export function NewsletterLayout({ title, hidden = true, children }: PlateProps) {
   const { t } = useLingui()
   const description = t`${title}. The Bachat newsletter: the best prices of the day, each with its price history.`

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { cachePrefix } from '../cache-rules.ts'
 
 /**
- * What takes a worker's place that is wanted no more: it throws away what the worker kept, and itself. Browsers ask for
- * /sw.js with every page they load, so it reaches each of them with the next one.
+ * Replaces a service worker that has been turned off: it deletes the worker's caches, and then unregisters itself.
+ * Browsers fetch /sw.js with every page load, so it reaches each of them with the next one.
  */
 export const uninstallWorkerScript = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))

@@ -7,7 +7,7 @@ import { Section } from '../../ui/components/section.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type CachedPage, listCachedPages } from './cached-pages.ts'
 
-/** The pages that can be opened without a connection, the last seen first. */
+/** The pages that can be opened offline, the last seen first. */
 export function CachedPageList() {
   const { t } = useLingui()
   const [pages, setPages] = useState<CachedPage[] | null>(null)
@@ -28,7 +28,7 @@ export function CachedPageList() {
         <ul className="divide-y divide-line">
           {pages.map(({ address, title, at }) => (
             <li key={address}>
-              {/* Loaded whole: it is kept as a page. */}
+              {/* A full load, because pages are cached whole. */}
               <a
                 href={address}
                 className="flex min-h-12 items-center gap-3 px-4 py-2 text-ink no-underline hover:text-accent"

@@ -3,14 +3,14 @@ import { cacheNameOf, offlinePages } from '../cache-rules.ts'
 
 export type CachedPage = { address: string; title: string; at: number }
 
-/** Addresses of the pages that this phone has kept. */
+/** Addresses of the pages cached in this browser. */
 export async function cachedAddresses(): Promise<string[]> {
   if (!('caches' in globalThis) || !(await caches.has(cacheNameOf.pages))) return []
   const pages = await caches.open(cacheNameOf.pages)
   return (await pages.keys()).map(({ url }) => url.slice(location.origin.length))
 }
 
-/** The pages themselves, the last seen first. */
+/** The cached pages, the last seen first. */
 export async function listCachedPages(): Promise<CachedPage[]> {
   const addresses = (await cachedAddresses()).filter((address) => !offlinePages.includes(address))
   const kept = await Promise.all(

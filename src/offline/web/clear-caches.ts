@@ -4,12 +4,12 @@ import { cachedAddresses } from './cached-pages.ts'
 import { memberCacheOf } from './member-cache.ts'
 import { takeLoadedFiles } from './register-worker.ts'
 
-// One after the other: what is settled last is who is here now.
+// One after the other, so that the final state belongs to the current member.
 let settling = Promise.resolve(false)
 
 /**
- * Opens the drawer of whoever is signed in, and empties everybody else's. With a drawer that is emptied goes all that
- * was read and copied beside it: the next one at this phone finds nothing of it. True when the drawer is new.
+ * Opens the signed-in member's cache, and deletes all other members'. With a deleted member cache, the pages read and
+ * the codes copied are deleted too: the next person at this phone finds nothing. True when the cache is new.
  */
 export function syncMemberCaches(token: string | undefined): Promise<boolean> {
   settling = settling.then(() => settle(token)).catch(() => false)
@@ -30,7 +30,7 @@ async function settle(token: string | undefined): Promise<boolean> {
 
 async function purgeTraces(): Promise<void> {
   clearCodes()
-  // Nor is the worker told later of the pictures that came before.
+  // Pictures loaded earlier are not reported to the service worker later either.
   takeLoadedFiles()
   await caches.delete(cacheNameOf.calls)
   await caches.delete(cacheNameOf.pictures)

@@ -7,8 +7,8 @@ import { dateOnly, formatClockTime, fullTime } from '../../ui/format-time.ts'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 
 /**
- * Says that the page is not of now: on phones above it, where no other bar is, else at its foot. The region stands there
- * empty first: so its words are spoken.
+ * States that the page is not current: on phones above it, where no other bar is, else at its bottom. The empty region
+ * exists first, so that screen readers announce the text.
  */
 export function OfflineBar({ offlineSince }: { offlineSince: number | null }) {
   const [shownSince, setShownSince] = useState<number | null>(null)
@@ -18,7 +18,7 @@ export function OfflineBar({ offlineSince }: { offlineSince: number | null }) {
   return (
     <div
       role="status"
-      // On a very low screen, as a strongly magnified one is, it would cover what is read.
+      // On a very low screen, such as a strongly magnified one, it would cover the content.
       className="pointer-events-none sticky top-0 z-20 md:fixed md:inset-x-0 md:top-auto md:bottom-0 md:flex md:justify-center md:p-3 print:hidden [@media(height<30rem)]:static"
     >
       {isShown && <OfflineNotice since={shownSince} onHide={() => setHiddenSince(shownSince)} />}
@@ -40,7 +40,7 @@ function OfflineNotice({ since, onHide }: { since: number; onHide: () => void })
         ) : (
           <Trans>You are offline. This is the version you saw at {time}.</Trans>
         )}{' '}
-        {/* Loaded whole: it is kept as a page. */}
+        {/* A full load, because pages are cached whole. */}
         <a href={local(paths.offline())} className="inline-block whitespace-nowrap py-1 font-semibold underline">
           <Trans>Other saved pages</Trans>
         </a>

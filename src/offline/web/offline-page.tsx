@@ -17,7 +17,7 @@ const waitMs = 5000
 
 export const page = definePage({ view: OfflinePage })
 
-/** Stands in for a page that was never seen here, while there is no connection. */
+/** Replaces a page that was never seen here, while offline. */
 function OfflinePage() {
   const { t } = useLingui()
   const wanted = useRequestedAddress()
@@ -51,7 +51,7 @@ function OfflinePage() {
   )
 }
 
-/** Where the visitor wanted to go, inside the site. As soon as the site answers, that is where they are taken. */
+/** The requested address on this site, which is opened as soon as the site answers. */
 function useRequestedAddress(): string | null {
   const hydrated = useHydrated()
   const search = useSearchParams()
@@ -61,7 +61,7 @@ function useRequestedAddress(): string | null {
   const wanted = ours === local(paths.offline()) ? null : ours
   useEffect(() => {
     if (wanted === null) return undefined
-    // A page that fails while the site answers must not be tried round and round.
+    // A page that fails although the site answers must not be retried endlessly.
     const notBefore = navigator.onLine ? Date.now() + waitMs : 0
     return connection.subscribe(() => {
       if (connection.offlineSince() === null && Date.now() >= notBefore) location.replace(wanted)
@@ -70,10 +70,10 @@ function useRequestedAddress(): string | null {
   return wanted
 }
 
-/** Nobody is led to another site from here. */
+/** Never leads to another site. */
 function ourAddress(text: string): string | null {
   const url = URL.parse(text, location.origin)
-  // "/.//shop.example" is a path of ours that, by itself, is somebody else's address.
+  // "/.//shop.example" is a path of this site that, once normalised, is another site's address.
   const isOurs = url?.origin === location.origin && !url.pathname.startsWith('//')
   return isOurs ? url.pathname + url.search : null
 }

@@ -4,7 +4,7 @@ import { useConnectionLoss } from './use-connection.ts'
 import { useFullPageLoads } from './use-full-page-loads.ts'
 import { useWorker } from './use-worker.ts'
 
-/** Everything about reading without a connection; it comes when the page stands and is idle. */
+/** Everything for offline reading; loaded when the page is complete and idle. */
 export function OfflineSupport() {
   const token = useSession()?.token
   const offlineSince = useConnectionLoss()

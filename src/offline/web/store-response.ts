@@ -11,7 +11,7 @@ import {
   titleOf,
 } from '../cache-rules.ts'
 
-/** Keeps a page with the built files that it names, and marks the copy with when it was seen. */
+/** Caches a page with the built files that it names, and marks the copy with the time it was seen. */
 export async function cachePage(key: string, answer: Response, loaded: readonly string[] = []): Promise<void> {
   if (!isCacheablePage(answer)) return
   const at = Date.now()
@@ -21,7 +21,7 @@ export async function cachePage(key: string, answer: Response, loaded: readonly 
   headers.set(cachedHeaders.title, encodeURIComponent(titleOf(html)))
   headers.set(cachedHeaders.files, files.join(' '))
   const pages = await caches.open(cacheNameOf.pages)
-  // Anew at the end: the pages seen longest ago come first.
+  // Inserted again at the end: the pages seen longest ago come first.
   await pages.delete(key)
   const marked = html.replace('<html', `<html data-kept-at="${at}"`)
   await putWithEviction(pages, key, () => new Response(marked, { headers }))
@@ -31,7 +31,7 @@ export async function cachePage(key: string, answer: Response, loaded: readonly 
   for (const old of pagesToEvict(keys)) await pages.delete(old)
 }
 
-/** Fetches a page that the visitor sees without having loaded it whole, or that a new worker begins with. */
+/** Fetches a page that the visitor sees without a full load, or that a new worker needs from the start. */
 export async function fetchPage(key: string, loaded: readonly string[] = []): Promise<boolean> {
   const answer = await fetch(key, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' })
   const isKeepable = isCacheablePage(answer)
@@ -43,13 +43,13 @@ async function cacheOfflinePage(key: string): Promise<void> {
   if (!(await caches.match(key, { cacheName: cacheNameOf.pages }))) await fetchPage(key)
 }
 
-/** When a kept page was seen, in ms; 0 when it is not kept. */
+/** When a cached page was seen, in ms; 0 when it is not cached. */
 export async function cachedAtMs(key: string): Promise<number> {
   const kept = await caches.match(key, { cacheName: cacheNameOf.pages })
   return Number(kept?.headers.get(cachedHeaders.at) ?? 0)
 }
 
-/** A kept page needs these as well: parts that came when they were wanted. */
+/** A cached page also needs the parts that were loaded on demand. */
 export async function addFilesToCachedPage(key: string, loaded: readonly string[]): Promise<void> {
   const pages = await caches.open(cacheNameOf.pages)
   const kept = await pages.match(key)
@@ -67,7 +67,7 @@ export async function cacheFile(cacheName: string, url: string, answer: Response
   await cache.put(url, answer)
 }
 
-/** Built files and pictures that are not kept yet; the browser mostly has them at hand. */
+/** Built files and pictures that are not cached yet; the browser usually has them in its own cache. */
 export async function cacheFiles(paths: readonly string[]): Promise<void> {
   await Promise.allSettled(
     paths.map(async (path) => {
@@ -80,7 +80,7 @@ export async function cacheFiles(paths: readonly string[]): Promise<void> {
   await evictOldest(await caches.open(cacheNameOf.pictures), maxEntries.pictures)
 }
 
-/** Built files of older builds go when no kept page needs them. */
+/** Built files of older builds are deleted when no cached page needs them. */
 export async function removeUnneededFiles(built: ReadonlySet<string>): Promise<void> {
   const pages = await caches.open(cacheNameOf.pages)
   const kept = await Promise.all((await pages.keys()).map((key) => pages.match(key)))
@@ -115,7 +115,7 @@ async function putWithEviction(cache: Cache, key: string, answer: () => Response
   }
 }
 
-/** Under the address alone: with its request the token would be written down. */
+/** Stored by address only: the request would include the token. */
 async function putAndEvict(cache: Cache, url: string, answer: Response, atMost: number): Promise<void> {
   const body = await answer.blob()
   const headers = cachedHeadersOf(answer, Date.now())
@@ -124,7 +124,7 @@ async function putAndEvict(cache: Cache, url: string, answer: Response, atMost: 
   await evictOldest(cache, atMost)
 }
 
-/** The server's own, its content policy above all, but for what was about the way here. */
+/** The server's own headers, above all its content policy, without those about the transfer. */
 function cachedHeadersOf(answer: Response, at: number): Headers {
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)

@@ -6,7 +6,10 @@ const refetchIntervalMs = 20_000
 let refetchedAt = Number.NEGATIVE_INFINITY
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** Since when the site cannot be reached, in ms, or null. When it can be again, everything on the page is asked for anew. */
+/**
+ * Since when the site has been unreachable, in ms, or null. When it is reachable again, everything on the page is
+ * fetched again.
+ */
 export function useConnectionLoss(): number | null {
   const client = useQueryClient()
   const offlineSince = useOfflineSince()
@@ -31,7 +34,7 @@ function refetchAll(client: QueryClient): void {
 
 /** Polls until the server is reachable again. */
 function pollUntilOnline(): () => void {
-  // At once: the page may have been slow to come, or its server away for a moment.
+  // Checks at once: the page may have loaded slowly, or the server failed only for a moment.
   if (performance.now() - askedAt > refetchIntervalMs) void ask()
   const timer = setInterval(ask, refetchIntervalMs)
   addEventListener('online', ask)
@@ -46,7 +49,7 @@ function pollUntilOnline(): () => void {
 async function ask(): Promise<void> {
   if (document.hidden || !navigator.onLine) return
   askedAt = performance.now()
-  // Whether it can answer calls: without its database it still serves pages that it has kept.
+  // Whether the site can answer calls: without its database it still serves cached pages.
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) connection.found()
 }

@@ -5,8 +5,8 @@ import { pageKey } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
 
 /**
- * Without a connection a link to a kept page loads it whole: its HTML holds what the calls behind it would not find.
- * And a page that could not get a part of itself, since the site is newer, is left behind with the next link.
+ * While offline, a link to a cached page loads it in full, because its HTML contains data that its calls could not
+ * fetch. A page that failed to load a part of itself, because the site was rebuilt, also loads the next link in full.
  */
 export function useFullPageLoads(isLost: boolean): void {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useFullPageLoads(isLost: boolean): void {
       if (!link) return
       const key = pageKey(new URL(link.href))
       if (!isOutdated && (key === null || !kept.has(key))) return
-      // Ahead of the router, which leaves alone what is decided.
+      // Before the router, which ignores handled clicks.
       event.preventDefault()
       location.assign(link.href)
     }
@@ -36,7 +36,7 @@ export function useFullPageLoads(isLost: boolean): void {
 
 const nothing = () => undefined
 
-/** The link that a plain click would follow inside the site, to another page than this. */
+/** The link that a plain click would follow within the site, to a page other than this one. */
 function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   if (!isPlainClick(event)) return null
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -8,11 +8,11 @@ import { reportPageSeen, startWorker } from './register-worker.ts'
 // A page counts as seen after this time, so that skipped pages do not count and data has loaded.
 const seenAfterMs = 1500
 
-// In development pages are made of modules that nobody must keep.
+// Development pages consist of modules that must not be cached.
 const started = import.meta.env.PROD ? startWorker() : Promise.resolve(false)
 let pagesReported = 0
 
-/** Keeps what is read here: pages as they are seen, and a member's own answers in the member's drawer. */
+/** Caches what is read here: pages as they are seen, and a member's own answers in the member cache. */
 export function useWorker(token: string | undefined, isLost: boolean): void {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
@@ -21,7 +21,7 @@ export function useWorker(token: string | undefined, isLost: boolean): void {
     let isCurrent = true
     syncMemberCaches(token).then(async (isNew) => {
       if (!isNew || !(await started) || !isCurrent) return
-      // Those that came before there was a drawer to keep them in; one that is on its way may be such a one.
+      // Answers that arrived before the cache existed; one still on its way may be among them.
       await client.cancelQueries({ predicate: isPersonal })
       await client.invalidateQueries({ predicate: isPersonal })
     })
@@ -40,7 +40,7 @@ export function useWorker(token: string | undefined, isLost: boolean): void {
 
 type Connection = { saveData?: boolean } | undefined
 
-/** The copy of a page that came in parts is fetched once more: not where every byte counts. */
+/** A page that was not loaded in full is fetched once more for the cache, unless the visitor saves data. */
 function reportPage(): void {
   const isFirst = pagesReported === 0
   pagesReported += 1

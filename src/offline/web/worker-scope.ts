@@ -1,10 +1,10 @@
-// The project's types are a page's; these are the worker's few, as the standard names them.
+// The project's types are those of a page; these are the few a service worker needs, as the standard names them.
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = ExtendableEvent & {
   request: Request
-  /** The page itself, asked for while the worker was still waking up. */
+  /** The page itself, requested while the worker was starting. */
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }

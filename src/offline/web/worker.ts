@@ -25,12 +25,12 @@ import {
 } from './store-response.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
-// The files of this very build, written in when it is built: so each build has a worker of its own.
+// The files of this build, inserted at build time, so that each build has a different worker.
 declare const BUILT_FILES: readonly string[]
 
 const worker = globalThis as unknown as WorkerScope
 const timeoutMs = { page: 3_000, call: 8_000 }
-// A page seen without loading it is not fetched again for the copy's sake within this time.
+// A page seen without loading it is not fetched again for the cache within this time.
 const copyFreshMs = 5 * 60_000
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -45,7 +45,7 @@ worker.addEventListener('message', (event) => {
   if (seen) event.waitUntil(cacheSeenPage(seen))
 })
 
-/** Takes over at once: pages name their files by content, so old and new ones live side by side. */
+/** Activates at once: built files are named by content, so old and new ones can coexist. */
 async function install(): Promise<void> {
   if (!(await fetchPage(offlinePath))) throw new Error('The offline page could not be fetched')
   await worker.skipWaiting()
@@ -62,7 +62,7 @@ async function activate(): Promise<void> {
   for (const page of offlinePages.slice(1)) if (await cachedAtMs(page)) await fetchPage(page)
 }
 
-/** What is answered here; null is left to the browser, as other sites' pictures are. */
+/** The answer to a request; null is left to the browser, as for other sites' pictures. */
 function answerTo(event: FetchEvent): Promise<Response> | null {
   const { method, url, mode, headers } = event.request
   if (new URL(url).origin !== worker.location.origin) return null
@@ -101,7 +101,7 @@ async function pageFor(event: FetchEvent, key: string): Promise<Response> {
 
 const otherPageFor = (event: FetchEvent): Promise<Response> => fromNetwork(event).catch(() => toOfflinePage(event))
 
-// Asked for already while the worker woke up: asking again would count a click to a shop twice.
+// Already requested while the worker was starting: a second request could count a click twice.
 const fromNetwork = async (event: FetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? (await fetch(event.request))
 
@@ -116,7 +116,7 @@ function callFor(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   return firstAnswer({
     event,
-    // Asked for anew, not taken from the browser's own store, which may hand out what is five minutes old.
+    // Fetched from the network, because the browser's own cache may return a version up to five minutes old.
     network: fetch(event.request, { cache: 'no-cache' }),
     kept: () => caches.match(url, { cacheName: cacheNameOf.calls }),
     keep: (answer) => cacheCall(url, answer),
@@ -127,7 +127,7 @@ function callFor(event: FetchEvent): Promise<Response> {
 async function personalCallFor(event: FetchEvent, token: string): Promise<Response> {
   const { url } = event.request
   const network = fetch(event.request)
-  // Handled below; until then a failure must not count as nobody's.
+  // Handled below; until then a failure must not count as unhandled.
   network.catch(() => undefined)
   const drawer = await memberCacheOf(token)
   return firstAnswer({
@@ -147,7 +147,10 @@ type Sources = {
   timeoutMs: number
 }
 
-/** The network's answer; the kept one when it fails or takes too long. One that comes late is kept for the next time. */
+/**
+ * The network's answer; the cached one when the network fails or is too slow. A late answer is cached for the next
+ * time.
+ */
 async function firstAnswer({ event, network, kept, keep, timeoutMs }: Sources): Promise<Response> {
   const keeping = network.then((answer) => keep(answer.clone()))
   event.waitUntil(keeping.catch(() => undefined))
@@ -160,7 +163,7 @@ async function firstAnswer({ event, network, kept, keep, timeoutMs }: Sources): 
   return Promise.race([outOfReach, new Promise<Response>((give) => setTimeout(() => give(copy), timeoutMs))])
 }
 
-/** Named by their content: what is kept is as good as new. */
+/** Named by their content, so a cached file is always current. */
 async function fileFor(event: FetchEvent, cacheName: string): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request.url, { cacheName, ignoreVary: true })
@@ -172,7 +175,7 @@ async function fileFor(event: FetchEvent, cacheName: string): Promise<Response> 
 
 type SeenPage = { key: string; files: string[] }
 
-/** What a page tells that stands before the visitor, however it came there. */
+/** A page's report about what the visitor sees, however it was opened. */
 function seenPage(messageData: unknown): SeenPage | null {
   const { address, files } = (messageData ?? {}) as { address?: unknown; files?: unknown }
   if (typeof address !== 'string' || !Array.isArray(files)) return null

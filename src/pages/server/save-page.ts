@@ -5,7 +5,7 @@ import type { Db } from '../../schema/db.ts'
 
 export type PageText = { slug: string; title: string; contentHtml: string; language?: Language | undefined }
 
-/** Writes a static page, in the place of the one that had its slug in its language. */
+/** Writes a static page, replacing the one with the same slug and language. */
 export async function savePage(
   tx: Db,
   { slug, title, contentHtml, language = defaultLanguage }: PageText,

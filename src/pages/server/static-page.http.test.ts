@@ -10,13 +10,13 @@ test.each(['Privacy-Policy', 'privacy-policy', 'PRIVACY-POLICY'])('A35, R14: a p
   expect(data).toEqual({ title: 'Privacy', content: '<h2>What we keep</h2>', language: 'en' })
 })
 
-test('A35: an unknown page is a 404, none asked for a 400', async () => {
+test('A35: an unknown page is a 404, a missing slug a 400', async () => {
   expect((await call('POST /contentpages', { slug: 'imprint' })).body.message).toBe('The page was not found.')
   expect((await call('POST /contentpages', { slug: '' })).httpStatus).toBe(400)
   expect((await call('POST /contentpages')).body.responseData.errors).toEqual({ slug: 'slug is required.' })
 })
 
-test('A35: a page is given in the language asked for, and in the site’s first when nobody has written it there', async () => {
+test('A35: a page is returned in the requested language, or else in the default one', async () => {
   await seed.page('how-we-earn', 'How we earn', '<p>By commission.</p>')
   await savePage(db, { slug: 'How-We-Earn', language: 'hi', title: 'हमारी कमाई', contentHtml: '<p>कमीशन से।</p>' }, now)
   await seed.page('only-english', 'Only English', '<p>Text.</p>')

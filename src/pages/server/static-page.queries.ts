@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import type { Db } from '../../schema/db.ts'
 
-/** In the language, or else in the site's first. Slugs are kept in lower case and match in any. */
+/** In the language, or else in the default one. Slugs are stored in lower case and match in any. */
 export async function findStaticPage(db: Db, slug: string, language: Language) {
   const pages = await db
     .selectFrom('pages')

@@ -3,7 +3,7 @@ import { paths } from '../../routing/paths.ts'
 import { Link } from '../../ui/components/link.tsx'
 import { useAboutPages } from './use-about-pages.tsx'
 
-/** The way from one page about us to the others. `current` is the address of the page itself. */
+/** Links from one page about us to the others. `current` is the address of the page itself. */
 export function OtherAboutPages({ current }: { current: string }) {
   const { t } = useLingui()
   const others = [

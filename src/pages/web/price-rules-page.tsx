@@ -11,7 +11,7 @@ import { PriceRules } from './price-rules.tsx'
 
 export const page = definePage({ view: PriceRulesPage })
 
-/** docs/price-rules.md for visitors, with the numbers that the code goes by. */
+/** docs/price-rules.md for visitors, with the numbers from the code. */
 function PriceRulesPage() {
   const { t } = useLingui()
   const title = t`How we check prices`
@@ -25,7 +25,7 @@ function PriceRulesPage() {
       <Breadcrumb items={[{ label: t`Home`, to: paths.home() }, { label: title }]} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Card className="min-w-0 py-5 md:py-10">
-          {/* About 70 letters to a line. */}
+          {/* About 70 characters per line. */}
           <div className="mx-auto max-w-[42.5rem] px-4 sm:px-6">
             <h1 className="mb-5 text-balance font-bold text-2xl leading-tight tracking-tight md:text-4xl">{title}</h1>
             <div className="prose text-[1.0625rem]">

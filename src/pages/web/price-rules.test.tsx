@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { htmlOf } from '../../../tests/support/render.tsx'
 import { PriceRules } from './price-rules.tsx'
 
-test('visitors read the same numbers as stand in docs/price-rules.md', async () => {
+test('visitors read the same numbers as in docs/price-rules.md', async () => {
   const words = htmlOf(<PriceRules />)
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')

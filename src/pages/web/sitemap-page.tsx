@@ -45,7 +45,7 @@ function SitemapPage() {
 
 type Place = { label: string; to: string }
 
-/** An outside place whose address is not set is not shown. */
+/** An external entry without an address is not shown. */
 function MainPlaces() {
   const { t } = useLingui()
   const settings = useQuery(siteSettingsQuery())

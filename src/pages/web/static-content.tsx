@@ -19,7 +19,7 @@ import { decodeStaticPage } from '../static-page.wire.ts'
 import { OtherAboutPages } from './other-about-pages.tsx'
 import { pathOf, useAboutPages } from './use-about-pages.tsx'
 
-/** The page's words; asked for in lower case, so that every spelling of an address is one and the same. */
+/** The page's content; requested in lower case, so that every spelling of an address makes the same call. */
 export const staticPageQuery = (slug: string) =>
   apiQuery('POST /contentpages', { slug: slug.toLowerCase() }, decodeStaticPage)
 
@@ -38,7 +38,7 @@ export function StaticContent({ slug }: { slug: string }) {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] xl:gap-8">
         <Card className="min-w-0 py-5 md:py-10">
-          {/* About 70 letters to a line. */}
+          {/* About 70 characters per line. */}
           <div className="mx-auto max-w-[42.5rem] px-4 sm:px-6">
             {!content.isSuccess && (
               <PageHead

@@ -8,7 +8,7 @@ export const page = definePage({
   view: StaticPage,
 })
 
-/** Any page of words under /pages. */
+/** Any static page under /pages. */
 function StaticPage() {
   return <StaticContent slug={slugIn(useParams())} />
 }

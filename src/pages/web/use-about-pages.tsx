@@ -6,7 +6,7 @@ export const pathOf = (slug: ReturnType<typeof properSlug>) => (slug === 'faqs' 
 
 export type AboutPage = { slug: NamedSlug | 'price-rules'; label: string; to: string }
 
-/** The pages about us as menus name them, in their order. */
+/** The pages about us with their menu labels, in order. */
 export function useAboutPages(): AboutPage[] {
   const { t } = useLingui()
   const labels: Record<NamedSlug, string> = {

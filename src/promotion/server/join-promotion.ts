@@ -4,7 +4,7 @@ type Joining = { slug: string; telegramId: number; name: string; proof: Buffer }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** False when this very sign-in was used before. Who takes part already stays one, under the name they have now. */
+/** False when this sign-in was used before. An existing participant stays one, under their current name. */
 export function joinPromotion(db: Db, { slug, telegramId, name, proof }: Joining, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const used = await tx
@@ -22,7 +22,7 @@ export function joinPromotion(db: Db, { slug, telegramId, name, proof }: Joining
   })
 }
 
-/** A sign-in of that time is refused for its age, used or not. */
+/** A sign-in of that age is rejected anyway, used or not. */
 export async function purgeUsedProofs(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('used_proofs')

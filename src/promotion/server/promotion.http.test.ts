@@ -21,7 +21,7 @@ const { call, db, now } = site
 beforeEach(() => void told.splice(0))
 
 let visitors = 0
-/** Signed a minute ago, by a visitor of their own. */
+/** Signed a minute ago, by a new visitor. */
 function visitor(fields: { first_name?: string; last_name?: string; id?: string } = {}, at = now) {
   const auth_date = `${Math.floor(at.getTime() / 1000) - 60}`
   return signedByTelegram({ id: `${7_000_000_000 + ++visitors}`, first_name: 'Asha', auth_date, ...fields }, botToken)
@@ -30,7 +30,7 @@ const join = (data: Record<string, string>, address?: string) =>
   call('POST /promotion', { slug: 'banner', ...data }, address ? { address } : {})
 const taking = (id: string) => db.selectFrom('promotions').selectAll().where('telegram_id', '=', Number(id)).execute()
 
-test('R12: who Telegram vouches for takes part, and the outside address is told who', async () => {
+test('R12: a visitor verified by Telegram takes part, and the external address is notified', async () => {
   const asha = visitor({ last_name: 'Rao & Co' })
   const { httpStatus, data, body } = await join(asha)
   expect(httpStatus).toBe(200)
@@ -47,7 +47,7 @@ test('R12: who Telegram vouches for takes part, and the outside address is told 
   })
 })
 
-test('R12: an altered field, an added one and a foreign bot are refused, and nothing is kept', async () => {
+test('R12: an altered field, an added one and another bot are rejected, and nothing is stored', async () => {
   const ravi = visitor({ first_name: 'Ravi' })
   for (const altered of [
     { ...ravi, first_name: 'Asha' },
@@ -66,7 +66,7 @@ test('R12: an altered field, an added one and a foreign bot are refused, and not
   expect(told).toEqual([])
 })
 
-test('R12: a line break in a field, a field twice and a field that Telegram does not have are refused', async () => {
+test('R12: a line break in a field, a repeated field and an unknown field are rejected', async () => {
   const asha = visitor({ first_name: 'x\nusername=y' })
   expect((await join(asha)).httpStatus).toBe(403)
   const ravi = visitor()
@@ -85,7 +85,7 @@ test('R12: a line break in a field, a field twice and a field that Telegram does
   expect((await post('')).statusCode).toBe(200)
 })
 
-test('R12: a sign-in counts once, also when it comes twenty times at once and in capitals', async () => {
+test('R12: a sign-in works once, even when it arrives twenty times at once and in capitals', async () => {
   const asha = visitor()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -96,7 +96,7 @@ test('R12: a sign-in counts once, also when it comes twenty times at once and in
   expect(await taking(asha.id)).toHaveLength(1)
 })
 
-test('R12: a second sign-in of the same visitor is welcome, and keeps the newer name', async () => {
+test('R12: a second sign-in of the same visitor is accepted, and stores the newer name', async () => {
   const asha = visitor()
   await join(asha)
   const again = signedByTelegram({ id: asha.id, first_name: 'Asha Devi', auth_date: asha.auth_date }, botToken)
@@ -104,7 +104,7 @@ test('R12: a second sign-in of the same visitor is welcome, and keeps the newer 
   expect(await taking(asha.id)).toMatchObject([{ name: 'Asha Devi' }])
 })
 
-test('R12: yesterday’s sign-in is too old, and one from the future is none', async () => {
+test('R12: yesterday’s sign-in is too old, and one from the future is invalid', async () => {
   const day = 24 * 60 * 60 * 1000
   for (const at of [new Date(now.getTime() - day), new Date(now.getTime() + 10 * 60_000)]) {
     const { httpStatus, body } = await join(visitor({}, at))
@@ -112,7 +112,7 @@ test('R12: yesterday’s sign-in is too old, and one from the future is none', a
   }
 })
 
-test('R12: what used proofs are older than any that counts is forgotten, and no other', async () => {
+test('R12: only used proofs too old to be valid are deleted', async () => {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000)
   const [old, young] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
   await db
@@ -127,25 +127,25 @@ test('R12: what used proofs are older than any that counts is forgotten, and no 
   expect(left).toEqual([{ proof: young }])
 })
 
-test('R12: what is missing or of another form is named', async () => {
+test('R12: missing and malformed fields are named', async () => {
   const { httpStatus, body } = await join({ ...visitor(), id: 'x', hash: 'y', slug: '../x' })
   expect(httpStatus).toBe(400)
   expect(Object.keys(body.responseData.errors).sort()).toEqual(['hash', 'id', 'slug'])
 })
 
-test('R12: one network tries twenty times in ten minutes', async () => {
+test('R12: one network gets twenty attempts in ten minutes', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 21; n++)
     statuses.push((await join({ ...visitor(), hash: '0'.repeat(64) }, '10.2.0.1')).httpStatus)
   expect(statuses).toEqual([...Array(20).fill(403), 429])
 })
 
-test('A36: an inner address that editors set is never told', async () => {
+test('A36: an internal address set by editors is never notified', async () => {
   const other = await testApp(bot)
   await other.seed.setting('promotion', { url: outsideUrl })
   const data = visitor()
   expect((await other.call('POST /promotion', { slug: 'banner', ...data })).httpStatus).toBe(200)
-  // One that the operator has set is, and later.
+  // One set by the operator is, for comparison.
   const after = visitor()
   await join(after)
   const idsTold = () => told.map(({ searchParams }) => searchParams.get('telegram_id'))
@@ -153,7 +153,7 @@ test('A36: an inner address that editors set is never told', async () => {
   expect(idsTold()).not.toContain(data.id)
 })
 
-test('A36: the visitor takes part though the outside address is down, or set to nonsense', async () => {
+test('A36: the visitor takes part although the external address is down or invalid', async () => {
   const down = await testApp({ ...bot, PROMOTION_URL: 'http://127.0.0.1:1/' })
   expect((await down.call('POST /promotion', { slug: 'banner', ...visitor() })).httpStatus).toBe(200)
   const other = await testApp(bot)
@@ -161,7 +161,7 @@ test('A36: the visitor takes part though the outside address is down, or set to 
   expect((await other.call('POST /promotion', { slug: 'banner', ...visitor() })).httpStatus).toBe(200)
 })
 
-test('A36: where no bot is set there is nothing to join', async () => {
+test('A36: without a bot there is nothing to join', async () => {
   const without = await testApp()
   const { httpStatus, body } = await without.call('POST /promotion', { slug: 'banner', ...visitor() })
   expect([httpStatus, body.message]).toEqual([404, 'Sign-in with Telegram is not available.'])

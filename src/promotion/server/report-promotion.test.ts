@@ -24,14 +24,14 @@ async function told(url: string, by: 'operator' | 'editor' = 'operator', isPubli
   return { events: recordEvent.mock.calls.flat(), warned: log.warn.mock.calls, informed: log.info.mock.calls }
 }
 
-test('A36: the promotion address is told who joins, beside what its own query says', async () => {
+test("A36: the promotion address gets the participant's data in addition to its own query", async () => {
   const { warned, informed } = await told(`http://127.0.0.1:${port}/join?key=k&name=x`)
   expect(asked).toEqual(['/join?key=k&name=Asha+Rao&slug=banner&telegram_id=7000000001'])
   expect(warned).toEqual([])
   expect(informed).toEqual([[{ slug: 'banner', host: `127.0.0.1:${port}` }, 'The promotion address was notified']])
 })
 
-test('A36: an address that an editor has set is told when it is public', async () => {
+test('A36: an address set by an editor is notified when it is public', async () => {
   const checked: string[] = []
   const { warned } = await told(`http://127.0.0.1:${port}/join`, 'editor', (host) => checked.push(host) > 0)
   expect(asked).toEqual(['/join?slug=banner&telegram_id=7000000001&name=Asha+Rao'])
@@ -45,7 +45,7 @@ test.each([
   ['has no address', 'http://nowhere.invalid/', 'editor'],
   ['is an inner one that an editor has set', `http://127.0.0.1:${port}/join`, 'editor'],
 ] as const)(
-  'A36: an address that %s is logged, without who it was about, and nothing comes of it',
+  "A36: an address that %s is logged without the participant's data, and has no other effect",
   async (_what, url, by) => {
     const { warned, informed } = await told(url, by)
     expect(informed).toEqual([])
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('an inner address that an editor has set is a security event; other failures are none', async () => {
+test('an internal address set by an editor is a security event; other failures are not', async () => {
   const inner = `http://127.0.0.1:${port}/join`
   expect((await told(inner, 'editor')).events).toEqual([{ name: 'outgoing-address-blocked', reason: 'promotion' }])
   expect((await told(inner)).events).toEqual([])

@@ -4,12 +4,12 @@ import { isPublicAddress } from '../../platform/http/public-address.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
 
-/** Set by the operator it may be any address; set by an editor only a public one. */
+/** The operator may set any address, an editor only a public one. */
 export type PromotionAddress = { url: string; by: 'operator' | 'editor' }
 
 const limits: FetchLimits = { timeoutMs: 5_000, maxBytes: 64 * 1024 }
 
-/** Tells the outside address who takes part. What it says to that is logged, and nothing else comes of it. */
+/** Notifies the external address of a new participant. Its answer is logged and otherwise ignored. */
 export async function reportPromotion(
   { url, by }: PromotionAddress,
   { slug, telegramId, name }: { slug: string; telegramId: number; name: string },

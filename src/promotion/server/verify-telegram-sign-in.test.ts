@@ -7,7 +7,7 @@ const now = new Date('2026-03-12T09:30:00Z')
 const seconds = (at: Date) => `${Math.floor(at.getTime() / 1000)}`
 const data = signedByTelegram({ id: '987654321', first_name: 'Asha', auth_date: seconds(now) }, botToken)
 
-test("R12: what the bot's Telegram signed is genuine, by the published recipe", () => {
+test("R12: fields signed by the bot's Telegram are genuine, by the published method", () => {
   const text = `auth_date=${data.auth_date}\nfirst_name=Asha\nid=987654321`
   const key = createHash('sha256').update(botToken).digest()
   expect(data.hash).toBe(createHmac('sha256', key).update(text).digest('hex'))
@@ -29,8 +29,8 @@ test.each([
 
 const auth_date = seconds(now)
 
-test("R12: a name with line breaks does not become somebody else's id", () => {
-  // The text that Telegram signed for 987 can be read as fields of 1 as well.
+test("R12: a name with line breaks cannot become another person's id", () => {
+  // The text that Telegram signed for 987 can also be parsed as fields of 1.
   const signed = signedByTelegram({ id: '987', first_name: 'x\nid=1\nlast_name=y', auth_date }, botToken)
   const read = { id: '1', first_name: 'x', last_name: 'y\nid=987', auth_date }
   const victim = signedByTelegram(read, botToken)
@@ -47,7 +47,7 @@ test.each([
   ['a next line', 'x\u0085y'],
   ['a line separator', 'x\u2028username=y'],
   ['a paragraph separator', 'x\u2029username=y'],
-])('R12: %s in a field is refused before the signature is looked at', (_what, first_name) => {
+])('R12: %s in a field is rejected before the signature is checked', (_what, first_name) => {
   for (const name of ['first_name', 'last_name', 'username', 'photo_url'] as const) {
     const fields = { id: '987', auth_date, [name]: first_name }
     expect(verifyTelegramSignIn(signedByTelegram(fields, botToken), botToken, now), name).toEqual({ kind: 'forged' })
@@ -58,7 +58,7 @@ test("R12: another bot's signature is forged", () => {
   expect(verifyTelegramSignIn(data, `${botToken}x`, now).kind).toBe('forged')
 })
 
-test('R12: it holds for a day, and five minutes of a fast clock are forgiven', () => {
+test('R12: it is valid for a day, and for a clock that is up to five minutes fast', () => {
   const at = (offsetSeconds: number) => new Date(now.getTime() + offsetSeconds * 1000)
   const day = 24 * 60 * 60
   expect(verifyTelegramSignIn(data, botToken, at(day)).kind).toBe('genuine')

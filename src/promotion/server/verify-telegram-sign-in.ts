@@ -4,18 +4,19 @@ import { type TelegramData, telegramFields } from '../telegram-sign-in.ts'
 const oldestMs = 24 * 60 * 60 * 1000
 const clockSkewMs = 5 * 60 * 1000
 
-/** `proof` is what makes a sign-in one of a kind. */
+/** `proof` uniquely identifies a sign-in. */
 export type TelegramVerification = { kind: 'genuine'; proof: Buffer } | { kind: 'forged' } | { kind: 'old' }
 
-// Controls, and the separators that readers of text take for line breaks.
+// Control characters, and separators that text readers treat as line breaks.
 const lineBreaking = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /**
- * Whether the bot's own Telegram signed these fields, and lately (core.telegram.org/widgets/login, "Checking
- * authorization"): HMAC-SHA256 over the sorted "name=value" lines, its key the SHA-256 of the bot's token.
+ * Whether the bot's Telegram signed these fields recently (core.telegram.org/widgets/login, "Checking authorization"):
+ * HMAC-SHA256 over the sorted "name=value" lines with the SHA-256 of the bot's token as key.
  */
 export function verifyTelegramSignIn(data: TelegramData, botToken: string, now: Date): TelegramVerification {
-  // The signature covers the fields joined by line breaks: a name that holds one can pass for a name and another field.
+  // The signature covers the fields joined by line breaks: a name that contains one could pass for a name and another
+  // field.
   if (Object.values(data).some((value) => lineBreaking.test(value))) return { kind: 'forged' }
   const proof = Buffer.from(data.hash, 'hex')
   const key = createHash('sha256').update(botToken).digest()

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/components/button.tsx'
 import { Panel } from '../../ui/components/section.tsx'
 import { useAddresses } from '../../ui/hooks/use-addresses.ts'
 
-/** The way to Telegram's own sign-in and back; nothing where no bot is set. */
+/** A link to Telegram's sign-in; renders nothing without a bot. */
 export function TelegramInvitation() {
   const { t } = useLingui()
   const { local } = useAddresses()

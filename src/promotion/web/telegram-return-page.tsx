@@ -20,7 +20,7 @@ type Outcome =
   | { kind: 'refused'; message: string }
   | { kind: 'failed'; problem: ApiError }
 
-/** Where Telegram sends visitors back to, with its signed word on who they are. */
+/** The page to which Telegram redirects visitors, with its signed statement of their identity. */
 function TelegramReturnPage() {
   const { t } = useLingui()
   const { local } = useAddresses()
@@ -62,7 +62,7 @@ function useJoining() {
     setOutcome(await joined(answer.current))
   }
   useEffect(() => {
-    // Who it is leaves the address bar and the history at once; it is read once, and kept for another try.
+    // Removes the identity from the address bar and the history at once; it is read once, and retained for a retry.
     if (answer.current) return
     answer.current = telegramAnswer(location)
     history.replaceState(history.state, '', location.pathname)

@@ -1,30 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createContext, use } from 'react'
 
-/** Where a page was asked for: the address's own parts. */
+/** The parts of a requested address. */
 export type PageAddress = { params: Record<string, string | undefined>; search: URLSearchParams }
 
 export const ParamsContext = createContext<PageAddress['params']>({})
-/** What stands in the page's own address at its variable places. */
+/** The values of the address's variables. */
 export const useParams = (): PageAddress['params'] => use(ParamsContext)
 
 /**
- * A page: its view, and the data areas that must be there before the server sends it.
- * A failed `primary` area decides the page's status; the others show their own error in place.
+ * A page: its view, and the data areas that the server fetches before it sends the page. A failed `primary` area
+ * decides the page's status; the others show their own error in place.
  */
 export type Page = {
   view: ComponentType
   primary?: (address: PageAddress) => Query[]
   queries?: (address: PageAddress) => Query[]
-  /** Areas that are known only from what the others brought: the server fetches them after those. */
+  /** Areas that depend on the data of others: the server fetches them after those. */
   following?: (found: QueryClient, address: PageAddress) => Query[]
 }
-/** A data area as `apiQuery` makes it; areas of different calls stand in one list. */
+/** A data area created by `apiQuery`; a list may contain areas of different calls. */
 type Query = { queryKey: readonly unknown[] }
 
 export const definePage = (definition: Page): Page => definition
 
-/** A page number of an address: "3" is 3, anything else the first page. */
+/** A page number in an address: "3" is 3, anything else the first page. */
 export const pageNumber = (search: URLSearchParams, most = 1_000_000): number => {
   const number = Number(search.get('page') ?? 1)
   return Number.isInteger(number) && number >= 1 && number <= most ? number : 1

@@ -5,7 +5,7 @@ import type { Db } from '../../schema/db.ts'
 import type { SettingKey } from '../settings.ts'
 import { saveSettingTranslation, settingsWithHtml } from './save-setting.ts'
 
-/** How many there were of an older version of the rules. */
+/** Returns the number of rows written under older rules. */
 export async function resanitiseSettings(db: Db, now: Date): Promise<number> {
   const stored = await db
     .selectFrom('settings')

@@ -4,14 +4,14 @@ import { SANITISER_VERSION, sanitiseHtml } from '../../platform/security/sanitis
 import type { Db } from '../../schema/db.ts'
 import type { SettingKey, Settings } from '../settings.ts'
 
-/** Keeps a setting. HTML in it is sanitised here, and the row says by which version. */
+/** Stores a setting. HTML in it is sanitised here, and the row records the sanitiser's version. */
 export const saveSetting = <K extends SettingKey>(tx: Db, key: K, value: Settings[K], now: Date): Promise<void> =>
   saveSettingTranslation(tx, defaultLanguage, key, value, now)
 
-/** A part of a setting, as deep as it goes. */
+/** A partial setting, at any depth. */
 type Said<T> = { [K in keyof T]?: T[K] extends readonly unknown[] ? T[K] : T[K] extends object ? Said<T[K]> : T[K] }
 
-/** Keeps what a setting says in one language: in a further one, only what differs there. */
+/** Stores a setting in one language: for a further language, only the differences. */
 export async function saveSettingTranslation<K extends SettingKey>(
   tx: Db,
   language: Language,
@@ -19,7 +19,7 @@ export async function saveSettingTranslation<K extends SettingKey>(
   value: Said<Settings[K]>,
   now: Date,
 ): Promise<void> {
-  // As text: the driver would send a list as one of PostgreSQL's arrays.
+  // As text: the driver would send a list as a PostgreSQL array.
   const row = { value: JSON.stringify(sanitised(key, value)), updated_at: now }
   await tx
     .insertInto('settings')
@@ -31,7 +31,7 @@ export async function saveSettingTranslation<K extends SettingKey>(
 
 const htmlFields: Partial<Record<SettingKey, string>> = { footer: 'dailyUpdateHtml', notification: 'html' }
 
-/** The settings that hold HTML. */
+/** The settings that contain HTML. */
 export const settingsWithHtml = Object.keys(htmlFields) as SettingKey[]
 
 function sanitised(key: SettingKey, value: object): unknown {

@@ -5,7 +5,7 @@ import { saveSetting, saveSettingTranslation } from './save-setting.ts'
 
 const { call, db, seed, now } = await testApp()
 
-test('A25, A30, A31: nothing is set yet: everything is there and empty, the footer knows its ways', async () => {
+test('A25, A30, A31: without settings everything exists and is empty, and the footer has its links', async () => {
   const footer = (await call('GET /getfooterdetails')).data[0]
   expect(footer.daily_update).toBe('')
   expect(footer.pageslinks.aboutus).toEqual({ link: '/pages/about-us', label: 'How it Worked' })
@@ -23,7 +23,7 @@ test('A25, A30, A31: nothing is set yet: everything is there and empty, the foot
   })
 })
 
-test('A30: the sale, the notification and the outside links', async () => {
+test('A30: the sale, the notification and the external links', async () => {
   await seed.setting('sale', { startsAt: '2026-03-20T12:00:00Z', url: '/superdeals', text: 'Holi sale' })
   await seed.setting('notification', { html: '<p>Free delivery <img src=x onerror=alert(1)></p>' })
   await seed.setting('outside-links', { ...settingDefaults['outside-links'], askADeal: 'https://forum.example/ask' })
@@ -45,13 +45,13 @@ test('A30: the sale, the notification and the outside links', async () => {
   ])
 })
 
-test('A31: how to reach us', async () => {
+test('A31: the contact details', async () => {
   const contact = { ...settingDefaults.contact, email: 'hello@bachat.example' }
   await seed.setting('contact', contact)
   expect((await call('GET /contactus')).data).toEqual(contact)
 })
 
-test('A25: rows of another form than expected break nothing', async () => {
+test('A25: rows of an unexpected shape break nothing', async () => {
   const put = (key: string, said: unknown) => {
     const value = JSON.stringify(said)
     return db
@@ -68,7 +68,7 @@ test('A25: rows of another form than expected break nothing', async () => {
   expect((await call('GET /contactus')).data.email).toBe('')
 })
 
-test('H5: on Hindi pages the site’s own labels are Hindi, and editors’ own words are theirs', async () => {
+test('H5: on Hindi pages the site’s own labels are Hindi, and editors’ texts are unchanged', async () => {
   const footer = { ...settingDefaults.footer, dailyUpdateHtml: '<p>Every morning</p>' }
   footer.links = { ...footer.links, home: { link: '/', label: 'Our front door' } }
   await saveSetting(db, 'footer', footer, now)

@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import type { Db } from '../../schema/db.ts'
 import { readAffiliates, type SettingKey, type Settings, settingDefaults, withDefaults } from '../settings.ts'
 
-/** A setting as it is in a language; what nobody has said there is as in the site's first. */
+/** A setting in a language; missing parts come from the default language. */
 export async function readSetting<K extends SettingKey>(
   db: Db,
   key: K,

@@ -17,7 +17,7 @@ export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
   const statistics = cachedCount((now) => countStatistics(db, now))
   return [
     route(footerDetails, {
-      // Not under `deals`: the footer stands on every page, and its numbers need not follow every deal at once.
+      // Not tagged `deals`: the footer is on every page, and its numbers need not follow every deal at once.
       tags: () => ['settings'],
       handle: async (_, { now, caller: { language } }) => {
         const [footer, counted] = await Promise.all([readSetting(db, 'footer', language), statistics(now)])
@@ -49,7 +49,7 @@ export const settingsRoutes = ({ db, config, translate }: Parts): Route[] => {
   ]
 }
 
-/** Labels that are the site's own are said in the caller's language; editors' own words stay as they are. */
+/** The site's own labels are translated into the caller's language; editors' texts are unchanged. */
 function presentFooter(footer: Settings['footer'], counted: StatisticCounts, said: (label: string) => string): Footer {
   const statistic = (name: keyof StatisticCounts) => ({
     value: counted[name],
@@ -71,12 +71,12 @@ function presentFooter(footer: Settings['footer'], counted: StatisticCounts, sai
 
 function presentSale({ startsAt, url, text }: Settings['sale']): SiteSettings['sale'] {
   const startsAtMs = new Date(startsAt).getTime()
-  // A date that is none is no sale.
+  // An invalid date means no sale.
   return { startsAtMs: Number.isNaN(startsAtMs) ? null : startsAtMs, url, text }
 }
 
 const presentSignIn = ({ google, facebook }: Parts['config']): SiteSettings['signIn'] => ({
-  // Without its secret no code can be exchanged: a visitor would be sent there in vain.
+  // Without its secret no code can be exchanged, so the provider is not offered.
   google: google !== null && google.clientSecret !== null,
   facebook: facebook !== null,
 })

@@ -7,11 +7,11 @@ const { db } = await testDatabase()
 const now = new Date('2026-03-12T09:30:00Z')
 const seed = createSeed(db, now)
 
-test('A25: an empty site counts nothing', async () => {
+test('A25: an empty site has zero statistics', async () => {
   expect(await countStatistics(db, now)).toEqual({ verifydeal: 0, onlinestore: 0, deallisted: 0, happymembers: 0 })
 })
 
-test('A25: the statistics are counted from what there is', async () => {
+test('A25: the statistics are counted from the content', async () => {
   const shop = await seed.store()
   const fresh = await seed.deal({ storeId: shop.id })
   const confirmed = await seed.deal({
@@ -23,7 +23,7 @@ test('A25: the statistics are counted from what there is', async () => {
       { at: daysBefore(now, 10), pricePaise: 49_900 },
     ],
   })
-  // Its price was last seen two months ago, and this one is over: neither is verified.
+  // One price was last seen two months ago, and one deal has expired: neither is verified.
   await seed.deal({ storeId: shop.id, publishedAt: daysBefore(now, 60) })
   await seed.deal({ storeId: shop.id, isExpired: true })
   for (const author of ['Kabir', 'kabir', 'Meera']) await seed.comment({ target: { dealId: fresh.id }, author })

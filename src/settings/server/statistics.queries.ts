@@ -7,8 +7,8 @@ export type StatisticCounts = { verifydeal: number; onlinestore: number; deallis
 const VERIFIED_DAYS = 30
 
 /**
- * The footer's four numbers, counted and not guessed. A deal is verified while it is live and its price was
- * posted or confirmed within 30 days; variants of a product count once; a member is happy who spoke in a comment.
+ * The footer's four numbers, counted from the data. A deal is verified while it is live and its price was posted or
+ * confirmed within 30 days; variants of a product count once; a member counts as happy if they have commented.
  */
 export async function countStatistics(db: Db, now: Date): Promise<StatisticCounts> {
   const since = new Date(now.getTime() - VERIFIED_DAYS * 24 * 60 * 60 * 1000)
@@ -17,7 +17,7 @@ export async function countStatistics(db: Db, now: Date): Promise<StatisticCount
     + (select count(distinct deals.id) from price_points join deals on deals.id = price_points.deal_id
        where price_points.at > ${since} and ${isLiveAt(now)} and not is_variant and published_at <= ${since})::int as verifydeal,
     (select count(*) from stores)::int as onlinestore,
-    -- Variants are few among many, and in an index of their own.
+    -- There are few variants, and they have an index of their own.
     (select count(*) from deals)::int
     - (select count(*) from deals where item_group_id is not null and is_variant)::int as deallisted,
     (select count(distinct coalesce(nullif(email_key, ''), lower(author))) from comments where not is_held)::int

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { SanitisedHtml } from '../../ui/prose/sanitised-html.tsx'
 import { siteSettingsQuery } from './settings-queries.ts'
 
-/** S3: what the editors want everyone to know; nothing when they have said nothing. */
+/** S3: the editors' notification; renders nothing without one. */
 export function NotificationBanner() {
   const { data } = useQuery(siteSettingsQuery())
   const message = data?.data.notificationHtml

@@ -8,7 +8,7 @@ import { useNow } from '../../ui/hooks/use-now.tsx'
 import { timeLeft } from '../../ui/time-left.ts'
 import { siteSettingsQuery } from './settings-queries.ts'
 
-/** S4: the time until the sale starts; gone at the very instant it does. */
+/** S4: the time until the sale starts; disappears at that instant. */
 export function SaleCountdown() {
   const { t } = useLingui()
   const { data } = useQuery(siteSettingsQuery())

@@ -2,7 +2,7 @@ import { apiQuery } from '../../api/web/api-query.ts'
 import { decodeFooter } from '../footer.wire.ts'
 import { decodeSiteSettings } from '../site-settings.wire.ts'
 
-/** The sale, the notification, outside links and ways to sign in. */
+/** The sale, the notification, external links and sign-in providers. */
 export const siteSettingsQuery = () => apiQuery('GET /commonsettings', {}, decodeSiteSettings)
 
 export const footerQuery = () => apiQuery('GET /getfooterdetails', {}, decodeFooter)

@@ -13,7 +13,7 @@ export type NewStore = {
   position?: number
 }
 
-/** The new ids, in the order given. */
+/** The new ids, in the given order. */
 export async function addStores(tx: Db, stores: readonly NewStore[], now: Date): Promise<number[]> {
   const rows = stores.map(({ slug, title, picture, website, rating, isFeatured, position }) => ({
     slug,

@@ -2,18 +2,18 @@ import { matchKey, shortHash, slugify } from './slug.ts'
 
 type FoundRow = { id: number; match_key: string }
 
-/** The table of rows that are known by their titles. */
+/** The table of rows that are identified by their titles. */
 type TitledTable<Titled> = {
-  /** What a row is, in one word: part of the slugs of those whose title alone makes none. */
+  /** The kind of row, in one word: used in slugs of titles that produce none. */
   noun: string
   find(matchKeys: string[]): Promise<FoundRow[]>
-  /** Inserts them, leaving out those that break a unique constraint, and gives back the inserted ones. */
+  /** Inserts them, skipping those that violate a unique constraint, and returns the inserted ones. */
   insert(rows: (Titled & { slug: string; match_key: string })[]): Promise<FoundRow[]>
 }
 
 const MAX_ROUNDS = 20
 
-/** The ids by match key of the rows with these titles, and how many did not exist before. */
+/** The ids by match key of the rows with these titles, and how many were created. */
 export async function findOrCreateRows<Titled extends { title: string }>(
   titled: readonly Titled[],
   { noun, find, insert }: TitledTable<Titled>,
@@ -23,14 +23,14 @@ export async function findOrCreateRows<Titled extends { title: string }>(
   const addIds = (rows: FoundRow[]) => {
     for (const row of rows) ids.set(row.match_key, row.id)
   }
-  // In one order for all, so that two who make the same do not wait for each other in a circle.
+  // Always in the same order, so that concurrent inserts cannot deadlock.
   const missing = () => [...byKey].filter(([key]) => !ids.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
   if (byKey.size > 0) addIds(await find([...byKey.keys()]))
   const made = missing().length
   for (let round = 0; missing().length > 0; round++) {
     if (round === MAX_ROUNDS) throw new Error(`No row could be made for the ${noun} ${missing()[0]?.[1].title}`)
-    // A row is left out when its slug is another's, when its id was given out by hand, or when somebody else made it
-    // meanwhile: the next round differs.
+    // A row is skipped when its slug is taken, its id was assigned by hand, or another session created it meanwhile:
+    // the next attempt differs.
     const rows = missing().map(([key, one]) => {
       const slug = slugify(one.title)
       return { ...one, match_key: key, slug: round < 2 ? slug || shortHash(key) : `${slug || noun}-${shortHash(key)}` }

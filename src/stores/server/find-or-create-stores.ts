@@ -3,7 +3,9 @@ import { findOrCreateRows } from './find-or-create-rows.ts'
 
 type NamedStore = { title: string; website: string }
 
-/** Finds each store by its name's letters and digits, or makes it. Call it in the transaction that needs the ids. */
+/**
+ * Finds each store by the letters and digits of its name, or creates it. Call it in the transaction that needs the ids.
+ */
 export const findOrCreateStores = (tx: Db, stores: readonly NamedStore[], now: Date) =>
   findOrCreateRows(stores, {
     noun: 'store',

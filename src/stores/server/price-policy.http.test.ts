@@ -26,7 +26,7 @@ const deal = await seed.coupon({
 const member = await seed.member()
 await call('POST /addtofavourites', { userid: member.id, dealid: deal.id }, { token: member.token })
 
-/** Every answer that may speak of the deal, as text. */
+/** Every answer that may mention the deal, as text. */
 async function surfaces(): Promise<Record<string, string>> {
   const calls: [name: string, params: Record<string, string | number>][] = [
     ['GET /getdeals', {}],
@@ -70,26 +70,29 @@ const isShown: Record<PricePolicy, { current: boolean; past: boolean }> = {
   none: { current: false, past: false },
 }
 
-test.each(pricePolicies)('a store with the policy %s shows what it says, on every surface', async (policy) => {
-  expect(await setPricePolicy(db, store.id, policy)).toBe(true)
-  const texts = await surfaces()
-  const names = Object.keys(texts)
-  const speakOfNow = names.filter((name) => !name.startsWith('GET /pricehistory'))
-  const { current, past } = isShown[policy]
-  if (current) expect(showing(texts, currentPrice)).toEqual(expect.arrayContaining(speakOfNow))
-  else expect(showing(texts, currentPrice)).toEqual([])
-  if (current) expect(showing(texts, original).length).toBeGreaterThan(10)
-  else expect(showing(texts, original)).toEqual([])
-  if (past) expect(showing(texts, pastPrices).length).toBeGreaterThan(15)
-  else expect(showing(texts, pastPrices)).toEqual([])
-  for (const name of speakOfNow) expect(texts[name], name).toContain('Quiet kettle')
-  const [detail] = (await call('GET /dealdetails', { slug: deal.slug })).data
-  expect([detail.PRICES === null, detail.DEALHISTORY.length === 0]).toEqual([!past, !past])
-})
+test.each(pricePolicies)(
+  'a store with the policy %s shows the permitted prices, on every page and call',
+  async (policy) => {
+    expect(await setPricePolicy(db, store.id, policy)).toBe(true)
+    const texts = await surfaces()
+    const names = Object.keys(texts)
+    const speakOfNow = names.filter((name) => !name.startsWith('GET /pricehistory'))
+    const { current, past } = isShown[policy]
+    if (current) expect(showing(texts, currentPrice)).toEqual(expect.arrayContaining(speakOfNow))
+    else expect(showing(texts, currentPrice)).toEqual([])
+    if (current) expect(showing(texts, original).length).toBeGreaterThan(10)
+    else expect(showing(texts, original)).toEqual([])
+    if (past) expect(showing(texts, pastPrices).length).toBeGreaterThan(15)
+    else expect(showing(texts, pastPrices)).toEqual([])
+    for (const name of speakOfNow) expect(texts[name], name).toContain('Quiet kettle')
+    const [detail] = (await call('GET /dealdetails', { slug: deal.slug })).data
+    expect([detail.PRICES === null, detail.DEALHISTORY.length === 0]).toEqual([!past, !past])
+  },
+)
 
 beforeEach(() => setPricePolicy(db, store.id, 'none'))
 
-test('A6: what is not shown is no price and no discount to a filter', async () => {
+test('A6: a hidden price counts as no price and no discount for a filter', async () => {
   const found = async (bounds: Record<string, number>) =>
     (await call('POST /filters', { stores: `${store.id}`, ...bounds })).data.length
   for (const bounds of [
@@ -99,7 +102,7 @@ test('A6: what is not shown is no price and no discount to a filter', async () =
     { minamount: 50 },
   ])
     expect(await found(bounds), JSON.stringify(bounds)).toBe(0)
-  // As a price in words, and as a discount of nothing.
+  // As a price in words, and as a discount of 0.
   for (const bounds of [{ maxprice: 10_000_000 }, { maxamount: 10 }, { maxprice: 10_000_000, maxamount: 0 }])
     expect(await found(bounds), JSON.stringify(bounds)).toBe(1)
   await setPricePolicy(db, store.id, 'current')
@@ -107,7 +110,7 @@ test('A6: what is not shown is no price and no discount to a filter', async () =
   expect(await found({ maxamount: 10 })).toBe(0)
 })
 
-test('A9: a discount that is not shown lifts no deal among those of the day', async () => {
+test("A9: a hidden discount does not raise a deal's rank among those of the day", async () => {
   const ids = async () => (await call('GET /dealsofday')).data.map(({ ID }: { ID: number }) => ID)
   const plain = await seed.deal({ originalPaise: null, publishedAt: hoursBefore(now, 0.5) })
   expect((await ids()).indexOf(plain.id)).toBeLessThan((await ids()).indexOf(deal.id))
@@ -115,7 +118,7 @@ test('A9: a discount that is not shown lifts no deal among those of the day', as
   expect((await ids()).indexOf(plain.id)).toBeGreaterThan((await ids()).indexOf(deal.id))
 })
 
-test('HM12: a card says that its price is not shown, unless there is none', async () => {
+test('HM12: a card states that its price is hidden, unless there is none', async () => {
   const inWords = await seed.deal({ storeId: store.id, priceText: 'From Rs. 99' })
   const unpriced = await seed.deal({ storeId: store.id, originalPaise: null, pricePaise: null })
   const shown = async () => {

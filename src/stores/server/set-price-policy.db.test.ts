@@ -7,7 +7,7 @@ import { setPricePolicy } from './set-price-policy.ts'
 const { db, listen } = await testDatabase()
 const seed = createSeed(db, new Date('2026-03-12T09:30:00Z'))
 
-test('whatever was kept of a store and of deals is made again when its policy is set', async () => {
+test('all cached pages of a store and its deals are rendered again when its policy is set', async () => {
   const { id } = await seed.store()
   const heard: string[] = []
   await listen(

@@ -2,7 +2,7 @@ import { announce } from '../../platform/cache/announce.ts'
 import type { Db } from '../../schema/db.ts'
 import type { PricePolicy } from '../price-policy.ts'
 
-/** Says what may be shown of a store's prices from now on; false when there is no such store. */
+/** Sets which prices of a store may be shown from now on; false when there is no such store. */
 export const setPricePolicy = (db: Db, storeId: number, policy: PricePolicy): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const store = await tx

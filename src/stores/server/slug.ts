@@ -1,7 +1,7 @@
 import { normalise } from '../../platform/normalise.ts'
 import { transliterateIndic } from './transliterate-indic.ts'
 
-/** Letters and digits alone, lower case, without accents: "Big Basket" and "BigBasket" are one store. */
+/** Only letters and digits, lower case, without accents: "Big Basket" and "BigBasket" are one store. */
 export function matchKey(title: string): string {
   const letters = withoutAccents(title)
     .toLowerCase()
@@ -9,7 +9,7 @@ export function matchKey(title: string): string {
   return normalise(letters, 'NFC')
 }
 
-/** ASCII words joined by hyphens, for an address, Indian scripts in Latin letters; empty when the title has none. */
+/** ASCII words joined by hyphens, for an address, Indian scripts transliterated; empty when the title has none. */
 export function slugify(title: string): string {
   return withoutAccents(transliterateIndic(title))
     .replace(/['’]/g, '')
@@ -20,7 +20,7 @@ export function slugify(title: string): string {
 
 const withoutAccents = (text: string) => normalise(text, 'NFKD').replace(/[\u0300-\u036f]/g, '')
 
-/** A short name for any text, the same on every machine (cyrb53, public domain). Not for secrets. */
+/** A short hash of any text, the same on every machine (cyrb53, public domain). Not for secrets. */
 export function shortHash(text: string): string {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

@@ -7,7 +7,7 @@ const SUGGESTIONS = 3
 
 export type NamedStore = Awaited<ReturnType<typeof listNamedStores>>[number]
 
-/** Every store with the number of its deals that have not expired, in alphabetical order. */
+/** Every store with its number of unexpired deals, in alphabetical order. */
 export function listNamedStores(db: Db) {
   return db
     .selectFrom('stores')
@@ -37,7 +37,7 @@ export async function findStoreByName(db: Db, name: string) {
   return store ?? null
 }
 
-/** The stores whose names are most like one that is not there. */
+/** The stores with the names most similar to an unknown one. */
 export async function listSimilarStores(db: Db, name: string): Promise<string[]> {
   const likeness = sql<number>`greatest(similarity(title, ${name}), similarity(slug, ${name}))`
   const stores = await db

@@ -3,7 +3,7 @@ import { testApp } from '../../../tests/support/test-app.ts'
 
 const { call, seed } = await testApp()
 
-test('A23: stores come in the order of the shop window, with rating and counted comments', async () => {
+test('A23: stores are in display order, with rating and counted comments', async () => {
   const last = await seed.store({ title: 'Zaika' })
   const second = await seed.store({ title: 'Aangan' })
   const first = await seed.store({ title: 'Moti Bazaar', position: 1, rating: 4.3, isFeatured: true })

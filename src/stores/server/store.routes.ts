@@ -7,7 +7,7 @@ import { listStores } from './store.queries.ts'
 export const storeRoutes = ({ db }: { db: Db }): Route[] => [
   route(getStores, {
     tags: () => ['stores'],
-    // All of them, or those that are featured.
+    // All stores, or the featured ones.
     cacheIn: () => 'pages',
     handle: async ({ featured }) => ({ data: await listStores(db, { featured: featured === 1 }) }),
     encode: encodeStores,

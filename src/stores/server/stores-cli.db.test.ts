@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Runs the command as a terminal would, and gives back what it said and its status. */
+/** Runs the command as a terminal would; returns its output and status. */
 async function run(...args: string[]) {
   let said = ''
   process.exitCode = undefined
@@ -41,7 +41,7 @@ async function run(...args: string[]) {
 const policyOf = async (slug: string) =>
   (await db.selectFrom('stores').select('price_policy').where('slug', '=', slug).executeTakeFirstOrThrow()).price_policy
 
-test('stores are listed with their policies and the deals that have not expired', async () => {
+test('stores are listed with their policies and numbers of unexpired deals', async () => {
   const store = await db.selectFrom('stores').select('id').where('slug', '=', 'tea-house').executeTakeFirstOrThrow()
   await seed.deal({ storeId: store.id })
   const { said, status } = await run('list')
@@ -52,7 +52,7 @@ test('stores are listed with their policies and the deals that have not expired'
   expect((await run()).said).toBe(said)
 })
 
-test('an operator sets the policy of a store by its name or slug, and every process hears of it', async () => {
+test('an operator sets the policy of a store by its name or slug, and every process is notified', async () => {
   const heard: string[] = []
   await listen(
     TAGS_CHANNEL,
@@ -71,7 +71,7 @@ test('an operator sets the policy of a store by its name or slug, and every proc
   )
 })
 
-test('an unknown store is a sentence with the names that are most like it', async () => {
+test('an unknown store is reported with the most similar names', async () => {
   const { said, status } = await run('policy', 'Tea Hose', 'none')
   expect(said).toMatch(/^There is no store "Tea Hose"\. Similar names: Tea House, .*\.\n$/)
   expect(status).toBe(1)

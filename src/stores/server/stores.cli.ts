@@ -13,7 +13,7 @@ Price policies:
   current  the current price and discount only
   none     no prices: "See price at store"`
 
-/** Adds `stores` to the command line: the stores, and what may be shown of their prices. */
+/** Adds `stores` to the command line: lists stores, and sets their price policies. */
 export function registerStores(program: Command, { openDb }: StoresSettings): void {
   const withDatabase = async (work: (db: Db) => Promise<void>) => {
     const { db, close } = await openDb()

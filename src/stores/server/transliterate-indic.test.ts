@@ -33,11 +33,11 @@ test.each([
   ['ચા પત્તી', 'cha-patti'],
   ['టీ పొడి', 'ti-podi'],
   ['ಚಹಾ ಪುಡಿ', 'chaha-pudi'],
-])('other Indian scripts are put into Latin letters too: %s', (title, slug) => {
+])('other Indian scripts are transliterated too: %s', (title, slug) => {
   expect(slugify(title)).toBe(slug)
 })
 
-test('letters of other scripts, and what stores are matched by, stay as they are', () => {
+test('letters of other scripts, and match keys of stores, are unchanged', () => {
   expect(transliterateIndic('Crème brûlée 茶')).toBe('Crème brûlée 茶')
   expect(matchKey('किराना')).toBe('किराना')
 })

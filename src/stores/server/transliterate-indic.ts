@@ -1,10 +1,10 @@
 import sanscript from '@indic-transliteration/sanscript'
 import { normalise } from '../../platform/normalise.ts'
 
-// Its types say that the module holds its functions under `default`; they are the module itself.
+// Its types place the functions under `default`; at run time they are the module itself.
 const transliterate = (sanscript as unknown as typeof sanscript.default).t
 
-/** Scripts whose words, like those of Hindi, do not sound the "a" that ends them in writing. */
+/** Scripts whose words, like those of Hindi, do not pronounce the written "a" at their end. */
 const NORTHERN: readonly (readonly [scheme: string, letters: RegExp])[] = [
   ['devanagari', /[\u0900-\u097f]+/g],
   ['bengali', /[\u0980-\u09ff]+/g],
@@ -22,7 +22,7 @@ const INDIC = /[\u0900-\u0d7f]/
 /** Joiners, and Gurmukhi's mark for a doubled consonant: none has letters of its own. */
 const WITHOUT_LETTERS = /\u200c|\u200d|\u0a71/g
 
-/** Hindi and the other Indian scripts as people type them in Latin letters: "चाय पत्ती" is "chay patti". */
+/** Hindi and other Indian scripts as people type them in Latin letters: "चाय पत्ती" is "chay patti". */
 export function transliterateIndic(text: string): string {
   if (!INDIC.test(text)) return text
   let latin = text.replace(WITHOUT_LETTERS, '')
@@ -33,7 +33,7 @@ export function transliterateIndic(text: string): string {
   return latin
 }
 
-/** Letters for borrowed sounds, which the library's scheme for Sanskrit does not have. */
+/** Letters for borrowed sounds, which the library's scheme for Sanskrit lacks. */
 const BORROWED: readonly (readonly [RegExp, string])[] = [
   [/\u093c/g, ''],
   [/[\u0945\u0946]/g, 'े'],
@@ -52,7 +52,7 @@ function fromDevanagari(word: string): string {
   return asTyped(transliterate(plain.replace(SILENT_END, `$&${VIRAMA}`), 'devanagari', 'optitrans'))
 }
 
-/** The scheme tells long from short by capitals, and writes the nasal of any place as M. */
+/** The scheme distinguishes long and short vowels by capitals, and writes any nasal as M. */
 const asTyped = (latin: string) =>
   latin
     .replace(/M(?=[pbm])/g, 'm')

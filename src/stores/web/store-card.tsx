@@ -8,7 +8,7 @@ import { Rating } from '../../ui/components/rating.tsx'
 import { detectLanguage } from '../../ui/detect-language.ts'
 import type { Store } from '../store.ts'
 
-/** A store with how shoppers rate it and how much they talk about it. */
+/** A store with its rating and its number of comments. */
 export const StoreCard = ({ store, priority }: { store: Store; priority: boolean }) => (
   <Card className="group relative flex h-full flex-col overflow-hidden">
     <Picture src={store.picture} alt="" width={240} height={240} shape="square" priority={priority} />
@@ -29,7 +29,7 @@ export const StoreCard = ({ store, priority }: { store: Store; priority: boolean
 
 type StoreFactsProps = { store: Partial<Pick<Store, 'rating' | 'commentCount'>>; className?: string }
 
-/** How shoppers rate a store, and how much they talk about it. */
+/** A store's rating and number of comments. */
 export const StoreRatings = ({ store, className = '' }: StoreFactsProps) => (
   <p className={`flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm ${className}`}>
     {store.rating ? (

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StoreCard } from './store-card.tsx'
 import { storesQuery } from './stores-query.ts'
 
-// Two rows of the widest grid: these pictures are in view when the page opens.
+// Two rows of the widest grid: these pictures are initially visible.
 const firstRows = 12
 
 export const page = definePage({ primary: () => [storesQuery()], view: StoresPage })

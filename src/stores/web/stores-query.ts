@@ -1,5 +1,5 @@
 import { apiQuery } from '../../api/web/api-query.ts'
 import { decodeStores } from '../store.wire.ts'
 
-/** All stores, in the order of the shop window. */
+/** All stores, in display order. */
 export const storesQuery = () => apiQuery('GET /stores', {}, decodeStores)

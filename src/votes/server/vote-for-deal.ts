@@ -3,8 +3,8 @@ import type { Db } from '../../schema/db.ts'
 import type { Vote } from '../vote.ts'
 
 /**
- * Sets a member's one vote on a deal and gives the deal's likes; null when there is no such published deal. Deals that
- * are over may be voted on: who has bought knows best. The counts follow by the table's trigger.
+ * Sets a member's one vote on a deal and returns the deal's likes; null when there is no such published deal. Votes on
+ * expired deals are allowed, because buyers vote later. The table's trigger updates the counts.
  */
 export function voteForDeal(
   db: Db,
@@ -22,7 +22,7 @@ export function voteForDeal(
     if (!isThere) return null
     const isChanged =
       vote === null ? await removeVote(tx, memberId, dealId) : await keep(tx, memberId, dealId, vote, now)
-    // Not `deals`: a vote would drop every list of the site. Lists follow as they age.
+    // Not `deals`: a vote would drop every list of the site. Lists are updated when they become stale.
     if (isChanged) await announce(tx, [`deal:${dealId}`])
     const { like_count } = await tx
       .selectFrom('deals')

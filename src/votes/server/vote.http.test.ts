@@ -10,7 +10,7 @@ const vote = (values: Record<string, number>, dealId = deal.id) =>
   call('POST /deallikes', { userid: asha.id, dealid: dealId, ...values }, { token: asha.token })
 const shownLikes = async (slug = deal.slug) => (await call('GET /dealdetails', { slug })).data[0].TOTALLIKE
 
-test('A12: a like counts once however often it is sent, changes sides, and is taken back', async () => {
+test('A12: a like counts once however often it is sent, can become a dislike, and can be withdrawn', async () => {
   const liked = await vote({ like: 1, dislike: 0 })
   expect(liked.data).toEqual({ like: 1, dislike: 0, TOTALLIKE: 3 })
   expect(liked.body.responseData.message).toBe('You liked this deal.')
@@ -24,12 +24,12 @@ test('A12: a like counts once however often it is sent, changes sides, and is ta
   expect(back.body.responseData.message).toBe('Your vote was removed.')
 })
 
-test('A12: a deal that is over may still be voted on: who has bought knows best', async () => {
+test('A12: an expired deal can still be voted on', async () => {
   const over = await seed.deal({ isExpired: true })
   expect((await vote({ like: 1 }, over.id)).data.TOTALLIKE).toBe(1)
 })
 
-test('A12: neither, both, another number, and no such deal are refused', async () => {
+test('A12: no direction, both, another number, and an unknown deal are rejected', async () => {
   for (const values of [{}, { like: 1, dislike: 1 }, { like: 2 }]) {
     const refused = await vote(values)
     expect(refused.httpStatus).toBe(400)
@@ -43,7 +43,7 @@ test('A12: neither, both, another number, and no such deal are refused', async (
   }
 })
 
-test('P4, V7: a vote takes its own member’s token alone', async () => {
+test('P4, V7: a vote accepts only its own member’s token', async () => {
   const values = { userid: asha.id, dealid: deal.id, like: 1 }
   expect((await call('POST /deallikes', values)).body.message).toBe('login first')
   expect((await call('POST /deallikes', values, { token: 'bachat_made-up' })).httpStatus).toBe(401)
@@ -51,7 +51,7 @@ test('P4, V7: a vote takes its own member’s token alone', async () => {
   expect((await call('POST /deallikes', values, { token })).httpStatus).toBe(403)
 })
 
-test('who votes without an end is asked to wait', async () => {
+test('too many votes are rejected with a time to wait', async () => {
   const member = await seed.member()
   const cast = () =>
     call(

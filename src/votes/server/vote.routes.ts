@@ -10,7 +10,7 @@ import { voteForDeal } from './vote-for-deal.ts'
 
 const minuteMs = 60_000
 const ofMember: Limit = { name: 'votes', most: 100, windowMs: 10 * minuteMs }
-// Whole neighbourhoods share one address with their telephone company.
+// A whole neighbourhood may share one address through its mobile operator.
 const ofNetwork: Limit = { name: 'votes network', most: 1_000, windowMs: 10 * minuteMs }
 
 const messages = {
@@ -39,7 +39,7 @@ function voteIn({ like, dislike }: Params<typeof dealLikes>): Vote {
     const both = /*i18n*/ 'You can like or dislike a deal, not both.'
     throw badInput({ like: both, dislike: both })
   }
-  // A call that says neither is a mistake; one that says 0 takes the vote back.
+  // A call without either is an error; one with 0 withdraws the vote.
   if (like === undefined && dislike === undefined) throw badInput({ like: 'like or dislike is required.' })
   if (like === 1) return 'like'
   return dislike === 1 ? 'dislike' : null

@@ -16,14 +16,14 @@ const countsOf = (dealId: number) =>
     .where('id', '=', dealId)
     .executeTakeFirstOrThrow()
 
-test('S8: twenty likes of one member at once count once', async () => {
+test('S8: twenty simultaneous likes of one member count once', async () => {
   const [member, deal] = [await seed.member(), await seed.deal({ likes: 5, dislikes: 2 })]
   const vote = { memberId: member.id, dealId: deal.id, vote: 'like' as const }
   await Promise.all(Array.from({ length: 20 }, () => voteForDeal(db, vote, now)))
   expect(await countsOf(deal.id)).toEqual({ likes: 6, dislikes: 2 })
 })
 
-test('S8: votes of all kinds at once leave one vote, and counts that follow from it', async () => {
+test('S8: simultaneous votes of all kinds leave one vote and correct counts', async () => {
   const [member, deal] = [await seed.member(), await seed.deal()]
   const votes: Vote[] = ['like', 'dislike', null, 'like', 'dislike']
   const cast = (vote: Vote) => voteForDeal(db, { memberId: member.id, dealId: deal.id, vote }, now)
@@ -41,7 +41,7 @@ test('S8: twenty members at once are twenty likes', async () => {
   expect(await countsOf(deal.id)).toEqual({ likes: 20, dislikes: 0 })
 })
 
-test('a vote changes sides, and is taken back; the answer tells the likes', async () => {
+test('a vote changes sides, and is withdrawn; the answer contains the likes', async () => {
   const [member, deal] = [await seed.member(), await seed.deal({ likes: 3 })]
   const cast = (vote: Vote) => voteForDeal(db, { memberId: member.id, dealId: deal.id, vote }, now)
   expect(await cast('like')).toEqual({ likes: 4 })
@@ -52,7 +52,7 @@ test('a vote changes sides, and is taken back; the answer tells the likes', asyn
   expect(await countsOf(deal.id)).toEqual({ likes: 3, dislikes: 0 })
 })
 
-test('a vote that changes something drops the page of its deal, and no list', async () => {
+test('a vote with an effect drops the page of its deal, and no list', async () => {
   const heard: string[] = []
   await listen(
     TAGS_CHANNEL,

@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/format-money.ts'
 
 const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
-/** What the member thinks of a deal, and how many like it. */
+/** The member's vote on a deal, and its number of likes. */
 export function DealVotes({ deal }: { deal: { id: number; likeCount: number } }) {
   const { t } = useLingui()
   const memberId = useSession()?.user.id
@@ -47,7 +47,7 @@ export function DealVotes({ deal }: { deal: { id: number; likeCount: number } })
   )
 }
 
-/** As counted last, with the vote that is on its way. */
+/** The last counted number, adjusted by the vote being sent. */
 function shownLikes(counted: number, mark: DealMark | undefined): number {
   if (!mark) return counted
   const pendingChange = Number(mark.vote === 'like') - Number(mark.storedVote === 'like')
