@@ -16,7 +16,7 @@ export type CacheDecision =
 
 type RequestFacts = { method: string; url: string; mode: string; authorization: string | null }
 
-/** The message from a page to the service worker to activate itself. */
+/** The message with which an uncontrolled page asks the service worker to take control. */
 export const claim = 'claim'
 
 // Incremented when older caches are useless to a newer service worker.
