@@ -10,7 +10,7 @@ const sharedChunks = [
 ]
 
 /** Vite's own waits for style sheets of code that is loaded later. Here the one style sheet is there from the start. */
-const plainImports: Plugin = {
+export const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: {
@@ -28,7 +28,9 @@ const pagesAlone: Plugin = {
     const sheets = Object.keys(bundle).filter((file) => file.endsWith('.css'))
     if (sheets.length > 1) this.error(`One style sheet is loaded, and there are ${sheets.join(', ')}`)
     const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-    const console = modules.find((id) => /\/src\/console\/|\/node_modules\/(react-admin|ra-|@mui)/.test(id))
+    const console = modules.find((id) =>
+      /\/src\/console\/|\/web\/console\/|\/node_modules\/(react-hook-form|@tiptap|prosemirror-)/.test(id),
+    )
     if (console) this.error(`The pages would load code of the console: ${console}`)
   },
 }

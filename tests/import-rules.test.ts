@@ -91,6 +91,17 @@ test('only composition imports another slice’s routes and pages', () => {
   expect(broken.map(shown)).toEqual([])
 })
 
+test('no code of the public site imports the admin console’s browser code', () => {
+  const isConsole = (file: string) => /^console\/web\/|\/web\/console\//.test(file)
+  const broken = ours.filter(({ from, to }) => isConsole(to) && !isConsole(from))
+  expect(broken.map(shown)).toEqual([])
+  // A slice's part of the console is loaded by the console alone, and knows only its types.
+  const inward = ours.filter(
+    ({ from, to, isType }) => /\/web\/console\//.test(from) && to.startsWith('console/web/') && !isType,
+  )
+  expect(inward.map(shown)).toEqual([])
+})
+
 test('routes and commands of the command line contain no SQL', () => {
   const broken = packages.filter(({ from, to }) => /\.(routes|cli)\.ts$/.test(from) && to === 'kysely')
   expect(broken.map(shown)).toEqual([])

@@ -1,7 +1,7 @@
 import { createServer as createVite } from 'vite'
 import { messagesPlugin } from '../i18n/server/messages-plugin.ts'
 import type * as EntryServer from '../web/entry-server.tsx'
-import { developmentAssets } from './pages/load-renderer.ts'
+import { developmentAssets, developmentConsoleAssets } from './pages/load-renderer.ts'
 import { type PageSource, start } from './start/start.ts'
 
 // `npm run dev`: `npm start`, but Vite serves the sources directly. Node restarts this process when server files
@@ -20,6 +20,7 @@ async function openEditedPages(): Promise<PageSource> {
     renderer: {
       pages: () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof EntryServer>,
       assets: developmentAssets,
+      consoleAssets: developmentConsoleAssets,
       transform: (address, html) => vite.transformIndexHtml(address, html),
     },
     clientDir: undefined,

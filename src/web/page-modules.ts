@@ -2,7 +2,12 @@ import type { PageRoute } from '../routing/routes.ts'
 import type { Page } from '../routing/web/define-page.ts'
 import { createStore, useSelected } from '../ui/state/store.ts'
 
-const modules = import.meta.glob<{ page: Page }>(['../*/web/**/*-page.tsx', './home/home-page.tsx'])
+const modules = import.meta.glob<{ page: Page }>([
+  '../*/web/**/*-page.tsx',
+  './home/home-page.tsx',
+  '!../console/**',
+  '!../*/web/console/**',
+])
 const loaded = createStore<ReadonlyMap<string, Page>>(() => new Map())
 
 /** The page if its code is loaded, else undefined. */

@@ -71,6 +71,7 @@ const app = await buildServer({
     publicUrl,
     offline: true,
   }),
+  consolePage: renderer,
   cache,
   gate,
   health: createHealth({

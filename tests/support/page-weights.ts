@@ -1,11 +1,11 @@
-import { stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { allLanguages, type Language } from '../../src/i18n/language.ts'
 import { addressIn } from '../../src/i18n/language-address.ts'
 import { paths } from '../../src/routing/paths.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
-import { readAssets } from '../../src/server/build/page-assets.ts'
+import { readAssets, readConsoleAssets } from '../../src/server/build/page-assets.ts'
 
 /** What a first visit to a page loads of one kind, compressed by brotli, and the most that it may be. */
 export type Weight = {
@@ -18,9 +18,11 @@ export type Weight = {
 
 // The running site's own.
 const client = join(import.meta.dirname, '../../dist/client')
+const consoleFolder = join(import.meta.dirname, '../../dist/console')
 const kilobyte = 1024
 const maxScript = 110
 const maxScriptOnHome = 120
+const maxConsoleScript = 350
 const maxStyleBytes = 20
 // What arrives in the first round trip of a new connection.
 const maxHtml = 14
@@ -32,7 +34,7 @@ export async function pageWeights(site: string): Promise<Weight[]> {
     const bytes = await bytesSent(new URL(addressIn(language, paths.deals()), site))
     return { page: 'deals', part: 'HTML', language, kilobytes: bytes / kilobyte, allowed: maxHtml } as const
   })
-  return [...files.flat(), ...(await Promise.all(html))]
+  return [...files.flat(), ...(await Promise.all(html)), ...(await Promise.all(allLanguages.map(consoleWeight)))]
 }
 
 async function fileWeights(language: Language): Promise<Weight[]> {
@@ -52,6 +54,23 @@ async function fileWeights(language: Language): Promise<Weight[]> {
     ]
   })
   return (await Promise.all(weights)).flat()
+}
+
+/** Scripts that the admin console loads before anything is shown. */
+async function consoleWeight(language: Language): Promise<Weight> {
+  const { entry, preload } = (await readConsoleAssets(consoleFolder))(language)
+  const files = [entry, ...preload].map((file) => join(consoleFolder, `${file.replace('/admin/', '')}.br`))
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return { page: 'admin console', part: 'script', language, kilobytes: bytes / kilobyte, allowed: maxConsoleScript }
+}
+
+/** The names of public files that contain code of the admin console. */
+export async function consoleCodeInPublicFiles(): Promise<string[]> {
+  const folder = join(client, 'assets')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return names.filter((_, place) => texts[place]?.includes('/ifs/console'))
 }
 
 /** "../deals/deal-page.tsx" is the page "deal". */

@@ -48,6 +48,7 @@ beforeAll(async () => {
       page: () => Promise.reject(new Error('No page is asked for here')),
       refused: () => Promise.reject(new Error('No form is posted here')),
     },
+    consolePage: { consoleAssets: () => ({ entry: '', preload: [], styles: [] }) },
     cache: createResponseCache({
       freshMs: 1_000,
       maxBytes: { pages: 1_000_000, arbitrary: 1_000_000 },

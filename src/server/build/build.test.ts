@@ -15,7 +15,7 @@ async function build(name: string, files: Record<string, string>, before: string
   const assets = join(folder, name, 'client/assets')
   await mkdir(assets, { recursive: true })
   for (const [file, content] of Object.entries(files)) await writeFile(join(assets, file), content)
-  await carryOver(join(folder, before), join(folder, name))
+  await carryOver(join(folder, before), join(folder, name), 'client/assets')
   return readdir(assets)
 }
 

@@ -12,11 +12,18 @@ import { manifestOf } from './page-assets.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const dist = join(root, 'dist')
-// Lists the assets that a build produced itself, unlike those copied from the previous build.
-const ownFiles = 'own-files.json'
+// Folders of files whose names contain a hash of their content.
+const publicAssets = 'client/assets'
+const consoleAssets = 'console/assets'
 // Parent folder of builds in progress, one for each process id.
 const workshop = join(root, 'node_modules/.cache/bachat-build')
-const inputs = ['src/**/*.{ts,tsx,css,svg,po}', 'public/**/*', 'vite.config.ts', 'package-lock.json']
+const inputs = [
+  'src/**/*.{ts,tsx,css,svg,po}',
+  'public/**/*',
+  'vite.config.ts',
+  'vite.console.config.ts',
+  'package-lock.json',
+]
 
 /** Builds the pages if they are missing or older than their sources. Returns the build's folder. */
 export async function ensureBuilt(log: (sentence: string) => void): Promise<string> {
@@ -43,15 +50,31 @@ export async function ensureBuilt(log: (sentence: string) => void): Promise<stri
     }
     await vite.build({ ...common, plugins: [messagesPlugin()], build: { outDir: join(fresh, 'server'), ssr: true } })
     await buildWorker(vite, join(fresh, 'client'))
-    for (const folder of ['client', 'client/assets']) await compressFiles(join(fresh, folder))
+    await buildConsole(vite, fresh)
+    for (const folder of ['client', publicAssets, consoleAssets]) await compressFiles(join(fresh, folder))
     await writeBillOfMaterials(root, fresh)
     await writeFile(join(fresh, 'stamp'), stamp)
-    await carryOver(dist, fresh)
+    await carryOver(dist, fresh, publicAssets)
+    await carryOver(dist, fresh, consoleAssets)
     await putInPlace(fresh, stamp)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
   return dist
+}
+
+/** The admin console, once for each language. */
+async function buildConsole(vite: typeof Vite, fresh: string): Promise<void> {
+  const { messagesPlugin } = await import('../../i18n/server/messages-plugin.ts')
+  for (const language of allLanguages)
+    await vite.build({
+      root,
+      logLevel: 'warn',
+      mode: 'production',
+      configFile: join(root, 'vite.console.config.ts'),
+      plugins: [messagesPlugin(language)],
+      build: { outDir: join(fresh, 'console'), manifest: manifestOf(language) },
+    })
 }
 
 /** Built as one file with a fixed address; the list of built files is compiled into it. */
@@ -79,14 +102,14 @@ async function buildWorker(vite: typeof Vite, client: string): Promise<void> {
  * The previous build's files stay available to pages opened before this build. Files that it had copied from its own
  * predecessor do not.
  */
-export async function carryOver(old: string, fresh: string): Promise<void> {
-  const own = await readdir(join(fresh, 'client/assets'))
+export async function carryOver(old: string, fresh: string, folder: string): Promise<void> {
+  // Lists the assets that a build produced itself, unlike those copied from the previous build.
+  const ownFiles = `own-files-of-${folder.replace('/', '-')}.json`
+  const own = await readdir(join(fresh, folder))
   await writeFile(join(fresh, ownFiles), JSON.stringify(own))
   const before = JSON.parse(await readFile(join(old, ownFiles), 'utf8').catch(() => '[]')) as string[]
   for (const name of before)
-    await copyFile(join(old, 'client/assets', name), join(fresh, 'client/assets', name), constants.COPYFILE_EXCL).catch(
-      () => undefined,
-    )
+    await copyFile(join(old, folder, name), join(fresh, folder, name), constants.COPYFILE_EXCL).catch(() => undefined)
 }
 
 const builtStamp = () => readFile(join(dist, 'stamp'), 'utf8').catch(() => undefined)

@@ -9,7 +9,11 @@ type Manifest = Record<string, Chunk>
 export type PageAssets = { entry: string; preload: string[]; styles: string[] }
 export type Assets = (module: string | undefined, language: Language) => PageAssets
 
+/** The console's files, by language. */
+export type ConsoleAssets = (language: Language) => PageAssets
+
 const entryModule = 'src/web/entry-client.tsx'
+const consoleEntry = 'src/console/web/entry.tsx'
 
 /**
  * Each language has its own build with its messages in the code; files that are identical in both have the same name.
@@ -18,32 +22,47 @@ export const manifestOf = (language: Language): string => `.vite/manifest-${lang
 
 export async function readAssets(clientDir: string): Promise<Assets> {
   const made = new Map<string, PageAssets>()
-  const manifests = new Map<Language, Manifest>()
-  for (const language of allLanguages)
-    manifests.set(language, JSON.parse(await readFile(join(clientDir, manifestOf(language)), 'utf8')) as Manifest)
+  const manifests = await readManifests(clientDir)
   return (module, language) => {
     const key = `${language} ${module ?? ''}`
     const known = made.get(key)
     if (known) return known
-    const assets = collect(manifests.get(language) ?? {}, module)
+    const assets = collect(
+      manifests.get(language) ?? {},
+      [entryModule, ...(module ? [module.replace('../', 'src/')] : [])],
+      '/',
+    )
     made.set(key, assets)
     return assets
   }
 }
 
-function collect(manifest: Manifest, module: string | undefined): PageAssets {
+/** `consoleDir`: the console's build beside the public one. */
+export async function readConsoleAssets(consoleDir: string): Promise<ConsoleAssets> {
+  const manifests = await readManifests(consoleDir)
+  return (language) => collect(manifests.get(language) ?? {}, [consoleEntry], '/admin/')
+}
+
+async function readManifests(folder: string): Promise<Map<Language, Manifest>> {
+  const manifests = new Map<Language, Manifest>()
+  for (const language of allLanguages)
+    manifests.set(language, JSON.parse(await readFile(join(folder, manifestOf(language)), 'utf8')) as Manifest)
+  return manifests
+}
+
+/** What the entry, the first of the modules, and the others load at once. */
+function collect(manifest: Manifest, modules: string[], base: string): PageAssets {
   const files = new Set<string>()
   const styles = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
-    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`)
+    for (const sheet of chunk.css ?? []) styles.add(base + sheet)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  visit(entryModule)
-  if (module) visit(module.replace('../', 'src/'))
-  const [entry, ...preload] = [...files].map((file) => `/${file}`)
-  if (!entry) throw new Error(`The browser build has no ${entryModule}`)
+  for (const module of modules) visit(module)
+  const [entry, ...preload] = [...files].map((file) => base + file)
+  if (!entry) throw new Error(`The browser build has no ${modules[0]}`)
   return { entry, preload, styles: [...styles] }
 }

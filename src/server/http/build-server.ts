@@ -34,7 +34,9 @@ import { registerSeo } from '../../seo/register-seo.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
 import { securitySchemes } from '../api/api-document.ts'
 import { answerFailures, registerApi } from '../api/api-http.ts'
+import { registerConsolePage } from '../console/register-console-page.ts'
 import { registerFirstScript } from '../pages/before-paint-script.ts'
+import type { Renderer } from '../pages/load-renderer.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -53,6 +55,7 @@ export type ServerParts = {
   clock: Clock
   registry: ApiRegistry
   site: PageRenderer
+  consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
   cache: Pick<SiteCache, 'get' | 'fresh'>
   gate: AdmissionControl
   health: Health
@@ -125,6 +128,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerFirstScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)
+  await registerConsolePage(app, { ...parts, translate: parts.registry.translate })
   const dealPictures = createDealPictures(parts)
   registerDealPictures(app, dealPictures)
   registerSeo(app, { ...parts, dealPictures, headers })

@@ -1,12 +1,19 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as EntryServer from '../../web/entry-server.tsx'
-import { type Assets, type PageAssets, readAssets } from '../build/page-assets.ts'
+import {
+  type Assets,
+  type ConsoleAssets,
+  type PageAssets,
+  readAssets,
+  readConsoleAssets,
+} from '../build/page-assets.ts'
 
 /** Renders an address to HTML: with the built pages, or with Vite in development. */
 export type Renderer = {
   pages: () => Promise<Pick<typeof EntryServer, 'renderPage'>>
   assets: Assets
+  consoleAssets: ConsoleAssets
   /** Lets the development server add its own scripts. */
   transform?: (address: string, html: string) => Promise<string>
 }
@@ -14,7 +21,11 @@ export type Renderer = {
 export async function builtRenderer(distDir: string): Promise<Renderer> {
   const file = pathToFileURL(resolve(distDir, 'server/entry-server.js')).href
   const pages: Awaited<ReturnType<Renderer['pages']>> = await import(file)
-  return { pages: async () => pages, assets: await readAssets(resolve(distDir, 'client')) }
+  return {
+    pages: async () => pages,
+    assets: await readAssets(resolve(distDir, 'client')),
+    consoleAssets: await readConsoleAssets(resolve(distDir, 'console')),
+  }
 }
 
 /** In development Vite serves the source modules, so nothing is preloaded. */
@@ -22,4 +33,10 @@ export const developmentAssets = (): PageAssets => ({
   entry: '/src/web/entry-client.tsx',
   preload: [],
   styles: ['/src/ui/styles.css'],
+})
+
+export const developmentConsoleAssets = (): PageAssets => ({
+  entry: '/src/console/web/entry.tsx',
+  preload: [],
+  styles: ['/src/console/web/console.css'],
 })

@@ -79,6 +79,7 @@ export async function createWeb(parts: WebParts): Promise<Web> {
     clock,
     registry,
     site,
+    consolePage: renderer,
     cache,
     gate,
     health,

@@ -1,0 +1,64 @@
+import type { ConsoleFailure } from '../../console.contract.ts'
+import { askToSignIn } from '../session/sign-in-again.ts'
+import { ConsoleError } from './console-error.ts'
+
+type Options = {
+  query?: URLSearchParams
+  /** Makes it a POST. */
+  body?: object
+  signal?: AbortSignal | undefined
+  /** The page is being left: the call must outlive it. */
+  keepalive?: boolean
+  /** Whether to wait for a new sign-in when the session has ended, and then repeat the call. */
+  isRepeated?: boolean
+}
+
+const timeoutMs = 20_000
+const root = '/ifs/console'
+
+/** Sends a call of the console and gives its answer, or throws a `ConsoleError`. */
+export async function consoleCall<Answer>(path: string, options: Options = {}): Promise<Answer> {
+  const { isRepeated = true } = options
+  const first = await send<Answer>(path, options)
+  if (!('failure' in first)) return first.answer
+  if (first.failure.reason !== 'signed-out' || !isRepeated) throw first.failure
+  // What was typed stays in the page meanwhile.
+  if (!(await askToSignIn())) throw first.failure
+  const second = await send<Answer>(path, options)
+  if ('failure' in second) throw second.failure
+  return second.answer
+}
+
+type Sent<Answer> = { answer: Answer } | { failure: ConsoleError }
+
+async function send<Answer>(path: string, { query, body, signal, keepalive = false }: Options): Promise<Sent<Answer>> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  let response: Response
+  try {
+    response = await fetch(`${root}${path}${query && query.size > 0 ? `?${query}` : ''}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const message = timeout.aborted
+      ? /*i18n*/ 'The server took too long to answer. Please try again.'
+      : /*i18n*/ 'You seem to be offline. Please check your connection.'
+    return { failure: new ConsoleError(0, { message }) }
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return { answer: answer as Answer }
+  const failure = (answer as ConsoleFailure | null)?.message ? (answer as ConsoleFailure) : unexpected
+  return { failure: new ConsoleError(response.status, failure, answer) }
+}
+
+const unexpected: ConsoleFailure = { message: /*i18n*/ 'Something went wrong on our side. Please try again.' }
+
+/** Where a browser loads a list as a file. */
+export const csvAddress = (kind: string, query: URLSearchParams): string => `${root}/records/${kind}.csv?${query}`

@@ -1,0 +1,79 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { SessionAnswer } from '../../console.contract.ts'
+import type {
+  DraftsAnswer,
+  KindsAnswer,
+  ListAnswer,
+  RecordAnswer,
+  TimelineAnswer,
+} from '../../records/record.contract.ts'
+import { consoleCall } from './console-call.ts'
+import { ConsoleError } from './console-error.ts'
+
+export const createConsoleClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Colleagues change the same records: what is shown again is asked for again.
+        staleTime: 5_000,
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && (!(error instanceof ConsoleError) || error.status >= 500),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+/** Null: nobody is signed in. */
+export const sessionQuery = () =>
+  queryOptions({
+    queryKey: ['session'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<SessionAnswer | null> => {
+      try {
+        return await consoleCall<SessionAnswer>('/session', { signal, isRepeated: false })
+      } catch (error) {
+        if (error instanceof ConsoleError && error.reason === 'signed-out') return null
+        throw error
+      }
+    },
+  })
+
+export const kindsQuery = () =>
+  queryOptions({
+    queryKey: ['kinds'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await consoleCall<KindsAnswer>('/kinds', { signal })).kinds,
+  })
+
+export const listQuery = (kind: string, query: URLSearchParams) =>
+  queryOptions({
+    queryKey: ['list', kind, `${query}`],
+    queryFn: ({ signal }) => consoleCall<ListAnswer>(`/records/${kind}`, { query, signal }),
+  })
+
+export const recordQuery = (kind: string, id: string) =>
+  queryOptions({
+    queryKey: ['record', kind, id],
+    // An open form keeps what it was opened with until it asks itself.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => consoleCall<RecordAnswer>(`/records/${kind}/${encodeURIComponent(id)}`, { signal }),
+  })
+
+export const timelineQuery = (kind: string, id: string, after: string | null) =>
+  queryOptions({
+    queryKey: ['timeline', kind, id, after],
+    queryFn: ({ signal }) =>
+      consoleCall<TimelineAnswer>(`/records/${kind}/${encodeURIComponent(id)}/timeline`, {
+        query: new URLSearchParams(after === null ? {} : { after }),
+        signal,
+      }),
+  })
+
+export const draftsQuery = (kind?: string) =>
+  queryOptions({
+    queryKey: ['drafts', kind ?? ''],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await consoleCall<DraftsAnswer>('/drafts', { query: new URLSearchParams(kind ? { kind } : {}), signal })).drafts,
+  })

@@ -1,0 +1,65 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import type { Selection } from '../../records/record.contract.ts'
+import type { Action } from '../../records/record-description.ts'
+import { type ListView, selectionOf } from '../list/list-view.ts'
+import type { ListSelection } from '../list/use-selection.ts'
+import type { Kind } from '../shell/kinds-context.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+
+type Props = { kind: Kind; selection: ListSelection; view: ListView; total: number }
+
+/** What is done to all marked records at once: an action, or new values of fields. */
+export type BulkTask = { kind: 'action'; action: Action } | { kind: 'fields' }
+
+/** Stands at the lower edge while rows are marked. */
+export function BulkBar({ kind, selection, view, total }: Props) {
+  const { t } = useLingui()
+  const [task, setTask] = useState<BulkTask | null>(null)
+  const { actions, bulkFields } = kind.description
+  const possible = actions.filter(({ name, isBulk }) => isBulk && kind.actions.includes(name))
+  const count = selection.isAll ? total : selection.ids.size
+  if (count === 0) return null
+  if (possible.length === 0 && bulkFields.length === 0) return null
+  const chosen: Selection = selection.isAll ? selectionOf(view) : { ids: [...selection.ids] }
+  return (
+    <section
+      aria-label={t`Selected records`}
+      className="sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-2 ps-4 shadow-float"
+    >
+      <p role="status" className="me-auto font-semibold text-sm">
+        <Plural value={count} one="# selected" other="# selected" />
+      </p>
+      {!selection.isAll && selection.isPageSelected && total > count && (
+        <Button variant="quiet" size="sm" onClick={selection.selectAll}>
+          {t`Select everything in this view`}
+        </Button>
+      )}
+      {possible.map((action) => (
+        <Button key={action.name} variant="secondary" size="sm" onClick={() => setTask({ kind: 'action', action })}>
+          {action.label}
+        </Button>
+      ))}
+      {kind.canUpdate && bulkFields.length > 0 && (
+        <Button variant="secondary" size="sm" onClick={() => setTask({ kind: 'fields' })}>
+          {t`Change fields`}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onClick={selection.clear}>
+        {t`Clear the selection`}
+      </Button>
+      {task && (
+        <BulkDialog
+          {...{ kind, task }}
+          selection={chosen}
+          onClose={() => setTask(null)}
+          onDone={() => {
+            setTask(null)
+            selection.clear()
+          }}
+        />
+      )}
+    </section>
+  )
+}

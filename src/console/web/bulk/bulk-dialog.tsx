@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Loading } from '../../../ui/feedback/skeleton.tsx'
+import type { BulkPreview, BulkRequest, Selection } from '../../records/record.contract.ts'
+import type { Values } from '../../records/record-description.ts'
+import { consoleCall } from '../api/console-call.ts'
+import type { Kind } from '../shell/kinds-context.ts'
+import type { BulkTask } from './bulk-bar.tsx'
+import { BulkFields } from './bulk-fields.tsx'
+import { BulkPreviewTable } from './bulk-preview.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+
+type Props = { kind: Kind; task: BulkTask; selection: Selection; onClose: () => void; onDone: () => void }
+/** What will be done, once it is known. */
+type Change = Pick<BulkRequest, 'changes' | 'action' | 'input'>
+
+/** A bulk change in steps: what, then what it would do, then it is done and can be undone. */
+export function BulkDialog({ kind, task, selection, onClose, onDone }: Props) {
+  const { t } = useLingui()
+  const { description } = kind
+  const action = task.kind === 'action' ? task.action : null
+  const [change, setChange] = useState<Change | null>(action && !action.input ? { action: action.name } : null)
+  const choose = (values: Values) => setChange(action ? { action: action.name, input: values } : { changes: values })
+  const fields =
+    action?.input ??
+    Object.fromEntries(Object.entries(description.fields).filter(([name]) => description.bulkFields.includes(name)))
+  return (
+    <Dialog open onClose={onClose} title={action ? action.label : t`Change fields`}>
+      <div data-wide className="flex flex-col gap-4">
+        {change ? (
+          <PreviewStep {...{ kind, selection, change, onClose, onDone }} />
+        ) : (
+          <BulkFields fields={fields} isChosen={action === null} onNext={choose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type PreviewProps = Omit<Props, 'task'> & { change: Change }
+
+function PreviewStep({ kind, selection, change, onClose, onDone }: PreviewProps) {
+  const { t } = useLingui()
+  const { name } = kind.description
+  const preview = useMutation({
+    mutationFn: () =>
+      consoleCall<BulkPreview>(`/records/${name}/bulk`, { body: { ...selection, ...change, preview: true } }),
+  })
+  const { mutate: look } = preview
+  useEffect(() => look(), [look])
+  const apply = useBulkChange(name, onDone)
+  if (preview.isError) return <Notice kind="error">{preview.error.message}</Notice>
+  if (!preview.data) return <Loading />
+  const affected = preview.data.count - preview.data.unchanged
+  return (
+    <>
+      <BulkPreviewTable description={kind.description} preview={preview.data} />
+      {apply.isError && (
+        <div role="alert">
+          <Notice kind="error">{apply.error.message}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={affected === 0}
+          busy={apply.isPending}
+          onClick={() => apply.mutate({ ...selection, ...change } satisfies BulkRequest)}
+        >
+          {t`Apply`}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </>
+  )
+}

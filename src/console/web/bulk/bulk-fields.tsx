@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { CheckboxField } from '../../../ui/field/field.tsx'
+import type { Reference } from '../../records/record.contract.ts'
+import type { Field, Values } from '../../records/record-description.ts'
+import { FieldInput } from '../field/field-input.tsx'
+import { emptyValue } from '../field/field-values.ts'
+
+type Props = {
+  fields: Record<string, Field>
+  /** Only the marked fields are changed; else all of them are asked for. */
+  isChosen: boolean
+  onNext: (values: Values) => void
+}
+
+/** New values for fields of many records, or what an action asks for. */
+export function BulkFields({ fields, isChosen, onNext }: Props) {
+  const { t } = useLingui()
+  const [values, setValues] = useState<Values>(() =>
+    isChosen ? {} : Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
+  )
+  const [known, setKnown] = useState<Record<string, Reference[]>>({})
+  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+  const toggle = (name: string, field: Field) => {
+    const { [name]: removed, ...others } = values
+    setValues(removed === undefined ? { ...values, [name]: emptyValue(field) } : others)
+  }
+  const canGoOn = Object.keys(values).length > 0 && Object.values(errors).every((error) => !error)
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canGoOn) onNext(values)
+      }}
+    >
+      {isChosen && (
+        <p className="text-muted">{t`Choose the fields that get the same value in all selected records.`}</p>
+      )}
+      {Object.entries(fields).map(([name, field]) => {
+        const value = values[name]
+        const { label } = field
+        return (
+          <div key={name}>
+            {isChosen && (
+              <CheckboxField
+                name={`change-${name}`}
+                label={t`Change: ${label}`}
+                checked={value !== undefined}
+                onChange={() => toggle(name, field)}
+              />
+            )}
+            {value !== undefined && (
+              <FieldInput
+                {...{ name, field, value }}
+                references={known[name] ?? []}
+                error={errors[name]}
+                onChange={(next, error, references) => {
+                  setValues({ ...values, [name]: next })
+                  setErrors({ ...errors, [name]: error })
+                  if (references) setKnown({ ...known, [name]: references })
+                }}
+              />
+            )}
+          </div>
+        )
+      })}
+      <Button type="submit" disabled={!canGoOn} className="self-start">
+        {t`Continue`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { BulkPreview } from '../../records/record.contract.ts'
+import type { RecordDescription } from '../../records/record-description.ts'
+import { ChangeList } from '../record/change-list.tsx'
+
+/** What a bulk change would do: how many records, some of them with their changes, and which are left out. */
+export function BulkPreviewTable({ description, preview }: { description: RecordDescription; preview: BulkPreview }) {
+  const { t } = useLingui()
+  const { count, unchanged, sample, skipped } = preview
+  const affected = count - unchanged
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="font-semibold">
+        <Plural
+          value={affected}
+          _0="Nothing would change."
+          one="# record will change."
+          other="# records will change."
+        />
+      </p>
+      {unchanged > 0 && (
+        <p className="text-muted text-sm">
+          <Plural value={unchanged} one="# record is like that already." other="# records are like that already." />
+        </p>
+      )}
+      {sample.length > 0 && (
+        <ul className="flex max-h-72 flex-col gap-3 overflow-y-auto rounded-card border border-line p-3">
+          {sample.map(({ id, title, changes }) => (
+            <li key={id}>
+              <p className="font-semibold text-sm">{title}</p>
+              <ChangeList description={description} changes={changes} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {skipped.length > 0 && (
+        <details className="text-sm">
+          <summary className="flex min-h-11 items-center font-semibold">
+            <Plural value={skipped.length} one="# record is left out" other="# records are left out" />
+          </summary>
+          <ul aria-label={t`Left out`} className="max-h-48 overflow-y-auto">
+            {skipped.map(({ id, title, reason }) => (
+              <li key={id}>
+                {title}: <span className="text-muted">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

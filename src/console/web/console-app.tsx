@@ -1,0 +1,78 @@
+import { LinguiContext } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { createI18n } from '../../i18n/web/create-i18n.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/skeleton.tsx'
+import { Toasts } from '../../ui/feedback/toast.tsx'
+import { BrowserRouter } from '../../ui/router/browser-router.tsx'
+import { kindsQuery, sessionQuery } from './api/console-queries.ts'
+import { ConsolePages } from './console-pages.tsx'
+import { MemberContext } from './session/member-context.ts'
+import { RequiredSecondFactor } from './session/required-second-factor.tsx'
+import { SignInDialog } from './session/sign-in-dialog.tsx'
+import { SignInPage } from './session/sign-in-page.tsx'
+import { ConsoleErrorBoundary } from './shell/console-error-boundary.tsx'
+import { KindsContext, presentKinds } from './shell/kinds-context.ts'
+import { LeaveGuard } from './shell/leave-guard.tsx'
+import { Notifications } from './shell/notifications.tsx'
+import { Shell } from './shell/shell.tsx'
+
+type Props = { client: QueryClient; speaker: ReturnType<typeof createI18n> }
+
+const pathOf = (pathname: string) => pathname
+
+export function ConsoleApp({ client, speaker }: Props) {
+  return (
+    <QueryClientProvider client={client}>
+      <LinguiContext value={speaker}>
+        <BrowserRouter pathOf={pathOf}>
+          <LeaveGuard>
+            <ConsoleErrorBoundary>
+              <Gate />
+            </ConsoleErrorBoundary>
+            <Notifications />
+            <Toasts />
+          </LeaveGuard>
+        </BrowserRouter>
+      </LinguiContext>
+    </QueryClientProvider>
+  )
+}
+
+/** Nobody sees anything before it is known who they are and what they may do. */
+function Gate() {
+  const session = useQuery(sessionQuery())
+  if (session.isPending) return <Loading />
+  if (session.isError) return <Failed message={session.error.message} onRetry={session.refetch} />
+  if (session.data === null) return <SignInPage />
+  return (
+    <MemberContext value={session.data}>
+      {session.data.secondFactor === 'required' ? <RequiredSecondFactor /> : <Inside />}
+      <SignInDialog email={session.data.member.email} />
+    </MemberContext>
+  )
+}
+
+function Inside() {
+  const kinds = useQuery(kindsQuery())
+  if (kinds.isPending) return <Loading />
+  if (kinds.isError) return <Failed message={kinds.error.message} onRetry={kinds.refetch} />
+  return (
+    <KindsContext value={presentKinds(kinds.data)}>
+      <Shell>
+        <ConsolePages />
+      </Shell>
+    </KindsContext>
+  )
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <main className="page-width py-10">
+      <h1 className="sr-only">{t`Admin`}</h1>
+      <ErrorState message={message} onRetry={onRetry} />
+    </main>
+  )
+}

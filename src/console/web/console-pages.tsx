@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/components/button.tsx'
+import { QuestionIcon } from '../../ui/components/icon.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useLocation } from '../../ui/router/location.ts'
+import { consolePaths, readConsolePath } from './console-paths.ts'
+import { ListPage } from './list/list-page.tsx'
+import { CreatePage } from './record/create-page.tsx'
+import { RecordPage } from './record/record-page.tsx'
+import { AccountPage } from './session/account-page.tsx'
+import { HomePage } from './shell/home-page.tsx'
+import { useKinds } from './shell/kinds-context.ts'
+
+/** The page that the address names. */
+export function ConsolePages() {
+  const { pathname } = useLocation()
+  const kinds = useKinds()
+  const place = readConsolePath(pathname)
+  if (place.page === 'home') return <HomePage />
+  if (place.page === 'account') return <AccountPage />
+  if (place.page === 'unknown') return <Missing />
+  const kind = kinds.find(({ description }) => description.name === place.kind)
+  if (!kind) return <Missing />
+  if (place.page === 'list') return <ListPage key={place.kind} kind={kind} />
+  if (place.page === 'create') return kind.canCreate ? <CreatePage key={place.kind} kind={kind} /> : <Missing />
+  return <RecordPage key={`${place.kind} ${place.id}`} kind={kind} id={place.id} />
+}
+
+/** Also what this member may not see: it does not exist for them. */
+function Missing() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      level={1}
+      title={t`This page does not exist`}
+      icon={<QuestionIcon />}
+      action={<ButtonLink to={consolePaths.home()}>{t`To the start page`}</ButtonLink>}
+    >
+      {t`The address may be wrong, or your role does not include it.`}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+import './console.css'
+import { createRoot } from 'react-dom/client'
+import { isLanguage, type Language } from '../../i18n/language.ts'
+import { createI18n } from '../../i18n/web/create-i18n.ts'
+import { createConsoleClient } from './api/console-queries.ts'
+import { ConsoleApp } from './console-app.tsx'
+import { followChosenLanguage } from './shell/console-language.ts'
+
+/** In development one server speaks all languages, and its code none of them. */
+async function developmentMessages(language: Language) {
+  return import.meta.env.DEV ? (await import('virtual:words')).catalogs[language] : {}
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const { lang } = document.documentElement
+  if (!root || !isLanguage(lang)) throw new Error('The document came without its root or its language')
+  if (followChosenLanguage(lang)) return
+  const speaker = createI18n(lang, await developmentMessages(lang))
+  createRoot(root).render(<ConsoleApp client={createConsoleClient()} speaker={speaker} />)
+}
+
+start()

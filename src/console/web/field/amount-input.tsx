@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { decimalRupees } from '../../../deals/price.ts'
+import type { Field, Value } from '../../records/record-description.ts'
+import type { CommonProps } from './field-input.tsx'
+import { readLocalTime, readRupees, toLocalTime } from './field-values.ts'
+import { ParsedInput } from './parsed-input.tsx'
+
+type AmountField = Extract<Field, { type: 'price' | 'number' | 'time' }>
+
+export const isAmountField = (field: Field): field is AmountField => ['price', 'number', 'time'].includes(field.type)
+
+type Props = {
+  common: CommonProps
+  field: AmountField
+  value: Value
+  onChange: (value: Value, error?: string) => void
+}
+
+/** Amounts of money, numbers and times: what is typed stands for another value. */
+export function AmountInput({ common, field, value, onChange }: Props) {
+  const { t } = useLingui()
+  const number = typeof value === 'number' ? value : null
+  if (field.type === 'price')
+    return (
+      <ParsedInput
+        {...common}
+        inputMode="decimal"
+        value={number}
+        write={decimalRupees}
+        read={readRupees}
+        complaint={t`Please enter rupees, for example 1299 or 299.50.`}
+        onChange={onChange}
+      />
+    )
+  if (field.type === 'number')
+    return (
+      <ParsedInput
+        {...common}
+        inputMode={field.isWhole ? 'numeric' : 'decimal'}
+        value={number}
+        write={String}
+        read={(typed) => readNumber(typed, field.isWhole)}
+        complaint={field.isWhole ? t`Please enter a whole number.` : t`Please enter a number.`}
+        onChange={onChange}
+      />
+    )
+  return (
+    <ParsedInput
+      {...common}
+      type="datetime-local"
+      hint={[field.help, t`Time in India (Asia/Kolkata).`].filter(Boolean).join(' ')}
+      value={typeof value === 'string' ? value : null}
+      write={toLocalTime}
+      read={readLocalTime}
+      complaint={t`Please enter day and time.`}
+      onChange={onChange}
+    />
+  )
+}
+
+function readNumber(text: string, isWhole: boolean | undefined): number | null {
+  const pattern = isWhole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(?:\.\d{1,6})?$/
+  return pattern.test(text.trim()) ? Number(text) : null
+}

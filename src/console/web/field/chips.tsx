@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloseIcon } from '../../../ui/components/icon.tsx'
+
+type Props = {
+  items: readonly { id: string; title: string }[]
+  onRemove: (id: string) => void
+  disabled?: boolean | undefined
+}
+
+/** What has been chosen, each with a way to take it away. */
+export function Chips({ items, onRemove, disabled }: Props) {
+  const { t } = useLingui()
+  if (items.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {items.map(({ id, title }) => (
+        <li key={id} className="inline-flex min-h-9 max-w-full items-center rounded-full bg-sunken ps-3 text-sm">
+          <span className="truncate">{title}</span>
+          {disabled ? (
+            <span className="w-3" />
+          ) : (
+            <button
+              type="button"
+              aria-label={t`Remove ${title}`}
+              onClick={() => onRemove(id)}
+              className="relative grid size-9 shrink-0 place-items-center rounded-full after:absolute after:-inset-1 hover:text-danger"
+            >
+              <CloseIcon className="size-4" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { CheckboxField, TextAreaField, TextField } from '../../../ui/field/field.tsx'
+import type { Reference } from '../../records/record.contract.ts'
+import type { Field, Value } from '../../records/record-description.ts'
+import { AddressInput } from './address-input.tsx'
+import { AmountInput, isAmountField } from './amount-input.tsx'
+import { JsonInput } from './json-input.tsx'
+import { ReferenceInput } from './reference-input.tsx'
+import { SelectField } from './select-field.tsx'
+import { TextsInput } from './texts-input.tsx'
+
+export type FieldInputProps = {
+  name: string
+  field: Field
+  value: Value
+  /** Known records behind the ids of a reference. */
+  references?: readonly Reference[]
+  error?: string | undefined
+  disabled?: boolean | undefined
+  /** `error`: what was typed is no value of the field. */
+  onChange: (value: Value, error?: string, references?: Reference[]) => void
+}
+
+/** The control for a field, by its type. */
+export function FieldInput({ name, field, value, references = [], error, disabled, onChange }: FieldInputProps) {
+  const { t } = useLingui()
+  const { label } = field
+  const common = {
+    label: field.isRequired ? t`${label} (required)` : label,
+    name,
+    hint: field.help,
+    error,
+    disabled: disabled || field.isReadOnly,
+  }
+  if (isAmountField(field)) return <AmountInput {...{ common, field, value, onChange }} />
+  const text = typeof value === 'string' ? value : ''
+  switch (field.type) {
+    case 'text':
+    case 'html':
+      return <TypedText {...{ common, field, text, onChange }} />
+    case 'address':
+      return (
+        <AddressInput
+          {...common}
+          maxLength={field.maxLength}
+          isPicture={field.isPicture}
+          value={text}
+          onChange={onChange}
+        />
+      )
+    case 'flag':
+      return <CheckboxField {...common} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          value={text}
+          options={[...(text === '' ? [['', t`Please choose`] as const] : []), ...Object.entries(field.choices)]}
+          onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+        />
+      )
+    case 'reference':
+      return (
+        <ReferenceInput
+          {...common}
+          kind={field.kind}
+          isMany={field.isMany}
+          value={knownReferences(value, references)}
+          onChange={(chosen) => {
+            const ids = chosen.map(({ id }) => id)
+            onChange(field.isMany ? ids : (ids[0] ?? null), undefined, [...references, ...chosen])
+          }}
+        />
+      )
+    case 'texts': {
+      const texts = Array.isArray(value) ? value.map(String) : []
+      return <TextsInput {...common} maxLength={field.maxLength} max={field.max} value={texts} onChange={onChange} />
+    }
+    case 'json':
+      return <JsonInput {...common} maxLength={field.maxLength} value={value} onChange={onChange} />
+  }
+}
+
+export type CommonProps = {
+  label: string
+  name: string
+  hint: string | undefined
+  error: string | undefined
+  disabled: boolean | undefined
+}
+
+type TypedTextProps = {
+  common: CommonProps
+  field: Extract<Field, { type: 'text' | 'html' }>
+  text: string
+  onChange: (value: string) => void
+}
+
+function TypedText({ common, field, text, onChange }: TypedTextProps) {
+  const lines = field.type === 'html' ? 8 : field.lines
+  const input = { ...common, maxLength: field.maxLength, value: text }
+  return lines ? (
+    <TextAreaField {...input} rows={lines} onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <TextField {...input} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+  )
+}
+
+function knownReferences(value: Value, references: readonly Reference[]): Reference[] {
+  const ids = Array.isArray(value) ? value.map(String) : value === null || value === '' ? [] : [`${value}`]
+  return ids.map((id) => references.find((one) => one.id === id) ?? { id, title: `#${id}` })
+}

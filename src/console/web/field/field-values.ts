@@ -1,0 +1,47 @@
+import { isoInIndia } from '../../../ui/india-time.ts'
+import type { Field, Value, Values } from '../../records/record-description.ts'
+
+/** What a field of this type contains while it is empty. */
+export function emptyValue(field: Field): Value {
+  if (field.type === 'text' || field.type === 'html' || field.type === 'address') return ''
+  if (field.type === 'texts' || (field.type === 'reference' && field.isMany)) return []
+  return field.type === 'flag' ? false : null
+}
+
+export const emptyValues = (fields: Record<string, Field>): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
+
+/** Those that a member may write. */
+export const writableFields = (fields: Record<string, Field>): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => !field.isReadOnly)
+
+export function sameValue(one: Value | undefined, other: Value | undefined): boolean {
+  if (one === other) return true
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+}
+
+/** Names of the fields that differ. */
+export const changedNames = (before: Values, after: Values): string[] =>
+  Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
+
+export const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+
+/** Rupees as an editor types them: "1299", "1,29,999.50", "Rs. 299". Null: no amount. */
+export function readRupees(text: string): number | null {
+  const digits = text
+    .trim()
+    .replace(/^(?:rs\.?|₹)/i, '')
+    .replaceAll(/[\s,]/g, '')
+  if (!/^\d{1,12}(?:\.\d{1,2})?$/.test(digits)) return null
+  const [rupees = '0', paise = ''] = digits.split('.')
+  return Number(rupees) * 100 + Number(paise.padEnd(2, '0'))
+}
+
+/** The value of a `datetime-local` field, in Asia/Kolkata. */
+export const toLocalTime = (instant: string): string => isoInIndia(new Date(instant)).slice(0, 16)
+
+/** The instant of a `datetime-local` field, or null while it is incomplete. */
+export function readLocalTime(text: string): string | null {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00+05:30` : null
+}

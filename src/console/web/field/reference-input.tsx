@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { inputClass } from '../../../ui/field/field.tsx'
+import type { Reference } from '../../records/record.contract.ts'
+import { listQuery } from '../api/console-queries.ts'
+import { Chips } from './chips.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+type Props = {
+  label: string
+  name: string
+  /** The kind that is referred to. */
+  kind: string
+  value: readonly Reference[]
+  onChange: (value: Reference[]) => void
+  isMany?: boolean | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  disabled?: boolean | undefined
+}
+
+const maxOptions = 10
+
+/** Chooses records of another kind by typing a part of their names. */
+export function ReferenceInput(props: Props) {
+  const { label, name, kind, value, onChange, isMany = false, hint, error, disabled } = props
+  const { t } = useLingui()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const options = useOptions(kind, text, isOpen, value)
+  const index = Math.min(active, options.length - 1)
+
+  const choose = (option: Reference | undefined) => {
+    if (!option) return
+    onChange(isMany ? [...value, option] : [option])
+    setText('')
+    setIsOpen(isMany)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setIsOpen(true)
+      setActive((index + step + options.length) % Math.max(1, options.length))
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault()
+      choose(options[index])
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setIsOpen(false)
+    }
+  }
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <Chips items={value} disabled={disabled} onRemove={(gone) => onChange(value.filter((one) => one.id !== gone))} />
+      <div className="relative">
+        <input
+          id={id}
+          name={name}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-options`}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && options[index] ? `${id}-${index}` : undefined}
+          autoComplete="off"
+          disabled={disabled}
+          value={text}
+          placeholder={isMany || value.length === 0 ? t`Type to search` : t`Type to choose another`}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
+          onChange={({ target }) => {
+            setText(target.value)
+            setIsOpen(true)
+            setActive(0)
+          }}
+          onKeyDown={press}
+          {...describedBy(id, hint, error)}
+          className={inputClass}
+        />
+        <Options {...{ id, label, options, index, isOpen }} onChoose={choose} />
+      </div>
+    </FieldFrame>
+  )
+}
+
+function useOptions(kind: string, text: string, isOpen: boolean, chosen: readonly Reference[]): Reference[] {
+  const search = useDeferredValue(text.trim())
+  const query = new URLSearchParams({ ...(search && { search }), limit: `${maxOptions}` })
+  const { data } = useQuery({ ...listQuery(kind, query), enabled: isOpen, staleTime: 60_000 })
+  return (data?.rows ?? []).filter(({ id }) => chosen.every((one) => one.id !== id))
+}
+
+type OptionsProps = {
+  id: string
+  label: string
+  options: readonly Reference[]
+  index: number
+  isOpen: boolean
+  onChoose: (option: Reference) => void
+}
+
+function Options({ id, label, options, index, isOpen, onChoose }: OptionsProps) {
+  return (
+    <div
+      id={`${id}-options`}
+      role="listbox"
+      aria-label={label}
+      hidden={!isOpen || options.length === 0}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-card border border-line bg-surface p-1 shadow-float"
+    >
+      {options.map((option, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is the field above
+        <div
+          key={option.id}
+          id={`${id}-${place}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === index}
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center rounded-control px-3 hover:bg-sunken',
+            place === index && 'bg-accent-soft text-accent',
+          )}
+        >
+          {option.title}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { inputClass } from '../../../ui/field/field.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+  disabled?: boolean | undefined
+}
+
+export function SelectField({ label, name, value, options, onChange, hint, error, disabled }: Props) {
+  const id = useId()
+  return (
+    <FieldFrame {...{ id, label, hint, error }}>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+        {...describedBy(id, hint, error)}
+        className={inputClass}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

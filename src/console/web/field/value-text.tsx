@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { fullTime } from '../../../ui/format-time.ts'
+import { useRupees } from '../../../ui/rupees.ts'
+import type { Reference } from '../../records/record.contract.ts'
+import type { Column, Field, Value } from '../../records/record-description.ts'
+
+type Described = Pick<Column, 'type'> & { choices?: Record<string, string> }
+type WriteValue = (
+  described: Described | Field | undefined,
+  value: Value | undefined,
+  known?: readonly Reference[],
+) => string
+
+/** A value in words, for lists, histories and comparisons. '' when there is none. */
+export function useValueText(): WriteValue {
+  const { t, i18n } = useLingui()
+  const rupees = useRupees()
+  const write: WriteValue = (described, value, known = []) => {
+    if (value === null || value === undefined || value === '') return ''
+    if (Array.isArray(value)) return value.map((one) => write(described, one, known)).join(', ')
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    if (typeof value === 'object') return 'title' in value ? `${value.title ?? ''}` : JSON.stringify(value, null, 1)
+    const type = described?.type
+    if (type === 'price' && typeof value === 'number') return rupees(value)
+    if (type === 'time' && typeof value === 'string') return fullTime(i18n, value)
+    if (type === 'reference') return known.find(({ id }) => id === `${value}`)?.title ?? `#${value}`
+    const choices = described && 'choices' in described ? described.choices : undefined
+    return choices?.[`${value}`] ?? `${value}`
+  }
+  return write
+}

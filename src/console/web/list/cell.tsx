@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { CheckIcon } from '../../../ui/components/icon.tsx'
+import { formatCount } from '../../../ui/format-money.ts'
+import type { RecordRow } from '../../records/record.contract.ts'
+import type { Column, RecordDescription } from '../../records/record-description.ts'
+import { StateBadge } from '../field/state-badge.tsx'
+import { useValueText } from '../field/value-text.tsx'
+
+type Props = { column: Column; row: RecordRow; description: RecordDescription }
+
+/** One value of a row. */
+export function Cell({ column, row, description }: Props) {
+  const { t } = useLingui()
+  const valueText = useValueText()
+  const value = row.values[column.name] ?? null
+  if (column.type === 'state') return <StateBadge description={description} state={row.state} />
+  if (column.type === 'flag') {
+    return value === true ? (
+      <>
+        <CheckIcon className="inline size-4 text-accent" />
+        <span className="sr-only">{t`Yes`}</span>
+      </>
+    ) : (
+      <span className="text-muted">{t`No`}</span>
+    )
+  }
+  if (column.type === 'number' && typeof value === 'number')
+    return <span className="tabular-nums">{formatCount(value)}</span>
+  const field = description.fields[column.name]
+  const text = valueText(field?.type === 'choice' ? field : column, value)
+  if (text === '') return <span className="text-muted">–</span>
+  if (column.type === 'link')
+    return (
+      <a href={text} target="_blank" rel="noopener noreferrer" className="break-all">
+        {text}
+      </a>
+    )
+  const isAmount = column.type === 'price' || column.type === 'time'
+  return (
+    <span className={isAmount ? 'whitespace-nowrap tabular-nums' : 'line-clamp-2 [overflow-wrap:anywhere]'}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { SlidersIcon } from '../../../ui/components/icon.tsx'
+import { placeBelowTrigger } from '../../../ui/dialog/menu.tsx'
+import { CheckboxField } from '../../../ui/field/field.tsx'
+import type { Column, RecordDescription } from '../../records/record-description.ts'
+
+type Props = {
+  description: RecordDescription
+  columns: readonly Column[]
+  chooseColumns: (names: readonly string[]) => void
+}
+
+/** Which columns the list has. The menu stays open while one chooses. */
+export function ColumnMenu({ description, columns, chooseColumns }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const shown = columns.map(({ name }) => name)
+  const toggle = (name: string) => {
+    const next = shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name]
+    if (next.length > 0) chooseColumns(next)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-md hover:bg-sunken"
+      >
+        <SlidersIcon className="size-4" />
+        {t`Columns`}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => placeBelowTrigger(event, id, 'start')}
+        className="m-0 max-h-[70dvh] min-w-56 overflow-y-auto rounded-card border border-line bg-surface p-3 text-ink shadow-float"
+      >
+        <fieldset>
+          <legend className="font-semibold text-sm">{t`Columns`}</legend>
+          {description.columns.map(({ name, label }) => (
+            <CheckboxField
+              key={name}
+              name={name}
+              label={label}
+              checked={shown.includes(name)}
+              onChange={() => toggle(name)}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/components/button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/components/icon.tsx'
+import { formatCount } from '../../../ui/format-money.ts'
+import { useLocation } from '../../../ui/router/location.ts'
+import type { ListAnswer } from '../../records/record.contract.ts'
+import type { ListView, SetView } from './list-view.ts'
+
+type Props = { view: ListView; setView: SetView; answer: ListAnswer }
+
+/** Pages follow each other by keys, not by numbers: the way back is kept in the browser's history. */
+export function ListPager({ view, setView, answer }: Props) {
+  const { t } = useLingui()
+  const { state } = useLocation()
+  const before = isBefore(state) ? state.before : []
+  const count = formatCount(answer.total)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="me-auto text-muted text-sm">
+        {answer.totalIsLowerBound ? <Trans>More than {count}</Trans> : <Trans>{count} in all</Trans>}
+      </p>
+      <Button
+        variant="secondary"
+        disabled={view.after === null}
+        icon={<ChevronLeftIcon className="size-4" />}
+        onClick={() => setView({ ...view, after: before.at(-1) ?? null }, { state: { before: before.slice(0, -1) } })}
+      >
+        {before.length > 0 || view.after === null ? t`Previous` : t`First page`}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={answer.next === null}
+        onClick={() => setView({ ...view, after: answer.next }, { state: { before: [...before, view.after] } })}
+      >
+        {t`Next`}
+        <ChevronRightIcon className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+/** `after` of the pages before this one. */
+type Before = { before: (string | null)[] }
+const isBefore = (state: unknown): state is Before =>
+  typeof state === 'object' && state !== null && 'before' in state && Array.isArray(state.before)

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { CloseIcon, FilterIcon, SearchIcon } from '../../../ui/components/icon.tsx'
+import { inputClass } from '../../../ui/field/field.tsx'
+import type { Column, RecordDescription } from '../../records/record-description.ts'
+import { csvAddress } from '../api/console-call.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { callParams, changeView, type ListView, type SetView } from './list-view.ts'
+import { SortSelect } from './sort-select.tsx'
+
+type Props = {
+  description: RecordDescription
+  view: ListView
+  setView: SetView
+  columns: readonly Column[]
+  chooseColumns: (names: readonly string[]) => void
+}
+
+/** What narrows, sorts and exports the list. */
+export function ListToolbar({ description, view, setView, columns, chooseColumns }: Props) {
+  const { t } = useLingui()
+  const [isFiltering, setIsFiltering] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  useShortcuts({
+    '/': description.isSearchable ? () => search.current?.select() : undefined,
+    f: description.filters.length > 0 ? () => setIsFiltering(true) : undefined,
+  })
+  const file = new URLSearchParams(callParams({ ...view, after: null }))
+  file.set('columns', columns.map(({ name }) => name).join(','))
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2">
+        {description.isSearchable && (
+          <ListSearch key={view.search} inputRef={search} view={view} setView={setView} label={description.label} />
+        )}
+        {description.filters.length > 0 && (
+          <Button variant="secondary" icon={<FilterIcon className="size-4" />} onClick={() => setIsFiltering(true)}>
+            {t`Filter`}
+          </Button>
+        )}
+        <SortSelect {...{ description, view, setView }} />
+        <ColumnMenu {...{ description, columns, chooseColumns }} />
+        <a
+          href={csvAddress(description.name, file)}
+          download
+          className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold text-ink text-md no-underline hover:bg-sunken"
+        >
+          {t`Export CSV`}
+        </a>
+      </div>
+      <FilterChips {...{ description, view, setView }} />
+      <FilterSheet {...{ description, view, setView }} open={isFiltering} onClose={() => setIsFiltering(false)} />
+    </>
+  )
+}
+
+type SearchProps = Pick<Props, 'view' | 'setView'> & {
+  inputRef: React.RefObject<HTMLInputElement | null>
+  label: string
+}
+
+function ListSearch({ inputRef, view, setView, label }: SearchProps) {
+  const { t } = useLingui()
+  return (
+    <search className="min-w-56 flex-1">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const search = `${new FormData(event.currentTarget).get('search') ?? ''}`.trim()
+          setView(changeView(view, { search }))
+        }}
+      >
+        <SearchIcon className="pointer-events-none absolute start-3 top-3 text-muted" />
+        <input
+          ref={inputRef}
+          name="search"
+          type="search"
+          defaultValue={view.search}
+          aria-label={t`Search in ${label}`}
+          placeholder={t`Search in ${label}`}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          className={`${inputClass} ps-10 pe-11 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {view.search && (
+          <button
+            type="button"
+            aria-label={t`Clear the search`}
+            onClick={() => setView(changeView(view, { search: '' }))}
+            className="absolute end-0 top-0 grid size-11 place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <CloseIcon className="size-4" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

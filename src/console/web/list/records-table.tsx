@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChevronDownIcon, ChevronUpIcon } from '../../../ui/components/icon.tsx'
+import { Link } from '../../../ui/components/link.tsx'
+import type { RecordRow } from '../../records/record.contract.ts'
+import type { Column } from '../../records/record-description.ts'
+import { consolePaths } from '../console-paths.ts'
+import type { Kind } from '../shell/kinds-context.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { Cell } from './cell.tsx'
+import { changeView, type ListView, type SetView } from './list-view.ts'
+import type { ListSelection } from './use-selection.ts'
+
+type Props = {
+  kind: Kind
+  rows: readonly RecordRow[]
+  columns: readonly Column[]
+  selection: ListSelection
+  view: ListView
+  setView: SetView
+  /** The rows of the view before, while this one's are on their way. */
+  isStale: boolean
+}
+
+/** A table on wide screens, one block for each record on phones. */
+export function RecordsTable({ kind, rows, columns, selection, view, setView, isStale }: Props) {
+  const { t } = useLingui()
+  const table = useRef<HTMLTableElement>(null)
+  useRowKeys(table, selection)
+  const { titleField, label } = kind.description
+  const others = columns.filter(({ name }) => name !== titleField)
+  const titleColumn = kind.description.columns.find(({ name }) => name === titleField)
+  return (
+    <div className={classNames('overflow-x-auto rounded-card border border-line bg-surface', isStale && 'opacity-60')}>
+      <table ref={table} aria-busy={isStale} className="w-full text-sm max-md:block">
+        <caption className="sr-only">{label}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-line border-b text-start text-muted">
+            <th scope="col" className="w-11">
+              <Check label={t`Select the page`} isChecked={selection.isPageSelected} onChange={selection.togglePage} />
+            </th>
+            <Head
+              column={titleColumn ?? { name: titleField, label: t`Title`, type: 'text' }}
+              {...{ kind, view, setView }}
+            />
+            {others.map((column) => (
+              <Head key={column.name} {...{ column, kind, view, setView }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {rows.map((row) => (
+            <Row key={row.id} {...{ row, kind, selection }} columns={others} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps = { column: Column; kind: Kind; view: ListView; setView: SetView }
+
+function Head({ column: { name, label }, kind, view, setView }: HeadProps) {
+  const isSortable = kind.description.sorts.some((sort) => sort.name === name)
+  const direction = view.sort === name ? 'ascending' : view.sort === `-${name}` ? 'descending' : undefined
+  return (
+    <th scope="col" aria-sort={direction} className="whitespace-nowrap px-3 text-start font-semibold">
+      {isSortable ? (
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center gap-1 hover:text-ink"
+          onClick={() => setView(changeView(view, { sort: direction === 'descending' ? name : `-${name}` }))}
+        >
+          {label}
+          {direction === 'descending' && <ChevronDownIcon className="size-4" />}
+          {direction === 'ascending' && <ChevronUpIcon className="size-4" />}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+type RowProps = { row: RecordRow; kind: Kind; columns: readonly Column[]; selection: ListSelection }
+
+function Row({ row, kind, columns, selection }: RowProps) {
+  const { t } = useLingui()
+  const { title, lockedBy } = row
+  const isSelected = selection.isAll || selection.ids.has(row.id)
+  const shownTitle = title || t`Without a title`
+  return (
+    <tr
+      data-row={row.id}
+      className={classNames(
+        'max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:p-3 max-md:ps-12',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <td className="max-md:absolute max-md:start-0 max-md:top-0">
+        <Check label={t`Select ${shownTitle}`} isChecked={isSelected} onChange={() => selection.toggle(row.id)} />
+      </td>
+      <th scope="row" className="min-w-48 px-3 text-start font-semibold max-md:col-span-2 max-md:px-0 md:max-w-md">
+        <Link
+          to={consolePaths.record(kind.description.name, row.id)}
+          className="flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline"
+        >
+          <span className="line-clamp-2">{shownTitle}</span>
+        </Link>
+        {lockedBy && <p className="pb-1 font-normal text-muted text-xs">{t`${lockedBy} is editing`}</p>}
+      </th>
+      {columns.map((column) => (
+        <td key={column.name} className="px-3 py-1 align-middle max-md:px-0">
+          <span className="me-2 text-muted text-xs md:hidden">{column.label}</span>
+          <Cell column={column} row={row} description={kind.description} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+type CheckProps = { label: string; isChecked: boolean; onChange: () => void }
+
+const Check = ({ label, isChecked, onChange }: CheckProps) => (
+  <label className="grid size-11 place-items-center">
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={isChecked}
+      onChange={onChange}
+      className="size-5 accent-accent"
+    />
+  </label>
+)
+
+/** Rows by the keyboard: the focus is on a row's link. */
+function useRowKeys(table: React.RefObject<HTMLTableElement | null>, selection: ListSelection): void {
+  const links = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
+  const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+  const move = (step: number) => {
+    const all = links()
+    const at = all.findIndex((link) => link.closest('[data-row]') === current())
+    all[Math.max(0, Math.min(all.length - 1, at + step))]?.focus()
+  }
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => {
+      const id = current()?.dataset.row
+      if (id) selection.toggle(id)
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Change, Reference } from '../../records/record.contract.ts'
+import type { RecordDescription } from '../../records/record-description.ts'
+import { useValueText } from '../field/value-text.tsx'
+
+type Props = {
+  description: RecordDescription
+  changes: readonly Change[]
+  references?: Record<string, Reference[]>
+}
+
+/** What was, and what is or will be. */
+export function ChangeList({ description, changes, references = {} }: Props) {
+  const { t } = useLingui()
+  const valueText = useValueText()
+  return (
+    <dl className="flex flex-col gap-1 text-sm">
+      {changes.map(({ field, before, after }) => {
+        const described = description.fields[field] ?? description.columns.find(({ name }) => name === field)
+        const text = (value: Change['before']) =>
+          (field === 'state' && description.states[`${value}`]) || valueText(described, value, references[field])
+        return (
+          <div key={field} className="grid gap-x-2 md:grid-cols-[8rem_1fr]">
+            <dt className="text-muted">{described?.label ?? (field === 'state' ? t`State` : field)}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">
+              <del className="line-clamp-4 text-muted">{text(before)}</del>
+              <ins className="line-clamp-4 no-underline">{text(after) || <em>{t`empty`}</em>}</ins>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

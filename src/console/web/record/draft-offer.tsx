@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { fullTime } from '../../../ui/format-time.ts'
+import type { Draft } from '../../records/record.contract.ts'
+
+type Props = { draft: Draft; onContinue: () => void; onDiscard: () => void }
+
+/** After a crash, or another day: what was typed and never saved. */
+export function DraftOffer({ draft, onContinue, onDiscard }: Props) {
+  const { t, i18n } = useLingui()
+  const at = fullTime(i18n, draft.updatedAt)
+  return (
+    <Notice
+      kind="info"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onContinue}>
+            {t`Continue editing`}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onDiscard}>
+            {t`Discard`}
+          </Button>
+        </div>
+      }
+    >
+      {t`You have changes from ${at} that were never saved.`}
+    </Notice>
+  )
+}

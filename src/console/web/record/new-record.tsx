@@ -1,0 +1,132 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ChevronLeftIcon } from '../../../ui/components/icon.tsx'
+import { Link } from '../../../ui/components/link.tsx'
+import { useNavigate } from '../../../ui/router/navigate.ts'
+import type { CreateRequest, Saved } from '../../records/record.contract.ts'
+import type { Values } from '../../records/record-description.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { ConsoleError } from '../api/console-error.ts'
+import { consolePaths } from '../console-paths.ts'
+import { emptyValues, pick, writableFields } from '../field/field-values.ts'
+import { KindPanel } from '../kind-panels.tsx'
+import type { Kind } from '../shell/kinds-context.ts'
+import { notify, notifyError } from '../shell/notification-store.ts'
+import { useShortcuts } from '../shell/shortcuts.ts'
+import { unsavedChanges } from '../shell/unsaved-changes.ts'
+import { usePageTitle } from '../shell/use-page-title.ts'
+import { RecordFields, splitFields } from './record-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useAutosave } from './use-autosave.ts'
+import { useFocusFirstError } from './use-focus-first-error.ts'
+import { useMissingFields } from './use-missing-fields.ts'
+import { type RecordForm, type References, useRecordForm } from './use-record-form.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+type Props = { kind: Kind; values: Values; references: References; draftId: string | null }
+
+/** The form of a record that does not exist yet. */
+export function NewRecord({ kind, values, references, draftId: continued }: Props) {
+  const { t } = useLingui()
+  const { description } = kind
+  const { singular } = description
+  const fields = Object.fromEntries(writableFields(description.fields))
+  const empty = emptyValues(fields)
+  const [draftId] = useState(() => continued ?? crypto.randomUUID())
+  const form = useRecordForm({ base: empty, values: { ...empty, ...pick(values, Object.keys(values)) }, references })
+  const isChanged = form.changed.length > 0
+  const autosave = useAutosave({
+    kind: description.name,
+    recordId: null,
+    draftId,
+    baseVersion: null,
+    unsaved: isChanged ? form.values : null,
+  })
+  const element = useRef<HTMLFormElement>(null)
+  useFocusFirstError(element, form.errors)
+  useUnsavedGuard(isChanged, autosave)
+  useDraftAddress(autosave.status.kind === 'saved' ? draftId : null)
+  usePageTitle(t`New: ${singular}`)
+  const saving = useCreate(kind, form, draftId)
+  useShortcuts({ 'mod+s': () => element.current?.requestSubmit() })
+  const { main, side } = splitFields(fields)
+  return (
+    <div className="flex flex-col gap-4">
+      <header>
+        <Link to={consolePaths.list(description.name)} className="inline-flex min-h-11 items-center gap-1 text-sm">
+          <ChevronLeftIcon className="size-4" />
+          {description.label}
+        </Link>
+        <h1 className="font-bold text-2xl">{t`New: ${singular}`}</h1>
+      </header>
+      <form
+        ref={element}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.save()
+        }}
+      >
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <RecordFields fields={main} form={form} disabled={false} />
+          <div className="flex flex-col gap-4">
+            <KindPanel kind={description.name} values={form.values} record={null} />
+            <RecordFields fields={side} form={form} disabled={false} />
+          </div>
+        </div>
+        <SaveBar
+          isNew
+          isReadOnly={false}
+          isChanged={isChanged}
+          isSaving={saving.isPending}
+          draft={autosave.status}
+          onReset={() => {
+            form.reset(empty)
+            autosave.discard()
+          }}
+        />
+      </form>
+    </div>
+  )
+}
+
+/** After a crash, the reloaded page finds its draft by the address. */
+function useDraftAddress(draftId: string | null): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (draftId !== null) navigate(`?draft=${draftId}`, { replace: true })
+  }, [draftId, navigate])
+}
+
+function useCreate(kind: Kind, form: RecordForm, draftId: string) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { description } = kind
+  const missing = useMissingFields(description)
+  const creating = useMutation({
+    mutationFn: (body: CreateRequest) => consoleCall<Saved>(`/records/${description.name}`, { body }),
+    onSuccess: async ({ id }) => {
+      // Nothing is left to lose: the page may be left without a question.
+      unsavedChanges.set(null)
+      notify(t`Created.`)
+      navigate(consolePaths.record(description.name, id), { replace: true })
+      await client.invalidateQueries()
+    },
+    onError: (error) => {
+      if (error instanceof ConsoleError && Object.keys(error.errors).length > 0) form.setErrors(error.errors)
+      notifyError(error.message)
+    },
+  })
+  return {
+    isPending: creating.isPending,
+    save: () => {
+      if (creating.isPending) return
+      const errors = { ...missing(form.values), ...form.errors }
+      form.setErrors(errors)
+      if (Object.keys(errors).length === 0) creating.mutate({ values: form.values, draftId })
+    },
+  }
+}

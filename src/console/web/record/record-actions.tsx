@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import type { ActionRequest, RecordAnswer, RestoreRequest, Saved } from '../../records/record.contract.ts'
+import type { Action, Values } from '../../records/record-description.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { timelineQuery } from '../api/console-queries.ts'
+import { BulkFields } from '../bulk/bulk-fields.tsx'
+import type { Kind } from '../shell/kinds-context.ts'
+import { notify, notifyError } from '../shell/notification-store.ts'
+
+type Props = { kind: Kind; record: RecordAnswer; isChanged: boolean; isLocked: boolean }
+
+/** The steps between the record's states that are possible now. */
+export function RecordActions({ kind, record, isChanged, isLocked }: Props) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Action | null>(null)
+  const { mutate, isPending } = useAction(kind, record)
+  const possible = kind.description.actions.filter(({ name }) => record.actions.includes(name))
+  if (possible.length === 0 || isLocked) return null
+  const start = (action: Action) => {
+    if (isChanged) notifyError(t`Save or discard your changes first.`)
+    else if (action.isConfirmed || action.input) setAsked(action)
+    else mutate({ action })
+  }
+  const run = (input?: Values) => {
+    if (asked) mutate(input ? { action: asked, input } : { action: asked })
+    setAsked(null)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {possible.map((action) => (
+        <Button key={action.name} variant="secondary" size="sm" busy={isPending} onClick={() => start(action)}>
+          {action.label}
+        </Button>
+      ))}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked?.label ?? ''}
+        description={record.title}
+      >
+        {asked?.input ? (
+          <BulkFields fields={asked.input} isChosen={false} onNext={run} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => run()}>{asked?.label}</Button>
+            <Button variant="secondary" onClick={() => setAsked(null)}>
+              {t`Cancel`}
+            </Button>
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+function useAction(kind: Kind, record: RecordAnswer) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { name } = kind.description
+  const path = `/records/${name}/${encodeURIComponent(record.id)}`
+  const undo = async ({ version }: Saved) => {
+    try {
+      const { entries } = await client.fetchQuery({ ...timelineQuery(name, record.id, null), staleTime: 0 })
+      const entry = entries[0]?.id
+      if (entry) await consoleCall<Saved>(`${path}/restore`, { body: { entry, version } satisfies RestoreRequest })
+      notify(t`Undone.`)
+    } catch (error) {
+      notifyError((error as Error).message)
+    }
+    await client.invalidateQueries()
+  }
+  return useMutation({
+    mutationFn: ({ action, input }: { action: Action; input?: Values }) => {
+      const body: ActionRequest = { version: record.version, ...(input && { input }) }
+      return consoleCall<Saved>(`${path}/actions/${action.name}`, { body })
+    },
+    onSuccess: async (saved, { action }) => {
+      const { label } = action
+      notify(t`Done: ${label}`, () => undo(saved))
+      await client.invalidateQueries()
+    },
+    onError: (error) => notifyError(error.message),
+  })
+}

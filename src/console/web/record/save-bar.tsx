@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/components/button.tsx'
+import { formatClockTime } from '../../../ui/format-time.ts'
+import type { DraftStatus } from './use-autosave.ts'
+
+type Props = {
+  isNew: boolean
+  isChanged: boolean
+  isSaving: boolean
+  isReadOnly: boolean
+  draft: DraftStatus
+  onReset: () => void
+}
+
+/** Stays in view below the form. */
+export function SaveBar({ isNew, isChanged, isSaving, isReadOnly, draft, onReset }: Props) {
+  const { t } = useLingui()
+  return (
+    <div className="sticky bottom-0 z-20 -mx-3 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:mx-0 md:rounded-card md:border md:px-4 md:shadow-lift">
+      <p role="status" className="me-auto text-muted text-sm">
+        {isChanged ? t`Unsaved changes` : isNew ? '' : t`Everything is saved`}
+        <DraftNote draft={draft} isShown={isChanged} />
+      </p>
+      {isChanged && (
+        <Button variant="quiet" onClick={onReset} disabled={isSaving}>
+          {t`Discard`}
+        </Button>
+      )}
+      <Button type="submit" busy={isSaving} disabled={isReadOnly || (!isChanged && !isNew)}>
+        {isNew ? t`Create` : t`Save`}
+      </Button>
+    </div>
+  )
+}
+
+function DraftNote({ draft, isShown }: { draft: DraftStatus; isShown: boolean }) {
+  const { t } = useLingui()
+  if (!isShown || draft.kind === 'none' || draft.kind === 'saving') return null
+  if (draft.kind === 'failed') return <span className="text-danger"> · {t`The draft could not be stored.`}</span>
+  const at = formatClockTime(draft.at)
+  return <span> · {t`Draft stored at ${at}`}</span>
+}

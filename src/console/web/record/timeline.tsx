@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { Card } from '../../../ui/components/card.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { fullTime } from '../../../ui/format-time.ts'
+import type { RecordAnswer, RestoreRequest, Saved, TimelineEntry } from '../../records/record.contract.ts'
+import type { RecordDescription } from '../../records/record-description.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { timelineQuery } from '../api/console-queries.ts'
+import { notify, notifyError } from '../shell/notification-store.ts'
+import { ChangeList } from './change-list.tsx'
+
+type Props = { description: RecordDescription; record: RecordAnswer; isRestorable: boolean }
+
+/** Who changed what, newest first. */
+export function Timeline({ description, record, isRestorable }: Props) {
+  const { t } = useLingui()
+  const [after, setAfter] = useState<string | null>(null)
+  const timeline = useQuery(timelineQuery(description.name, record.id, after))
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-bold text-lg">{t`History`}</h2>
+      {timeline.isPending && <SkeletonLines lines={3} />}
+      {timeline.isError && <ErrorState compact message={timeline.error.message} onRetry={timeline.refetch} />}
+      {timeline.data?.entries.length === 0 && <p className="text-muted">{t`Nothing was changed here yet.`}</p>}
+      {timeline.data && timeline.data.entries.length > 0 && (
+        <Card>
+          <ol className="divide-y divide-line">
+            {timeline.data.entries.map((entry) => (
+              <Entry key={entry.id} {...{ entry, description, record, isRestorable }} />
+            ))}
+          </ol>
+        </Card>
+      )}
+      <div className="flex gap-3">
+        {after !== null && (
+          <Button variant="secondary" size="sm" onClick={() => setAfter(null)}>
+            {t`Newest`}
+          </Button>
+        )}
+        {timeline.data?.next && (
+          <Button variant="secondary" size="sm" onClick={() => setAfter(timeline.data.next)}>
+            {t`Older`}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Entry({ entry, description, record, isRestorable }: Props & { entry: TimelineEntry }) {
+  const { t, i18n } = useLingui()
+  const what = useActionName(description)
+  const restore = useRestore(description, record)
+  const at = fullTime(i18n, entry.at)
+  const canRestore = isRestorable && description.canUpdate && entry.action !== 'create' && entry.changes.length > 0
+  return (
+    <li className="flex flex-col gap-2 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="me-auto text-sm">
+          <span className="font-semibold">{entry.by?.name ?? t`Import or job`}</span> · {what(entry.action)}
+          <span className="block text-muted text-xs">
+            {at}
+            {entry.address && ` · ${entry.address}`}
+          </span>
+        </p>
+        {canRestore && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={restore.isPending}
+            aria-label={t`Restore the values before ${at}`}
+            onClick={() => restore.mutate(entry.id)}
+          >
+            {t`Restore`}
+          </Button>
+        )}
+      </div>
+      <ChangeList description={description} changes={entry.changes} references={record.references} />
+    </li>
+  )
+}
+
+function useActionName({ actions }: RecordDescription): (action: string) => string {
+  const { t } = useLingui()
+  const names: Record<string, string> = {
+    create: t`created`,
+    update: t`changed`,
+    restore: t`restored`,
+    undo: t`undone`,
+  }
+  return (action) => names[action] ?? actions.find(({ name }) => name === action)?.label ?? action
+}
+
+/** Gives the fields of an entry the values that they had before it. */
+function useRestore({ name }: RecordDescription, { id, version }: RecordAnswer) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (entry: string) =>
+      consoleCall<Saved>(`/records/${name}/${encodeURIComponent(id)}/restore`, {
+        body: { entry, version } satisfies RestoreRequest,
+      }),
+    onSuccess: async () => {
+      notify(t`Restored.`)
+      await client.invalidateQueries()
+    },
+    onError: (error) => notifyError(error.message),
+  })
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Lock, LockAnswer, LockedAnswer, LockRequest } from '../../records/record.contract.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { ConsoleError } from '../api/console-error.ts'
+
+const heartbeatMs = 20_000
+const storageKey = 'console-holder'
+
+/** This tab, also after it was reloaded. */
+export const holder = ((): string => {
+  const made = crypto.randomUUID().replaceAll('-', '')
+  try {
+    const kept = sessionStorage.getItem(storageKey) ?? made
+    sessionStorage.setItem(storageKey, kept)
+    return kept
+  } catch {
+    return made
+  }
+})()
+
+export type LockState =
+  | { kind: 'asking' | 'own' }
+  /** `wasOwn`: somebody took it over while this form was open. */
+  | { kind: 'other'; lock: Lock; wasOwn: boolean }
+
+export type RecordLock = { state: LockState; takeOver: () => Promise<void>; lost: (lock: Lock) => void }
+
+export const lockOf = (error: unknown): Lock | null =>
+  error instanceof ConsoleError && error.reason === 'locked' ? (error.answer as LockedAnswer).lock : null
+
+/** Holds the record's lock while the form is open. */
+export function useLock(kind: string, id: string, isWanted: boolean): RecordLock {
+  const [state, setState] = useState<LockState>({ kind: isWanted ? 'asking' : 'own' })
+  const path = `/records/${kind}/${encodeURIComponent(id)}`
+  const lost = useCallback(
+    (lock: Lock) =>
+      setState((before) => ({
+        kind: 'other',
+        lock,
+        wasOwn: before.kind === 'own' || (before.kind === 'other' && before.wasOwn),
+      })),
+    [],
+  )
+  const ask = useCallback(
+    async (takeOver: boolean) => {
+      try {
+        await consoleCall<LockAnswer>(`${path}/lock`, { body: { holder, takeOver } satisfies LockRequest })
+        setState({ kind: 'own' })
+      } catch (error) {
+        const lock = lockOf(error)
+        if (lock) lost(lock)
+        else if (takeOver) throw error
+      }
+    },
+    [path, lost],
+  )
+  const isOther = state.kind === 'other'
+  useEffect(() => {
+    // A lock of somebody else's is theirs until the member takes it over.
+    if (!isWanted || isOther) return
+    ask(false)
+    const timer = setInterval(() => ask(false), heartbeatMs)
+    return () => clearInterval(timer)
+  }, [isWanted, isOther, ask])
+  useEffect(() => {
+    if (!isWanted) return
+    const leave = () =>
+      void consoleCall(`${path}/unlock`, { body: { holder }, keepalive: true, isRepeated: false }).catch(
+        () => undefined,
+      )
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [path, isWanted])
+  return { state, takeOver: () => ask(true), lost }
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConflictAnswer, Lock, RecordAnswer, Saved, UpdateRequest } from '../../records/record.contract.ts'
+import type { RecordDescription, Values } from '../../records/record-description.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { ConsoleError } from '../api/console-error.ts'
+import { recordQuery } from '../api/console-queries.ts'
+import { pick } from '../field/field-values.ts'
+import { notify, notifyError } from '../shell/notification-store.ts'
+import { holder, lockOf } from './use-lock.ts'
+import { useMissingFields } from './use-missing-fields.ts'
+import type { RecordForm } from './use-record-form.ts'
+
+type Options = {
+  description: RecordDescription
+  record: RecordAnswer
+  form: RecordForm
+  /** What the form was opened with. */
+  version: string
+  onSaved: (saved: Saved) => void
+  onLocked: (lock: Lock) => void
+}
+
+/** Saves what was changed; a newer version and somebody else's lock are told, and nothing is lost. */
+export function useSaveRecord({ description, record, form, version, onSaved, onLocked }: Options) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const missing = useMissingFields(description)
+  const [conflict, setConflict] = useState<ConflictAnswer | null>(null)
+  const saving = useMutation({
+    mutationFn: (body: UpdateRequest) =>
+      consoleCall<Saved>(`/records/${description.name}/${encodeURIComponent(record.id)}`, { body }),
+    onSuccess: async (saved) => {
+      setConflict(null)
+      onSaved(saved)
+      form.reset(form.values)
+      notify(t`Saved.`)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'record' })
+      // The server may store other values than were sent: sanitised HTML, an address without tags.
+      const stored = await client.fetchQuery(recordQuery(description.name, record.id))
+      if (stored.version === saved.version) form.reset(stored.values, stored.references)
+    },
+    onError: (error) => {
+      const lock = lockOf(error)
+      if (lock) onLocked(lock)
+      else if (error instanceof ConsoleError && error.reason === 'changed') setConflict(error.answer as ConflictAnswer)
+      else if (error instanceof ConsoleError && Object.keys(error.errors).length > 0) form.setErrors(error.errors)
+      if (!(error instanceof ConsoleError) || error.reason !== 'changed') notifyError(error.message)
+    },
+  })
+  const send = (values: Values, over: string) => saving.mutate({ values, version: over, holder })
+  return {
+    isPending: saving.isPending,
+    conflict,
+    closeConflict: () => setConflict(null),
+    save: () => {
+      if (saving.isPending || form.changed.length === 0) return
+      const errors = { ...missing(form.values), ...form.errors }
+      form.setErrors(errors)
+      if (Object.keys(errors).length === 0) send(pick(form.values, form.changed), version)
+    },
+    /** The member has chosen between both versions. */
+    resolve: (values: Values) => {
+      if (!conflict) return
+      form.replace(values, conflict.references)
+      setConflict(null)
+      send(values, conflict.version)
+    },
+  }
+}

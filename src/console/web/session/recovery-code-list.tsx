@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import { CheckboxField } from '../../../ui/field/field.tsx'
+
+/** Shown this once. They are the way in when the phone is lost. */
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui()
+  const [isKept, setIsKept] = useState(false)
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice kind="success">{t`The second factor is on.`}</Notice>
+      <p>{t`Keep these recovery codes in a safe place. Each one signs you in once, without your phone. They are not shown again.`}</p>
+      <ul
+        aria-label={t`Recovery codes`}
+        className="grid gap-x-6 gap-y-1 rounded-card bg-sunken p-4 font-mono xs:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <a
+        href={file}
+        download="bachat-recovery-codes.txt"
+        className="inline-flex min-h-11 items-center self-start font-semibold"
+      >
+        {t`Download as a file`}
+      </a>
+      <CheckboxField
+        name="kept"
+        label={t`I have kept the codes`}
+        checked={isKept}
+        onChange={({ target }) => setIsKept(target.checked)}
+      />
+      <Button disabled={!isKept} onClick={onDone}>
+        {t`Continue`}
+      </Button>
+    </div>
+  )
+}

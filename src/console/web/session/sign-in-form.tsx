@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { fieldErrors } from '../../../forms/field-errors.ts'
+import { FormErrorNotice } from '../../../forms/web/form-error.tsx'
+import { useForm } from '../../../forms/web/use-form.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { PasswordField, TextField } from '../../../ui/field/field.tsx'
+import type { SessionAnswer, SignInAnswer, SignInRequest } from '../../console.contract.ts'
+import { consoleCall } from '../api/console-call.ts'
+import { asFormError } from '../api/console-error.ts'
+import { CodeField } from './code-field.tsx'
+
+const text = (form: FormData, name: string) => `${form.get(name) ?? ''}`
+
+async function signIn(body: SignInRequest): Promise<SignInAnswer> {
+  try {
+    return await consoleCall<SignInAnswer>('/sign-in', { body, isRepeated: false })
+  } catch (error) {
+    throw asFormError(error)
+  }
+}
+
+type Props = {
+  onSignedIn: (session: SessionAnswer) => void
+  /** Who has to sign in again; else anybody may. */
+  email?: string | undefined
+}
+
+/** Email address and password, then the code of the second factor where there is one. */
+export function SignInForm({ onSignedIn, email }: Props) {
+  const [accepted, setAccepted] = useState<SignInRequest | null>(null)
+  if (accepted) return <CodeForm request={accepted} onSignedIn={onSignedIn} onBack={() => setAccepted(null)} />
+  return <PasswordForm email={email} onSignedIn={onSignedIn} onCodeNeeded={setAccepted} />
+}
+
+function PasswordForm({ email, onSignedIn, onCodeNeeded }: Props & { onCodeNeeded: (request: SignInRequest) => void }) {
+  const { t } = useLingui()
+  const form = useForm({
+    read: (data): SignInRequest => ({ email: text(data, 'email').trim(), password: text(data, 'password') }),
+    check: (values) =>
+      fieldErrors({
+        email: values.email ? null : t`Please enter your email address.`,
+        password: values.password ? null : t`Please enter your password.`,
+      }),
+    send: async (values) => {
+      const answer = await signIn(values)
+      if ('needs' in answer) onCodeNeeded(values)
+      else onSignedIn(answer)
+    },
+  })
+  return (
+    <form ref={form.ref} {...form.props} className="flex flex-col gap-4">
+      <TextField
+        label={t`Email address`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        readOnly={email !== undefined}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <div role="alert">
+        <FormErrorNotice problem={form.problem} />
+      </div>
+      <Button type="submit" busy={form.pending} wide>
+        {t`Sign in`}
+      </Button>
+    </form>
+  )
+}
+
+type CodeProps = { request: SignInRequest; onSignedIn: Props['onSignedIn']; onBack: () => void }
+
+function CodeForm({ request, onSignedIn, onBack }: CodeProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    read: (data) => ({ code: text(data, 'code').trim() }),
+    check: ({ code }) => fieldErrors({ code: code ? null : t`Please enter the code.` }),
+    send: async ({ code }) => {
+      const answer = await signIn({ ...request, code })
+      if (!('needs' in answer)) onSignedIn(answer)
+    },
+  })
+  return (
+    <form ref={form.ref} {...form.props} className="flex flex-col gap-4">
+      <CodeField
+        hint={t`The six digits of your authenticator app, or one of your recovery codes.`}
+        error={form.errorOf('code')}
+        autoFocus
+      />
+      <div role="alert">
+        <FormErrorNotice problem={form.problem} />
+      </div>
+      <Button type="submit" busy={form.pending} wide>
+        {t`Sign in`}
+      </Button>
+      <Button variant="quiet" onClick={onBack} wide>
+        {t`Back`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react'
+import {
+  BellIcon,
+  ClockIcon,
+  CommentIcon,
+  DocumentIcon,
+  ExternalIcon,
+  GridIcon,
+  type IconProps,
+  InboxIcon,
+  ListIcon,
+  MailIcon,
+  NewspaperIcon,
+  PlayIcon,
+  SlidersIcon,
+  StoreIcon,
+  TagIcon,
+  TicketIcon,
+  UserIcon,
+} from '../../../ui/components/icon.tsx'
+
+const icons: Record<string, ComponentType<IconProps>> = {
+  deals: TagIcon,
+  coupons: TicketIcon,
+  stores: StoreIcon,
+  categories: GridIcon,
+  banners: PlayIcon,
+  articles: NewspaperIcon,
+  pages: DocumentIcon,
+  comments: CommentIcon,
+  messages: InboxIcon,
+  subscribers: BellIcon,
+  members: UserIcon,
+  redirects: ExternalIcon,
+  settings: SlidersIcon,
+  mails: MailIcon,
+  jobs: ClockIcon,
+}
+
+export function KindIcon({ kind }: { kind: string }) {
+  const Icon = icons[kind] ?? ListIcon
+  return <Icon />
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from 'react'
+import { recordDescriptions } from '../../record-descriptions.ts'
+import type { KindAccess } from '../../records/record.contract.ts'
+import type { RecordDescription } from '../../records/record-description.ts'
+
+/** A kind of record, and what this member may do with it. */
+export type Kind = {
+  description: RecordDescription
+  canCreate: boolean
+  canUpdate: boolean
+  actions: readonly string[]
+}
+
+export const KindsContext = createContext<readonly Kind[]>([])
+export const useKinds = (): readonly Kind[] => use(KindsContext)
+
+export const useKind = (name: string): Kind | undefined =>
+  useKinds().find(({ description }) => description.name === name)
+
+/** In the order of the menu, those that the member may see. */
+export const presentKinds = (access: readonly KindAccess[]): Kind[] =>
+  recordDescriptions.flatMap((description) => {
+    const own = access.find(({ name }) => name === description.name)
+    return own ? [{ description, canCreate: own.canCreate, canUpdate: own.canUpdate, actions: own.actions }] : []
+  })

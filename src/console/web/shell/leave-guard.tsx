@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/components/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { type Navigate, NavigateContext, useNavigate } from '../../../ui/router/navigate.ts'
+import { unsavedChanges } from './unsaved-changes.ts'
+
+/** Asks before a page with unsaved changes is left, by a link, by the browser's buttons or by closing the tab. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const guarded = useCallback<Navigate>(
+    (to, options) => {
+      // Parts of the same page, such as its timeline, are no other page.
+      const isLeaving = to.startsWith('/') && to.split(/[?#]/)[0] !== location.pathname
+      if (isLeaving && unsavedChanges.get()) setLeave(() => () => navigate(to, options))
+      else navigate(to, options)
+    },
+    [navigate],
+  )
+  useBackButton(useCallback((go: () => void) => setLeave(() => go), []))
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsavedChanges.get()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return (
+    <NavigateContext value={guarded}>
+      {children}
+      <Question leave={leave} onClose={() => setLeave(null)} />
+    </NavigateContext>
+  )
+}
+
+/** The browser has gone to the other address before it says so: it is led back, until the editor has decided. */
+function useBackButton(ask: (go: () => void) => void): void {
+  const here = useRef(location.href)
+  useEffect(() => {
+    const follow = () => {
+      here.current = location.href
+    }
+    const traverse = (event: PopStateEvent) => {
+      const isSamePage = new URL(here.current).pathname === location.pathname
+      if (!unsavedChanges.get() || isSamePage) return
+      event.stopImmediatePropagation()
+      history.pushState(null, '', here.current)
+      ask(() => history.back())
+    }
+    // Ahead of the router, which listens without capturing.
+    addEventListener('popstate', traverse, { capture: true })
+    const stop = unsavedChanges.subscribe(follow)
+    return () => {
+      removeEventListener('popstate', traverse, { capture: true })
+      stop()
+    }
+  }, [ask])
+}
+
+function Question({ leave, onClose }: { leave: (() => void) | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const go = async (before: 'keepDraft' | 'discard') => {
+    const changes = unsavedChanges.get()
+    onClose()
+    await changes?.[before]()
+    unsavedChanges.set(null)
+    leave?.()
+  }
+  return (
+    <Dialog
+      open={leave !== null}
+      onClose={onClose}
+      title={t`Leave without saving?`}
+      description={t`Your changes are not published yet. You can keep them as a draft and continue later.`}
+    >
+      <div className="flex flex-col gap-2">
+        <Button onClick={onClose}>{t`Stay on this page`}</Button>
+        <Button variant="secondary" onClick={() => go('keepDraft')}>
+          {t`Leave and keep the draft`}
+        </Button>
+        <Button variant="quiet" onClick={() => go('discard')}>
+          {t`Discard my changes`}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button, IconButton } from '../../../ui/components/button.tsx'
+import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/components/icon.tsx'
+import { useStore } from '../../../ui/state/store.ts'
+import { dismiss, type Notification, notificationStore } from './notification-store.ts'
+
+const none: readonly Notification[] = []
+// Long enough to read it and to reach Undo.
+const shownMs = 12_000
+
+/** At the lower edge, above everything but dialogs. The regions stand there empty, so that screen readers know them. */
+export function Notifications() {
+  const { t } = useLingui()
+  const shown = useStore(notificationStore, none)
+  const cards = (isError: boolean) =>
+    shown.filter((one) => one.isError === isError).map((one) => <Card key={one.id} {...one} />)
+  return (
+    <section
+      aria-label={t`Messages`}
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-50 mx-auto flex max-w-lg flex-col gap-2 pb-[env(safe-area-inset-bottom)]"
+    >
+      <div role="alert" className="contents">
+        {cards(true)}
+      </div>
+      <div role="status" className="contents">
+        {cards(false)}
+      </div>
+    </section>
+  )
+}
+
+function Card({ id, text, isError, undo }: Notification) {
+  const { t } = useLingui()
+  const [isHeld, setIsHeld] = useState(false)
+  const [isUndoing, setIsUndoing] = useState(false)
+  useEffect(() => {
+    if (isHeld || isUndoing) return
+    const timer = setTimeout(() => dismiss(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, isUndoing])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only stop the clock
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-surface py-1 ps-4 pe-1 text-ink text-sm shadow-float"
+    >
+      {isError ? <WarningIcon className="text-danger" /> : <CheckIcon className="text-accent" />}
+      <p className={classNames('flex-1 py-2 font-medium', isError && 'text-danger')}>{text}</p>
+      {undo && (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={isUndoing}
+          onClick={() => {
+            setIsUndoing(true)
+            undo().finally(() => dismiss(id))
+          }}
+        >
+          {t`Undo`}
+        </Button>
+      )}
+      <IconButton label={t`Close`} size="sm" icon={<CloseIcon className="size-4" />} onClick={() => dismiss(id)} />
+    </div>
+  )
+}

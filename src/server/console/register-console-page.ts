@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { consoleLanguageCookie } from '../../console/console-language.ts'
+import { defaultLanguage, isLanguage, type Language } from '../../i18n/language.ts'
+import type { Translate } from '../../i18n/server/translate.ts'
+import type { Renderer } from '../pages/load-renderer.ts'
+import { consoleDocument } from './console-document.ts'
+
+type Parts = {
+  translate: Translate
+  consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
+  /** Built browser files of the public site, beside which the console's are; undefined in development. */
+  clientDir: string | undefined
+}
+
+/** `/admin` and everything below it: one document, whose script shows what the address names. */
+export async function registerConsolePage(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { translate, consolePage, clientDir } = parts
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request.headers.cookie)
+    const texts = {
+      title: translate(language, /*i18n*/ 'Bachat admin'),
+      needsJavaScript: translate(
+        language,
+        /*i18n*/ 'The admin console needs JavaScript. Please switch it on and reload.',
+      ),
+    }
+    const html = consoleDocument(language, texts, consolePage.consoleAssets(language))
+    const body = consolePage.transform ? await consolePage.transform(request.raw.url ?? '/admin', html) : html
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body)
+  }
+  app.get('/admin', send)
+  app.get('/admin/*', send)
+  if (!clientDir) return
+  await app.register(fastifyStatic, {
+    root: join(clientDir, '../console/assets'),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+}
+
+/** Each language is a build of its own, so the server has to know the choice: the console keeps it in a cookie. */
+function languageOf(cookies = ''): Language {
+  const chosen = cookies.match(new RegExp(`(?:^|; )${consoleLanguageCookie}=(\\w{1,10})`))?.[1]
+  return isLanguage(chosen) ? chosen : defaultLanguage
+}
