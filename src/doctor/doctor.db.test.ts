@@ -40,13 +40,14 @@ beforeAll(async () => {
   const category = await seed.category({ picture: `/media/${picture}` })
   const deal = await seed.deal({ storeId: store.id, picture: `/media/${picture}`, categoryIds: [category.id] })
   dealId = deal.id
-  await seed.comment({ target: { dealId } })
+  const comment = await seed.comment({ target: { dealId } })
   const article = await seed.article({
     images: [`/media/${picture}`],
     descriptionHtml: '<img src="/media/in-text.svg">',
   })
   await seed.comment({ target: { articleId: article.id } })
   await sql`insert into deal_votes (member_id, deal_id, is_like) values (${(await seed.member()).id}, ${dealId}, true)`
+  await sql`insert into comment_votes (voter, comment_id, is_like) values ('\\x01', ${comment.id}, false)`
   for (const name of [picture, 'in-text.svg']) putPicture(name)
 })
 
@@ -100,6 +101,11 @@ test.each([
   ['comments of stores', 'update stores set comment_count = 7', /^problem: 1 stores have a wrong comment count/],
   ['comments of articles', 'update articles set comment_count = 7', /^problem: 1 articles have a wrong comment count/],
   ['votes on deals', 'update deals set like_count = 0', /^problem: 1 deals have a vote count that is too low/],
+  [
+    'votes on comments',
+    'update comments set dislike_count = 0',
+    /^problem: 1 comments have a vote count that is too low/,
+  ],
   ['search documents', "update deals set search = ''", /^problem: 1 deals are missing from the search/],
   ['copies in categories', 'update deal_categories set price_paise = 1', /^problem: 1 category rows differ/],
   ['ended deals', "update deals set ends_at = now() - interval '1 day'", /^warning: 1 have ended but are not marked/],

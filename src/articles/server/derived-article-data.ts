@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../schema/db.ts'
+import type { DerivedData } from '../../platform/database/derived-data.ts'
 
-/** Recounts the comments of each article; returns the number of changed rows. */
-export async function recountArticleComments(tx: Db): Promise<number> {
-  const { numAffectedRows } = await sql`update articles a set comment_count =
-    (select count(*) from comments where article_id = a.id and not is_held)`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+const count = sql`(select count(*) from comments where article_id = a.id and not is_held)`
+
+export const articleCommentCounts: DerivedData = {
+  wrongRows: sql`articles a where comment_count <> ${count}`,
+  repair: sql`update articles a set comment_count = ${count} where comment_count <> ${count}`,
 }

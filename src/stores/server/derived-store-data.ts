@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../schema/db.ts'
+import type { DerivedData } from '../../platform/database/derived-data.ts'
 
-/** Recounts the comments on each store's deals; returns the number of changed rows. */
-export async function recountStoreComments(tx: Db): Promise<number> {
-  const { numAffectedRows } = await sql`update stores s set comment_count =
-    (select count(*) from comments join deals d on d.id = deal_id where d.store_id = s.id and not is_held)`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+const wrongRows = sql`stores s left join
+  (select store_id, count(*)::int as n from comments join deals d on d.id = deal_id where not is_held group by 1) c
+  on c.store_id = s.id where s.comment_count <> coalesce(c.n, 0)`
+
+export const storeCommentCounts: DerivedData = {
+  wrongRows,
+  repair: sql`update stores s set comment_count =
+      (select count(*) from comments join deals d on d.id = deal_id where d.store_id = s.id and not is_held)
+    where s.id in (select s.id from ${wrongRows})`,
 }
