@@ -3,6 +3,7 @@ import { articleCommentCounts } from '../articles/server/derived-article-data.ts
 import { commentVoteCounts } from '../comments/server/derived-comment-data.ts'
 import { categoryCopies, dealCommentCounts, dealVoteCounts } from '../deals/server/derived-deal-data.ts'
 import { expireDeals } from '../deals/server/expire-deals.ts'
+import { listMiscountedGroups, recountGroups } from '../deals/server/product/repair-item-groups.ts'
 import { refreshSearchDocuments } from '../deals/server/search/search-document.ts'
 import { announce } from '../platform/cache/announce.ts'
 import type { DerivedData } from '../platform/database/derived-data.ts'
@@ -63,6 +64,20 @@ export const dealChecks = (db: Db, now: () => Date): Check[] => [
         await db.transaction().execute((tx) => refreshSearchDocuments(tx, ids))
       }
       return `written for ${formatCount(empty.length)} deals`
+    },
+  },
+  {
+    name: 'variants of products',
+    run: async () => {
+      const groups = await listMiscountedGroups(db, now())
+      return groups.length > 0
+        ? problem(`${formatCount(groups.length)} products state a wrong number of variants: use --repair.`)
+        : ok('match their deals')
+    },
+    repair: async () => {
+      const groups = await listMiscountedGroups(db, now())
+      await recountGroups(db, groups, now())
+      return `counted again for ${formatCount(groups.length)} products`
     },
   },
   {

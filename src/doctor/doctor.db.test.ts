@@ -5,7 +5,9 @@ import { Command } from 'commander'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createSeed } from '../../tests/support/factories.ts'
 import { startMailServer } from '../../tests/support/mail-server.ts'
+import { goodsOffer } from '../../tests/support/product-offers.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
+import { importOffers } from '../deals/server/offers/import-offers.ts'
 import { registerDoctor } from './doctor.cli.ts'
 
 const { db, sql, url } = await testDatabase()
@@ -156,4 +158,24 @@ test('emails that wait for long or were given up, and an unreachable mail server
   ])
   smtpUrl = mails.url
   expect(mails.received).toEqual([])
+})
+
+test('a product whose card states a wrong number of variants is found and repaired', async () => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const shirts = ['S', 'M', 'L'].map((size) =>
+    goodsOffer({ key: size, itemGroup: 'shirt', attributes: { size }, publishedAt: minutesAgo(60) }),
+  )
+  await importOffers(db, { name: 'shirts.xml', keepCategories: false }, shirts, minutesAgo(60))
+  // It has just ended, and the job that counts again runs every few minutes.
+  await sql`update deals set ends_at = ${minutesAgo(5)} where source_key = 'L'`
+  for (const wrong of [1, 4]) {
+    await sql`update item_groups set live_count = ${wrong}`
+    expect((await doctor('--repair')).of('variants of products')).toEqual([
+      'problem: 1 products state a wrong number of variants: use --repair.',
+      'repaired: counted again for 1 products',
+    ])
+    expect(await sql`select live_count from item_groups`).toEqual([{ live_count: 2 }])
+  }
+  await sql`update item_groups set live_count = 3`
+  expect((await doctor()).of('variants of products')).toEqual(['ok: match their deals'])
 })

@@ -31,7 +31,7 @@ export async function groupVariants(
 }
 
 /** Limits what is read of them, however many expire at once. */
-const GROUPS_AT_ONCE = 500
+export const GROUPS_AT_ONCE = 500
 
 async function regroup(tx: Db, groupIds: readonly number[], written: readonly number[], now: Date): Promise<void> {
   const groups = await summariseGroups(tx, groupIds, now)

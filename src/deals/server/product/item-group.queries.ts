@@ -44,6 +44,9 @@ export async function lockGroupsOfDeals(tx: Db, dealIds: readonly number[]): Pro
   return rows.map(({ id }) => id)
 }
 
+export const lockGroups = (tx: Db, ids: readonly number[]) =>
+  sql`select from item_groups where id = any(${ids}::integer[]) order by id for update`.execute(tx)
+
 /** Before the deals themselves, in the order in which an import locks both. */
 export async function lockGroupsOfExpired(tx: Db, now: Date): Promise<void> {
   await sql`
