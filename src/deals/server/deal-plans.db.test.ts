@@ -1,5 +1,6 @@
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { plansOf } from '../../../tests/support/query-plans.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { listRecentComments } from '../../comments/server/comment.queries.ts'
 import { listLiveCoupons } from '../../coupons/server/coupon.queries.ts'
@@ -58,28 +59,6 @@ beforeAll(async () => {
   // Inserting twenty thousand deals takes long on a busy machine.
 }, 120_000)
 
-/** The plans of all queries that the work sends, each as text. */
-async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const sent: Parameters<KyselyPlugin['transformQuery']>[0][] = []
-  const watch: KyselyPlugin = {
-    transformQuery: (query) => {
-      sent.push(query)
-      return query.node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  await work(db.withPlugin(watch))
-  return Promise.all(
-    sent.map(async ({ node, queryId }) => {
-      const { sql: text, parameters } = db.getExecutor().compileQuery(node, queryId)
-      const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-        CompiledQuery.raw(`explain ${text}`, [...parameters]),
-      )
-      return rows.map((row) => row['QUERY PLAN']).join('\n')
-    }),
-  )
-}
-
 test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ['A4: all deals', 'deals_newest', (db) => listLiveDeals(lists(db), page, now)],
   ['A4: normal deals', 'deals_by_kind', (db) => listLiveDeals(lists(db), { ...page, kind: 'normal' }, now)],
@@ -127,7 +106,7 @@ test.each<[string, string, (db: Db) => Promise<unknown>]>([
   ["an import's leads", 'deals_of_group', (db) => listVariantsOfGroups(db, [3, 101, 7])],
   ["A7: a deal's history", 'price_points_of_deal', (db) => findDeal(db, '77', now)],
 ])('%s: uses the index %s, and scans no table', async (_, index, work) => {
-  const plans = await plansOf(work)
+  const plans = await plansOf(db, work)
   expect(
     plans.some((plan) => plan.includes(index)),
     plans.join('\n\n'),
@@ -145,7 +124,7 @@ test('A6: a filter is answered from an index alone', async () => {
     { categories: [7, 8], stores: [7], price: priced },
   ]
   for (const filter of filters) {
-    const plans = await plansOf((db) => filterLiveDeals(lists(db), { ...page, ...filter }, now))
+    const plans = await plansOf(db, (db) => filterLiveDeals(lists(db), { ...page, ...filter }, now))
     // Only the cards are read, by id. The first query lists stores that hide prices.
     expect(plans[1]).toMatch(/Index Only Scan using deals_/)
     for (const plan of plans) expect(plan).not.toMatch(/Heap Scan on deal|Index Scan using deals_(?!pkey)/)

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { goodsOffer } from '../../../../tests/support/product-offers.ts'
+import { plansOf } from '../../../../tests/support/query-plans.ts'
+import { testDatabase } from '../../../../tests/support/test-database.ts'
+import { importOffers } from './import-offers.ts'
+import { listFeedOffers } from './missing-offers.queries.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-07-06T06:00:00Z')
+
+test('the deals of a full feed are looked up by their ids, also before the planner knows the tables', async () => {
+  // Right after a first large import nothing has analysed them yet.
+  for (const table of ['deals', 'feed_rows', 'stores'])
+    await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(db)
+  const offers = ['a', 'b', 'c'].map((key) => goodsOffer({ key, source: 'shirts' }))
+  await importOffers(db, { name: 'shirts.csv', keepCategories: false }, offers, now)
+  const feed = { feed: 'shirts.csv', sources: 'shirts', startedAt: now }
+  const [plan] = await plansOf(db, (watched) => listFeedOffers(watched, feed, now, now, { after: 0, limit: 5_000 }))
+  expect(plan).toMatch(/Index Scan using deals_pkey on deals.*\n\s*Index Cond: \(id = f\.deal_id\)/)
+  expect(plan).not.toMatch(/Seq Scan on deals|deals_of_source/)
+})
