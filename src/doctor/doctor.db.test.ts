@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Command } from 'commander'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../../tests/support/factories.ts'
 import { startMailServer } from '../../tests/support/mail-server.ts'
 import { goodsOffer } from '../../tests/support/product-offers.ts'
+import { runCommand } from '../../tests/support/run-command.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { importOffers } from '../deals/server/offers/import-offers.ts'
 import { registerDoctor } from './doctor.cli.ts'
@@ -24,10 +24,6 @@ let smtpUrl: string | null = mails.url
 afterAll(async () => {
   rmSync(dataDir, { recursive: true })
   await mails.stop()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  process.exitCode = undefined
 })
 
 function putPicture(name: string): void {
@@ -55,22 +51,14 @@ beforeAll(async () => {
 
 /** Its output, as check to level and sentence, and its status. */
 async function doctor(...args: string[]) {
-  let said = ''
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += text
-    return true
-  })
-  const program = new Command()
-  registerDoctor(program, {
-    openAddress: async () => ({ url, close: async () => {} }),
-    settings: () => ({ dataDir, smtpUrl, publicUrl: 'http://localhost:3000' }),
-    clock: () => now,
-  })
-  await program.parseAsync(['doctor', ...args], { from: 'user' })
-  write.mockRestore()
-  const status = process.exitCode ?? 0
-  process.exitCode = undefined
-  const lines = said
+  const { out, status } = await runCommand(['doctor', ...args], (program) =>
+    registerDoctor(program, {
+      openAddress: async () => ({ url, close: async () => {} }),
+      settings: () => ({ dataDir, smtpUrl, publicUrl: 'http://localhost:3000' }),
+      clock: () => now,
+    }),
+  )
+  const lines = out
     .trimEnd()
     .split('\n')
     .map((line) => [line.slice(0, 9).trim(), line.slice(10, 31).trim(), line.slice(32)] as const)

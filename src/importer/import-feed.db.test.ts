@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { Command } from 'commander'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { runCommand } from '../../tests/support/run-command.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { registerImport } from './import.cli.ts'
 import { openRejectedRowsReport } from './rejected-rows-report.ts'
@@ -11,29 +11,15 @@ import { openRejectedRowsReport } from './rejected-rows-report.ts'
 const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-import-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-afterEach(() => {
-  process.exitCode = undefined
-  vi.restoreAllMocks()
-})
 
-/** Runs the command as a terminal would; returns its output and status. */
-async function run(...args: string[]) {
-  let said = ''
-  const hear = (text: string | Uint8Array) => {
-    said += text
-    return true
-  }
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear)
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear)
-  const program = new Command()
-  registerImport(program, {
-    openDb: async () => ({ db, close: async () => {} }),
-    dataDir: folder,
-    clock: () => new Date('2026-07-06T06:00:00Z'),
-  })
-  await program.parseAsync(['import', ...args], { from: 'user' })
-  return { said, status: process.exitCode ?? 0 }
-}
+const run = (...args: string[]) =>
+  runCommand(['import', ...args], (program) =>
+    registerImport(program, {
+      openDb: async () => ({ db, close: async () => {} }),
+      dataDir: folder,
+      clock: () => new Date('2026-07-06T06:00:00Z'),
+    }),
+  )
 
 const write = (name: string, content: string | Uint8Array) => {
   writeFileSync(join(folder, name), content)

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { Command, type CommanderError } from 'commander'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { runCommand } from '../../tests/support/run-command.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { registerImport } from './import.cli.ts'
 
@@ -11,35 +11,19 @@ const { db } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'bachat-options-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(async () => {
-  process.exitCode = undefined
-  vi.restoreAllMocks()
   await db.deleteFrom('deals').execute()
   await db.deleteFrom('categories').execute()
 })
 
-/** Runs the command as a terminal would; returns its output and status. */
-async function run(args: string[], stdin = '') {
-  const said = { out: '', err: '' }
-  process.exitCode = undefined
-  const hear = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
-    said[stream] += text
-    return true
-  }
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear('out'))
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear('err'))
-  const program = new Command().exitOverride()
-  registerImport(program, {
-    openDb: async () => ({ db, close: async () => {} }),
-    dataDir: folder,
-    clock: () => new Date('2026-07-06T06:00:00Z'),
-    stdin: Readable.from([Buffer.from(stdin)]),
-  })
-  const status = await program
-    .parseAsync(['import', ...args], { from: 'user' })
-    .then(() => process.exitCode ?? 0)
-    .catch((error: CommanderError) => error.exitCode)
-  return { ...said, status }
-}
+const run = (args: string[], stdin = '') =>
+  runCommand(['import', ...args], (program) =>
+    registerImport(program, {
+      openDb: async () => ({ db, close: async () => {} }),
+      dataDir: folder,
+      clock: () => new Date('2026-07-06T06:00:00Z'),
+      stdin: Readable.from([Buffer.from(stdin)]),
+    }),
+  )
 
 const write = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)

@@ -1,6 +1,6 @@
-import { Command } from 'commander'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '../../tests/support/run-command.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -64,14 +64,11 @@ test('the oldest runs are removed when there are more than a thousand', async ()
 })
 
 test('the command line lists imports, newest first, as text or as JSON', async () => {
-  const said: string[] = []
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(`${text}`) > 0)
-  onTestFinished(() => write.mockRestore())
   const list = async (...args: string[]) => {
-    const program = new Command().exitOverride()
-    registerImports(program, { openDb: async () => ({ db, close: async () => {} }) })
-    await program.parseAsync(['imports', ...args], { from: 'user' })
-    return said.splice(0).join('')
+    const { out } = await runCommand(['imports', ...args], (program) =>
+      registerImports(program, { openDb: async () => ({ db, close: async () => {} }) }),
+    )
+    return out
   }
   const run = await beginImportRun(db, begun, at(8))
   await finishImportRun(

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
-import { type FeedForm, importFeed } from './import-feed.ts'
+import { emptySummary, type FeedForm, importFeed, type Summary } from './import-feed.ts'
 import { readMapping } from './mapping/mapping.ts'
 import { openRejectedRowsReport } from './rejected-rows-report.ts'
 
@@ -46,21 +46,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
         : []
     return { summary, reasons }
   }
-  const counts = (rows: number, over: object) => ({
-    rows,
-    inserted: 0,
-    updated: 0,
-    unchanged: 0,
-    historyLines: 0,
-    repeated: 0,
-    filtered: 0,
-    rejected: 0,
-    warnings: 0,
-    missing: 0,
-    expired: 0,
-    unmarked: 0,
-    ...over,
-  })
+  const counts = (rows: number, over: Partial<Summary> = {}): Summary => ({ ...emptySummary(), rows, ...over })
 
   test('BigBasket: every row except the one without a title is imported, once', { timeout: 120_000 }, async () => {
     const path = join(data, 'bigbasket.csv.gz')
@@ -95,7 +81,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
       .filter((name) => name.endsWith('.csv'))
       .sort()
     const all = async () => {
-      const total = counts(0, {})
+      const total = emptySummary()
       const reasons = new Map<string, number>()
       for (const file of files) {
         const { summary, reasons: given } = await run(join(data, 'amazon-in', file), csv('amazon-in'))
@@ -111,20 +97,7 @@ describe.skipIf(!isThere)('real feeds', async () => {
         'is missing': 47,
         'is more than 95 % below the regular price': 7,
       },
-      total: {
-        historyLines: 14,
-        inserted: 5085,
-        filtered: 0,
-        rejected: 69,
-        repeated: 9,
-        rows: 5544,
-        unchanged: 0,
-        updated: 381,
-        warnings: 0,
-        missing: 0,
-        expired: 0,
-        unmarked: 0,
-      },
+      total: counts(5544, { historyLines: 14, inserted: 5085, rejected: 69, repeated: 9, updated: 381 }),
     })
     expect((await all()).total).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })
     const foreign = await db
@@ -172,62 +145,10 @@ describe.skipIf(!isThere)('real feeds', async () => {
         ]),
       )
     expect(Object.fromEntries(await read())).toEqual({
-      carrot: {
-        historyLines: 84,
-        inserted: 1,
-        filtered: 0,
-        rejected: 0,
-        repeated: 1,
-        rows: 86,
-        unchanged: 84,
-        updated: 0,
-        warnings: 0,
-        missing: 0,
-        expired: 0,
-        unmarked: 0,
-      },
-      onion: {
-        historyLines: 379,
-        inserted: 1,
-        filtered: 0,
-        rejected: 1,
-        repeated: 0,
-        rows: 381,
-        unchanged: 379,
-        updated: 0,
-        warnings: 0,
-        missing: 0,
-        expired: 0,
-        unmarked: 0,
-      },
-      potato: {
-        historyLines: 574,
-        inserted: 1,
-        filtered: 0,
-        rejected: 4,
-        repeated: 0,
-        rows: 579,
-        unchanged: 573,
-        updated: 1,
-        warnings: 0,
-        missing: 0,
-        expired: 0,
-        unmarked: 0,
-      },
-      tomato: {
-        historyLines: 84,
-        inserted: 1,
-        filtered: 0,
-        rejected: 1,
-        repeated: 0,
-        rows: 86,
-        unchanged: 84,
-        updated: 0,
-        warnings: 0,
-        missing: 0,
-        expired: 0,
-        unmarked: 0,
-      },
+      carrot: counts(86, { historyLines: 84, inserted: 1, repeated: 1, unchanged: 84 }),
+      onion: counts(381, { historyLines: 379, inserted: 1, rejected: 1, unchanged: 379 }),
+      potato: counts(579, { historyLines: 574, inserted: 1, rejected: 4, unchanged: 573, updated: 1 }),
+      tomato: counts(86, { historyLines: 84, inserted: 1, rejected: 1, unchanged: 84 }),
     })
     for (const [, summary] of await read()) expect(summary).toMatchObject({ inserted: 0, updated: 0, historyLines: 0 })
   })

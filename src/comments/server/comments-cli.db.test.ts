@@ -1,7 +1,7 @@
-import { Command, type CommanderError } from 'commander'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { queuedMails } from '../../../tests/support/mails.ts'
+import { runCommand } from '../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { createTranslate, readCatalogs } from '../../i18n/server/translate.ts'
 import { createSendMail } from '../../mail/mail-queue.ts'
@@ -15,31 +15,17 @@ const article = await seed.article({ title: 'Sale days' })
 const sendMail = createSendMail(createTranslate(await readCatalogs()))
 
 afterEach(async () => {
-  process.exitCode = undefined
-  vi.restoreAllMocks()
   await db.deleteFrom('comments').execute()
 })
 
-/** Runs the command as a terminal would; returns its output and status. */
 async function run(...args: string[]) {
-  let said = ''
-  const hear = (text: string | Uint8Array) => {
-    said += text
-    return true
-  }
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear)
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear)
-  const program = new Command()
-  program.exitOverride()
-  registerComments(program, {
-    openDb: async () => ({ db, close: async () => {} }),
-    sendMail: async () => sendMail,
-    publicUrl: 'https://bachat.example',
-  })
-  const status = await program
-    .parseAsync(['comments', ...args], { from: 'user' })
-    .then(() => process.exitCode ?? 0)
-    .catch((error: CommanderError) => error.exitCode)
+  const { said, status } = await runCommand(['comments', ...args], (program) =>
+    registerComments(program, {
+      openDb: async () => ({ db, close: async () => {} }),
+      sendMail: async () => sendMail,
+      publicUrl: 'https://bachat.example',
+    }),
+  )
   return { said, status }
 }
 

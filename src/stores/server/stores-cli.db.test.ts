@@ -1,6 +1,6 @@
-import { Command, type CommanderError } from 'commander'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
+import { runCommand } from '../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
 import { findOrCreateStores } from './find-or-create-stores.ts'
@@ -15,27 +15,10 @@ await findOrCreateStores(
   now,
 )
 
-afterEach(() => {
-  process.exitCode = undefined
-  vi.restoreAllMocks()
-})
-
-/** Runs the command as a terminal would; returns its output and status. */
 async function run(...args: string[]) {
-  let said = ''
-  process.exitCode = undefined
-  const hear = (text: string | Uint8Array) => {
-    said += text
-    return true
-  }
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear)
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear)
-  const program = new Command().exitOverride()
-  registerStores(program, { openDb: async () => ({ db, close: async () => {} }) })
-  const status = await program
-    .parseAsync(['stores', ...args], { from: 'user' })
-    .then(() => process.exitCode ?? 0)
-    .catch((error: CommanderError) => error.exitCode)
+  const { said, status } = await runCommand(['stores', ...args], (program) =>
+    registerStores(program, { openDb: async () => ({ db, close: async () => {} }) }),
+  )
   return { said, status }
 }
 const policyOf = async (slug: string) =>

@@ -1,6 +1,6 @@
-import { Command, type CommanderError } from 'commander'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createSeed } from '../../../../tests/support/factories.ts'
+import { runCommand } from '../../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../../tests/support/test-database.ts'
 import type { SecurityEvent } from '../../../platform/security/security-events.ts'
 import { registerAccounts } from '../accounts.cli.ts'
@@ -14,33 +14,18 @@ const seed = createSeed(db, now)
 const events: SecurityEvent[] = []
 
 afterEach(async () => {
-  process.exitCode = undefined
-  vi.restoreAllMocks()
   events.length = 0
   await db.deleteFrom('members').execute()
 })
 
-/** Runs the command as a terminal would; returns its output and status. */
 async function run(...args: string[]) {
-  let said = ''
-  process.exitCode = undefined
-  const hear = (text: string | Uint8Array) => {
-    said += text
-    return true
-  }
-  vi.spyOn(process.stdout, 'write').mockImplementation(hear)
-  vi.spyOn(process.stderr, 'write').mockImplementation(hear)
-  const program = new Command()
-  program.exitOverride()
-  registerAccounts(program, {
-    openDb: async () => ({ db, close: async () => {} }),
-    clock: () => now,
-    securityEvents: async () => (event) => void events.push(event),
-  })
-  const status = await program
-    .parseAsync(['accounts', ...args], { from: 'user' })
-    .then(() => process.exitCode ?? 0)
-    .catch((error: CommanderError) => error.exitCode)
+  const { said, status } = await runCommand(['accounts', ...args], (program) =>
+    registerAccounts(program, {
+      openDb: async () => ({ db, close: async () => {} }),
+      clock: () => now,
+      securityEvents: async () => (event) => void events.push(event),
+    }),
+  )
   return { said, status }
 }
 

@@ -1,0 +1,29 @@
+import { Command, CommanderError } from 'commander'
+import { vi } from 'vitest'
+
+/** Runs a command as a terminal would; returns its output by stream and in all, and its status. */
+export async function runCommand(args: string[], register: (program: Command) => void) {
+  const written = { out: '', err: '', said: '' }
+  const write = (stream: 'out' | 'err') => (text: string | Uint8Array) => {
+    written[stream] += text
+    written.said += text
+    return true
+  }
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(write('out')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(write('err')),
+  ]
+  const program = new Command().exitOverride()
+  register(program)
+  process.exitCode = undefined
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return { ...written, status: Number(process.exitCode ?? 0) }
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return { ...written, status: error.exitCode }
+  } finally {
+    process.exitCode = undefined
+    for (const spy of spies) spy.mockRestore()
+  }
+}
