@@ -16,7 +16,7 @@ test.each(files)('%s begins with its number and title, its date and its status',
   )
 })
 
-test('every decision has a number of its own', () => {
+test('every decision has a unique number', () => {
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const dockerfile = read('Dockerfile')
 const service = read('deploy/bachat.service')
 
-test('the image and the service start the site by its command, and set only settings that exist', () => {
+test('the image and the service start the site by its command, and set only existing settings', () => {
   expect(dockerfile).toMatch(/^ENTRYPOINT \["node", "bin\/bachat\.js"\]\nCMD \["start"\]$/m)
   expect(service).toMatch(/^ExecStart=\S+\/node_modules\/\.bin\/node \S+\/bin\/bachat\.js start$/m)
   expect(existsSync(join(root, 'bin/bachat.js'))).toBe(true)
@@ -18,7 +18,7 @@ test('the image and the service start the site by its command, and set only sett
   expect(names.filter((name) => name !== 'NODE_ENV' && !(`${name}` in SETTINGS))).toEqual([])
 })
 
-test('the image listens on the port of the settings, keeps its data in a volume, and runs as an ordinary user', () => {
+test('the image listens on the default port, stores its data in a volume, and runs as an ordinary user', () => {
   expect(dockerfile).toContain(`EXPOSE ${SETTINGS.PORT.standard}`)
   const folder = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1]
   expect(dockerfile).toContain(`VOLUME ${folder}`)
@@ -26,14 +26,14 @@ test('the image listens on the port of the settings, keeps its data in a volume,
   expect(lastStage).toMatch(/^USER bachat$/m)
 })
 
-test('the health check of the image is a program that asks /readyz', () => {
+test('the health check of the image is a program that requests /readyz', () => {
   const [, command = '[]'] = /CMD (\["node", "-e".*readyz.*\])$/m.exec(dockerfile) ?? []
   const [, , program] = JSON.parse(command) as string[]
   expect(program).toContain('/readyz')
   expect(() => new Function(`${program}`)).not.toThrow()
 })
 
-test('what the image needs to install and build is not left out of it', () => {
+test('the image includes everything it needs to install and build', () => {
   const ignored = read('.dockerignore').trim().split('\n')
   for (const needed of ['package.json', 'package-lock.json', '.npmrc', 'bin', 'src', 'public', 'migrations', 'feeds'])
     expect(ignored).not.toContain(needed)

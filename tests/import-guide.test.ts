@@ -7,7 +7,7 @@ import { findTitles, readCategoryMap } from '../src/importer/mapping/category-ma
 
 const guide = readFileSync(join(import.meta.dirname, '../docs/import.md'), 'utf8')
 
-test('the guide to imports has a row for every option, and none that is not there', () => {
+test('the import guide has a row for every option, and no others', () => {
   const real = defineImport(new Command('import')).options.map(({ long }) => long)
   const documented = [...guide.matchAll(/^\| `(--[a-z-]+)` \|/gm)].map(([, name]) => name)
   expect(documented.filter((name) => name !== '--create').sort()).toEqual(real.sort())
@@ -23,7 +23,7 @@ test('the commands of the guide are accepted', async () => {
   }
 })
 
-test('the category map of the guide does what is said of it', () => {
+test('the category map of the guide has the described effect', () => {
   const json = /^ {4}(\{\n {6}"about": "Teas[\s\S]*?\n {4}\})$/m.exec(guide)?.[1] ?? ''
   const map = readCategoryMap(json, 'guide')
   expect(

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Folders say what runs where. A folder's root runs anywhere: types, rules, contracts. `server/` runs in Node, `web/` in
-// the browser and while a page is rendered. ARCHITECTURE.md describes the same rules.
+// Folders show what runs where. A folder's root runs anywhere: types, rules, contracts. `server/` runs in Node, `web/`
+// in the browser and during server rendering. ARCHITECTURE.md describes the same rules.
 
 const root = join(import.meta.dirname, '../src')
 const MAX_FILES = 25
 const MAX_LINES = 350
 
-/** Folders that run on the server as a whole. */
+/** Folders that run entirely on the server. */
 const serverFolders = ['backup', 'demo', 'doctor', 'importer', 'mail', 'pictures', 'schema', 'seo', 'server']
 /** Composition: the only folders that know every slice's routes and pages. */
 const composition = ['server', 'web']
-/** The server loads the bundle that renders pages, and knows its type alone. */
+/** The server loads the bundle that renders pages, and imports only its type. */
 const seams = ['server/dev.ts -> web/entry-server.tsx', 'server/pages/load-renderer.ts -> web/entry-server.tsx']
-/** Written by a tool, or a list that nobody reads from end to end. */
+/** Generated, or a list that nobody reads from end to end. */
 const longFiles = ['demo/comments.ts', 'schema/tables.ts']
 
 type Zone = 'anywhere' | 'server' | 'web'
@@ -58,7 +58,7 @@ test('ui and platform import nothing of ours outside themselves', () => {
   expect(broken.map(shown)).toEqual([])
 })
 
-test('what runs anywhere imports neither the server’s code nor the browser’s', () => {
+test('code that runs anywhere imports neither the server’s code nor the browser’s', () => {
   const broken = ours.filter(({ from, to }) => zoneOf(from) === 'anywhere' && zoneOf(to) !== 'anywhere')
   expect(broken.map(shown)).toEqual([])
   const foreign = /^(node:|react$|react-dom|@tanstack|fastify|@fastify|kysely|pg$|pg-|postgres)/
@@ -77,7 +77,7 @@ test('the browser’s code never imports the server’s, and the server’s neve
   expect(node.map(shown)).toEqual([])
 })
 
-test('the browser’s code knows contracts as types alone, so that no schema is loaded', () => {
+test('the browser’s code imports contracts only as types, so that no schema is loaded', () => {
   const broken = ours.filter(({ from, to, isType }) => zoneOf(from) === 'web' && /\.contract\.ts$/.test(to) && !isType)
   expect(broken.map(shown)).toEqual([])
   expect(packages.filter(({ from, to }) => zoneOf(from) === 'web' && to === 'typebox').map(shown)).toEqual([])
@@ -107,7 +107,7 @@ test('routes and commands of the command line contain no SQL', () => {
   expect(broken.map(shown)).toEqual([])
 })
 
-/** Groups of folders that lead back to themselves (Tarjan's strongly connected components). */
+/** Groups of folders that import each other in a cycle (Tarjan's strongly connected components). */
 function cycles(edges: Map<string, Set<string>>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()
@@ -127,7 +127,7 @@ function cycles(edges: Map<string, Set<string>>): string[][] {
   return found
 }
 
-test('no cycle leads from a folder through another slice back to it', () => {
+test('no import cycle leads from a folder through another slice back to it', () => {
   const edges = new Map<string, Set<string>>()
   for (const { from, to } of ours) {
     const folder = dirname(from)

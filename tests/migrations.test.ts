@@ -15,7 +15,7 @@ import {
 const { superseded } = readMigrations(MIGRATIONS_FOLDER)
 const known = superseded.flatMap(({ checksum, followedBy = {} }) => [checksum, ...Object.values(followedBy)])
 
-test('no migration that was released was edited or removed, and every one is listed', () => {
+test('no released migration was edited or removed, and every one is listed', () => {
   const history = listedInHistory()
   if (!history) console.log('Without the history of the repository the list alone is compared')
   expect(releaseFaults(presentMigrations(), listedMigrations(), history ?? [], known)).toEqual([])
@@ -23,7 +23,7 @@ test('no migration that was released was edited or removed, and every one is lis
 
 const first: Released = { '0001-shops.sql': 'a' }
 
-test('a migration that was edited, removed or not listed is a fault', () => {
+test('a migration that was edited, removed or not listed is an error', () => {
   expect(releaseFaults(first, first, [], [])).toEqual([])
   expect(releaseFaults({ '0001-shops.sql': 'b' }, first, [], [])).toEqual([
     expect.stringMatching(/^0001-shops\.sql was edited after it was listed/),
@@ -36,7 +36,7 @@ test('a migration that was edited, removed or not listed is a fault', () => {
   ])
 })
 
-test('a version that the site repairs is no fault', () => {
+test('a version that the site repairs is no error', () => {
   expect(releaseFaults({ '0001-shops.sql': 'b' }, { '0001-shops.sql': 'b' }, [first], ['a'])).toEqual([])
 })
 

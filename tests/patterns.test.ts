@@ -2,14 +2,14 @@ import { check } from 'recheck'
 import { expect, test } from 'vitest'
 import { allPatterns, hostileTexts, type Pattern, patternsIn, productFiles } from './support/patterns.ts'
 
-// What visitors and feeds send goes through these patterns: each must take time in proportion to the text.
+// These patterns process input from visitors and feeds: each must take time proportional to the text.
 
 const textLength = 64 * 1024
 // A linear pattern needs some milliseconds, a quadratic one seconds.
 const maxMs = 250
 const patterns = allPatterns()
 
-/** By the processor's time, which a busy machine does not lengthen. */
+/** Measured in CPU time, which a busy machine does not increase. */
 function isSlowOn({ source, flags }: Pattern, text: string): boolean {
   const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
   const before = process.threadCpuUsage()
@@ -18,7 +18,7 @@ function isSlowOn({ source, flags }: Pattern, text: string): boolean {
   return (user + system) / 1000 > maxMs
 }
 
-/** What is wrong with a pattern. What the checker only guesses, by the clock, counts when its text is slow indeed. */
+/** A pattern's error. The checker's guesses, which depend on the clock, count only if the text is really slow. */
 async function errorIn(pattern: Pattern): Promise<string | null> {
   const answer = await check(pattern.source, pattern.flags, { timeout: 60_000, randomSeed: 0 })
   if (answer.status === 'safe') return null
@@ -27,7 +27,7 @@ async function errorIn(pattern: Pattern): Promise<string | null> {
   return answer.complexity.summary
 }
 
-/** Whether to find all matches in some text takes too long, three times in a row. */
+/** Whether finding all matches in some text takes too long, three times in a row. */
 const isSlow = (pattern: Pattern): boolean =>
   hostileTexts(pattern.source, textLength).some((text) => [1, 2, 3].every(() => isSlowOn(pattern, text)))
 
@@ -61,7 +61,7 @@ test('every pattern is linear', { timeout: 300_000 }, async () => {
   expect(found).toEqual([])
 })
 
-test('64 kB of its worst input hold up no pattern', { timeout: 300_000 }, () => {
+test('no pattern is slow on 64 kB of its worst input', { timeout: 300_000 }, () => {
   const slow = patterns.filter(isSlow)
   expect(slow.map(({ place, source }) => `${place} /${source}/`)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // docs/requirements.md defines numbers such as A4 and HM12; tests, contracts, comments and documents cite them.
 
-/** Keep this list true: it names every requirement that no test cites. */
+/** Keep this list complete: it names every requirement that no test cites. */
 const withoutTest: string[] = []
 
 const root = join(import.meta.dirname, '..')

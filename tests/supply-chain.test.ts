@@ -34,7 +34,7 @@ test('every package comes from the registry: no link, no address, no Git reposit
   expect(ranges.filter(([, range]) => !/^[\^~]?\d+\.\d+\.\d+[\w.-]*$/.test(range))).toEqual([])
 })
 
-test('the bill of materials names every package that the site runs with, its version and its hash', async () => {
+test('the bill of materials names every run-time package of the site, its version and its hash', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'bachat-sbom-'))
   try {
     await writeBillOfMaterials(root, folder)

@@ -43,10 +43,10 @@ const owners: Record<keyof Tables | 'migrations', string> = {
   write_probe: 'server',
 }
 
-// A dry run fills temporary tables, in a session whose transactions are read only.
+// A dry run fills temporary tables, in a session whose transactions are read-only.
 const temporary = ['preview-offers.ts: categories', 'preview-offers.ts: stores']
 
-// A backup holds the tables whatever is in them; the sanitiser is told its table by the table's owner.
+// A backup copies all tables; the sanitiser gets its table from the table's owner.
 const anyTable = ['copy-tables.ts', 'rebuild-schema.ts', 'resanitise-rows.ts']
 
 const src = join(import.meta.dirname, '../src')
@@ -60,7 +60,7 @@ const bySql =
 const templates =
   /\b(?:sql(?:<[^`]*?>)?|tx|session|unsafe\()`(?:[^`\\]|\\.)*`|\b(?:unsafe|copyFrom)\(\s*`(?:[^`\\]|\\.)*`/g
 
-/** The tables that a file writes, as they are named there; `*` for one that is known at run time alone. */
+/** The tables that a file writes, by name; `*` for one that is known only at run time. */
 function writtenTables(code: string): string[] {
   const built = Array.from(code.matchAll(byBuilder), ([, name = '']) => (/^'\w+'/.test(name) ? name.slice(1, -1) : '*'))
   const written = Array.from(code.matchAll(templates), ([text]) =>
@@ -78,18 +78,18 @@ test('only the slice that owns a table writes it', () => {
   expect(strays.sort()).toEqual(temporary)
 })
 
-test('a table that is known at run time alone is written in few places', () => {
+test('tables known only at run time are written in few places', () => {
   const places = files.filter((file) => writtenTables(readFileSync(join(src, file), 'utf8')).includes('*'))
   expect(places.map((file) => basename(file)).sort()).toEqual(anyTable)
 })
 
-test('every table that something writes is found with its writers', () => {
+test('every written table is found with its writers', () => {
   const written = new Set(files.flatMap((file) => writtenTables(readFileSync(join(src, file), 'utf8'))))
-  // Synonyms come with a migration.
+  // Synonyms are inserted by a migration.
   expect(Object.keys(owners).filter((table) => !written.has(table))).toEqual(['search_synonyms'])
 })
 
-test('writes are found however they are written', () => {
+test('writes are found in any notation', () => {
   const code = `
     tx.insertInto('deals'); db\n.updateTable('stores').set({}); db.deleteFrom(table)
     sql\`update members set role = 1\`; sql<{ id: number }>\`with x as (delete from mails returning id) select id from x\`

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Names that are no plain camelCase, such as ORIGNAL_PRICE or like_comment, belong to the wire. Contracts and wire
-// modules use them; pages, rules and presenters use domain types. Which names these are is read from the contracts.
+// Names that are not plain camelCase, such as ORIGNAL_PRICE or like_comment, belong to the wire. Contracts and wire
+// modules use them; pages, rules and presenters use domain types. The list of names is read from the contracts.
 
 /** Answers that are not converted to domain types yet. */
 const unconverted: string[] = ['api/web/session.ts', 'server/api/api-document.ts']
@@ -35,18 +35,18 @@ async function wireNames(): Promise<string[]> {
   return [...new Set(names)].filter((name) => !/^[a-z][a-zA-Z0-9]*$/.test(name))
 }
 
-/** Uses of names as properties: accessed, set, taken apart, or named in a type. */
+/** Uses of names as properties: accessed, set, destructured, or named in a type. */
 function usesOf(names: readonly string[]): RegExp {
   const name = `(?:${names.join('|')})`
   return new RegExp(`\\.${name}\\b|['"]${name}['"]|[{,(;\\s]${name}\\??:|[{,]\\s*${name}\\s*[,}]`)
 }
 
 const mayUse = (file: string) => /\.(?:contract|wire|test)\.tsx?$/.test(file)
-/** Where SQL and its rows are, names in lower case are columns. */
+/** Near SQL and its rows, names in lower case are columns. */
 const hasColumns = (file: string) => /^(?:.*\/)?(?:server|schema|doctor|demo|backup|importer|platform)\//.test(file)
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
-test('names of the wire stand in contracts and wire modules alone', async () => {
+test('wire names occur only in contracts and wire modules', async () => {
   const names = await wireNames()
   expect(names).toEqual(expect.arrayContaining(['ORIGNAL_PRICE', 'DISCOUNT_PRICE', 'TITLE', 'SLUG']))
   const capitals = usesOf(names.filter((name) => /^[A-Z]/.test(name)))
@@ -58,7 +58,7 @@ test('names of the wire stand in contracts and wire modules alone', async () => 
   expect(found.sort()).toEqual([...unconverted, ...coincidences].sort())
 })
 
-test('a use of a name is found however it is written', () => {
+test('a use of a name is found in any notation', () => {
   const uses = usesOf(['TITLE'])
   for (const use of ['deal.TITLE', "deal['TITLE']", '{ TITLE: title }', '({ TITLE })', 'type A = { TITLE?: string }'])
     expect(use).toMatch(uses)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { freePort, type Line, requestsPerSecond, root, startServer, temporaryFolder, withCleanup } from './support.ts'
 
-// Many short rounds by turns, of which the quickest counts: what else the machine does only takes away.
+// Many short alternating rounds, of which the fastest counts: other load only slows a round down.
 const rounds = 21
 const seconds = 1
 
-/** A kept page against node:http sending the same bytes and headers, taken in turns in one run. */
+/** A cached page against node:http sending the same bytes and headers, alternating in one run. */
 export const cachedPages = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const [sitePort, plainPort] = [await freePort(), await freePort()]

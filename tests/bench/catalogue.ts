@@ -7,7 +7,7 @@ export const things =
 export const brands = 'Vanika,Loharika,Chatpata,Dhaaga,Bijli,Surbhi,Anmol,Kesari'.split(',')
 const about = 'Packed where it grows, checked twice, and sent in paper. Keep it cool, dry and out of the sun.'
 
-/** Writes a table with the columns of the shipped bigbasket mapping; no row is like another. */
+/** Writes a table with the columns of the shipped bigbasket mapping; all rows differ. */
 export const writeCatalogue = (file: string, rowCount: number): Promise<void> =>
   pipeline(Readable.from(linesOf(rowCount)), createWriteStream(file))
 

@@ -73,7 +73,7 @@ function prepare(command: string, args: string[], env: Record<string, string>): 
   if (status !== 0) throw new Error(`${args.join(' ')} of the Next.js page failed:\n${stdout}${stderr}`)
 }
 
-/** What the peer shows: the site's own answers. */
+/** The peer's data: the site's own answers. */
 async function cacheAnswers(page: string, file: string): Promise<void> {
   const calls = {
     deals: '/ifs/getdeals?superdeal=0&page=1&limit=20',
@@ -89,7 +89,7 @@ async function cacheAnswers(page: string, file: string): Promise<void> {
   await writeFile(file, JSON.stringify(answers))
 }
 
-/** The pages are the same when their markup is, whatever data each sends along for the browser. */
+/** The pages count as equal when their markup is, whatever data each sends for the browser. */
 async function comparePages(ours: string, next: string): Promise<Line[]> {
   const [a, b] = await Promise.all([ours, next].map(async (url) => (await fetch(url)).text()))
   const markup = (html = '') => html.replace(/<script\b.*?<\/script>/gs, '').length
@@ -107,7 +107,7 @@ async function comparePages(ours: string, next: string): Promise<Line[]> {
   ]
 }
 
-/** Rates and CPU time a page, medians of rounds taken in turns, so that what else the machine does hits all alike. */
+/** Rates and CPU time per page, medians of alternating rounds, so that other load affects all equally. */
 function inTurns<N extends string>(contenders: Record<N, Contender>, encoding: string): Record<N, Measured> {
   const names = Object.keys(contenders) as N[]
   const taken = new Map(names.map((name) => [name, [] as Measured[]]))
@@ -129,7 +129,7 @@ function inTurns<N extends string>(contenders: Record<N, Contender>, encoding: s
 
 function ratios({ ours, rendering, next }: Record<'ours' | 'rendering' | 'next', Measured>, encoding: string) {
   const figure = ({ rate, cpu }: Measured) => `${rate.toFixed(0)}/s ${cpu.toFixed(2)} ms`
-  // What a page costs its process: rates also carry what else the machine does meanwhile.
+  // A page's cost to its process: rates also depend on the machine's other load.
   const ratio = next.cpu / rendering.cpu
   const lines: Line[] = [
     { what: `ours, with its database, ${encoding}`, figure: figure(ours) },

@@ -16,7 +16,7 @@ import { builtRenderer } from '../../src/server/pages/load-renderer.ts'
 import { createPageRenderer } from '../../src/server/pages/page-renderer.ts'
 import { openMigratedDatabase } from '../../src/server/start/open-database.ts'
 
-// The real server and the real pages, of which nothing is kept: every request renders.
+// The real server and the real pages without a cache: every request renders.
 
 const config = readConfig(process.env)
 const log = createLog('error')
@@ -30,7 +30,7 @@ const cache: Pick<SiteCache, 'get' | 'fresh'> = {
   fresh: () => undefined,
 }
 
-/** Each call is answered once by the database, then from memory: what is left is the rendering. */
+/** Each call is answered once by the database, then from memory: only the rendering remains. */
 function answeredFromMemory(registry: ApiRegistry): ApiRegistry {
   const answers = new Map<string, ReturnType<ApiRegistry['run']>>()
   const run: ApiRegistry['run'] = (name, params) => {

@@ -10,7 +10,7 @@ const maxTimesQuiet = 3
 export const hostileLoad = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const site = await startAttackedSite(later)
-    // The first requests meet cold caches and code that is not compiled yet.
+    // The first requests find cold caches and code that is not compiled yet.
     await runClients([{ role: 'readers', seconds: secondsAnAttack, target: site.target }])
     const lines: Line[] = []
     for (const role of attackRoles) lines.push(...(await underAttack(site, role)))
@@ -29,7 +29,7 @@ async function underAttack(site: AttackedSite, role: Job['role']): Promise<Line[
     { role: 'readers', seconds, target },
   ])
   if (!quiet || !attack || !readers) throw new Error('A client told nothing')
-  // What the attack adds to what the readers take by themselves.
+  // The load that the attack adds to the readers' own.
   const siteMs = cpuMs(pid) - cpuBetween - (cpuBetween - cpuAtFirst)
   const [before, during] = [percentile95(quiet.latenciesMs), percentile95(readers.latenciesMs)]
   const ratio = during / before

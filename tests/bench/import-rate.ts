@@ -5,7 +5,7 @@ import { type Line, root, temporaryFolder, withCleanup } from './support.ts'
 
 const rowCount = 200_000
 
-/** A large file through the real command line into a fresh database; the figures are the import's own. */
+/** A large file through the real command line into a new database; the figures are the import's own. */
 export const importRate = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const folder = temporaryFolder(later)

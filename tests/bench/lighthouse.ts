@@ -9,7 +9,7 @@ const goals = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1
 type Category = keyof typeof goals
 const categories = Object.keys(goals) as Category[]
 
-/** Lighthouse as a mid-range phone on slow 4G, on the pages that people come to first; medians of three loads each. */
+/** Lighthouse as a mid-range phone on slow 4G, on the main entry pages; medians of three loads each. */
 export const lighthouseScores = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const sitePort = await freePort()
@@ -46,12 +46,12 @@ async function audited(url: string): Promise<Result> {
   for (let tries = 1; ; tries++) {
     const { runtimeError, ...result } = await loaded(url)
     if (!runtimeError) return result
-    // Chromium sometimes loses the beginning of its record; Lighthouse asks to be run again then.
+    // Chromium sometimes loses the beginning of its trace; Lighthouse then asks to be run again.
     if (tries === 3) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`)
   }
 }
 
-/** Each time in a browser of its own, as somebody who has never been here. */
+/** Each time in a new browser, like a first visit. */
 const loaded = (url: string): Promise<Result> =>
   withCleanup(async (later) => {
     const { path, advice } = ensureChromium()
@@ -86,7 +86,7 @@ function scored(page: string, results: Result[]): Line[] {
 
 const percent = (share: number) => `${Math.round(share * 100)}`
 
-/** What cost a category its points. */
+/** The audits that lowered a category's score. */
 const faults = (page: string, category: Category, { categories: found, audits }: Result): Line[] =>
   (found[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id]

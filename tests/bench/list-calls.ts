@@ -8,16 +8,18 @@ import { freePort, type Line, root, startServer, temporaryFolder, withCleanup } 
 const sizes = { small: 10_000, large: 1_000_000 }
 const callsOfAKind = 200
 const warmUpCalls = 60
-// The database looks through what is new a quarter of a minute after an import at the latest.
+// The database's autovacuum runs at most a quarter of a minute after an import.
 const untilVacuumedMs = 40_000
 
 type Call = { path: string; form?: Record<string, string> }
-/** Ids depend on the order in which the import creates rows. Categories are in display order, the same on both sites. */
+/**
+ * Ids depend on the order in which the import creates rows. Categories are in display order, the same on both sites.
+ */
 type Site = { origin: string; storeId: number; categoryIds: number[] }
 
 /**
- * One call after the other to a site with a hundred times the deals of another, by turns. No call is made twice, so
- * that each is answered from the database.
+ * Sequential calls, alternating between a site and one with a hundred times as many deals. No call is repeated, so that
+ * each is answered from the database.
  */
 export const listCalls = (): Promise<Line[]> =>
   withCleanup(async (later) => {
@@ -28,7 +30,7 @@ export const listCalls = (): Promise<Line[]> =>
       const times = { small: [] as number[], large: [] as number[] }
       for (let n = -warmUpCalls; n < callsOfAKind; n++) {
         const took = { small: await timeOf(small, callOf(n, small)), large: await timeOf(large, callOf(n, large)) }
-        // The first ones meet cold connections and pages that are not in memory yet.
+        // The first ones find cold connections and pages that are not in memory yet.
         if (n < 0) continue
         times.small.push(took.small)
         times.large.push(took.large)
@@ -43,7 +45,7 @@ export const listCalls = (): Promise<Line[]> =>
 
 const pick = <T>(list: readonly T[], n: number): T => list[((n % list.length) + list.length) % list.length] as T
 const numbersTo = (most: number) => Array.from({ length: most }, (_, n) => n + 1)
-// Prime steps, so that nothing comes back in step with anything else.
+// Prime steps, so that no sequences repeat in sync.
 const price = (n: number) => 100 + (((n + warmUpCalls) * 613) % 4000)
 const once = (n: number) => `limit=${1 + ((n + warmUpCalls) % 100)}&page=${1 + Math.floor((n + warmUpCalls) / 100)}`
 const category = (n: number, { categoryIds }: Site) => `${pick(categoryIds, n * 7)}`
@@ -92,7 +94,7 @@ async function siteWith(rowCount: number, later: (undo: () => unknown) => void):
   const folder = temporaryFolder(later)
   const file = join(folder, 'catalogue.csv')
   await writeCatalogue(file, rowCount)
-  // The catalogue's categories as they are: the mapping's own map knows none of them.
+  // The catalogue's categories unchanged: the mapping's own map has none of them.
   const categoryMap = join(folder, 'categories.json')
   writeFileSync(categoryMap, JSON.stringify({ categories: {} }))
   const port = await freePort()

@@ -1,7 +1,7 @@
 import { type Weight, pageWeights as weigh } from '../support/page-weights.ts'
 import { freePort, type Line, startServer, temporaryFolder, withCleanup } from './support.ts'
 
-/** What a first visit loads of each page, in the language in which it is most. */
+/** The size of each page on a first visit, in its heaviest language. */
 export const pageWeights = (): Promise<Line[]> =>
   withCleanup(async (later) => {
     const port = await freePort()

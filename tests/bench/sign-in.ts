@@ -10,7 +10,10 @@ import { type Line, median, withCleanup } from './support.ts'
 const tries = 200
 const goalMs = 10
 
-/** Whether time tells who has an account: known and unknown addresses by turns, the gaps between the medians. */
+/**
+ * Whether response times reveal who has an account: known and unknown addresses alternately, and the differences
+ * between the medians.
+ */
 export function signInTimes(): Promise<Line[]> {
   return withCleanup(async (later) => {
     const server = await startTestServer()
@@ -28,7 +31,7 @@ export function signInTimes(): Promise<Line[]> {
     })
     const seed = createSeed(db, new Date())
     const known = await seed.member({ password: 'gulab jamun 42' })
-    // Signs in through a provider alone.
+    // Signs in only through a provider.
     const social = await seed.member({ googleId: 'g-1' })
 
     async function timed(call: string, email: string): Promise<number> {

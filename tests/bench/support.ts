@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Undo steps of a benchmark, run last first whatever happens. */
+/** Cleanup steps of a benchmark, run in reverse order in any case. */
 export async function withCleanup<T>(work: (later: (undo: () => unknown) => void) => Promise<T>): Promise<T> {
   const undos: (() => unknown)[] = []
   try {
@@ -19,7 +19,7 @@ export async function withCleanup<T>(work: (later: (undo: () => unknown) => void
 
 export function temporaryFolder(later: (undo: () => unknown) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'bachat-bench-'))
-  // As root the database runs as a user of its own, who has to get in.
+  // As root the database runs as a separate user, who needs access.
   chmodSync(folder, 0o755)
   later(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -66,7 +66,7 @@ export async function startServer(
 
 export type Load = { requests: number; perSecond: number }
 
-/** What one address bears, by wrk: a load generator far faster than what it measures. */
+/** The request rate of an address, measured by wrk: a load generator far faster than the server. */
 export function load(url: string, seconds: number, encoding: string): Load {
   const { stdout, error } = spawnSync(
     'wrk',
@@ -82,7 +82,7 @@ export function load(url: string, seconds: number, encoding: string): Load {
 export const requestsPerSecond = (url: string, seconds: number, encoding: string): number =>
   load(url, seconds, encoding).perSecond
 
-/** CPU time that a process has taken so far, in ms. Linux alone tells it: elsewhere NaN. */
+/** CPU time of a process so far, in ms. Only available on Linux: elsewhere NaN. */
 export function cpuMs(pid: number | undefined): number {
   const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
   const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

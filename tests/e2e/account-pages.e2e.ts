@@ -13,7 +13,7 @@ const paths = [
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the account pages and dialogs: nothing for axe, nothing wider than a phone, ${colorScheme}`, async ({
+  test(`axe finds nothing on the account pages and dialogs, and nothing is wider than a phone, ${colorScheme}`, async ({
     page,
     open,
     request,
@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the HTML of a page is the same for a member and a visitor, and the member’s menu moves nothing', async ({
+test('the HTML of a page is the same for a member and a visitor, and showing the member’s menu moves nothing', async ({
   page,
   open,
   request,

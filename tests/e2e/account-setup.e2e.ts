@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a new site logs a link by which its first administrator is made, once', async ({ page, complaints }) => {
+test('a new site logs a link that creates its first administrator, once', async ({ page, complaints }) => {
   const site = await startFreshSite({ DEMO: '0', LOG_LEVEL: 'info', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
   try {
     const [link = ''] = /http:\S+\/setup\?token=[\w-]+/.exec(site.said()) ?? []
@@ -40,7 +40,7 @@ test('a new site logs a link by which its first administrator is made, once', as
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
     expect(user).toMatchObject({ email: boss.email, ROLE: 1 })
 
-    // The link is dead, also for who has kept it.
+    // The link is invalid now, also for someone who still has it.
     await page.goto(site.url + pathOf(link))
     await hydrated(page)
     await fill(boss.password)

@@ -10,7 +10,7 @@ async function expectNothingLost(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toHaveValue(asha.password)
 }
 
-test('H9: while a slow server thinks, the overlay shows, and a second Enter sends nothing', async ({
+test('H9: while a slow server answers, the overlay is shown, and a second Enter sends nothing', async ({
   page,
   open,
   request,
@@ -28,7 +28,10 @@ test('H9: while a slow server thinks, the overlay shows, and a second Enter send
   expect(sent).toHaveLength(1)
 })
 
-test('K: a server that never answers is given up after 15 seconds with a clear word', async ({ page, open }) => {
+test('K: a request to a server that never answers is aborted after 15 seconds with a clear message', async ({
+  page,
+  open,
+}) => {
   await page.clock.install()
   await page.route('**/ifs/login', () => undefined)
   await open('/deals')
@@ -44,7 +47,11 @@ test('K: a server that never answers is given up after 15 seconds with a clear w
   await expectNothingLost(page)
 })
 
-test('the dialog can be left while a slow server thinks: nobody is signed in then', async ({ page, open, request }) => {
+test('the dialog can be closed while a slow server answers, and then nobody is signed in', async ({
+  page,
+  open,
+  request,
+}) => {
   const member = await newMember(request)
   const { letGo } = await holdCall(page, '/ifs/login')
   await open('/deals')
@@ -55,13 +62,13 @@ test('the dialog can be left while a slow server thinks: nobody is signed in the
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   letGo()
-  // Long enough for an answer to be taken, if anybody took it.
+  // Long enough for an answer to be processed, if anything processed it.
   await page.waitForTimeout(1500)
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('S1: a profile that cannot be loaded says why and can be asked for again', async ({
+test('S1: a profile that cannot be loaded shows the reason and can be retried', async ({
   page,
   open,
   request,
@@ -79,7 +86,7 @@ test('S1: a profile that cannot be loaded says why and can be asked for again', 
   excuseFailedCalls(complaints)
 })
 
-test('an offline start keeps the session: only the server’s own word ends it', async ({
+test('an offline start preserves the session: only the server’s answer ends it', async ({
   page,
   open,
   request,

@@ -14,7 +14,7 @@ import { expect, hydrated, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a walk: sign up, confirm, sign in, profile, change the password, forget it, reset it, sign out', async ({
+test('a member signs up, confirms, signs in, edits the profile, changes the password, forgets it, resets it and signs out', async ({
   page,
   open,
   complaints,
@@ -48,7 +48,7 @@ test('a walk: sign up, confirm, sign in, profile, change the password, forget it
   const changed = page.waitForResponse('**/ifs/changepassword')
   await page.keyboard.press('Enter')
   expect((await changed).status()).toBe(200)
-  // Whoever reads in the mail of a change that was not theirs is led to where a new password can be asked for.
+  // A member who reads in the email of a change by someone else finds where to request a new password.
   const wayOut = await mailedLink(member.email, '/reset-password', /^Your password was changed/)
   await open(pathOf(wayOut))
   const asking = page.getByRole('main').getByRole('form', { name: 'Forgot Password' })
@@ -59,7 +59,7 @@ test('a walk: sign up, confirm, sign in, profile, change the password, forget it
   // A dialog that opens before the page has changed closes with it.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  // S15: forgotten. The field clears, and the answer is the server's.
+  // S15: the password is forgotten. The field clears, and the message is the server's.
   await page.getByRole('link', { name: 'Signin / Up' }).click()
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   const forgot = page.getByRole('dialog', { name: 'Forgot Password' })
@@ -90,7 +90,7 @@ test('a walk: sign up, confirm, sign in, profile, change the password, forget it
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(memberMenu(page, member)).toBeVisible()
 
-  // The link counts once, and says so.
+  // The link works once, and states that.
   await open(link)
   await page.getByLabel('New password', { exact: true }).fill('autumn in Agra')
   await page.getByLabel('Confirm password').fill('autumn in Agra')
@@ -103,7 +103,11 @@ test('a walk: sign up, confirm, sign in, profile, change the password, forget it
   excuseFailedCalls(complaints)
 })
 
-test('by keyboard alone: sign in by the dialog, change the profile, sign out', async ({ page, open, request }) => {
+test('a member signs in by the dialog, changes the profile and signs out by keyboard alone', async ({
+  page,
+  open,
+  request,
+}) => {
   const member = await newMember(request)
   await open('/coupons')
   await reach(page, page.getByRole('banner').getByRole('link', { name: 'Signin / Up' }))
@@ -142,7 +146,7 @@ test('by keyboard alone: sign in by the dialog, change the profile, sign out', a
   await expect(page).toHaveURL('/')
 })
 
-test('what was typed into the profile is there again after the session ended in the middle of it', async ({
+test('text typed into the profile is restored after the session ended meanwhile', async ({
   page,
   open,
   request,

@@ -15,7 +15,7 @@ const unknown = [
 ]
 
 for (const path of unknown) {
-  test(`R22: ${path} is a real 404 that leads on`, async ({ page }) => {
+  test(`R22: ${path} is a real 404 with links to other pages`, async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -24,7 +24,7 @@ for (const path of unknown) {
   })
 }
 
-test('R22: paths match in any letter case, with and without a slash at the end', async ({ page, request }) => {
+test('R22: paths match in any letter case, with and without a trailing slash', async ({ page, request }) => {
   for (const { path } of await readingPages(request)) {
     const [name = '', search] = path.split('?')
     const shouted = `${name.toUpperCase()}${name === '/' ? '' : '/'}${search ? `?${search}` : ''}`

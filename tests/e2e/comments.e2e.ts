@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 type Deal = { ID: number; SLUG: string; TITLE: string; TOTALCOMMENT: number }
 
 let words = 0
-/** Words that nobody else says. */
+/** Unique words. */
 const say = (what: string) => `${what} ${process.pid}-${Date.now()}-${++words}`
 
 const commentForm = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
@@ -15,7 +15,7 @@ const remark = (page: Page, text: string) => page.getByRole('article').filter({ 
 
 const test_ = test.extend<{ deals: Deal[]; openForm: (path: string) => Promise<Locator> }>({
   deals: async ({ call }, use) => use((await call<Deal[]>('/getdeals?limit=100')).data),
-  /** Opens a page and waits until its comment form has come to life. */
+  /** Opens a page and waits until its comment form is hydrated. */
   openForm: async ({ page, open }, use) =>
     use(async (path) => {
       await open(path)
@@ -32,7 +32,7 @@ async function fillIn(form: Locator, text: string, writer?: { name: string; emai
   await form.getByLabel('Name').fill(writer.name)
   await form.getByLabel('Email').fill(writer.email)
 }
-// Her own in each run: one writer says ten things in ten minutes.
+// A new member in each run, because each may post only ten comments in ten minutes.
 const simran = { name: 'Simran', email: `simran-${Date.now()}@example.in` }
 
 /** The first comment of a deal that has some. */
@@ -60,7 +60,7 @@ test_(
     const posted = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
     await expect(posted).toBeFocused()
     await expect(posted.locator('p').nth(1)).toHaveCSS('white-space-collapse', 'preserve-breaks')
-    // S11: the form is empty, and V6: it asks for name and e-mail no more.
+    // S11: the form is empty, and V6: it no longer asks for name and email address.
     await expect(form.getByLabel('Leave a comment')).toHaveValue('')
     await expect(form.getByLabel('Name')).toHaveCount(0)
     await expect(form.getByText('As Simran')).toBeVisible()
@@ -181,7 +181,7 @@ test_(
     await page.reload()
     await expect(one.getByRole('button', { name: 'Like, 1, you have voted', exact: true })).toBeVisible()
     expect(votes).toBe(0)
-    // Another browser of the same network is told, and turns grey as well.
+    // Another browser of the same network gets the message, and its button turns grey as well.
     await page.evaluate(() => localStorage.removeItem('comment_votes'))
     await page.reload()
     await one.getByRole('button', { name: 'Like, 1', exact: true }).click()

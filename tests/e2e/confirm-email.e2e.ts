@@ -30,14 +30,14 @@ async function signUpInBrowser(page: Page, open: (path: string) => Promise<void>
   return member
 }
 
-test('A2: in the browser that signed up the mailed link confirms the address at once', async ({ page, open }) => {
+test('A2: in the browser that signed up the emailed link confirms the address at once', async ({ page, open }) => {
   const member = await signUpInBrowser(page, open)
   await open(await linkOf(member))
   await expect(confirmed(page)).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('confirm_secret')
 })
 
-test('P4: a stranger who clicks the link activates nothing, and is told what to do', async ({
+test('P4: a stranger who clicks the link activates nothing, and gets advice', async ({
   page,
   open,
   request,
@@ -48,7 +48,7 @@ test('P4: a stranger who clicks the link activates nothing, and is told what to 
   await expect(main(page).getByText('We do not recognise this browser.')).toBeVisible()
   await expect(main(page).getByText('If you did not sign up, someone else entered your address')).toBeVisible()
   await expectAccessible(page, 'a link in another browser')
-  // The attacker's account is as unproven as it was.
+  // The attacker's account is as unconfirmed as before.
   const { token, responseData } = await (
     await request.post('/ifs/login', { form: { email: attacker.email, password: attacker.password } })
   ).json()
@@ -62,7 +62,7 @@ test('P4: a stranger who clicks the link activates nothing, and is told what to 
   excuseFailedCalls(complaints)
 })
 
-test('A2: in another browser, as that of a mail app, the password of the account confirms it', async ({
+test("A2: in another browser, such as a mail app's, the account's password confirms the address", async ({
   page,
   open,
   request,
@@ -84,7 +84,7 @@ test('A2: in another browser, as that of a mail app, the password of the account
   excuseFailedCalls(complaints)
 })
 
-test('A2: where its member is signed in the link needs no password, and where another one is it signs nobody out', async ({
+test('A2: a signed-in member needs no password for the link, and another signed-in member stays signed in', async ({
   page,
   open,
   request,

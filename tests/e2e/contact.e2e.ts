@@ -34,7 +34,7 @@ const refused: [Label, string, string][] = [
   ['Message', 'a'.repeat(201), 'Must be 200 characters or less'],
 ]
 
-test('V3: each field says what is wrong with it once it was touched, and no sooner', async ({ page, open }) => {
+test('V3: each field shows its error after it was touched, and not before', async ({ page, open }) => {
   await open('/contactus')
   for (const [label, text, words] of refused) {
     await field(page, label).fill(text)
@@ -51,7 +51,7 @@ test('V3: each field says what is wrong with it once it was touched, and no soon
   await expect(contactForm(page).getByText(/Required/), 'the untouched ones say nothing').toHaveCount(1)
 })
 
-test('A32: a visitor writes to us', async ({ page, open }) => {
+test('A32: a visitor sends a contact message', async ({ page, open }) => {
   await open('/contactus')
   await fill(page, { ...good, Message: `Hello ${Date.now()}` })
   await takeTime(page)
@@ -61,7 +61,7 @@ test('A32: a visitor writes to us', async ({ page, open }) => {
   await expect(contactForm(page).getByText(/Required/)).toHaveCount(0)
 })
 
-test('A32: an empty form is not sent; all fields say so and the first has the focus', async ({ page, open }) => {
+test('A32: an empty form is not sent; all fields show errors and the first gets the focus', async ({ page, open }) => {
   await open('/contactus')
   let calls = 0
   await page.route('**/ifs/contactus', (route) => {
@@ -77,7 +77,7 @@ test('A32: an empty form is not sent; all fields say so and the first has the fo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A32: the form is sent, and comes back with its errors when it is refused', async ({ page, complaints }) => {
+  test('A32: the form is sent, and a rejected one is shown again with its errors', async ({ page, complaints }) => {
     await page.goto('/contactus')
     await fill(page, { ...good, 'Mobile number': '12', Message: `Plain ${Date.now()}` })
     await send(page)

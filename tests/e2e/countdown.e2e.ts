@@ -2,14 +2,14 @@ import { expect, hydrated, test } from './support/test.ts'
 
 type Settings = { sale: { dealstarton: string; salestarttext: string }; notifications: { notification_msg: string } }
 
-test('S4: the countdown to the sale goes on every second', async ({ page, open }) => {
+test('S4: the countdown to the sale changes every second', async ({ page, open }) => {
   await open('/')
   const timer = page.getByRole('timer')
   const first = await timer.textContent()
   await expect(timer).not.toHaveText(first ?? '')
 })
 
-test('S4: the countdown is gone at the instant the sale starts', async ({ page, call }) => {
+test('S4: the countdown disappears at the instant the sale starts', async ({ page, call }) => {
   const [settings] = (await call<Settings[]>('/commonsettings')).data
   const startsAt = Date.parse(settings?.sale.dealstarton ?? '')
   await page.clock.install({ time: startsAt - 60_000 })
@@ -22,7 +22,7 @@ test('S4: the countdown is gone at the instant the sale starts', async ({ page, 
   await expect(page.getByRole('region', { name: 'Sale' })).toHaveCount(0)
 })
 
-test('S3: the notification stands on the home page as the editors wrote it', async ({ page, call }) => {
+test('S3: the notification is on the home page as the editors wrote it', async ({ page, call }) => {
   const [settings] = (await call<Settings[]>('/commonsettings')).data
   const words = (settings?.notifications.notification_msg ?? '').replace(/<[^>]+>/g, '').slice(0, 20)
   await page.goto('/')

@@ -18,7 +18,7 @@ test('R6: a deal shows its price history as a chart beside the list it is drawn 
   await expect(history.getByRole('row')).toHaveCount(1 + (deal?.DEALHISTORY.length ?? 0))
 })
 
-test('R6: the chart tells the price of a day, to the arrow keys as to a finger, and keeps what it told', async ({
+test('R6: the chart shows the price of a day, by arrow keys and by touch, and continues to show it', async ({
   browser,
   baseURL,
   call,
@@ -53,11 +53,7 @@ test('R6: the chart tells the price of a day, to the arrow keys as to a finger, 
   await context.close()
 })
 
-test('on a phone price and Buy Now stay at hand, once, wherever the page is scrolled to', async ({
-  page,
-  open,
-  call,
-}) => {
+test('on a phone price and Buy Now stay visible, once, at every scroll position', async ({ page, open, call }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { data: deals } = await call<Card[]>('/getdeals?limit=1')
   await open(`/singleproduct/${deals[0]?.SLUG}`)
@@ -81,7 +77,7 @@ test('on a phone price and Buy Now stay at hand, once, wherever the page is scro
   }
 })
 
-test('R6: up to four other deals of the same store stand below, never the deal itself', async ({
+test('R6: up to four other deals of the same store are shown below, never the deal itself', async ({
   page,
   open,
   call,
@@ -96,7 +92,7 @@ test('R6: up to four other deals of the same store stand below, never the deal i
   expect(titles).not.toContain(deal?.TITLE)
 })
 
-test('R6: comments stand under the deal, replies under what they answer', async ({ page, open, call }) => {
+test('R6: comments are shown under the deal, and replies under their parents', async ({ page, open, call }) => {
   const { data: deals } = await call<Card[]>('/getdeals?limit=100')
   const talked = deals.filter(({ TOTALCOMMENT }) => TOTALCOMMENT > 1)
   const withReply = await Promise.all(
@@ -116,14 +112,19 @@ test('R6: comments stand under the deal, replies under what they answer', async 
   await expect(comments.locator('time').first()).toHaveText(/^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
 })
 
-test('R6: a deal that nobody has commented on says so', async ({ page, open, call }) => {
+test('R6: a deal without comments states that', async ({ page, open, call }) => {
   const { data: deals } = await call<Card[]>('/getdeals?limit=100')
   const silent = deals.find(({ TOTALCOMMENT }) => TOTALCOMMENT === 0)
   await open(`/singleproduct/${silent?.SLUG}`)
   await expect(page.getByText('No comments yet.')).toBeVisible()
 })
 
-test('HM12: a card leads to its deal, and Buy Now to the shop in a new tab', async ({ page, open, context, call }) => {
+test('HM12: a card leads to its deal, and Buy Now to the merchant in a new tab', async ({
+  page,
+  open,
+  context,
+  call,
+}) => {
   const { data } = await call<Card[]>('/getdeals?superdeal=0&limit=20')
   const deal = data[0]
   await open('/deals')

@@ -17,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page, '/ifs/docs', colorScheme === 'dark')
   })
 
-  test(`axe finds nothing in what opens and what fails, ${colorScheme}`, async ({
+  test(`axe finds nothing in dialogs, menus and errors, ${colorScheme}`, async ({
     page,
     open,
     request,
@@ -95,7 +95,7 @@ for (const width of [360, 320])
     }
   })
 
-test('no page complains, breaks the content policy or asks anything of another site', async ({
+test('no page reports an error, violates the content policy or requests anything from another site', async ({
   page,
   open,
   request,
@@ -103,7 +103,7 @@ test('no page complains, breaks the content policy or asks anything of another s
 }) => {
   for (const { path } of await readingPages(request)) {
     await open(path)
-    // Down and up again, so that what loads late has loaded.
+    // Scrolls down and up again, so that lazy content has loaded.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
   }
@@ -130,7 +130,10 @@ test('R25: a page opened in the browser shows a loader until its data arrives', 
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 
-test('R23: going from page to page keeps the site and moves the focus to the new heading', async ({ page, open }) => {
+test('R23: opening another page keeps the site loaded and moves the focus to the new heading', async ({
+  page,
+  open,
+}) => {
   await open('/')
   await page.evaluate(() => Object.assign(window, { stillThere: true }))
   await page.getByRole('banner').getByRole('link', { name: 'News & Articles' }).click()

@@ -6,7 +6,7 @@ import { test as base, expect, hydrated } from './support/test.ts'
 type Card = { ID: number; SLUG: string; TITLE: string; TOTALLIKE: number }
 type Member = { user: { id: number; ROLE: number }; token: string }
 
-/** A member of this worker's own, whose favourites and votes every test finds empty. */
+/** One member per worker, whose favourites and votes are empty at the start of every test. */
 const test = base.extend<{ member: Member; signedIn: () => Promise<unknown> }, { account: Member }>({
   account: [
     async ({ playwright }, use, { workerIndex }) => {
@@ -45,7 +45,7 @@ const heartOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button', { name: `Favorite ${title}`, exact: true })
 const writes = /\/ifs\/(addtofavourites|removefavourites|deallikes)/
 
-test('P1, V7, S7: a visitor’s heart says to sign in, sends nothing, and opens the sign-in dialog', async ({
+test('P1, V7, S7: a visitor’s heart asks to sign in, sends nothing, and opens the sign-in dialog', async ({
   page,
   open,
   call,
@@ -63,7 +63,7 @@ test('P1, V7, S7: a visitor’s heart says to sign in, sends nothing, and opens 
   await expect(heartOf(page, deal?.TITLE ?? '')).toBeFocused()
 })
 
-test('P1, V7, S8: a visitor’s like or dislike says to sign in, and sends nothing', async ({ page, open, call }) => {
+test('P1, V7, S8: a visitor’s like or dislike asks to sign in, and sends nothing', async ({ page, open, call }) => {
   const [deal] = (await call<Card[]>('/getdeals')).data
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
@@ -78,7 +78,7 @@ test('P1, V7, S8: a visitor’s like or dislike says to sign in, and sends nothi
   expect(sent.filter((url) => writes.test(url))).toEqual([])
 })
 
-test('R5: a visitor sees "Please Login First" with the way in', async ({ page, open }) => {
+test('R5: a visitor sees "Please Login First" with a link to sign in', async ({ page, open }) => {
   await open('/favorites')
   const main = page.getByRole('main')
   await expect(main.getByText('Please Login First')).toBeVisible()
@@ -86,7 +86,7 @@ test('R5: a visitor sees "Please Login First" with the way in', async ({ page, o
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('S7, R5: a favourite of a card is one on the deal’s page and in the list, until the heart is pressed again', async ({
+test('S7, R5: a favourite chosen on a card is one on the deal’s page and in the list, until the heart is pressed again', async ({
   page,
   open,
   call,
@@ -98,7 +98,7 @@ test('S7, R5: a favourite of a card is one on the deal’s page and in the list,
   page.on('request', (request) => request.url().includes('/ifs/dealmarks') && asked.push(request.url()))
   await open('/deals')
   for (const { TITLE } of [first, second]) {
-    // The heart does not wait for the answer, and the toast may be that of the deal before.
+    // The heart does not wait for the answer, and the toast may belong to the deal before.
     const saved = page.waitForResponse('**/ifs/addtofavourites')
     await heartOf(page, TITLE).click()
     await expect(heartOf(page, TITLE)).toHaveAttribute('aria-pressed', 'true')
@@ -160,7 +160,7 @@ test('HM6: the third tab of the home page shows the member’s favourites, eight
   await expect(section.getByRole('article'), 'the tab comes back where it was left').toHaveCount(1)
 })
 
-test('S8: a like shows at once and stands after a reload; a dislike takes its place, and goes when pressed again', async ({
+test('S8: a like is shown at once and persists after a reload; a dislike replaces it, and is withdrawn when pressed again', async ({
   page,
   open,
   call,
@@ -188,7 +188,7 @@ test('S8: a like shows at once and stands after a reload; a dislike takes its pl
   expect((await call<[Card]>(`/dealdetails?slug=${deal.SLUG}`)).data[0].TOTALLIKE).toBe(before)
 })
 
-test('S2, S7: a session that has ended shows the hearts of a visitor and the sign-in dialog', async ({
+test('S2, S7: after a session has ended the hearts are a visitor’s, and the sign-in dialog opens', async ({
   page,
   open,
   call,
@@ -209,7 +209,7 @@ test('S2, S7: a session that has ended shows the hearts of a visitor and the sig
   excuseFailedCalls(complaints)
 })
 
-test('S7: presses before the first answer end as the last one says', async ({
+test('S7: several presses before the first answer result in the last state', async ({
   page,
   open,
   call,
@@ -238,7 +238,7 @@ test('S7: presses before the first answer end as the last one says', async ({
   expect(await kept()).toEqual([])
 })
 
-test('R5: a list that cannot be fetched says so, and is there after another try', async ({
+test('R5: a list that cannot be fetched shows an error, and appears after a retry', async ({
   page,
   open,
   complaints,
@@ -255,7 +255,7 @@ test('R5: a list that cannot be fetched says so, and is there after another try'
   excuseFailedCalls(complaints)
 })
 
-test('HM12, P3: editors find an edit link on grid cards, members and visitors none', async ({
+test('HM12, P3: editors see an edit link on grid cards, members and visitors do not', async ({
   page,
   open,
   member,

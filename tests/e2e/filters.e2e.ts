@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 type Deal = { TITLE: string; STOREID: number }
 
-test('R21: filters narrow the list, and the address keeps them', async ({ page, open, call }) => {
+test('R21: filters narrow the list, and the address contains them', async ({ page, open, call }) => {
   const { data: stores } = await call<{ ID: number; TITLE: string }[]>('/stores')
   const store = stores[0] ?? { ID: 0, TITLE: '' }
   await open('/filters')
@@ -21,7 +21,7 @@ test('R21: filters narrow the list, and the address keeps them', async ({ page, 
   await expect(panel.getByRole('checkbox', { name: store.TITLE, exact: true })).toBeChecked()
 })
 
-test('V10: the price slider begins at 10 to 100000, and Reset sets 1 to 100000', async ({ page, open }) => {
+test('V10: the price slider starts at 10 to 100000, and Reset sets 1 to 100000', async ({ page, open }) => {
   await open('/filters')
   const panel = page.getByRole('complementary', { name: 'Filters' })
   const lowest = panel.getByRole('slider', { name: 'Price: Minimum' })

@@ -5,7 +5,7 @@ import { addressIn, splitLanguage } from '../../src/i18n/language-address.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
 import { formatRupees } from '../../src/ui/format-money.ts'
 
-// What stands in pages for those who do not look at them. No browser is needed to read it.
+// The metadata in pages, for programs. No browser is needed to read it.
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
   baseURL: async ({}, use) => use(process.env.SITE_URL),
@@ -64,9 +64,7 @@ async function readPage(request: APIRequestContext, address: string): Promise<He
 }
 
 for (const language of ['en', 'hi'] as const) {
-  test(`every page has one heading, and a title and a description that no other page has, ${language}`, async ({
-    request,
-  }) => {
+  test(`every page has one heading, and a unique title and description, ${language}`, async ({ request }) => {
     const seen = new Map<string, string>()
     for (const path of await allAddresses(request)) {
       const address = addressIn(language, path)
@@ -74,7 +72,7 @@ for (const language of ['en', 'hi'] as const) {
       expect.soft(page.headings, `headings of ${address}`).toBe(1)
       expect.soft(page.titles, `titles of ${address}`).toBe(1)
       expect.soft(page.descriptions, `descriptions of ${address}`).toBe(1)
-      // Other spellings of one page are one page; what search engines leave out has no address to tell it by.
+      // Different spellings are one page; pages excluded from search engines have no canonical address to compare.
       const own = page.canonical ?? address.replace(/\?.*/, '')
       for (const words of [`title ${page.title}`, `description ${page.description}`]) {
         expect.soft(seen.get(words) ?? own, `${words} of ${address}`).toBe(own)
@@ -84,7 +82,7 @@ for (const language of ['en', 'hi'] as const) {
   })
 }
 
-test('every page names itself in both languages, and both name each other', async ({ request }) => {
+test('every page names its versions in both languages, and both name each other', async ({ request }) => {
   for (const path of await allAddresses(request)) {
     const page = await readPage(request, path)
     if (page.hidden) expect.soft(page.canonical, path).toBeUndefined()
@@ -100,7 +98,7 @@ test('every page names itself in both languages, and both name each other', asyn
   }
 })
 
-test('every page tells networks its title, its picture and where it stands', async ({ request }) => {
+test('every page has a title, a picture and its address for social networks', async ({ request }) => {
   const pictures = new Set<string>()
   for (const path of await allAddresses(request)) {
     for (const address of [path, addressIn('hi', path)]) {
@@ -112,7 +110,7 @@ test('every page tells networks its title, its picture and where it stands', asy
       pictures.add(page.property('og:image') ?? '')
     }
   }
-  // One of the site, of the deal and of the article, in two languages each.
+  // One for the site, the deal and the article, in two languages each.
   expect(pictures.size).toBe(6)
   for (const picture of pictures) {
     const answer = await request.get(picture)
@@ -121,7 +119,7 @@ test('every page tells networks its title, its picture and where it stands', asy
   }
 })
 
-test('the feeds that pages name are there', async ({ request }) => {
+test('the feeds that pages name exist', async ({ request }) => {
   const feeds = new Map<string, string>()
   for (const path of await allAddresses(request)) {
     const page = await readPage(request, path)
@@ -136,7 +134,7 @@ test('the feeds that pages name are there', async ({ request }) => {
   }
 })
 
-// schema.org's own context, as far as addresses go: the rest are words.
+// schema.org's own context, limited to addresses: the rest are words.
 const context = {
   '@vocab': 'https://schema.org/',
   ...Object.fromEntries(['url', 'item', 'image', 'availability'].map((name) => [name, { '@type': '@id' }])),
@@ -145,7 +143,7 @@ const context = {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the parts that it is about.
 type Thing = Record<string, any>
 
-/** The things that a page's data block names. What a processor of JSON-LD does not understand fails the test. */
+/** The items in a page's data block. Input that a JSON-LD processor does not understand fails the test. */
 async function thingsOf({ data: blocks }: Head, address: string): Promise<Thing[]> {
   const things: Thing[] = []
   for (const block of blocks) {
@@ -157,7 +155,7 @@ async function thingsOf({ data: blocks }: Head, address: string): Promise<Thing[
   return things
 }
 
-test('the data in every page can be read, and leads only to pages that are there', async ({ request }) => {
+test('the structured data of every page is valid, and links only to existing pages', async ({ request }) => {
   const types = new Map<string, string[]>()
   const leadsTo = new Set<string>()
   for (const path of await allAddresses(request)) {
@@ -186,7 +184,7 @@ test('the data in every page can be read, and leads only to pages that are there
   for (const address of leadsTo) expect((await request.get(address)).status(), address).toBe(200)
 })
 
-test("a live deal's price in the data is the price on the page; what is over is not in stock and has none", async ({
+test("a live deal's price in the data is the price on the page; an expired one is not in stock and has none", async ({
   request,
 }) => {
   const live = await data(request, '/getdeals?limit=100')
@@ -220,9 +218,7 @@ test("a live deal's price in the data is the price on the page; what is over is 
   expect(kinds.over).toBeGreaterThan(0)
 })
 
-test('every address of the sitemap is a page that search engines may show, under that very address', async ({
-  request,
-}) => {
+test('every address of the sitemap is an indexable page with that canonical address', async ({ request }) => {
   const index = await (await request.get('/sitemap.xml')).text()
   const parts = [...index.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address)
   expect(parts.map((address) => /\/([a-z]+)[-.\d]*\.xml\.gz$/.exec(address)?.[1])).toEqual([

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** What is called the same in every language. */
+/** Words that are the same in every language. */
 const names = [
   ...[
     'Bachat',
@@ -23,7 +23,7 @@ const names = [
   ...['Atom', 'Android', 'iOS', 'English', 'Caps', 'Lock', 'Ctrl', 'PIN', 'UPI', 'OTP', 'SVG', 'com', 'in', 'example'],
 ]
 
-/** Words of what editors and visitors have named or written: they may stand in a Hindi sentence. */
+/** Words that editors and visitors have written: they may occur in a Hindi sentence. */
 async function wordsOfNames(request: APIRequestContext): Promise<Set<string>> {
   const get = async (path: string) => (await request.get(`/ifs${path}`)).json()
   const lists = ['/getdeals', '/getdeals?superdeal=1', '/promocodes'].flatMap((path) =>
@@ -42,7 +42,7 @@ async function wordsOfNames(request: APIRequestContext): Promise<Set<string>> {
   return new Set([...found.matchAll(/[A-Za-z]+/g)].map(([word]) => word))
 }
 
-/** The English words that a page shows or says, and where: outside of what is marked as being in English. */
+/** The English words that a page shows or announces, and where: outside of text marked as English. */
 const englishIn = (page: Page, allowed: string[]) =>
   page.evaluate((known) => {
     const isAllowed = new Set(known)
@@ -65,13 +65,13 @@ const englishIn = (page: Page, allowed: string[]) =>
         if (element.hasAttribute(name) && !isMarked(element))
           look(element.getAttribute(name), `${element.tagName} ${name}`)
     look(document.title, 'title')
-    // An article's is its own beginning.
+    // An article's description is its own beginning.
     if (!location.pathname.includes('/newsarticle/'))
       look(document.querySelector('meta[name=description]')?.getAttribute('content') ?? '', 'description')
     return [...new Set(found)]
   }, allowed)
 
-test('no English word is left on a Hindi page but names', async ({ page, request, complaints }) => {
+test('a Hindi page contains no English words except names', async ({ page, request, complaints }) => {
   const allowed = [...names, ...(await wordsOfNames(request))]
   const others = [
     '/login',
@@ -101,7 +101,7 @@ test('no English word is left on a Hindi page but names', async ({ page, request
   complaints.length = 0
 })
 
-test('S16: what a page says while it is used is Hindi too: menus, dialogs, refusals, toasts', async ({
+test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', async ({
   page,
   request,
   complaints,
@@ -132,7 +132,7 @@ test('S16: what a page says while it is used is Hindi too: menus, dialogs, refus
   complaints.length = 0
 })
 
-test('a member finds no English word but names either', async ({ page, request }) => {
+test("a member's pages contain no English words except names either", async ({ page, request }) => {
   const member = await signedIn(page, request)
   const allowed = [
     ...names,
@@ -143,7 +143,7 @@ test('a member finds no English word but names either', async ({ page, request }
   for (const path of ['/hi', '/hi/favorites', '/hi/profile', '/hi/Details', '/hi/coupons']) {
     await page.goto(path)
     await hydrated(page)
-    // What is the member's comes after hydration.
+    // The member's content appears after hydration.
     await expect(page.getByRole('banner').getByRole('button', { name: member.name })).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     expect.soft(await englishIn(page, allowed), path).toEqual([])
@@ -158,7 +158,7 @@ test('a member finds no English word but names either', async ({ page, request }
   }
 })
 
-test('S16: the choice of a language leads to the same page, is kept, and counts at the front door', async ({
+test('S16: the language switch leads to the same page, is remembered, and applies to the home page', async ({
   page,
 }) => {
   await page.goto('/deals?page=2')
@@ -166,13 +166,13 @@ test('S16: the choice of a language leads to the same page, is kept, and counts 
   await page.getByRole('link', { name: 'हिन्दी' }).first().click()
   await expect(page).toHaveURL('/hi/deals?page=2')
   expect(await page.evaluate(() => localStorage.getItem('cl'))).toBe('hi')
-  // Whatever is followed from here stays in Hindi.
+  // All links from here stay in Hindi.
   await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'समाचार और लेख' }).click()
   await expect(page).toHaveURL('/hi/newsarticleslisting')
   await page.goto('/')
   await expect(page).toHaveURL('/hi')
-  // A link that somebody sent opens as it is.
+  // A shared link opens in its own language.
   await page.goto('/coupons')
   await hydrated(page)
   await expect(page).toHaveURL('/coupons')

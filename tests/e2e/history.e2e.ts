@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a link to the page one is on adds no entry to the history', async ({ page, open }) => {
+test('a link to the current page adds no history entry', async ({ page, open }) => {
   await open('/faqs')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Contact Us' }).click()
@@ -13,7 +13,7 @@ test('a link to the page one is on adds no entry to the history', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
 })
 
-test('a link that is clicked with a modifier key leaves this page as it is', async ({ page, open, context }) => {
+test('a click with a modifier key leaves this page unchanged', async ({ page, open, context }) => {
   await open('/faqs')
   const opened = context.waitForEvent('page')
   await page
@@ -24,7 +24,7 @@ test('a link that is clicked with a modifier key leaves this page as it is', asy
   await expect(page).toHaveURL('/faqs')
 })
 
-test('a browser that refuses another entry in its history loads the page whole', async ({ page, open }) => {
+test('a browser that rejects another history entry loads the page in full', async ({ page, open }) => {
   await page.addInitScript(() => {
     history.pushState = () => {
       throw new DOMException('Attempt to use history.pushState() more than 100 times per 30 seconds', 'SecurityError')
@@ -38,10 +38,7 @@ test('a browser that refuses another entry in its history loads the page whole',
 })
 
 for (const prefix of ['', '/hi'])
-  test(`a search for percent signs and ampersands is read as it was typed${prefix && ' in Hindi'}`, async ({
-    page,
-    open,
-  }) => {
+  test(`a search for percent signs and ampersands is read as typed${prefix && ' in Hindi'}`, async ({ page, open }) => {
     await open(prefix || '/')
     const words = '50%26 & 5% off'
     const box = page.getByRole('searchbox').first()

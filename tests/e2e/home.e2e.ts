@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const placeInPage = (part: Locator) => part.evaluate((element) => [...document.querySelectorAll('*')].indexOf(element))
 
-test('HM1-HM11: the home page shows its sections in their order', async ({ page, call }) => {
+test('HM1-HM11: the home page shows its sections in order', async ({ page, call }) => {
   const { data: ads } = await call<object[]>('/banner', { slug: 'ad' })
   const [footer] = (await call<{ happymembers: { label: string } }[]>('/getfooterdetails')).data
   await page.goto('/')
@@ -26,11 +26,7 @@ test('HM1-HM11: the home page shows its sections in their order', async ({ page,
   expect(places).toEqual([...places].sort((one, other) => one - other))
 })
 
-test('HM2: the banner slider shows at most five banners and leads out in a new tab', async ({
-  page,
-  open,
-  outside,
-}) => {
+test('HM2: the banner slider shows at most five banners, which open in a new tab', async ({ page, open, outside }) => {
   await open('/')
   const slider = page.getByRole('region', { name: 'Offers from our stores' })
   const slides = slider.getByRole('group')
@@ -42,7 +38,7 @@ test('HM2: the banner slider shows at most five banners and leads out in a new t
   expect(outside).toEqual([])
 })
 
-test('HM2: the banner slider moves on by itself every three seconds', async ({ page, open }) => {
+test('HM2: the banner slider advances every three seconds', async ({ page, open }) => {
   await open('/')
   await page.mouse.move(0, 0)
   const second = page.getByRole('region', { name: 'Offers from our stores' }).getByRole('group').nth(1)
@@ -50,7 +46,7 @@ test('HM2: the banner slider moves on by itself every three seconds', async ({ p
   await expect(second).toBeInViewport({ ratio: 0.9 })
 })
 
-test('HM13: nothing moves by itself for those who asked for less motion', async ({ page, open }) => {
+test('HM13: with reduced motion nothing moves by itself', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/')
   const slider = page.getByRole('region', { name: 'Offers from our stores' })
@@ -70,7 +66,7 @@ test('HM5: the first featured category is open, and another shows its own deals'
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(data.map(({ TITLE }) => TITLE))
 })
 
-test('HM6: each tab shows eight deals and comes back at the page where it was left', async ({ page, open }) => {
+test('HM6: each tab shows eight deals and reopens at the page where it was left', async ({ page, open }) => {
   await open('/')
   const section = page.getByRole('region', { name: 'Latest Deals' })
   const headings = section.getByRole('heading', { level: 3 })
@@ -78,7 +74,7 @@ test('HM6: each tab shows eight deals and comes back at the page where it was le
   const firstPage = await headings.allTextContents()
   await section.getByRole('navigation').getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/\/\?page=2$/)
-  // The deals of the first page stay until those of the second are there.
+  // The deals of the first page stay until those of the second have arrived.
   await expect(headings.first()).not.toHaveText(firstPage[0] ?? '')
   await expect(headings).toHaveCount(8)
   const secondPage = await headings.allTextContents()
@@ -92,7 +88,7 @@ test('HM6: each tab shows eight deals and comes back at the page where it was le
   await expect(headings).toHaveText(secondPage)
 })
 
-test('HM6: deals stand in a grid or in a list, as the visitor last chose', async ({ page, open }) => {
+test('HM6: deals are shown in a grid or in a list, as the visitor last chose', async ({ page, open }) => {
   await open('/')
   const section = page.getByRole('region', { name: 'Latest Deals' })
   const deals = section.getByRole('article')

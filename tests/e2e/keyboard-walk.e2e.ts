@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('all that a member does can be done by keyboard alone', async ({ page, open, call }) => {
+test('everything that a member does can be done by keyboard alone', async ({ page, open, call }) => {
   const member = someone()
   const main = page.getByRole('main')
   const { keyboard } = page
@@ -28,7 +28,7 @@ test('all that a member does can be done by keyboard alone', async ({ page, open
   await type('Password', member.password)
   await keyboard.press('Enter')
   await expect(memberMenu(page, member)).toBeVisible()
-  // An address that nobody has confirmed gets one mail a day; the walk ends with another.
+  // An unconfirmed address gets one email a day; this test ends with another.
   await open(pathOf(await mailedLink(member.email, '/confirm-email')))
   await expect(main.getByText(/confirmed/)).toBeVisible()
 

@@ -7,7 +7,11 @@ for (const { id, path, list } of [
   { id: 'R3', path: '/superdeals', list: '/getdeals?superdeal=1' },
   { id: 'R4', path: '/coupons', list: '/promocodes?' },
 ]) {
-  test(`${id}: ${path} shows twenty a page, newest first, and its pager leads on`, async ({ page, open, call }) => {
+  test(`${id}: ${path} shows twenty a page, newest first, and its pager opens the next`, async ({
+    page,
+    open,
+    call,
+  }) => {
     const first = await call<Deal[]>(`${list}&page=1&limit=20`)
     const second = await call<Deal[]>(`${list}&page=2&limit=20`)
     await open(path)
@@ -81,9 +85,9 @@ test('R24: the tab bar counts the deals of today', async ({ page, open, call }) 
   await expect(daily).toHaveAttribute('aria-current', 'page')
 })
 
-test('R9: a store that has nothing on offer says so and leads on', async ({ page, open, call }) => {
+test('R9: a store without deals states that and links to others', async ({ page, open, call }) => {
   const [store] = (await call<{ ID: number; TITLE: string }[]>('/stores')).data
-  // The demo's stores all have something.
+  // All demo stores have some.
   const empty = { data: [], page: 1, limit: 20, total: 0, subject: { ...store } }
   await page.route(/\/ifs\/getdeals\?.*store_id=/, (route) =>
     route.fulfill({ json: { status: 'success', statusCode: '200', responseData: empty, data: [] } }),

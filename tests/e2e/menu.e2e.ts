@@ -28,7 +28,7 @@ const all = [
   'IOS App',
 ]
 
-test('H4: the side menu opens by keyboard, keeps its order, and closes with Escape', async ({ page, open }) => {
+test('H4: the side menu opens by keyboard, stays in order, and closes with Escape', async ({ page, open }) => {
   await open('/')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -44,7 +44,7 @@ test('H4: the side menu opens by keyboard, keeps its order, and closes with Esca
   await expect(button).toBeFocused()
 })
 
-test('H4: the side menu closes when the visitor goes somewhere', async ({ page, open }) => {
+test('H4: the side menu closes when the visitor opens another page', async ({ page, open }) => {
   await open('/')
   await page.getByRole('button', { name: 'Menu' }).press('Enter')
   const menu = page.getByRole('navigation', { name: 'Menu' })

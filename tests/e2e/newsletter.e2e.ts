@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('H6: a visitor subscribes, confirms by the mail, and unsubscribes', async ({ page }) => {
+    test('H6: a visitor subscribes, confirms by email, and unsubscribes', async ({ page }) => {
       const { email } = someone()
       await page.goto('/deals')
       const footer = page.getByRole('contentinfo')
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('H6: a link that is none says so and offers to begin anew', async ({ page, complaints }) => {
+test('H6: an invalid link shows an error and offers to subscribe again', async ({ page, complaints }) => {
   await page.goto('/newsletter/confirm?token=guessed')
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
   await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
@@ -36,10 +36,10 @@ test('H6: a link that is none says so and offers to begin anew', async ({ page, 
   complaints.length = 0
 })
 
-test('H6: an address that is none comes back with the reason', async ({ page, complaints }) => {
+test('H6: an invalid address is shown again with the error', async ({ page, complaints }) => {
   await page.goto('/newsletter')
   const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' })
-  // The browser lets it pass, we do not.
+  // The browser accepts it, the server does not.
   await form.getByRole('textbox', { name: 'Email address' }).fill('asha@mail')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   const field = form.getByRole('textbox', { name: 'Email address' })
@@ -48,7 +48,7 @@ test('H6: an address that is none comes back with the reason', async ({ page, co
   complaints.length = 0
 })
 
-// A form of the browser's own, which the page at its address answers.
+// A native form, answered by the page at its address.
 const newsletter = async (page: Page, open: (path: string) => Promise<void>) => {
   await open('/deals')
   const form = page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
@@ -60,7 +60,7 @@ const newsletter = async (page: Page, open: (path: string) => Promise<void>) => 
 const asked = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Please check your email' })).toBeVisible()
 
-test('H6: a newsletter that is asked for too quickly is told so, with what was typed', async ({
+test('H6: a subscription sent too quickly is rejected, with the typed address preserved', async ({
   page,
   open,
   complaints,
@@ -68,7 +68,7 @@ test('H6: a newsletter that is asked for too quickly is told so, with what was t
   const { email } = someone()
   const { field, send } = await newsletter(page, open)
   await field.fill(email)
-  // As a form says that counts how long it was open.
+  // Like a form that measures how long it was open.
   await page.route('**/newsletter', (route) =>
     route.continue({ postData: `${route.request().postData()}&filled_ms=300` }),
   )
@@ -89,16 +89,12 @@ for (const [what, fails] of [
   ['a fault on the way', (page: Page) => page.route('**/newsletter', (route) => route.fulfill({ status: 502 }))],
   ['no connection', (page: Page) => page.context().setOffline(true)],
 ] as const)
-  test(`H6: after ${what} the way back finds the address of the newsletter still typed`, async ({
-    page,
-    open,
-    complaints,
-  }) => {
+  test(`H6: after ${what} Back restores the typed newsletter address`, async ({ page, open, complaints }) => {
     const { email } = someone()
     const { field, send } = await newsletter(page, open)
     await field.fill(email)
     await fails(page)
-    // The browser writes down what was typed about once a second.
+    // The browser stores typed values about once a second.
     await takeTime(page)
     await send.click()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)

@@ -24,7 +24,7 @@ const test = base.extend<{ door: FrontDoor }>({
   baseURL: async ({ door }, use) => use(door.url),
 })
 
-/** Opens a page and waits until this browser has it for later. */
+/** Opens a page and waits until the browser has cached it. */
 async function read(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
@@ -48,7 +48,7 @@ const kept = (page: Page, path: string) =>
 
 const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'This is the version you saw' })
 
-test('home, a deal seen and the coupons open without a connection, and are of now again with one', async ({
+test('home, a viewed deal and the coupons open offline, and are current again when online', async ({
   page,
   context,
   door,
@@ -58,7 +58,7 @@ test('home, a deal seen and the coupons open without a connection, and are of no
   const coupon = first((await call<Card[]>('/promocodes')).data)
   const dealPath = `/singleproduct/${deal.SLUG}`
   await read(page, '/')
-  // As visitors do: by a link, so that the page is never loaded whole.
+  // As visitors do: by a link, so that the page is never loaded in full.
   await page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: deal.TITLE })).toBeVisible()
   await kept(page, dealPath)
@@ -84,7 +84,7 @@ test('home, a deal seen and the coupons open without a connection, and are of no
   await expect(offlineBar(page)).toHaveCount(0)
 })
 
-test('a page that was never seen says so, lists what can be read, and opens as soon as there is a connection', async ({
+test('a page that was never seen shows the offline page with the cached pages, and opens as soon as the site is reachable', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('a page that was never seen says so, lists what can be read, and opens as s
   await expect(page.getByRole('heading', { level: 1, name: 'News & Articles' })).toBeVisible()
 })
 
-test('a Hindi reader is told in Hindi', async ({ page, context }) => {
+test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {
   await read(page, '/hi/coupons')
   await kept(page, '/hi/offline')
   await context.setOffline(true)
@@ -111,7 +111,7 @@ test('a Hindi reader is told in Hindi', async ({ page, context }) => {
   await expect(page.locator('main a[href="/hi/coupons"]')).toBeVisible()
 })
 
-test('a server that is away or slow leaves what was seen readable', async ({ page, door }) => {
+test('with an unreachable or slow server, viewed pages stay readable', async ({ page, door }) => {
   await read(page, '/stores')
   door.shut = true
   await page.goto('/stores')
@@ -123,7 +123,7 @@ test('a server that is away or slow leaves what was seen readable', async ({ pag
   await page.goto('/stores')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
   expect(Date.now() - begun, 'ms until the kept page').toBeLessThan(10_000)
-  // The calls answer: it is of now again.
+  // The calls answer: the page is current again.
   await expect(offlineBar(page)).toHaveCount(0)
 })
 
@@ -151,7 +151,7 @@ const signIn = (page: Page, { user, token }: Signed) =>
 
 const favouritesOf = (id: number) => `/ifs/myfavourites?userid=${id}&page=1&limit=20`
 
-/** What a request for somebody's favourites is answered, with somebody's token or none. */
+/** The answer to a request for somebody's favourites, with somebody's token or none. */
 const askFavourites = (page: Page, { id }: Signed, asker: Signed | null) =>
   page.evaluate(
     ([address, token]) =>
@@ -168,7 +168,7 @@ const isKept = (page: Page, { id }: Signed) =>
 const drawers = (page: Page) =>
   page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), memberCachePrefix)
 
-test('a member’s favourites are read offline by that member alone, and nothing of them is left behind', async ({
+test('a member’s favourites can be read offline only by that member, and are deleted afterwards', async ({
   page,
   context,
   request,
@@ -216,7 +216,7 @@ test('a member’s favourites are read offline by that member alone, and nothing
   await expect(card(ashas)).toHaveCount(0)
 })
 
-test('a call that fails is answered with what was kept, and the site in trouble is not asked again and again', async ({
+test('a failing call is answered from the cache, and a failing site is not requested again and again', async ({
   page,
   door,
   request,
@@ -238,7 +238,7 @@ test('a call that fails is answered with what was kept, and the site in trouble 
   expect(asked.length).toBeLessThanOrEqual(4)
 })
 
-test('a copied code is read again without a connection, until it is removed', async ({ page, context, call }) => {
+test('a copied code can be read offline, until it is removed', async ({ page, context, call }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const coupon = first((await call<Card[]>('/promocodes')).data)
   const code = coupon.COUPON?.CODE ?? ''
@@ -259,7 +259,7 @@ test('a copied code is read again without a connection, until it is removed', as
   await expect(copied).toHaveCount(0)
 })
 
-test('a newer worker takes over at once, keeps what was read, and drops the files that nothing needs', async ({
+test('a new service worker takes control at once, preserves cached pages, and removes files that are no longer needed', async ({
   page,
   door,
 }) => {
@@ -288,7 +288,7 @@ test('a newer worker takes over at once, keeps what was read, and drops the file
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a worker that is wanted no more takes everything with it', async ({ page, door, request }) => {
+test('a service worker that has been turned off removes all its caches', async ({ page, door, request }) => {
   await read(page, '/faqs')
   door.change = (path) => (path === '/sw.js' ? { body: Buffer.from(uninstallWorkerScript) } : null)
   await page.reload()
@@ -304,13 +304,13 @@ test('a worker that is wanted no more takes everything with it', async ({ page, 
 })
 
 for (const fate of ['come with the newer site', 'stay away'])
-  test(`a page whose parts are gone is loaded once more, also when they ${fate}`, async ({
+  test(`a page whose code is missing is reloaded once, also when it ${fate}`, async ({
     page,
     door,
     context,
     complaints,
   }) => {
-    // A worker would have kept the parts; the page must manage without one too.
+    // A service worker would have cached the code; the page must work without one too.
     await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
     let isNewer = false
     door.change = (path) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 
 for (const way of ['loaded whole', 'reached inside the site'])
-  test(`a jump to a part of a page that was ${way} keeps what was opened, and Back returns`, async ({ page, open }) => {
+  test(`a jump within a page that was ${way} preserves what was opened, and Back returns`, async ({ page, open }) => {
     await open(way === 'loaded whole' ? '/faqs' : '/deals')
     if (way !== 'loaded whole') {
       await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
@@ -20,7 +20,7 @@ for (const way of ['loaded whole', 'reached inside the site'])
     await expect(target).toBeInViewport()
     await expect.poll(scrolled).toBeGreaterThan(before)
     await expect(answer).toHaveAttribute('open')
-    // Whoever goes on by keyboard goes on from the part.
+    // Keyboard users continue from the target.
     await page.keyboard.press('Tab')
     expect(
       await target.evaluate((heading) => {
@@ -35,7 +35,7 @@ for (const way of ['loaded whole', 'reached inside the site'])
     await expect(answer).toHaveAttribute('open')
   })
 
-test('a link to a part of another page leads there, for eyes and for the keyboard', async ({ page, open }) => {
+test('a link to a part of another page scrolls and moves the focus there', async ({ page, open }) => {
   await open('/coupons')
   await page
     .getByRole('link', { name: /^Terms: / })
@@ -47,7 +47,7 @@ test('a link to a part of another page leads there, for eyes and for the keyboar
   await expect(part).toBeFocused()
 })
 
-test('an address that ends in no part of the page opens at its top', async ({ page, open }) => {
+test('an address with an unknown hash opens at the top', async ({ page, open }) => {
   for (const hash of ['#nowhere', '#50%', '#%E0%A4%A']) {
     await open(`/deals${hash}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Daily deals' })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
   for (const address of ['/filters', '/hi/filters'])
-    test(`${address}: the button brings the filters into view`, async ({ page }) => {
+    test(`${address}: the button scrolls to the filters`, async ({ page }) => {
       await page.goto(address)
       await page.getByRole('main').locator('a[href$="#filter-panel"]').click()
       await expect(page).toHaveURL(`${address}#filter-panel`)
@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
     })
 })
 
-test('a search that was mistyped says in Hindi what it shows instead', async ({ page, open }) => {
+test('a misspelt search shows its correction in Hindi', async ({ page, open }) => {
   await open('/hi/deals?search=headfones')
   await expect(page.getByRole('main')).toContainText('"headfones" के लिए कोई डील नहीं मिली।')
 })

@@ -1,7 +1,7 @@
 import { consoleCodeInPublicFiles, outgrown, pageWeights } from '../support/page-weights.ts'
 import { expect, test } from './support/test.ts'
 
-test('no page has outgrown what a cheap phone on a slow line can load at once', async ({ baseURL }) => {
+test('no page exceeds its weight budget for a cheap phone on a slow line', async ({ baseURL }) => {
   expect(outgrown(await pageWeights(baseURL ?? ''))).toEqual([])
 })
 

@@ -8,7 +8,7 @@ type Discussion = { path: string; thread: number; last: number; reply: number }
 
 const run = `${process.pid}-${Date.now()}`
 
-/** On a deal of its own: 60 comments, the second of which has 30 replies. */
+/** On a new deal: 60 comments, the second of which has 30 replies. */
 async function discussion(request: APIRequestContext, deal: Deal | undefined): Promise<Discussion> {
   const say = async (comment: string, comment_ID = 0) => {
     const form = { author: 'Om', email: 'om@example.in', comment, comment_post_ID: deal?.ID ?? 0, comment_ID }
@@ -67,7 +67,7 @@ test_('R6: more replies of a long thread come in it', async ({ page, open, said 
   await comments(page).getByRole('link', { name: 'More replies' }).click()
   await expect(remark(page, 'Reply 21')).toBeFocused()
   await expect(remark(page, 'Reply 30')).toContainText('in reply to Om')
-  // The comment that is answered stands above.
+  // The parent comment is shown above.
   await remark(page, 'Reply 30').getByRole('link', { name: 'Om' }).click()
   await expect(remark(page, 'Remark 2')).toBeFocused()
 })

@@ -9,7 +9,7 @@ type Call = <Data>(path: string) => Promise<{ data: Data }>
 
 const DAY_MS = 24 * 3_600_000
 
-/** A deal whose prices go back so far that the last 30 days are a part of them. */
+/** A deal with a price history longer than the last 30 days. */
 async function dealWithRanges(call: Call): Promise<Detail> {
   const { data: deals } = await call<Card[]>('/getdeals?limit=60')
   for (const { SLUG } of deals) {
@@ -24,16 +24,12 @@ const ranges = (page: Page) => page.getByRole('navigation', { name: 'Chart perio
 const chart = (page: Page) =>
   page.getByRole('region', { name: 'Price history' }).getByRole('img', { name: /^Price of/ })
 
-test('R6: the chart shows a part of the history in place, and the page stays where it is', async ({
-  page,
-  open,
-  call,
-}) => {
+test('R6: the chart changes its range in place, and the page does not scroll', async ({ page, open, call }) => {
   const deal = await dealWithRanges(call)
   await page.setViewportSize({ width: 360, height: 740 })
   await open(`/singleproduct/${deal.SLUG}`)
   await page.getByRole('region', { name: 'Price history' }).scrollIntoViewIfNeeded()
-  // 90 days and a year would show no more than all of it.
+  // 90 days and a year would show the whole history.
   await expect(ranges(page).getByRole('link')).toHaveText(['30 days', 'All'])
   await expect(ranges(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true')
   await expect(chart(page)).not.toHaveAccessibleName(/30 days/)
@@ -59,7 +55,7 @@ test('R6: the chart shows a part of the history in place, and the page stays whe
 test.describe('when the call fails', () => {
   test.use({ failedCallsAreThePoint: true })
 
-  test('R6: a range that cannot be had says so, and is asked for again in place', async ({ page, open, call }) => {
+  test('R6: a range that cannot be loaded shows an error, and is retried in place', async ({ page, open, call }) => {
     const deal = await dealWithRanges(call)
     await open(`/singleproduct/${deal.SLUG}`)
     const fault = 'Something went wrong on our side. Please try again.'
@@ -69,7 +65,7 @@ test.describe('when the call fails', () => {
     await ranges(page).getByRole('link', { name: '30 days' }).click()
     const history = page.getByRole('region', { name: 'Price history' })
     await expect(history.getByRole('alert')).toContainText(fault)
-    // The table is not concerned.
+    // The table is unaffected.
     await expect(history.getByRole('table')).toBeVisible()
     await page.unroute('**/ifs/pricehistory*')
     await history.getByRole('button', { name: 'Retry' }).click()
@@ -80,10 +76,7 @@ test.describe('when the call fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R6: the ranges are links to the same page, and search engines know it by one address', async ({
-    page,
-    call,
-  }) => {
+  test('R6: the ranges are links to the same page, with one canonical address', async ({ page, call }) => {
     const deal = await dealWithRanges(call)
     await page.goto(`/singleproduct/${deal.SLUG}`)
     await ranges(page).getByRole('link', { name: '30 days' }).click()

@@ -38,7 +38,7 @@ const tea = (store: string, price: number): Item[] => [
 
 // One site for all of them.
 test.describe.configure({ mode: 'serial' })
-// An empty site has not every page that its header links to and that is fetched ahead.
+// An empty site lacks some pages that its header links to and prefetches.
 test.use({ failedCallsAreThePoint: true })
 
 let site: Awaited<ReturnType<typeof startFreshSite>>
@@ -71,7 +71,7 @@ async function openLead(page: Page, language = ''): Promise<void> {
   await page.goto(`${site.url}${await addressOf(page, 'Neelkanth Linen Shirt')}`)
 }
 
-test('the sizes of a shirt are one card, which says from which price and of how many sizes', async ({ page }) => {
+test('the sizes of a shirt are one card, with the lowest price and the number of sizes', async ({ page }) => {
   await page.goto(`${site.url}/deals`)
   const cards = page.getByRole('article').filter({ hasText: 'Neelkanth' })
   await expect(cards).toHaveCount(1)
@@ -80,7 +80,7 @@ test('the sizes of a shirt are one card, which says from which price and of how 
   await expect(page.getByRole('main')).toContainText('4 deals')
 })
 
-test('a visitor chooses another size by the keyboard and sees its own price and page', async ({ page }) => {
+test('a visitor chooses another size by keyboard and sees its own price and page', async ({ page }) => {
   await openLead(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Neelkanth Linen Shirt, L')
   const sizes = page.getByRole('navigation', { name: 'Sizes' })
@@ -94,7 +94,7 @@ test('a visitor chooses another size by the keyboard and sees its own price and 
   expect(page.url()).toContain('shirt-xl')
 })
 
-test('a tea that other stores sell too names them, the cheapest first, with ways to both', async ({ page }) => {
+test('a tea sold by other stores lists them, the cheapest first, with links to both', async ({ page }) => {
   await page.goto(`${site.url}/deals`)
   const own = page.getByRole('article').filter({ hasText: 'Kapda House' }).filter({ hasText: 'Tea' })
   await page.goto(`${site.url}${await own.getByRole('heading').getByRole('link').getAttribute('href')}`)
@@ -125,7 +125,7 @@ test('choices and other stores can be used in Hindi, without scripts, and on a n
   await context.close()
 })
 
-test('nothing about choices and other stores is in the way of anybody', async ({ page }) => {
+test('axe finds nothing in choices and other stores', async ({ page }) => {
   await openLead(page)
   await expectAccessible(page, 'a deal with sizes')
   await page.goto(`${site.url}/deals`)

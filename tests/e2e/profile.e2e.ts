@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { excuseFailedCalls, fillSignIn, memberMenu, newMember, settled, signedIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-test('R16, V4, S13: phone and address can be changed, name and e-mail only read', async ({ page, open, request }) => {
+test('R16, V4, S13: phone and address can be changed, name and email address only read', async ({
+  page,
+  open,
+  request,
+}) => {
   const member = await signedIn(page, request)
   await open('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile')
@@ -23,11 +27,7 @@ test('R16, V4, S13: phone and address can be changed, name and e-mail only read'
   await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('12 MG Road\nBengaluru')
 })
 
-test('V4: a number that is no mobile number anywhere is a toast, and nothing is sent', async ({
-  page,
-  open,
-  request,
-}) => {
+test('V4: an invalid mobile number shows a toast, and nothing is sent', async ({ page, open, request }) => {
   await signedIn(page, request)
   const sent: string[] = []
   page.on('request', (one) => one.url().includes('/ifs/updateprofile') && sent.push(one.postData() ?? ''))
@@ -57,7 +57,7 @@ test('V4: a phone of 0 is not sent', async ({ page, open, request }) => {
   await expect(page.getByRole('status').getByText('Profile Edited successfully')).toBeVisible()
 })
 
-test('V5: changing the password says what is wrong, in the field’s own place', async ({ page, open, request }) => {
+test('V5: changing the password shows each error in its field', async ({ page, open, request }) => {
   await signedIn(page, request)
   const sent: string[] = []
   page.on('request', (one) => one.url().includes('/ifs/changepassword') && sent.push(one.url()))
@@ -81,7 +81,7 @@ test('V5: changing the password says what is wrong, in the field’s own place',
   expect(sent).toEqual([])
 })
 
-test('S12: a wrong current password is a toast and keeps what was typed; the right one clears the form', async ({
+test('S12: a wrong current password shows a toast and preserves the input; the right one clears the form', async ({
   page,
   open,
   request,
@@ -115,7 +115,7 @@ test('S12: a wrong current password is a toast and keeps what was typed; the rig
   await expect(memberMenu(page, member)).toBeVisible()
 })
 
-test('what is typed in one tab outlasts a look at the other', async ({ page, open, request }) => {
+test('text typed in one tab is still there after switching tabs', async ({ page, open, request }) => {
   await signedIn(page, request)
   await open('/profile')
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('Half an addr')
@@ -160,7 +160,7 @@ test('two browsers: signing out everywhere ends the other one too, with a toast'
   await fillSignIn(elsewhere.getByRole('main'), member)
   await elsewhere.getByRole('button', { name: 'Sign In' }).click()
   await expect(memberMenu(elsewhere, member)).toBeVisible()
-  // The other browser comes to rest: what it asks with its token is answered, so that nothing tells it before the click.
+  // The other browser has no more pending calls, so that it does not notice before the click.
   await settled(elsewhere, () => elsewhere.goto('/pages/about-us'))
   await expect(memberMenu(elsewhere, member)).toBeVisible()
 
@@ -222,7 +222,7 @@ test('ASVS 7.5.2: a member sees the devices they are signed in on, and signs eac
   expect(await status(phone)).toBe(200)
 })
 
-test('S1: a list of devices that does not arrive says so, and comes on a retry', async ({
+test('S1: a list of devices that cannot be loaded shows an error, and appears after a retry', async ({
   page,
   open,
   request,
@@ -240,7 +240,7 @@ test('S1: a list of devices that does not arrive says so, and comes on a retry',
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a member takes their data along, and deletes the account with the password', async ({
+test('a member exports their data, and deletes the account with the password', async ({
   page,
   open,
   request,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-/** The end of an editor's HTML: when it is on the page, so is the rest. */
+/** The end of an editor's HTML: if it is on the page, so is the rest. */
 const lastWords = (html: string) =>
   (html.split(/<[^>]*>/).findLast((words) => words.trim() !== '') ?? '').trim().replaceAll('&amp;', '&')
 
@@ -23,7 +23,7 @@ test('R10, R11: a visitor opens an article from the listing and reads it', async
   await expect(main.getByRole('article').first()).toContainText(lastWords(data.description))
 })
 
-test('R11: an article can be shared by links that carry its address', async ({ page, open, baseURL, call }) => {
+test('R11: an article can be shared by links that contain its address', async ({ page, open, baseURL, call }) => {
   const [article] = (await call<ArticleCard[]>('/newsarticles')).data
   await open(`/newsarticle/${article?.id}`)
   const links = page.getByRole('link', { name: /^Share on/ })
@@ -54,7 +54,7 @@ test('R13, H1: How it Worked leads to the page about us', async ({ page, open, c
 })
 
 for (const slug of ['Privacy-Policy', 'Terms-and-Conditions', 'Safety-Tips', 'faqs']) {
-  test(`R14: the page ${slug} shows its words`, async ({ page, open, call }) => {
+  test(`R14: the page ${slug} shows its text`, async ({ page, open, call }) => {
     const { data } = await call<{ title: string; content: string }>('/contentpages', { slug })
     await open(slug === 'faqs' ? '/faqs' : `/pages/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(data.title)
@@ -62,7 +62,7 @@ for (const slug of ['Privacy-Policy', 'Terms-and-Conditions', 'Safety-Tips', 'fa
   })
 }
 
-test('R15: the site map leads to the real places', async ({ page, open, request, call }) => {
+test('R15: the site map leads to the real pages', async ({ page, open, request, call }) => {
   const [settings] = (await call<{ outsidelinks: Record<string, string> }[]>('/commonsettings')).data
   await open('/pages/sitemap')
   const main = page.getByRole('main')
@@ -86,7 +86,7 @@ test('R15: the site map leads to the real places', async ({ page, open, request,
   }
 })
 
-test('R17: the contact page shows how to reach us', async ({ page, open, call }) => {
+test('R17: the contact page shows the contact details', async ({ page, open, call }) => {
   const { data } = await call<{ email: string }>('/contactus')
   await open('/contactus')
   await expect(page.getByRole('main').getByRole('link', { name: data.email })).toHaveAttribute(

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 type Way = { url: string; store: string; title: string }
 const firstDeal = '/getdeals?limit=1'
 
-test('R18, S14: after two seconds the visitor is at the shop, and Back leads to the deal', async ({
+test('R18, S14: after two seconds the visitor is at the merchant, and Back leads to the deal', async ({
   page,
   open,
   call,
@@ -27,14 +27,19 @@ test('R18, S14: after two seconds the visitor is at the shop, and Back leads to 
   expect(asked).toEqual([])
   await page.clock.runFor(200)
   await page.waitForURL(way.url)
-  // Where the visitor was stays between them and us.
+  // The previous page is not revealed to the merchant.
   const referer = (await outside[0]?.allHeaders())?.referer
   expect(referer === undefined || new URL(referer).pathname === '/').toBe(true)
   await page.goBack()
   await expect(page).toHaveURL(`/singleproduct/${deal?.SLUG}`)
 })
 
-test('R18: a click is asked for once, and only when the visitor goes', async ({ page, open, call, shopsAnswer }) => {
+test('R18: a click is requested once, and only when the visitor is redirected', async ({
+  page,
+  open,
+  call,
+  shopsAnswer,
+}) => {
   await shopsAnswer()
   const [deal] = (await call<{ ID: number; SLUG: string }[]>(firstDeal)).data
   const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}`, look: '1' })
@@ -58,7 +63,7 @@ test('R18: a click is asked for once, and only when the visitor goes', async ({ 
   expect(asked.filter((look) => look !== '1')).toEqual([null, 'go'])
 })
 
-test('S14: who does not want to wait follows the plain link', async ({ page, open, call, shopsAnswer }) => {
+test('S14: a visitor who does not want to wait uses the plain link', async ({ page, open, call, shopsAnswer }) => {
   await shopsAnswer()
   const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
   const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
@@ -70,7 +75,7 @@ test('S14: who does not want to wait follows the plain link', async ({ page, ope
   await page.waitForURL(way.url)
 })
 
-test('S14: an unknown deal has a clear message, a way back and status 404', async ({ page }) => {
+test('S14: an unknown deal has a clear message, a link back and status 404', async ({ page }) => {
   const answer = await page.goto('/ifsredirect/999999999')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot take you to the store')
@@ -78,7 +83,7 @@ test('S14: an unknown deal has a clear message, a way back and status 404', asyn
   await expect(page).toHaveURL('/deals')
 })
 
-test('S14: when the link cannot be asked for, the visitor is told and stays', async ({
+test('S14: when the link cannot be requested, the visitor sees an error and stays', async ({
   page,
   open,
   call,
@@ -89,18 +94,22 @@ test('S14: when the link cannot be asked for, the visitor is told and stays', as
   await open(`/ifsredirect/${deal?.ID}`)
   await expect(page.getByRole('alert')).toContainText('offline')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  // The aborted request itself is what the browser complains about.
+  // The browser reports the aborted request itself.
   complaints.splice(0)
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S14: the page goes on to the shop by itself, and carries a plain link', async ({ page, call, shopsAnswer }) => {
+  test('S14: the page redirects to the merchant by itself, and has a plain link', async ({
+    page,
+    call,
+    shopsAnswer,
+  }) => {
     await shopsAnswer()
     const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
     const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
-    // Where our server leads on to cannot be stood in for: that it is asked for is enough.
+    // The server's redirect target cannot be intercepted, so only its request is checked.
     const arrived = page.waitForRequest(way.url)
     await page.goto(`/ifsredirect/${deal?.ID}`)
     await expect(page.getByRole('link', { name: `Go to ${way.store} now` })).toHaveAttribute(
@@ -109,13 +118,13 @@ test.describe('without JavaScript', () => {
     )
     const arrival = await arrived
     expect(arrival.redirectedFrom()?.url()).toMatch(/\/go$/)
-    // The shop learns where its visitor comes from, and not from which page.
+    // The merchant learns the visitor's origin, but not the page.
     const { referer } = await arrival.allHeaders()
     expect(referer === undefined || new URL(referer).pathname === '/').toBe(true)
   })
 })
 
-test('R18: search engines leave the way to the shop out', async ({ page, call }) => {
+test('R18: search engines ignore the merchant redirect', async ({ page, call }) => {
   const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
   await page.goto(`/ifsredirect/${deal?.ID}`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a page that is opened begins at its top; back and reload return to where it was', async ({ page, open }) => {
+test('a newly opened page begins at its top; back and reload restore the scroll position', async ({ page, open }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await open('/deals')
   await page.evaluate(() => scrollTo(0, 900))

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('H3: what is typed into the header is searched for', async ({ page, open }) => {
+test('H3: the text typed into the header is searched', async ({ page, open }) => {
   await open('/')
   const box = page.getByRole('searchbox', { name: 'Search deals' })
   await expect(box).toHaveAttribute('placeholder', 'Search For Your Favorite Brands')
@@ -21,20 +21,20 @@ test('H3: a blank search does nothing', async ({ page, open }) => {
   await expect(page).toHaveURL('/coupons')
 })
 
-test('R2: a misspelt word is led to its nearest', async ({ page, open }) => {
+test('R2: a misspelt word is corrected to the nearest known one', async ({ page, open }) => {
   await open('/deals?search=headfones')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles.filter({ hasText: /headphone/i }).first()).toBeVisible()
 })
 
-test('R2: a search that finds nothing says so and leads on', async ({ page, open }) => {
+test('R2: a search without results states that and links to other pages', async ({ page, open }) => {
   await open('/deals?search=qqqqxxxxzzzz')
   await expect(page.getByRole('heading', { name: 'No results for "qqqqxxxxzzzz"' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All deals' }).click()
   await expect(page).toHaveURL('/deals')
 })
 
-test('H3: what is searched for is text, never markup', async ({ page, open }) => {
+test('H3: the search text is shown as text, never as markup', async ({ page, open }) => {
   const words = '<img src=x onerror="document.title=1">'
   await open(`/deals?search=${encodeURIComponent(words)}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words)

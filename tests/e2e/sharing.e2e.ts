@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 type Deal = { SLUG: string; TITLE: string }
 
-/** The names of the links in their order; each has to lead to its place with the address and the title. */
+/** The names of the links in order; each must contain the address and the title. */
 async function sharedBy(page: Page, address: string, title: string): Promise<string[]> {
   const links = await page.getByRole('link', { name: /^Share on/ }).all()
   const names: string[] = []
@@ -21,7 +21,7 @@ async function sharedBy(page: Page, address: string, title: string): Promise<str
 
 const places = ['WhatsApp', 'Telegram', 'Facebook', 'X', 'LinkedIn']
 
-test('a deal is shared by links, WhatsApp and Telegram first, where the system has no panel of its own', async ({
+test('a deal is shared by links, WhatsApp and Telegram first, where the system has no share panel', async ({
   page,
   context,
   open,
@@ -45,7 +45,7 @@ test('a deal is shared by links, WhatsApp and Telegram first, where the system h
   expect(outside.map((one) => one.url())).toEqual([])
 })
 
-test('the panel of links stays within a phone and can be walked by keys', async ({ page, open, call }) => {
+test('the panel of links fits a phone and works by keyboard', async ({ page, open, call }) => {
   const [deal] = (await call<Deal[]>('/getdeals?limit=1')).data
   await page.setViewportSize({ width: 360, height: 740 })
   await open(`/singleproduct/${deal?.SLUG}`)
@@ -60,12 +60,17 @@ test('the panel of links stays within a phone and can be walked by keys', async 
       (element.closest('[popover]') ?? element).getBoundingClientRect(),
     )
     expect(left).toBeGreaterThanOrEqual(0)
-    // A scroll bar takes its part.
+    // A scroll bar takes some width.
     expect(right).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth))
   }
 })
 
-test("the system's panel is asked where there is one, on deals and articles", async ({ page, open, call, baseURL }) => {
+test("the system's share panel is used where there is one, on deals and articles", async ({
+  page,
+  open,
+  call,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { shared: [] })
     Object.defineProperty(navigator, 'share', {

@@ -3,10 +3,7 @@ import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, signe
 import { expect, hydrated, test } from './support/test.ts'
 
 for (const place of ['dialog', 'page'] as const) {
-  test(`V1: the sign-in ${place} says what is wrong, in the field's own place, and sends nothing`, async ({
-    page,
-    open,
-  }) => {
+  test(`V1: the sign-in ${place} shows each error in its field, and sends nothing`, async ({ page, open }) => {
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('/ifs/login') && sent.push(request.url()))
     await open(place === 'dialog' ? '/deals' : '/login')
@@ -33,7 +30,7 @@ for (const place of ['dialog', 'page'] as const) {
   })
 }
 
-test('S2, H2, H9: signing in stores the session, says so, closes the dialog and goes home', async ({
+test('S2, H2, H9: signing in stores the session, shows a message, closes the dialog and opens the home page', async ({
   page,
   open,
   request,
@@ -84,12 +81,7 @@ test('E5, S2: a stored session is restored on start; logging out removes it here
   await expect.poll(async () => (await answer()).status()).toBe(401)
 })
 
-test('S2: a token that the server no longer knows ends the session with a toast', async ({
-  page,
-  open,
-  request,
-  complaints,
-}) => {
+test('S2: an unknown token ends the session with a toast', async ({ page, open, request, complaints }) => {
   await signedIn(page, request)
   await page.addInitScript(() => localStorage.setItem('token', 'bachat_forgotten'))
   await open('/deals')
@@ -98,7 +90,7 @@ test('S2: a token that the server no longer knows ends the session with a toast'
   excuseFailedCalls(complaints)
 })
 
-test('E5: what a store holds that is none of ours is no session and breaks nothing', async ({ page, open }) => {
+test('E5: invalid stored values are no session and break nothing', async ({ page, open }) => {
   await page.addInitScript(() => {
     localStorage.setItem('user', '{"name":')
     localStorage.setItem('token', 'bachat_x')
@@ -109,10 +101,10 @@ test('E5: what a store holds that is none of ours is no session and breaks nothi
 })
 
 test.describe('with two tabs', () => {
-  // A call may still be on its way with the token that the other tab gave back, also as the test ends.
+  // A call may still be on its way with the token that the other tab has ended, even at the end of the test.
   test.use({ failedCallsAreThePoint: true })
 
-  test('S2: a second tab follows the first, in and out', async ({ page, open, context, request }) => {
+  test('S2: a second tab follows the first when signing in and out', async ({ page, open, context, request }) => {
     const member = await newMember(request)
     const second = await context.newPage()
     await second.goto('/deals')
@@ -129,7 +121,7 @@ test.describe('with two tabs', () => {
   })
 })
 
-test('the refusal stays in the form and comes as a toast, and what was typed is still there', async ({
+test('the error stays in the form and is shown as a toast, and the input is preserved', async ({
   page,
   open,
   request,
@@ -148,7 +140,7 @@ test('the refusal stays in the form and comes as a toast, and what was typed is 
   excuseFailedCalls(complaints)
 })
 
-test('H8: Escape closes the dialog and gives the focus back; the e-mail goes along to the other forms', async ({
+test('H8: Escape closes the dialog and restores the focus; the other forms get the typed email address', async ({
   page,
   open,
 }) => {
@@ -170,7 +162,7 @@ test('H8: Escape closes the dialog and gives the focus back; the e-mail goes alo
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeFocused()
 })
 
-test('a password can be looked at, and password managers know the fields', async ({ page, open }) => {
+test('a password can be shown, and password managers recognise the fields', async ({ page, open }) => {
   await open('/login')
   const password = page.getByLabel('Password', { exact: true })
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveAttribute('autocomplete', 'username')
@@ -182,7 +174,7 @@ test('a password can be looked at, and password managers know the fields', async
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('Caps Lock is told at the password', async ({ page, open }) => {
+test('Caps Lock is reported at the password', async ({ page, open }) => {
   await open('/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.focus()
@@ -198,7 +190,7 @@ test('Caps Lock is told at the password', async ({ page, open }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R20: the way in is a link, and the page says that signing in needs JavaScript', async ({ page }) => {
+  test('R20: the sign-in is a link, and its page states that it needs JavaScript', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Signin / Up' }).click()
     await expect(page).toHaveURL('/login')

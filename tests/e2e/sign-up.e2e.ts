@@ -7,10 +7,7 @@ const openSignUp = async (page: Parameters<typeof openSignIn>[0]) => {
 }
 
 for (const place of ['dialog', 'page'] as const) {
-  test(`V2: the sign-up ${place} says what is wrong, in the field's own place, and sends nothing`, async ({
-    page,
-    open,
-  }) => {
+  test(`V2: the sign-up ${place} shows each error in its field, and sends nothing`, async ({ page, open }) => {
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('/ifs/signup') && sent.push(request.url()))
     await open(place === 'dialog' ? '/deals' : '/signup')
@@ -28,7 +25,7 @@ for (const place of ['dialog', 'page'] as const) {
     await submit.click()
     await expect(toast).toBeVisible()
     await expect(name).toBeFocused()
-    // The next one is seen to be another.
+    // The next toast is visibly another one.
     await toast.getByRole('button', { name: 'Close' }).click()
     await expect(toast).toHaveCount(0)
     await expect(name).toHaveAccessibleDescription("Name Can't be empty")
@@ -50,17 +47,14 @@ for (const place of ['dialog', 'page'] as const) {
     await password.fill(word)
     await confirm.fill(word)
     await expect(form.locator('[aria-invalid]')).toHaveCount(0)
-    // All in order but the terms: the toast, and nothing sent.
+    // Everything is valid except the terms: the toast, and nothing sent.
     await submit.click()
     await expect(toast).toBeVisible()
     expect(sent).toEqual([])
   })
 }
 
-test('S6: signing up says so with the server’s words, loads the page anew and closes the dialog', async ({
-  page,
-  open,
-}) => {
+test('S6: signing up shows the server’s message, reloads the page and closes the dialog', async ({ page, open }) => {
   const member = someone()
   await open('/deals')
   await openSignUp(page)
@@ -91,7 +85,7 @@ test('S6: signing up says so with the server’s words, loads the page anew and 
   await expect(memberMenu(page, member)).toBeVisible()
 })
 
-test('an address that is taken is told at the address, and nothing typed is lost', async ({
+test('a taken address is reported in its field, and the input is preserved', async ({
   page,
   open,
   request,
@@ -116,7 +110,7 @@ test('an address that is taken is told at the address, and nothing typed is lost
   excuseFailedCalls(complaints)
 })
 
-test('the server says the same words to who asks it straight', async ({ request }) => {
+test('the server returns the same messages to direct callers', async ({ request }) => {
   const refusal = async (path: string, form: Record<string, string>) => {
     const answer = await request.post(`/ifs${path}`, { form })
     expect(answer.ok()).toBe(false)
@@ -144,7 +138,7 @@ test('the server says the same words to who asks it straight', async ({ request 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R20: the sign-up is a plain form, and a refusal keeps what was typed but the passwords', async ({
+  test('R20: the sign-up is a plain form, and a rejection preserves the input except the passwords', async ({
     page,
     request,
     complaints,

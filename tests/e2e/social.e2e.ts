@@ -4,7 +4,7 @@ import { refusal } from './support/calls.ts'
 import { newMember, openSignIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
-// One worker: the providers stand at fixed ports.
+// One worker, because the providers use fixed ports.
 test.describe.configure({ mode: 'default' })
 test.skip(!process.env.GOOGLE_PORT, 'The site that is given knows other providers')
 
@@ -31,7 +31,7 @@ const menuOf = (page: Page, { name }: Pick<Person, 'name'>) =>
   page.getByRole('button', { name: `Account menu of ${name}` })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('A36, A37: a visitor signs in with Google and is back where they were', async ({ page, open }) => {
+test('A36, A37: a visitor signs in with Google and returns to the same page', async ({ page, open }) => {
   const kiran = somebody()
   google.next({ person: kiran })
   const addresses: string[] = []
@@ -44,7 +44,7 @@ test('A36, A37: a visitor signs in with Google and is back where they were', asy
   expect(await stored(page, 'token')).toMatch(/^bachat_/)
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ name: kiran.name, email: kiran.email })
   expect(await stored(page, 'comment_email')).toBe(kiran.email)
-  // The provider's code is nowhere that Back leads to, and no token was in any address.
+  // The provider's code is not in the history, and no token was in any address.
   expect(addresses.filter((address) => /access_token|id_token/.test(address))).toEqual([])
   expect(addresses.some((address) => address.includes('response_type=code&'))).toBe(true)
   await page.goBack()
@@ -60,7 +60,7 @@ test('A36: from the sign-in page a visitor comes to the home page, with Facebook
   await expect(page).toHaveURL('/')
 })
 
-test('H8: what a provider does not tell is asked for in Complete Your Profile, in the words of the sign-up', async ({
+test("H8: data that a provider does not supply is requested in Complete Your Profile, with the sign-up's messages", async ({
   page,
   open,
   request,
@@ -91,7 +91,7 @@ test('H8: what a provider does not tell is asked for in Complete Your Profile, i
   await expect(nameField).toBeFocused()
   expect(sent).toEqual([])
 
-  // Closed by mistake, it can be opened again, and the focus comes back to what opens it.
+  // Closed by mistake, it can be opened again, and the focus returns to the button that opened it.
   await page.keyboard.press('Escape')
   const opener = page.getByRole('button', { name: 'Complete Your Profile' })
   await opener.press('Enter')
@@ -100,7 +100,7 @@ test('H8: what a provider does not tell is asked for in Complete Your Profile, i
   await expect(opener).toBeFocused()
   await opener.press('Enter')
 
-  // Somebody's address is not given away, and nothing typed is lost by that, nor by a fault.
+  // A member's address is not given away, and neither that nor a fault loses input.
   const other = await newMember(request)
   await nameField.fill(name)
   await emailField.fill(other.email)
@@ -125,7 +125,7 @@ test('H8: what a provider does not tell is asked for in Complete Your Profile, i
 
 const refused = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text)).toBeVisible()
 
-test('A37: who says no at the provider is told so, and nobody is signed in', async ({ page, open }) => {
+test('A37: a denial at the provider shows a message, and nobody is signed in', async ({ page, open }) => {
   google.next({ error: 'access_denied' })
   await open('/')
   await openSignIn(page)
@@ -146,7 +146,7 @@ test('A37: a forged state signs nobody in', async ({ page, open, complaints }) =
   complaints.splice(0)
 })
 
-test("A37: a link with somebody else's code or token signs nobody in", async ({ page, open, complaints }) => {
+test("A37: a link with someone else's code or token signs nobody in", async ({ page, open, complaints }) => {
   const token = await google.tokenFor(somebody())
   await open(`/auth/google/return#state=${'s'.repeat(32)}&access_token=${token}`)
   await refused(page, /Google did not confirm who you are/)
@@ -179,12 +179,7 @@ for (const [what, options] of [
   })
 }
 
-test('A37: a member who has not confirmed the address is not taken over', async ({
-  page,
-  open,
-  request,
-  complaints,
-}) => {
+test('A37: a member with an unconfirmed address is not taken over', async ({ page, open, request, complaints }) => {
   const member = await newMember(request)
   google.next({ person: { ...somebody(), email: member.email, verified: false } })
   await open('/')
@@ -195,7 +190,7 @@ test('A37: a member who has not confirmed the address is not taken over', async 
   complaints.splice(0)
 })
 
-test('A36: while the provider is down the visitor may try again, and is signed in when it is back', async ({
+test('A36: while the provider is down the visitor may retry, and is signed in when it is back', async ({
   page,
   open,
   complaints,
@@ -215,7 +210,7 @@ test('A36: while the provider is down the visitor may try again, and is signed i
   complaints.splice(0)
 })
 
-test('A37: an address that was come back to once signs nobody in again', async ({ page, open, complaints }) => {
+test('A37: a return address that was used once signs nobody in again', async ({ page, open, complaints }) => {
   const kiran = somebody()
   google.next({ person: kiran })
   let returned = ''

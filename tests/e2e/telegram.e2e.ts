@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.skip(!process.env.SITE_DATA_DIR, 'The site that is given knows another bot')
 
-/** A visitor whom Telegram has just vouched for. */
+/** A visitor whom Telegram has just verified. */
 const visitor = (first_name = 'Meera') =>
   signedByTelegram(
     {
@@ -19,7 +19,7 @@ const visitor = (first_name = 'Meera') =>
 const resultOf = (data: TelegramData | false) =>
   `#tgAuthResult=${data === false ? 'false' : Buffer.from(JSON.stringify({ ...data, id: Number(data.id) })).toString('base64')}`
 
-/** Telegram's own page, which sends the visitor back at once. */
+/** Telegram's own page, which redirects the visitor back at once. */
 async function telegramAnswers(page: Page, data: TelegramData | false) {
   const asked: URL[] = []
   await page.context().route('https://oauth.telegram.org/**', (route) => {
@@ -35,7 +35,7 @@ async function telegramAnswers(page: Page, data: TelegramData | false) {
 
 const logIn = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Log in with Telegram' }).click()
 
-test('R12: a visitor takes part with Telegram, and can go on', async ({ page, open, baseURL }) => {
+test('R12: a visitor joins with Telegram, and can continue', async ({ page, open, baseURL }) => {
   const asked = await telegramAnswers(page, visitor('मीरा'))
   await open('/banner')
   await expect(page.getByText('@BachatBot')).toBeVisible()
@@ -43,13 +43,13 @@ test('R12: a visitor takes part with Telegram, and can go on', async ({ page, op
   await expect(page.getByText('Thank you, मीरा! You are taking part.')).toBeVisible()
   expect(asked[0]?.searchParams.get('bot_id')).toBe('123456')
   expect(asked[0]?.searchParams.get('origin')).toBe(baseURL)
-  // Who it is does not stay in the address.
+  // The identity is removed from the address.
   await expect(page).toHaveURL('/auth/telegram/return')
   await page.getByRole('main').getByRole('link', { name: 'Gift cards' }).click()
   await expect(page).toHaveURL('/banner')
 })
 
-test('R12: the way back serves once', async ({ page, open, complaints }) => {
+test('R12: the return address works once', async ({ page, open, complaints }) => {
   const result = resultOf(visitor())
   await open(`/auth/telegram/return${result}`)
   await expect(page.getByText('Thank you, Meera!')).toBeVisible()
@@ -59,7 +59,7 @@ test('R12: the way back serves once', async ({ page, open, complaints }) => {
   complaints.splice(0)
 })
 
-test('R12: an altered name is refused', async ({ page, open, complaints }) => {
+test('R12: an altered name is rejected', async ({ page, open, complaints }) => {
   await open(`/auth/telegram/return${resultOf({ ...visitor(), first_name: 'Somebody else' })}`)
   await expect(
     page.getByText('The Telegram sign-in could not be verified. Please sign in with Telegram again.'),
@@ -67,14 +67,14 @@ test('R12: an altered name is refused', async ({ page, open, complaints }) => {
   complaints.splice(0)
 })
 
-test('R12: who says no to Telegram is told so', async ({ page, open }) => {
+test('R12: a denial at Telegram shows a message', async ({ page, open }) => {
   await telegramAnswers(page, false)
   await open('/banner')
   await logIn(page)
   await expect(page.getByText('You did not allow the sign-in with Telegram.')).toBeVisible()
 })
 
-test('R12: without an answer nothing is lost, and the visitor tries again', async ({ page, open, complaints }) => {
+test('R12: without an answer nothing is lost, and the visitor can retry', async ({ page, open, complaints }) => {
   await page.route('**/ifs/promotion', (route) => route.abort(), { times: 1 })
   await open(`/auth/telegram/return${resultOf(visitor())}`)
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './support/test.ts'
 const dark = 'rgb(14, 19, 16)'
 const light = 'rgb(246, 247, 243)'
 
-test('a theme that was chosen is there with the first paint of every page, and the system’s again when asked for', async ({
+test('a chosen theme applies from the first paint of every page, and the system’s theme can be restored', async ({
   page,
   open,
   complaints,
@@ -22,7 +22,7 @@ test('a theme that was chosen is there with the first paint of every page, and t
   expect(await background()).toBe(dark)
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#0e1310')
 
-  // The pages' own scripts never arrive: what paints first is dark all the same.
+  // The pages' own scripts are blocked: the first paint is dark nevertheless.
   await page.route(/\/assets\/(?!first)[^/]+\.js$/, (route) => route.abort())
   await page.goto('/deals')
   expect(await background()).toBe(dark)
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on paper a deal is its words and prices: no menus, no buttons', async ({ page, open, call }) => {
+test('a printed deal consists of its text and prices: no menus, no buttons', async ({ page, open, call }) => {
   const { data } = await call<{ SLUG: string; TITLE: string }[]>('/getdeals?limit=1')
   await open(`/singleproduct/${data[0]?.SLUG}`)
   await page.emulateMedia({ media: 'print' })

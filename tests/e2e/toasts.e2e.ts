@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('S5: a toast stands top right, waits under pointer and focus, and goes after five seconds', async ({
+test('S5: a toast is shown top right, stays while hovered or focused, and disappears after five seconds', async ({
   page,
   open,
 }) => {
@@ -13,12 +13,12 @@ test('S5: a toast stands top right, waits under pointer and focus, and goes afte
   await page.clock.pauseAt(Date.now() + 60_000)
   await heart.click()
   await page.clock.runFor(1_000)
-  // Its code is loaded at the click. Whoever closes it before it is there closes nothing.
+  // The dialog's code loads on the click. Escape before that would close nothing.
   const dialog = page.getByRole('dialog', { name: 'Sign In' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // Screen readers are told: the region stood there before the words.
+  // Screen readers announce it, because the empty region existed before the text.
   const toast = page.getByRole('alert').getByText('Please login first', { exact: true })
   await expect(toast).toBeVisible()
   const box = await toast.boundingBox()

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-// Answers are replaced on their way to the page, past the service worker.
+// Answers are changed on their way to the page, without the service worker.
 test.use({ serviceWorkers: 'block' })
 
 type Detail = { data: { CONTENT: string }[] }
@@ -11,7 +11,7 @@ const harmful = [
   '<svg onload="window.ran = 1"></svg><form action="/ifs/logout"><button>press</button></form>',
 ].join('')
 
-test('E4: of a text that did not go through the sanitiser a page shows the words alone', async ({ page, open }) => {
+test('E4: of a text that was not sanitised a page shows only the words', async ({ page, open }) => {
   await page.route('**/ifs/dealdetails?*', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { responseData: Detail }
@@ -26,7 +26,7 @@ test('E4: of a text that did not go through the sanitiser a page shows the words
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
-test('no other script can vouch for HTML: the policies are ours, each is there once', async ({
+test("no other script can create trusted HTML: the policies are the site's own, and each is created once", async ({
   page,
   open,
   complaints,
@@ -51,6 +51,6 @@ test('no other script can vouch for HTML: the policies are ours, each is there o
     }
   })
   expect(refused).toEqual({ policies: [true, true, true], string: true })
-  // The browser says so each time.
+  // The browser reports it each time.
   expect(complaints.splice(0).length).toBeGreaterThan(0)
 })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 test.use({ javaScriptEnabled: false })
 test.describe.configure({ timeout: 120_000 })
 
-test('every page arrives finished: its heading and its content, nothing still loading', async ({ page, request }) => {
+test('every page arrives complete: its heading and its content, nothing still loading', async ({ page, request }) => {
   for (const { id, path } of await readingPages(request)) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(200)

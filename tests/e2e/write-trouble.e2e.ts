@@ -16,7 +16,7 @@ import { takeTime } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
-// What the server really does, and the pages that follow on it, take their time on a busy machine.
+// Real answers of the server, and the pages after them, take long on a busy machine.
 const patiently = expect.configure({ timeout: 20_000 })
 
 type Deal = { ID: number; SLUG: string; TITLE: string }
@@ -28,15 +28,15 @@ type Scene = {
   deals: Deal[]
 }
 
-/** Something that people write, ready to be sent. */
+/** A form or button, ready to be submitted. */
 type Ready = {
-  /** What sends it. */
+  /** The submit button. */
   send: Locator
-  /** Where it is told what went wrong, besides the toast. */
+  /** The form that shows the error, besides the toast. */
   form?: Locator
-  /** What was typed, or stood there, is still there. */
+  /** Asserts that the input or the state is unchanged. */
   kept: () => Promise<unknown>
-  /** What shows while the answer is awaited. */
+  /** Asserts what is shown while waiting for the answer. */
   pending: () => Promise<unknown>
   done: () => Promise<unknown>
 }
@@ -44,7 +44,7 @@ type Ready = {
 type Writing = {
   path: string
   signedIn?: true
-  /** Pressed again while the first answer is awaited, it is another wish. */
+  /** A second press while waiting for the first answer reverses the change. */
   isToggle?: true
   prepare: (scene: Scene) => Promise<Ready>
 }
@@ -119,7 +119,7 @@ const writings: Record<string, Writing> = {
     async prepare({ page, open, request }) {
       const member = await newMember(request)
       const { email } = member
-      // An address that nobody has confirmed gets one mail a day.
+      // An unconfirmed address gets one email a day.
       await confirmAddress(request, member)
       await request.post('/ifs/forgotpassword', { form: { email } })
       await open(pathOf(await mailedLink(email, '/reset-password')))
@@ -239,7 +239,7 @@ const writings: Record<string, Writing> = {
   },
 }
 
-/** Shown at once, taken back with a refusal. */
+/** Shown at once, and reverted after a rejection. */
 const toggle = (page: Page, send: Locator, words: string): Ready => ({
   send,
   kept: () => expect(send).toHaveAttribute('aria-pressed', 'false'),
@@ -270,7 +270,7 @@ async function readyComment(page: Page, form: Locator, label: string): Promise<R
   }
 }
 
-/** A comment that nobody has answered or voted on. */
+/** A comment without replies and votes. */
 async function freshRemark({ page, open, request }: Scene, deal: Deal | undefined): Promise<Locator> {
   const comment = `Ask me ${crypto.randomUUID()}`
   const answer = await request.post('/ifs/commentspost', {
@@ -284,7 +284,7 @@ async function freshRemark({ page, open, request }: Scene, deal: Deal | undefine
 }
 
 for (const [what, writing] of Object.entries(writings)) {
-  test(`S1: ${what}: every trouble is told in its place and loses nothing, and once it is over the thing is done`, async ({
+  test(`S1: ${what}: each failure is shown next to the form, nothing typed is lost, and a retry succeeds`, async ({
     page,
     context,
     open,
@@ -297,7 +297,7 @@ for (const [what, writing] of Object.entries(writings)) {
     const deals = (await call<Deal[]>('/getdeals?limit=100')).data
     const { send, form, kept, pending, done } = await writing.prepare({ page, open, request, member, deals })
     const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-    // A key press does not wait for a button that the page's scripts have yet to enable.
+    // A key press does not wait for the button to be enabled by the page's scripts.
     await expect(send).toBeEnabled()
 
     for (const [name, trouble] of Object.entries(troubles)) {

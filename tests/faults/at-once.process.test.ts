@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 3 * timeoutMs)
 afterAll(endAll)
 
-/** The same call so many times at once, over both processes by turns. */
+/** The same call many times at once, alternating between both processes. */
 async function atOnce(times: number, call: string, values: (n: number) => Record<string, string | number>, token = '') {
   const one = (n: number) => sites[n % 2]?.ask(`/ifs${call}`, formOf(values(n), token)) as Promise<Answered>
   const answers = await Promise.all(Array.from({ length: times }, (_, n) => one(n)))
@@ -23,7 +23,7 @@ async function atOnce(times: number, call: string, values: (n: number) => Record
   return { answers, count }
 }
 
-/** A machine that is busy otherwise may turn some away for want of a database session: then it is done anew. */
+/** A busy machine may reject some for lack of a database session: then they are repeated. */
 async function undisturbed<T extends Awaited<ReturnType<typeof atOnce>>>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const done = await attempt()
@@ -31,7 +31,7 @@ async function undisturbed<T extends Awaited<ReturnType<typeof atOnce>>>(attempt
   }
 }
 
-test('of 200 wrong passwords at once over two processes exactly ten are looked at', {
+test('of 200 wrong passwords at once over two processes exactly ten are checked', {
   timeout: timeoutMs,
 }, async () => {
   const { email } = await seed.member({ password: 'gulab jamun 42' })
@@ -41,7 +41,7 @@ test('of 200 wrong passwords at once over two processes exactly ten are looked a
     if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-describe('twenty of one member at once over two processes count once', { timeout: timeoutMs }, () => {
+describe('twenty requests of one member at once over two processes count once', { timeout: timeoutMs }, () => {
   test('A14: favourites', async () => {
     const [{ id: userid, token }, { id: dealid }] = [await seed.member(), await seed.deal()]
     const { answers, count } = await undisturbed(() =>
@@ -53,7 +53,7 @@ describe('twenty of one member at once over two processes count once', { timeout
     expect(rows).toHaveLength(1)
   })
 
-  test('A12: likes of a deal, also among dislikes', async () => {
+  test('A12: likes of a deal, also mixed with dislikes', async () => {
     const { id: userid, token } = await seed.member()
     for (const mixed of [false, true]) {
       const { id: dealid } = await seed.deal({ likes: 3, dislikes: 2 })

@@ -20,7 +20,7 @@ afterAll(endAll, timeoutMs)
 const { db, url: databaseUrl } = await testDatabase()
 await createSeed(db, new Date()).deal({ title: 'A kettle' })
 
-/** Holds up whatever reads or drops the table until the work is done. */
+/** Blocks everything that reads or drops the table until the work is done. */
 async function whileLocked(table: 'deals', work: (url: string) => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
@@ -85,15 +85,19 @@ test.each([
     () => ['backup', '/nowhere/site.backup'],
     '/nowhere/site.backup.partial does not exist.',
   ],
-])('%s is no target for a backup: one sentence, status 1', { timeout: timeoutMs }, async (_, args, sentence) => {
-  writeFileSync(file, 'kept', { flag: 'a' })
-  const before = readFileSync(file)
-  const { status, said } = await command(args(), { DATA_DIR: dataDir })
-  expect(status, said).toBe(1)
-  expect(said).toContain(sentence)
-  expect(said).not.toMatch(/\n\s+at /)
-  expect(readFileSync(file)).toEqual(before)
-})
+])(
+  '%s is an invalid target for a backup: one sentence, status 1',
+  { timeout: timeoutMs },
+  async (_, args, sentence) => {
+    writeFileSync(file, 'kept', { flag: 'a' })
+    const before = readFileSync(file)
+    const { status, said } = await command(args(), { DATA_DIR: dataDir })
+    expect(status, said).toBe(1)
+    expect(said).toContain(sentence)
+    expect(said).not.toMatch(/\n\s+at /)
+    expect(readFileSync(file)).toEqual(before)
+  },
+)
 
 test.each([
   ['SIGINT', 130],
@@ -139,7 +143,7 @@ test.each([
   },
 )
 
-test('a backup makes no database where there is none', { timeout: timeoutMs }, async () => {
+test('a backup creates no database where there is none', { timeout: timeoutMs }, async () => {
   const empty = dataFolder()
   const { status, said } = await command(['backup', join(dirname(empty), 'x.backup')], { DATA_DIR: empty })
   expect(status).toBe(1)

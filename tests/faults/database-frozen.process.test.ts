@@ -23,13 +23,13 @@ function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of [server, ...sessions]) process.kill(pid, signal)
 }
 
-// A second, and what a machine that runs other tests too may add.
+// A second, plus a margin for a machine that runs other tests too.
 const promptMs = 1_500
 
 const kept = ['/', '/deals', '/ifs/getdeals']
 const subscribe = (email: string) => site.ask('/ifs/newsletter', formOf({ email }))
 
-test('while the database is frozen, uncached pages, calls and writes are told within a second; cached pages go out', {
+test('while the database is frozen, uncached pages, calls and writes fail within a second; cached pages are sent', {
   timeout: 2 * timeoutMs,
 }, async () => {
   for (const path of kept) expect((await site.ask(path)).status, path).toBe(200)
@@ -60,14 +60,14 @@ test('while the database is frozen, uncached pages, calls and writes are told wi
   expect((await site.ask('/healthz')).status).toBe(200)
 })
 
-test('many who come meanwhile do not wait one after the other', { timeout: timeoutMs }, async () => {
+test('many simultaneous requests do not wait one after the other', { timeout: timeoutMs }, async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => site.ask(`/ifs/search?s=word&page=${n + 1}`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(promptMs)
   expect((await site.ask('/deals')).status).toBe(200)
 })
 
-test('when the database goes on, so does the site, and what was refused can be sent again', {
+test('when the database continues, so does the site, and rejected requests can be repeated', {
   timeout: timeoutMs,
 }, async () => {
   signalDatabase('SIGCONT')

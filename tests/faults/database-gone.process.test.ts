@@ -22,7 +22,7 @@ afterAll(async () => {
   await link.end()
 }, timeoutMs)
 
-test('without its database the site says so within a second, and goes on showing what it keeps', {
+test('without its database the site reports errors within a second, and continues to show cached pages', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const kept = ['/', '/deals', '/ifs/getdeals']
@@ -55,13 +55,13 @@ test('without its database the site says so within a second, and goes on showing
   expect(way.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   expect(way.body).toContain('Try again')
   times.push(way.ms)
-  // About a second each, on a machine that has other work too.
+  // About a second each, on a machine with other load.
   expect(Math.max(...times)).toBeLessThan(5_000)
   expect((await site.ask('/readyz')).status).toBe(503)
   expect((await site.ask('/healthz')).status).toBe(200)
 })
 
-test('with many asking at once none is late and none breaks the process', { timeout: timeoutMs }, async () => {
+test('with many simultaneous requests none is late and none crashes the process', { timeout: timeoutMs }, async () => {
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       site.ask(n % 2 ? `/superdeals?page=${n}` : `/ifs/search?s=word&page=${n + 1}`),
@@ -71,7 +71,7 @@ test('with many asking at once none is late and none breaks the process', { time
   expect(site.child.exitCode).toBeNull()
 })
 
-test('a database that goes while sessions with it open does not take the site along', {
+test('a database that stops while sessions to it open does not crash the site', {
   timeout: 3 * timeoutMs,
 }, async () => {
   for (let round = 0; round < 12; round += 1) {
@@ -85,7 +85,7 @@ test('a database that goes while sessions with it open does not take the site al
   expect(site.child.exitCode).toBeNull()
 })
 
-test('when the database is back everything works by itself, news from others included', {
+test('when the database is back everything works by itself, including notifications', {
   timeout: 3 * timeoutMs,
 }, async () => {
   await link.mend()
@@ -93,7 +93,7 @@ test('when the database is back everything works by itself, news from others inc
   await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
   const path = `/singleproduct/${slug}`
   expect((await site.ask(path)).body).toContain('Copper kettle')
-  // Kept for 30 s unless it hears of the change, and the channel takes a moment longer than the pages to be back.
+  // Cached for 30 s unless a change is announced, and the channel recovers a moment after the pages.
   for (let n = 1; n <= 3; n += 1)
     await until(
       'a change shows',
@@ -114,7 +114,7 @@ test('when the database is back everything works by itself, news from others inc
   expect(site.said()).not.toMatch(/unhandled/i)
 })
 
-test('the outages are a line a minute in the log, however much failed, and their end is told', {
+test('an outage is one log line a minute, however much fails, and its end is logged', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const ofOutage = () => site.log().filter(({ failures }) => failures !== undefined)

@@ -36,7 +36,7 @@ afterAll(async () => {
 const readiness = async () => (await site.ask('/readyz')).body
 const isReady = () => until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
 
-/** For sessions that open from now on: all others are ended. */
+/** For sessions that open from now on: all others are closed. */
 async function setReadOnly(value: 'on' | 'off'): Promise<void> {
   const [row] = await admin<{ name: string }[]>`select current_database() as name`
   await admin.unsafe(`alter database ${row?.name} set default_transaction_read_only = ${value}`)
@@ -44,7 +44,7 @@ async function setReadOnly(value: 'on' | 'off'): Promise<void> {
     where datname = current_database() and pid <> pg_backend_pid()`
 }
 
-test('while the database is read-only the site shows its pages and is not ready, and then it is again', {
+test('while the database is read-only the site shows its pages and is not ready, and afterwards it is ready again', {
   timeout: 2 * timeoutMs,
 }, async () => {
   await setReadOnly('on')
@@ -55,7 +55,7 @@ test('while the database is read-only the site shows its pages and is not ready,
   await isReady()
 })
 
-test('from the first write that a full disk refuses until there is room again the site is not ready', {
+test('from the first write that a full disk rejects until there is room again the site is not ready', {
   timeout: 2 * timeoutMs,
 }, async () => {
   await admin.unsafe(`create function full_disk() returns trigger language plpgsql as $$ begin
@@ -63,7 +63,7 @@ test('from the first write that a full disk refuses until there is room again th
   await admin`create trigger full_disk before insert on subscribers for each row execute function full_disk()`
   await admin`create trigger full_disk before insert on write_probe for each row when (new.padding <> '')
     execute function full_disk()`
-  // A small write still has room where others are refused.
+  // A small write still fits where larger ones are rejected.
   expect((await site.ask('/readyz')).status).toBe(200)
   expect((await site.ask('/ifs/newsletter', formOf({ email: 'asha@mail.example' }))).status).toBe(503)
   expect(await readiness()).toContain('its disk is full')
@@ -73,7 +73,7 @@ test('from the first write that a full disk refuses until there is room again th
   expect((await site.ask('/ifs/newsletter', formOf({ email: 'asha@mail.example' }))).status).toBe(200)
 })
 
-test('a worker says on its own port how it is, and what waits', { timeout: 2 * timeoutMs }, async () => {
+test('a worker reports its health and its pending work on its own port', { timeout: 2 * timeoutMs }, async () => {
   const { id: dealId } = await seed.deal()
   const { id } = await seed.comment({ target: { dealId } })
   await sql`update comments set is_held = true where id = ${id}`.execute(db)

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 let files = 0
 
-/** The real command on a file of its own; `peakMb` is the most memory that it had. */
+/** The real command on a new file; `peakMb` is its peak memory. */
 async function importFile(content: Uint8Array, args: string[]) {
   const file = join(folder, `feed-${files++}`)
   writeFileSync(file, content)
@@ -49,7 +49,7 @@ describe.concurrent('a hostile feed ends with one sentence, status 1 and nothing
     test(`${args[1]}: ${what}`, async ({ expect }) => {
       const { code, said, peakMb } = await importFile(content, args)
       expect(said).toMatch(sentence)
-      // It names its database, and on a slow machine it tells how far it has got.
+      // It names its database, and on a slow machine it shows its progress.
       expect(said.split('\n').filter((line) => !/^(Database: .*|Checking: .*|)$/.test(line))).toHaveLength(1)
       expect(code).toBe(1)
       expect(peakMb).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ test('after all of them there is no deal', async () => {
   expect(await dealCount()).toBe(0)
 })
 
-describe.concurrent('a feed that keeps just within the limits goes in, in little memory', () => {
+describe.concurrent('a feed just within the limits is imported, in little memory', () => {
   for (const { what, args, content, said: expected, code: status = 0 } of largeFeeds)
     test(`${args[1]}: ${what}`, async ({ expect }) => {
       const { code, said, peakMb } = await importFile(content(), args)

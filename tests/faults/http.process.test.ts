@@ -25,8 +25,8 @@ afterAll(async () => {
   await link.end()
 }, timeoutMs)
 
-describe('what a client may take and already has', () => {
-  test('a page comes as small as the client can read, and whole for one that cannot unpack', async () => {
+describe('content encoding and caching', () => {
+  test('a page is sent in the smallest accepted encoding, and uncompressed if none is accepted', async () => {
     const plain = await site.ask('/deals')
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers.vary).toBe('accept-encoding')
@@ -47,7 +47,7 @@ describe('what a client may take and already has', () => {
     }
   })
 
-  test('who has the page already gets a 304 without it, whatever way it says so', async () => {
+  test('a client with a current copy gets a 304, with either kind of validator', async () => {
     for (const path of ['/deals', '/ifs/getdeals']) {
       const { etag = '' } = (await site.ask(path)).headers
       const opaque = etag.replace('W/', '')
@@ -63,13 +63,13 @@ describe('what a client may take and already has', () => {
       }
       expect((await site.ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
     }
-    // What is not there cannot be known already.
+    // An unknown page has no current copy.
     expect((await site.ask('/nowhere', { headers: { 'if-none-match': '*' } })).status).toBe(404)
   })
 
   const secretPages = pageRoutes.filter(({ secret }) => secret).map(({ path }) => path)
   test.each(secretPages)(
-    '%s, whose address may bear a secret, is stored by nobody and tells nobody where it is',
+    '%s, whose address may contain a secret, is stored by no cache and sends no referrer',
     async (path) => {
       for (const address of [path, `/hi${path}`, `${path}?token=very-secret&code=very-secret&state=x`]) {
         // The second comes from the cache.
@@ -88,17 +88,17 @@ describe('what a client may take and already has', () => {
     },
   )
 
-  test('a form on a page with a secret is answered by nobody’s storable page either', async () => {
+  test('a form on a page with a secret is not answered by a cacheable page either', async () => {
     const path = '/newsletter/confirm?token=very-secret'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    // Browsers without Sec-Fetch-Site say of a page without referrer that it has no origin.
+    // Browsers without Sec-Fetch-Site send no origin from a page without referrer.
     const answer = await site.ask(path, { method: 'POST', headers: { ...headers, origin: 'null' }, body: '' })
     expect(answer.status).toBe(404)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(answer.body).not.toContain('very-secret')
   })
 
-  test('HEAD is GET without the body, for kept pages, fresh ones and unknown ones', async () => {
+  test('HEAD is GET without the body, for cached, uncached and unknown pages', async () => {
     for (const path of ['/deals', '/deals?page=2', '/ifs/getdeals', '/nowhere']) {
       const head = await site.ask(path, { method: 'HEAD' })
       const get = await site.ask(path)
@@ -110,7 +110,7 @@ describe('what a client may take and already has', () => {
     }
   })
 
-  test('HTTP/1.0 and whole addresses in the request line are understood', async () => {
+  test('HTTP/1.0 and absolute addresses in the request line are supported', async () => {
     const old = await askRaw(site.port, 'GET /deals HTTP/1.0\r\n\r\n')
     expect(old).toMatch(/^HTTP\/1\.1 200 /)
     expect(old).toContain('Kettle number')
@@ -121,7 +121,7 @@ describe('what a client may take and already has', () => {
   })
 })
 
-describe('what makes no sense', () => {
+describe('invalid input', () => {
   const pages = [
     '/%zz',
     '//evil.example/deals',
@@ -137,7 +137,7 @@ describe('what makes no sense', () => {
     '/.vite/manifest.json',
   ]
 
-  test('an address that cannot be meant is a page that is not here', async () => {
+  test('a malformed address is a page that does not exist', async () => {
     for (const path of pages) {
       const { status, headers, body } = await site.ask(path)
       expect(status, path).toBe(404)
@@ -148,7 +148,7 @@ describe('what makes no sense', () => {
     expect(star).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  test('parameters that cannot be meant never break a page', async () => {
+  test('malformed parameters never break a page', async () => {
     for (const path of [
       '//',
       '/deals?page=%00',
@@ -164,7 +164,7 @@ describe('what makes no sense', () => {
       expect([200, 404], path).toContain((await site.ask(path)).status)
   })
 
-  test('calls answer nonsense in their envelope', async () => {
+  test('calls answer invalid input in their envelope', async () => {
     for (const [path, status] of [
       ['/ifs/%zz', 404],
       ['/ifs/nothing', 404],
@@ -178,7 +178,7 @@ describe('what makes no sense', () => {
     }
   })
 
-  test('files are given from their folders alone', async () => {
+  test('files are served only from their folders', async () => {
     for (const path of [
       '/media/../../package.json',
       '/media/%00',
@@ -195,7 +195,7 @@ describe('what makes no sense', () => {
     }
   })
 
-  test('pages can only be read', async () => {
+  test('pages are read-only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
       for (const path of ['/', '/deals', '/nowhere', '/%zz']) {
         const { status, headers } = await site.ask(path, { method })
@@ -206,13 +206,13 @@ describe('what makes no sense', () => {
     expect([call.status, call.headers.allow]).toEqual([405, 'GET'])
   })
 
-  test('an address beyond all measure is refused, and the site goes on', async () => {
+  test('an excessively long address is rejected, and the site continues', async () => {
     expect([414, 431]).toContain((await site.ask(`/${'x'.repeat(40_000)}`)).status)
     expect((await site.ask('/deals')).status).toBe(200)
   })
 })
 
-test('icons that are asked for without a page are icons', async () => {
+test('icons that are requested without a page are icons', async () => {
   for (const [path, type, first] of [
     ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)$/, '00000100'],
     ['/apple-touch-icon.png', /^image\/png$/, '89504e47'],
@@ -226,7 +226,7 @@ test('icons that are asked for without a page are icons', async () => {
   }
 })
 
-describe('what is no clear request', () => {
+describe('an ambiguous request', () => {
   const headers = [
     "content-security-policy: default-src 'self'",
     'x-content-type-options: nosniff',
@@ -248,7 +248,7 @@ describe('what is no clear request', () => {
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   })
 
-  test('nothing in a body is taken for a request', async () => {
+  test('nothing in a body is parsed as a request', async () => {
     const inner = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
     const outer = `POST /deals HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${inner.length}\r\n\r\n`
     const last = 'GET /deals HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
@@ -262,7 +262,7 @@ describe('what is no clear request', () => {
   })
 })
 
-test('R18: the page on the way to a shop is a 404 when there is no way, and says why', async () => {
+test('R18: the redirect page of a deal without a target is a 404 that states the reason', async () => {
   const ways: [Partial<NewDeal>, number, string][] = [
     [{ merchantUrl: 'https://shop.example/p' }, 200, '/go'],
     [{ isExpired: true }, 404, 'This deal has expired'],
@@ -279,7 +279,7 @@ test('R18: the page on the way to a shop is a 404 when there is no way, and says
     const page = await site.ask(`/ifsredirect/${id}`)
     expect(page.status, words).toBe(status)
     expect(page.body).toContain(words)
-    // Once it is 404 nothing leads on by itself.
+    // A 404 has no automatic redirect.
     expect(page.body.includes('http-equiv="refresh"'), words).toBe(status === 200)
     expect(page.body).not.toContain('javascript:')
   }
@@ -289,8 +289,8 @@ test('R18: the page on the way to a shop is a 404 when there is no way, and says
   expect(rows, 'rendering counts nothing').toEqual([])
 })
 
-describe('what many do at once', () => {
-  test('fifty who ask at once for a page that is not kept get one and the same, made once', {
+describe('simultaneous requests', () => {
+  test('fifty simultaneous requests for an uncached page get one and the same', {
     timeout: timeoutMs,
   }, async () => {
     const alone = await costOf(() => site.ask('/superdeals?page=7'))
@@ -299,11 +299,11 @@ describe('what many do at once', () => {
     link.slow(0)
     expect(new Set(together.answer.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
     expect(together.answer[0]?.status).toBe(alone.answer.status)
-    // Sessions that are new have to say more; fifty renders would be fifty times as much.
+    // New sessions send more; fifty renders would be fifty times as much.
     expect(together.bytes).toBeLessThan(10 * alone.bytes)
   })
 
-  test('parameters that a page does not know make no new pages', { timeout: timeoutMs }, async () => {
+  test('parameters that a page does not know create no new pages', { timeout: timeoutMs }, async () => {
     const alone = await costOf(() => site.ask('/coupons'))
     const before = await entries()
     const flood = await costOf(async () => {
@@ -313,11 +313,11 @@ describe('what many do at once', () => {
     })
     expect(flood.answer).toEqual(new Set([200]))
     expect(await entries()).toBe(before)
-    // It may have aged meanwhile.
+    // It may have become stale meanwhile.
     expect(flood.bytes).toBeLessThan(4 * alone.bytes)
   })
 
-  test('addresses that are none of ours fill nothing, and their page is made once', {
+  test('unknown addresses do not fill the cache, and their page is rendered once', {
     timeout: timeoutMs,
   }, async () => {
     const alone = await costOf(() => site.ask('/deals?page=3'))
@@ -336,7 +336,7 @@ function unpacked({ headers, bytes }: Answered): string {
   return headers['content-encoding'] === 'gzip' ? `${gunzipSync(bytes)}` : `${bytes}`
 }
 
-/** What was said to the database meanwhile, in bytes; a web process by itself says nothing. */
+/** The bytes sent to the database meanwhile; an idle web process sends none. */
 async function costOf<T>(work: () => Promise<T>): Promise<{ answer: T; bytes: number }> {
   const before = link.sent()
   const answer = await work()

@@ -33,7 +33,7 @@ const rowsSaidToBeIn = (said: string) =>
   Number(/ ([\d,]+) rows were imported and stay/.exec(said)?.[1]?.replaceAll(',', ''))
 const lastImport = async () => (await db.selectFrom('import_runs').select(['status', 'failure']).execute())[0]
 
-/** Holds what an import must write until the test lets go. */
+/** Locks what an import must write until the test releases it. */
 async function whileDealsAreLocked(work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table deals in share row exclusive mode`.execute(tx)
@@ -55,7 +55,7 @@ test.each([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)(
-  '%s ends an import with status %i; what it says is in is in, and again completes it',
+  '%s ends an import with status %i; the reported rows are stored, and a repeated import completes it',
   async (signal, status) => {
     const path = writeCatalogue(join(folder, 'large.csv'), 20_000)
     const importer = run(['import', path, ...csv], settings, { program: bin })
@@ -103,7 +103,7 @@ test('Ctrl-C while standard input is still being read ends at once, with nothing
   expect(readdirSync(temporary)).toEqual([])
 })
 
-test('a signal ends also a command that waits for the database', async () => {
+test('a signal also ends a command that waits for the database', async () => {
   await db.transaction().execute(async (tx) => {
     await sql`lock table members in access exclusive mode`.execute(tx)
     const command = run(['accounts'], settings)
@@ -128,7 +128,7 @@ test.each([
     /cannot be written: its folder does not exist/,
   ],
   ['the feed itself', () => small, /it is the feed itself/],
-])('a report that is %s is refused before anything is imported', async (_, path, sentence) => {
+])('a report that is %s is rejected before anything is imported', async (_, path, sentence) => {
   const before = readFileSync(small)
   const importer = run(['import', small, ...csv, '--report', path()], settings)
   expect((await importer.ended).code).toBe(1)
@@ -137,21 +137,18 @@ test.each([
   expect(readFileSync(small)).toEqual(before)
 })
 
-test.skipIf(!existsSync('/dev/full'))(
-  'a disk that is full under the report ends the import with a sentence',
-  async () => {
-    const path = join(folder, 'rejected.csv')
-    writeFileSync(path, `${catalogue(3)}${'9,,x,x,x,5,9,x,x\n'.repeat(5)}`)
-    const importer = run(['import', path, ...csv, '--report', '/dev/full'], settings)
-    expect((await importer.ended).code).toBe(1)
-    expect(importer.said()).toMatch(
-      /3 {2}inserted[\s\S]*3 rows were imported and stay[\s\S]*\/dev\/full cannot be written: the disk is full\.\n$/,
-    )
-    expect(await countDeals()).toBe(3)
-  },
-)
+test.skipIf(!existsSync('/dev/full'))('a full disk under the report ends the import with a sentence', async () => {
+  const path = join(folder, 'rejected.csv')
+  writeFileSync(path, `${catalogue(3)}${'9,,x,x,x,5,9,x,x\n'.repeat(5)}`)
+  const importer = run(['import', path, ...csv, '--report', '/dev/full'], settings)
+  expect((await importer.ended).code).toBe(1)
+  expect(importer.said()).toMatch(
+    /3 {2}inserted[\s\S]*3 rows were imported and stay[\s\S]*\/dev\/full cannot be written: the disk is full\.\n$/,
+  )
+  expect(await countDeals()).toBe(3)
+})
 
-test('a disk that is full under the database ends the import with the count of what is in', async () => {
+test('a full disk under the database ends the import with the count of stored rows', async () => {
   await fillDisk(5_000)
   const importer = run(['import', writeCatalogue(join(folder, 'fills.csv'), 6_000), ...csv], settings)
   expect((await importer.ended).code).toBe(1)
@@ -161,7 +158,7 @@ test('a disk that is full under the database ends the import with the count of w
   expect(await lastImport()).toMatchObject({ status: 'failed', failure: expect.stringContaining('53100') })
 })
 
-test.skipIf(!existsSync('/dev/full'))('a disk that is full under redirected output is a failure', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk under redirected output is a failure', async () => {
   const shell = `"${process.execPath}" "${bin}" import "${small}" ${csv.join(' ')} > /dev/full`
   const { status, stderr } = spawnSync('sh', ['-c', shell], {
     env: { PATH: process.env.PATH, ...settings },
@@ -180,7 +177,7 @@ test('output that nobody reads changes neither the import nor its status', async
   expect(await countDeals()).toBe(3)
 })
 
-test('a feed comes in by standard input, and leaves no copy behind', async () => {
+test('a feed is imported from standard input, and leaves no copy behind', async () => {
   const importer = run(['import', '-', '--name', 'kettles.csv', ...csv], settings, { stdin: 'pipe' })
   importer.child.stdin?.end(catalogue(5))
   expect((await importer.ended).code).toBe(0)

@@ -28,7 +28,7 @@ let site: Site
 let worker: Run
 let database: Database<Tables>
 
-// The worker lives on: what becomes of mail when it dies is another test's matter.
+// The worker stays alive: another test covers email when it dies.
 beforeAll(async () => {
   buildPages()
   const settings = { DATA_DIR: dataDir, SMTP_URL: mails.url, RATE_LIMITS: 'off' }
@@ -43,14 +43,14 @@ afterAll(async () => {
 }, timeoutMs)
 
 type Kind = 'sign-up' | 'favourite' | 'vote' | 'comment' | 'comment vote' | 'message' | 'subscription'
-/** Every write that was answered with success, by what it can be found by. */
+/** Every write that was answered with success, by its unique values. */
 const answered: { kind: Kind; key: string }[] = []
 const tokens: string[] = []
 
 const password = 'gulab jamun 42'
 let isOver = false
 
-/** The answer, or null when there was none: a site that is killed, or without its database for a moment. */
+/** The answer, or null if there was none: the site was killed, or briefly without its database. */
 async function post(call: string, values: Record<string, string | number>, token = '') {
   const answer = await site.ask(`/ifs${call}`, formOf(values, token)).catch(() => null)
   if (answer && answer.status !== 200) expect([503], `${call}: ${answer.body}`).toContain(answer.status)
@@ -58,7 +58,7 @@ async function post(call: string, values: Record<string, string | number>, token
   return answer?.status === 200 ? JSON.parse(answer.body) : null
 }
 
-/** Signs up and in, and then does everything that members do, on one deal after the other and all of it at once. */
+/** Signs up and in, and then does everything that members do, on one deal after the other, all in parallel. */
 async function keepWriting(name: string, deals: number[], commentId: number): Promise<void> {
   let session: { id: number; token: string } | null = null
   for (let round = 1; !isOver; round += 1) {
@@ -101,7 +101,7 @@ async function done(kind: Kind, key: string, call: string, values: Record<string
   if (await post(call, values, token)) answered.push({ kind, key })
 }
 
-/** What is there, of each kind. */
+/** The stored rows of each kind. */
 async function listWritten(): Promise<Record<Exclude<Kind, 'comment vote'>, Set<string>>> {
   const keys = async (query: ReturnType<typeof sql<{ key: string }>>) =>
     new Set((await query.execute(database.db)).rows.map(({ key }) => key))
@@ -115,7 +115,7 @@ async function listWritten(): Promise<Record<Exclude<Kind, 'comment vote'>, Set<
   }
 }
 
-test('kill -9 of the site, and of the database with it, under a load of writes: what was answered is there', {
+test('kill -9 of the site, and of the database with it, under a load of writes: every confirmed write is stored', {
   timeout: 4 * timeoutMs,
 }, async () => {
   const seed = createSeed(database.db, new Date())
@@ -154,7 +154,7 @@ test('kill -9 of the site, and of the database with it, under a load of writes: 
   }
 })
 
-test('counters say what their rows say', async () => {
+test('counters match their rows', async () => {
   const { rows } = await sql`
     select d.id from deals d where like_count <> (select count(*) from deal_votes where deal_id = d.id and is_like)
       or comment_count <> (select count(*) from comments where deal_id = d.id)
@@ -171,11 +171,12 @@ async function countWaiting(which: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('every write has its mail, exactly once, and no mail tells of what is not there', {
+test('every write has its email, exactly once, and no email reports a missing write', {
   timeout: 2 * timeoutMs,
 }, async () => {
   await until('no mail is due', async () => (await countWaiting(sql`try_at <= now()`)) === 0)
-  // One that was claimed as the database died comes up again after some minutes, which need not be waited for.
+  // One that was claimed when the database died becomes due again after some minutes, which this test does not wait
+  // for.
   await delay(3_000)
   await sql`update mails set try_at = now() where sent_at is null`.execute(database.db)
   await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(database.db)

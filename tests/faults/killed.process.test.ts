@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, timeoutMs)
 afterAll(endAll, timeoutMs)
 
-test('kill -9 of importer, database and site in the middle of an import loses nothing, and the last run completes it', {
+test('kill -9 of importer, database and site during an import loses nothing, and the last run completes it', {
   timeout: 5 * timeoutMs,
 }, async () => {
   const settings = { DATA_DIR: dataDir }
@@ -68,7 +68,7 @@ test('kill -9 of importer, database and site in the middle of an import loses no
   await site.ended
   site = await startSite(settings)
   readers.stop()
-  // Without its database it says so; nothing else goes wrong for who reads.
+  // Without its database it reports that; readers get no other error.
   expect(readers.statuses.difference(new Set([200, 503, 0]))).toEqual(new Set())
 
   const [last, clean] = await Promise.all([
@@ -85,7 +85,7 @@ test('kill -9 of importer, database and site in the middle of an import loses no
 const importFile = (settings: Record<string, string>): Run =>
   run(['import', file, '--feed', 'csv', '--map', 'bigbasket'], settings)
 
-/** An import that is under way, and how many deals it has certainly committed. */
+/** A running import, and the number of deals it has certainly committed. */
 async function importUpTo(deals: number): Promise<{ importer: Run; committed: number }> {
   const importer = importFile({ DATA_DIR: dataDir })
   let committed = 0
@@ -108,7 +108,7 @@ const countDeals = () =>
     return rows[0]?.deals ?? 0
   })
 
-/** Everything that an import decides, whatever numbers its rows got. */
+/** Everything that an import determines, without row ids. */
 async function fingerprint(db: typeof undisturbed.db): Promise<unknown> {
   const { rows } = await sql`
     with lines as (
@@ -124,7 +124,7 @@ async function fingerprint(db: typeof undisturbed.db): Promise<unknown> {
   return rows
 }
 
-/** Reads pages without pause; 0 stands for a site that is not there. */
+/** Reads pages continuously; 0 means that the site is unreachable. */
 function keepReading(site: () => Site): { statuses: Set<number>; stop: () => void } {
   const statuses = new Set<number>()
   let isOver = false

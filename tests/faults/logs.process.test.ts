@@ -20,7 +20,7 @@ afterAll(async () => {
   await link.end()
 }, timeoutMs)
 
-test('the log knows a request by its number and nobody by their address or words', {
+test('the log identifies requests by number, and contains no address or input of anyone', {
   timeout: timeoutMs,
 }, async () => {
   const headers = {

@@ -37,13 +37,13 @@ const queue = (n: number) =>
   })
 const waiting = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
 
-/** As if the minutes had passed for which a dead worker's mails are left alone. */
+/** As if the minutes had passed for which a dead worker's emails are reserved. */
 async function passTime(): Promise<void> {
   await sql`update mails set try_at = now() where sent_at is null`.execute(db)
   await sql`select pg_notify(${MAILS_CHANNEL}, '')`.execute(db)
 }
 
-test('a mail server that is down, and a worker that is killed meanwhile: the mail goes out once when they are back', {
+test('with a mail server down and a worker killed meanwhile, the email is sent once when they are back', {
   timeout: 3 * timeoutMs,
 }, async () => {
   const { port, url: smtpUrl, stop } = await startMailServer()
@@ -63,14 +63,14 @@ test('a mail server that is down, and a worker that is killed meanwhile: the mai
   await server.stop()
 })
 
-test('kill -9 of a worker in the middle of mails: each arrives, and none but those it had in hand can arrive twice', {
+test('kill -9 of a worker while it sends emails: each arrives, and only those it was sending can arrive twice', {
   timeout: 3 * timeoutMs,
 }, async () => {
   const server = await startMailServer()
   for (let n = 0; n < 12; n += 1) await queue(n)
   const { release } = server.hold({ after: 1 })
   const first = await worker(server.url)
-  // They are the server's already, and the worker does not know yet.
+  // The server has accepted them, and the worker does not know yet.
   await until('it has its hands full', () => server.received.length === 5)
   const inHand = new Set(server.received.slice(1).map(({ headers }) => headers.get('message-id')))
   await kill(first)

@@ -29,7 +29,7 @@ test.each([
   [['accounts']],
   [['comments']],
   [['stores']],
-])('bachat %j makes no database where there is none', async (args) => {
+])('bachat %j creates no database where there is none', async (args) => {
   const dataDir = dataFolder()
   expect(await outcome(args, { DATA_DIR: dataDir })).toEqual({
     code: 1,
@@ -38,7 +38,7 @@ test.each([
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('--create makes the database, later commands name it and use it, and the last one stops it', async () => {
+test('--create creates the database, later commands name it and use it, and the last one stops it', async () => {
   const dataDir = dataFolder()
   const first = await outcome(['import', feed, ...csv, '--create'], { DATA_DIR: dataDir })
   expect(first.said).toMatch(/^Database: the embedded database in .*\nThe database was migrated \(\d+ migrations\)\./)
@@ -48,7 +48,7 @@ test('--create makes the database, later commands name it and use it, and the la
   expect(databasePid(dataDir)).toBeNull()
 })
 
-test('a database of something else is left alone', async () => {
+test("another program's database is unchanged", async () => {
   const empty = await createTestDatabase(inject('databaseServerUrl'), 'template1')
   try {
     const { code, said } = await outcome(['accounts'], { DATABASE_URL: empty.url, DATA_DIR: folder })
@@ -70,7 +70,7 @@ test.each([
     'postgres://asha:secret@localhost:1/deals',
     /^Database: "deals" on localhost:1\n.*The database in DATABASE_URL cannot be used: .*ECONNREFUSED/,
   ],
-])('a mistyped DATABASE_URL is a sentence without its password: %s', async (url, sentence) => {
+])('a mistyped DATABASE_URL is reported in a sentence without its password: %s', async (url, sentence) => {
   const { code, said } = await outcome(['accounts'], { DATABASE_URL: url, DATA_DIR: folder })
   expect(said).toMatch(sentence)
   expect(said).not.toMatch(/asha|secret/)
@@ -79,7 +79,7 @@ test.each([
 
 const old = await testDatabase()
 
-test('a dry run does not bring an old database up to date, and says so', async () => {
+test('a dry run does not migrate an old database, and reports that', async () => {
   const settings = { DATABASE_URL: old.url, DATA_DIR: folder }
   const { rows: before } = await sql`
     delete from migrations where name = (select max(name) from migrations) returning name`.execute(old.db)
@@ -91,7 +91,7 @@ test('a dry run does not bring an old database up to date, and says so', async (
   expect(after).not.toEqual(before)
 })
 
-test('help, the version and wrong usage need neither a database nor right settings', async () => {
+test('help, the version and wrong usage need neither a database nor valid settings', async () => {
   const settings = { DATA_DIR: join(folder, 'nowhere'), PORT: 'wrong' }
   expect((await outcome(['--version'], settings)).said).toMatch(/^\d+\.\d+\.\d+\n$/)
   expect(await outcome(['import', '--help'], settings)).toMatchObject({

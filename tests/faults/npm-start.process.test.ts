@@ -82,7 +82,7 @@ test('SIGTERM to `npx bachat start` stops the site, although a shell runs in bet
   expect(site.said()).toContain('Shutting down: finishing requests and jobs')
 })
 
-// Before the program itself is loaded, Node is made to say that it is an old one.
+// Before the program itself is loaded, Node is made to report an old version.
 const asOldNode = {
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `if (process.argv[1]?.endsWith('bachat.js')) Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.0.0' } })`,
@@ -110,7 +110,7 @@ test('`npm run build` and `npm test` use the pinned Node as well', { timeout: ti
   expect(checks.said()).toContain('0 passed, 0 failed')
 })
 
-test('`npm run dev` runs the jobs and offers to make the first administrator, like `npm start`', {
+test('`npm run dev` runs the jobs and offers to create the first administrator, like `npm start`', {
   timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()

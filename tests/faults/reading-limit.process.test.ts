@@ -17,7 +17,7 @@ afterAll(endAll)
 const askAs = (address: string, path: string, headers: Record<string, string> = {}) =>
   site.ask(path, { headers: { 'x-forwarded-for': address, ...headers } })
 
-/** Different answers that none has asked for, until the network has had enough. */
+/** Requests unique answers until the network's limit is exceeded. */
 async function flood(address: string): Promise<Answered> {
   for (let n = 0; n < 10_000; n += 100) {
     const asked = Array.from({ length: 100 }, (_, i) => askAs(address, `/ifs/getcount?timestamp=${n + i}`))
@@ -29,7 +29,7 @@ async function flood(address: string): Promise<Answered> {
 
 const cacheNumbers = async () => [...(await site.ask('/metrics')).body.matchAll(/^bachat_cache.*$/gm)].map(String)
 
-test('a network that asks for more than is reasonable still reads what is kept, and others read everything', {
+test('a network over its limit still reads cached answers, and others read everything', {
   timeout: timeoutMs,
 }, async () => {
   const home = await askAs('203.0.113.5', '/')
@@ -43,7 +43,7 @@ test('a network that asks for more than is reasonable still reads what is kept, 
     status: 'failure',
     message: expect.stringMatching(/^Too many pages were requested from your network\. Please wait/),
   })
-  // Moments are not kept: each is asked for once.
+  // Times are not cached: each is requested once.
   expect(await cacheNumbers()).toEqual(kept)
 
   expect((await askAs('203.0.113.5', '/')).status).toBe(200)
@@ -55,22 +55,26 @@ test('a network that asks for more than is reasonable still reads what is kept, 
 test.each([
   ['/deals', 'Too many requests', 'Please wait 1 second and try again.', '"/"'],
   ['/hi/deals', 'बहुत अधिक अनुरोध', 'फिर कोशिश करें', '"/hi"'],
-])('%s says so on a page, and is kept by nobody', { timeout: timeoutMs }, async (path, title, sentence, home) => {
-  let page: Answered
-  let tries = 0
-  do {
-    await flood('203.0.113.7')
-    // It may just have had a token again, and what was made once is kept: each try asks for something else.
-    tries += 1
-    page = await askAs('203.0.113.7', `${path}?search=kettle${tries}`, { accept: 'text/html' })
-  } while (page.status !== 429 && tries < 50)
-  expect(page.status).toBe(429)
-  expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' })
-  expect(page.headers['content-type']).toContain('text/html')
-  for (const part of [`<title>${title}</title>`, sentence, `href=${home}`]) expect(page.body).toContain(part)
-})
+])(
+  '%s is answered by a page that states the limit, and is not cached',
+  { timeout: timeoutMs },
+  async (path, title, sentence, home) => {
+    let page: Answered
+    let tries = 0
+    do {
+      await flood('203.0.113.7')
+      // The network may have a token again, and a rendered page is cached: each attempt requests another one.
+      tries += 1
+      page = await askAs('203.0.113.7', `${path}?search=kettle${tries}`, { accept: 'text/html' })
+    } while (page.status !== 429 && tries < 50)
+    expect(page.status).toBe(429)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '1' })
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const part of [`<title>${title}</title>`, sentence, `href=${home}`]) expect(page.body).toContain(part)
+  },
+)
 
-test('of more pages at once than can be made the rest is turned away, and what is kept goes out', {
+test('with more simultaneous pages than can be rendered the excess is rejected, and cached ones are sent', {
   timeout: timeoutMs,
 }, async () => {
   await askAs('203.0.113.8', '/')

@@ -10,7 +10,7 @@ import { buildPages, dataFolder, endAll, run, type Site, startSite, timeoutMs, u
 beforeAll(buildPages, timeoutMs)
 afterAll(endAll, timeoutMs)
 
-test('what changes through one process shows on the pages and calls of the other within a second', {
+test('a change through one process appears on the pages and calls of the other within a second', {
   timeout: 3 * timeoutMs,
 }, async () => {
   const { db, url } = await testDatabase()
@@ -24,7 +24,7 @@ test('what changes through one process shows on the pages and calls of the other
     const answers = await Promise.all(sites.flatMap((site) => places.map((path) => site.ask(path))))
     return answers.every(({ body }) => body.includes(words))
   }
-  // Twice, so that both keep it: without news they would show it for 30 s.
+  // Twice, so that both cache it: without notifications they would show it for 30 s.
   expect(await everywhere('Copper kettle')).toBe(true)
   expect(await everywhere('Copper kettle')).toBe(true)
 
@@ -35,7 +35,7 @@ test('what changes through one process shows on the pages and calls of the other
   const committed = performance.now()
   await until('the change shows', () => everywhere('Brass kettle'), 20_000)
   console.log(`a change showed after ${Math.round(performance.now() - committed)} ms`)
-  // A second on a machine of its own.
+  // A second on an otherwise idle machine.
   expect(performance.now() - committed).toBeLessThan(5_000)
 
   const file = `${dataFolder()}.csv`
@@ -58,7 +58,7 @@ test('what changes through one process shows on the pages and calls of the other
 test('processes that start together on an empty database set it up once, each doing its part', {
   timeout: 3 * timeoutMs,
 }, async () => {
-  // A database as a server has it that nobody has prepared.
+  // A database on an unprepared server.
   const { db, url, close } = await createTestDatabase(inject('databaseServerUrl'), 'template0')
   const dataDir = dataFolder()
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '1' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(endAll, timeoutMs)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  test(`${signal} turns readiness red first and lets every request under way finish`, {
+  test(`${signal} fails readiness first and lets every running request finish`, {
     timeout: 2 * timeoutMs,
   }, async () => {
     const link = await linkTo(url)
@@ -47,18 +47,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     expect(failures).toEqual([])
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(await site.ended).toEqual({ code: 0, signal: null })
-    // A connection that nobody uses must not hold the end up: it would be kept for 72 s.
+    // An idle connection, which lasts up to 72 s, must not delay the shutdown.
     expect(performance.now() - begun).toBeLessThan(30_000)
     expect(site.log().filter(({ level }) => Number(level) >= 50)).toEqual([])
     idle.destroy()
     await link.end()
   })
 
-test('no request on a kept connection is reset at shutdown, however late it comes', {
+test('no request on a keep-alive connection is reset at shutdown, however late it arrives', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '200' })
-  // Some ask at once again; others rest for as long as a connection is kept, so that they come after the notice.
+  // Some clients continue at once; others pause as long as keep-alive permits, so that they arrive after the notice.
   const clients = Array.from({ length: 200 }, (_, n) => n * 20)
   let asked = 0
   const failures: string[] = []
@@ -84,7 +84,7 @@ test('no request on a kept connection is reset at shutdown, however late it come
   expect(await site.ended).toEqual({ code: 0, signal: null })
 })
 
-test('readiness is red for the whole notice, while pages go out', { timeout: 2 * timeoutMs }, async () => {
+test('readiness fails for the whole notice period, while pages are sent', { timeout: 2 * timeoutMs }, async () => {
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataFolder(), SHUTDOWN_NOTICE_MS: '60000' })
   site.child.kill('SIGTERM')
   await until('readiness is red', async () => (await site.ask('/readyz')).status === 503)
@@ -105,7 +105,7 @@ test('the last process to leave a folder stops its database', { timeout: 3 * tim
   expect(databasePid(dataDir)).toBeNull()
 })
 
-test('an end without a database is an end as well', { timeout: 2 * timeoutMs }, async () => {
+test('a shutdown without a database works as well', { timeout: 2 * timeoutMs }, async () => {
   const link = await linkTo(url)
   const site = await startSite({ DATABASE_URL: link.url, DATA_DIR: dataFolder() })
   await link.cut()
@@ -114,7 +114,7 @@ test('an end without a database is an end as well', { timeout: 2 * timeoutMs }, 
   expect(performance.now() - begun).toBeLessThan(30_000)
 })
 
-/** So many at once that each gets a session with the database: opening one would take too long on the slow way. */
+/** So many at once that each gets a database session: opening one would take too long through the slow proxy. */
 async function openSessions(site: Site, slow: (ms: number) => void): Promise<void> {
   slow(100)
   let asked = 0
@@ -125,7 +125,7 @@ async function openSessions(site: Site, slow: (ms: number) => void): Promise<voi
   slow(0)
 }
 
-/** A request whose end is still to come. */
+/** A request whose end is sent later. */
 async function sendHalf(port: number, path: string): Promise<{ finish: () => Promise<string> }> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -143,7 +143,7 @@ async function sendHalf(port: number, path: string): Promise<{ finish: () => Pro
   }
 }
 
-/** Asks for a page on kept connections, one request after the other, until the site asks for new connections. */
+/** Requests a page on keep-alive connections, one request after the other, until the site closes connections. */
 async function hammer(site: Site) {
   const answers: number[] = []
   const failures: string[] = []

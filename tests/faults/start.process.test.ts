@@ -17,7 +17,7 @@ import {
 beforeAll(buildPages, timeoutMs)
 afterAll(endAll, timeoutMs)
 
-test('the first start fills an empty folder, says last where the site is, and the second is there within seconds', {
+test("the first start fills an empty folder and finally prints the site's address, and the second is ready within seconds", {
   timeout: 3 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
@@ -33,20 +33,20 @@ test('the first start fills an empty folder, says last where the site is, and th
   const second = await startSite({ DATA_DIR: dataDir, DEMO: '1' })
   const seconds = (performance.now() - begun) / 1000
   console.log(`second start: ${seconds.toFixed(1)} s`)
-  // 5 s on a machine of its own; here others may be at work on the same two cores.
+  // 5 s on an otherwise idle machine; others may use the same two cores.
   expect(seconds).toBeLessThan(20)
   expect((await second.ask('/deals')).body).toContain('/singleproduct/')
   expect(await second.stop()).toEqual({ code: 0, signal: null })
   expect(databasePid(dataDir)).toBeNull()
 })
 
-/** The questions of this file are answered after the site has said where it is. */
+/** Counts the requests of this test that were answered after the site had printed its address. */
 function answersAtTheEnd(log: Record<string, unknown>[]): number {
   const others = log.findLastIndex(({ msg }) => msg !== 'answered')
   return log.length - 1 - others
 }
 
-test('a port that is taken ends the start with one sentence that names PORT, and leaves no database running', {
+test('a port in use ends the start with one sentence that names PORT, and leaves no database running', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const dataDir = dataFolder()
@@ -62,7 +62,7 @@ test('a port that is taken ends the start with one sentence that names PORT, and
   other.close()
 })
 
-test('a DATA_DIR that cannot be used ends the start with one sentence about it', {
+test('an unusable DATA_DIR ends the start with one sentence about it', {
   timeout: 2 * timeoutMs,
 }, async () => {
   const file = dataFolder()
@@ -86,7 +86,7 @@ test('a DATA_DIR that cannot be used ends the start with one sentence about it',
   ])
 })
 
-test('a setting that cannot be right ends the start with one sentence that names it', {
+test('an invalid setting ends the start with one sentence that names it', {
   timeout: timeoutMs,
 }, async () => {
   const wrong = { PORT: 'eighty', PROCESS: 'everything', DATABASE_URL: 'mysql://x/y', PUBLIC_URL: 'deals.example' }
@@ -118,5 +118,5 @@ test('a start that is ended half-way leaves no database running', { timeout: 2 *
   expect(databasePid(dataDir)).toBeNull()
 })
 
-/** What was said outside of the log. */
+/** Output outside the log. */
 const lastWords = (said: string) => said.split('\n').filter((line) => line !== '' && !line.startsWith('{'))

@@ -11,7 +11,9 @@ await seed.page('about-us', 'About us', '<p>We.</p>')
 
 const runsACall = 60
 
-/** Values that take a call past its checks, so that what is strange beside them gets as far as it can. */
+/**
+ * Valid values that take a call past its checks, so that strange values beside them are processed as far as possible.
+ */
 const plausible: Record<string, string | number> = {
   dealid: deal.id,
   comment_post_ID: deal.id,
@@ -50,7 +52,7 @@ const strangeValue = fc.oneof(
 const calls = [...registry.calls.values()].map(({ route }) => route.contract)
 
 test.each(calls.map((contract) => [`${contract.method} /ifs${contract.path}`, contract] as const))(
-  '%s answers any input in the one form, and never with a fault of ours',
+  '%s answers any input in the one format, and never with a server fault',
   async (_name, { method, path, params, personal }) => {
     const member = await seed.member()
     const fields = Object.keys(params.properties).map((name) => {
@@ -67,7 +69,7 @@ test.each(calls.map((contract) => [`${contract.method} /ifs${contract.path}`, co
     await fc.assert(
       fc.asyncProperty(input, async ({ values, isJson, isMember }) => {
         const named = personal === 'own' && isMember ? { ...values, userid: member.id } : values
-        // Half characters leave a browser as the replacement character; JSON escapes bring them here whole.
+        // Browsers replace lone surrogates by the replacement character; JSON escapes deliver them unchanged.
         const form = new URLSearchParams(
           Object.entries(named).map(([name, value]) => [
             name,

@@ -28,7 +28,7 @@ for (const policy of new Set(policies)) {
   stores.set(policy, id)
 }
 
-/** Puts the deal into the database; which of two ways says when it was last seen goes by its number. */
+/** Inserts the deal; its number decides which of two ways records when it was last seen. */
 async function addDeal(deal: ReadDeal, n: number): Promise<string> {
   const slug = `history-${n}`
   const [id = 0] = await addDeals(
@@ -57,7 +57,7 @@ async function addDeal(deal: ReadDeal, n: number): Promise<string> {
   return slug
 }
 
-/** What each of these elements says, as it is read on the page. */
+/** The text of each of these elements, as visible on the page. */
 function texts(part: ReactNode, ...elements: string[]): string[] {
   const found = htmlOf(part).matchAll(new RegExp(`<(${elements.join('|')})\\b.*?</\\1>`, 'g'))
   return [...found].map(([html]) =>
@@ -78,7 +78,7 @@ async function listCards(): Promise<Map<string, WireDeal>> {
   }
 }
 
-/** Holds everything that is said of a deal's price against the second reading. */
+/** Compares everything stated about a deal's price with the second implementation. */
 async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undefined): Promise<void> {
   const { data: answer } = await call('GET /dealdetails', { slug })
   const detail: WireDealDetail = answer[0]
@@ -119,9 +119,9 @@ async function expectClaims(slug: string, deal: ReadDeal, card: WireDeal | undef
   }
 }
 
-test('cards, pages, charts, data for search engines and shared pictures say what a second reading of the records says', async () => {
+test('cards, pages, charts, structured data and share pictures match a second implementation of the rules', async () => {
   setNow(new Date(NOW))
-  // PostgreSQL keeps instants, and the wire tells them, to the second at least.
+  // PostgreSQL and the wire store instants to the second at least.
   const deals = fc
     .sample(pricedDeal, { numRuns: 250, seed: 4 })
     .map((deal, n) => ({ ...deal, policy: policies[n % policies.length] ?? 'full', original: deal.original || null }))
@@ -136,7 +136,7 @@ test('cards, pages, charts, data for search engines and shared pictures say what
 const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
 const folder = join(data, 'price-history')
 
-test('what is said of real daily prices is what a second reading of their files says, on any day', async (context) => {
+test('statements about real daily prices match a second implementation, on any day', async (context) => {
   if (!existsSync(folder)) return context.skip(`There are no price histories in ${folder}.`)
   for (const [n, file] of readdirSync(folder).sort().entries()) {
     const written = readFile(join(folder, file))
@@ -152,10 +152,10 @@ test('what is said of real daily prices is what a second reading of their files 
       policy: 'full',
     }
     const slug = await addDeal(deal, 10_000 + 2 * n)
-    // As it was seen on its last day, on some days before, and long after.
+    // As seen on its last day, on some days before, and long after.
     for (const days of [-90, -31, -3, 0, 1, 10, 45, 120, 300]) {
       const now = last - days * DAY + 11 * 3_600_000
-      // Before its first day there was no such deal.
+      // Before its first day the deal did not exist.
       if (now < deal.confirmed) continue
       setNow(new Date(now))
       await expectClaims(slug, { ...deal, now }, undefined)
@@ -163,7 +163,7 @@ test('what is said of real daily prices is what a second reading of their files 
   }
 })
 
-/** Day and month are told apart by the order of all files: the day comes first. */
+/** The order of all files shows whether day or month comes first: it is the day. */
 function readFile(path: string): { at: number; paise: number }[] {
   const lines = readFileSync(path, 'utf8').split(/\r?\n/).slice(1)
   const prices = new Map<number, number>()

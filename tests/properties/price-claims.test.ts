@@ -15,7 +15,7 @@ const asPriced = (deal: read.ReadDeal): PricedDeal => ({
   endsAtMs: deal.endsAt,
 })
 
-test('every claim on 10,000 histories is what a second reading of the rules says', () => {
+test('every claim on 10,000 histories matches a second implementation of the rules', () => {
   const seen = new Map<string, number>()
   const count = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1)
   fc.assert(
@@ -65,7 +65,7 @@ test('every claim on 10,000 histories is what a second reading of the rules says
     }),
     { numRuns: 10_000, seed: 9 },
   )
-  // A generator that never meets a case proves nothing about it.
+  // A generator that never produces a case proves nothing about it.
   for (const name of [
     'none',
     'over',

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 export const NOW = Date.parse('2026-03-12T15:00:00+05:30')
 
-/** Amounts that lie a rupee, a per cent, or nothing at all from each other, so that the rules' bounds are met often. */
+/** Amounts that differ by a rupee, a per cent or nothing, so that the rules' bounds are tested often. */
 const amount = fc.oneof(
   {
     weight: 6,
@@ -15,7 +15,7 @@ const amount = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 5_000, max: 200_000 }) },
 )
 
-/** Between records: none at all, to the bounds of each window and one millisecond beside them. */
+/** Between records: nothing, up to the bounds of each window and one millisecond beside them. */
 const gap = fc.oneof(
   {
     weight: 4,
@@ -89,7 +89,7 @@ function asDeal({
       at += pause
       written.push({ at, paise })
     }
-  // An older file that is imported later: its record is written last, and stands where its time says.
+  // An older file imported later: its record is written last, but ordered by its time.
   if (order === 0) written.push(...written.splice(0, 1))
   const counted = written.filter((record) => record.at <= NOW)
   const newest = counted.reduce((latest, record) => (record.at >= latest.at ? record : latest), {

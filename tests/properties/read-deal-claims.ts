@@ -1,15 +1,15 @@
 import * as read from './read-price-rules.ts'
 
-/** Paise as the wire and the pages write them: "1299", "299.50". */
+/** Paise from the text on the wire and on pages: "1299", "299.50". */
 const rupees = (paise: number): string => (paise % 100 === 0 ? `${paise / 100}` : (paise / 100).toFixed(2))
 
-/** An instant as the wire writes it. */
+/** An instant in the wire format. */
 const instant = (at: number): string =>
   new Date(Math.floor(at / 1000) * 1000 + 5.5 * 3_600_000).toISOString().replace('.000Z', '+05:30')
 
 const step = ({ at, paise }: { at: number; paise: number }) => ({ PRICE: rupees(paise), DATE: instant(at) })
 
-/** The field PRICES of a deal's page, as the rules want it. */
+/** The field PRICES of a deal's page, in the form of the rules. */
 export function readPrices(deal: read.ReadDeal) {
   const state = read.readState(deal)
   if (state === 'hidden' || state === 'none') return null
@@ -42,7 +42,7 @@ function wireFact({ kind, amounts: [a = 0, b = 0], date }: read.ReadFact) {
   return { KIND: kind, FROM: on }
 }
 
-/** What a card, the data for search engines and the picture of a shared link say of the price. */
+/** The price statements of a card, the structured data and the share picture. */
 export function readShown(deal: read.ReadDeal) {
   const label = read.readLabel(deal)
   const price = deal.policy === 'none' || deal.current === null ? '' : rupees(deal.current)
@@ -86,7 +86,7 @@ export function readMessages(deal: read.ReadDeal): string[] {
   })
 }
 
-/** The figures of the meter, each as a name and a price. */
+/** The figures of the price scale, each as a name and a price. */
 export function readFigures(deal: read.ReadDeal): string[] {
   const prices = readPrices(deal)
   const [lowest, highest] = prices ? (['lowest', 'highest'] as const).map((one) => read.readExtreme(deal, one)) : []

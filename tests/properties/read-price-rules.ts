@@ -1,5 +1,5 @@
-// A second reading of docs/price-rules.md, written apart from the product's own: slow, and without its helpers,
-// constants or types. It looks at every record for every question.
+// A second implementation of docs/price-rules.md, independent of the product's own: slow, and without its helpers,
+// constants or types. It reads every record for every question.
 
 const DAY = 86_400_000
 const INDIA = 5.5 * 3_600_000
@@ -12,7 +12,7 @@ export type ReadDeal = {
   now: number
   current: number | null
   original: number | null
-  /** The later of its publication and the last time a feed held it. */
+  /** The later of its publication and the last time a feed had it. */
   confirmed: number
   isOver: boolean
   endsAt: number | null
@@ -27,7 +27,7 @@ function differMaterially(a: number, b: number): boolean {
 }
 const isWellAbove = (a: number, b: number) => a > b && differMaterially(a, b)
 
-/** So that a history is put in order once, not for each question. */
+/** So that a history is sorted once, not for each question. */
 function once<T>(compute: (deal: ReadDeal) => T): (deal: ReadDeal) => T {
   const known = new WeakMap<ReadDeal, T>()
   return (deal) => {
@@ -66,7 +66,7 @@ const segmentsOf = once((deal): Segment[] => {
   })
 })
 
-/** What stood at some time from `from` up to, not including, `to`. */
+/** The prices valid at some time from `from` up to, not including, `to`. */
 const stoodWithin = (deal: ReadDeal, from: number, to: number) =>
   segmentsOf(deal).filter((one) => one.from < to && (one.isNewest ? one.to >= from : one.to > from))
 
@@ -80,7 +80,7 @@ export function readState(deal: ReadDeal): string {
   return 'full'
 }
 
-/** When an amount that is shown was last seen, if it is too old to be today's. */
+/** When a shown amount was last seen, if it is too old to be current. */
 export function readOldPriceSeen(deal: ReadDeal): number | null {
   const isShown = deal.current !== null && deal.policy !== 'none' && !deal.isOver
   const seen = readLastSeen(deal)
@@ -106,17 +106,17 @@ export function readUsual(deal: ReadDeal): number | null {
   }))
   const timeUpTo = (price: number) => pieces.reduce((sum, { paise, ms }) => sum + (paise <= price ? ms : 0), 0)
   const whole = timeUpTo(Number.POSITIVE_INFINITY)
-  // A price that did not stand in these days is none of theirs.
+  // A price that was not valid in these days does not count.
   const prices = pieces.filter(({ ms }) => ms > 0).map(({ paise }) => paise)
   return Math.min(...prices.filter((price) => timeUpTo(price) * 2 >= whole))
 }
 
-/** By how many per cent now is below the usual price; negative above it. */
+/** By how many per cent the current price is below the usual one; negative above it. */
 export function readBelowUsual(deal: ReadDeal): number | null {
   const [now, usual] = [deal.current, readUsual(deal)]
   if (now === null || !usual) return null
   if (!differMaterially(now, usual)) return 0
-  // The whole number next to the exact share, halves upwards, in whole paise.
+  // The whole number nearest to the exact share, halves rounded up, in whole paise.
   const share = Math.floor((200 * Math.abs(usual - now) + usual) / (2 * usual))
   return Math.max(1, share) * Math.sign(usual - now)
 }
@@ -187,7 +187,7 @@ export function readLabel(deal: ReadDeal): string | null {
   return null
 }
 
-/** The steps that a chart of so many days before now is drawn from; `null` for all days. */
+/** The steps of a chart of that many days before now; `null` for all days. */
 export function readChart(deal: ReadDeal, days: number | null): ReadRecord[] {
   const start = days === null ? readFirst(deal) : deal.now - days * DAY
   const steps = segmentsOf(deal)
@@ -206,7 +206,7 @@ export function readChart(deal: ReadDeal, days: number | null): ReadRecord[] {
   return [...new Set(kept)].sort((a, b) => a.at - b.at)
 }
 
-/** The latest 3,660 calendar days in India on which a price stood: the date, the lowest and the last price. */
+/** The latest 3,660 calendar days in India with a valid price: the date, the lowest and the last price. */
 export function readDays(deal: ReadDeal): [date: string, lowest: number, last: number][] {
   const days: [string, number, number][] = []
   const dayOf = (at: number) => Math.floor((at + INDIA) / DAY)

@@ -31,7 +31,7 @@ const attributesOf = (elements: string[]) => new Set(elements.flatMap((element) 
 // Text in another language than the page's is marked with its own.
 const languageMarks = ['lang', 'dir', 'translate']
 
-/** Whatever stands in one of them: the same elements, and no attribute that the other has nowhere. */
+/** The pages must have the same elements, and no attribute that the other has nowhere. */
 function expectSameElements(strange: string[], plain: string[]): void {
   expect(tagsOf(strange)).toEqual(tagsOf(plain))
   const allowed = attributesOf(plain)
@@ -40,7 +40,7 @@ function expectSameElements(strange: string[], plain: string[]): void {
 }
 
 async function commentedDeal(author: string, comment: string) {
-  // In a store of its own, so that no similar deals stand beside it.
+  // In a new store, so that no similar deals are shown beside it.
   const { id: storeId } = await seed.store()
   const slug = `pressure-cooker-${crypto.randomUUID()}`
   const deal = await seed.deal({ title: 'Pressure cooker', slug, storeId })
@@ -53,7 +53,7 @@ async function commentedDeal(author: string, comment: string) {
   return { kept, page: await read(`/singleproduct/${deal.slug}`) }
 }
 
-test('A17, E4: whatever visitors write in comments is shown as text, letter by letter', {
+test('A17, E4: comments are shown as text, character by character, whatever they contain', {
   timeout: 5 * timeoutMs,
 }, async () => {
   const plain = await commentedDeal('Asha', 'It works well.')
@@ -70,11 +70,11 @@ test('A17, E4: whatever visitors write in comments is shown as text, letter by l
     }),
     { numRuns: runs },
   )
-  // The rules refuse some of them; what they let through has to be something.
+  // The rules reject some of them; accepted ones must not be empty.
   expect(shown).toBeGreaterThan(runs / 4)
 })
 
-test('R2: whatever visitors search for is shown as text', { timeout: 5 * timeoutMs }, async () => {
+test('R2: search words are shown as text, whatever they contain', { timeout: 5 * timeoutMs }, async () => {
   const plain = await read('/deals?search=nothingofthekind')
   await fc.assert(
     fc.asyncProperty(strangeText, async (text) => {
@@ -86,7 +86,7 @@ test('R2: whatever visitors search for is shown as text', { timeout: 5 * timeout
   )
 })
 
-test('R22: whatever address is asked for, the answer is a page of ours', { timeout: 5 * timeoutMs }, async () => {
+test('R22: every requested address is answered with a page of the site', { timeout: 5 * timeoutMs }, async () => {
   const pages = ['/singleproduct', '/stores', '/dealsdetails', '/newsarticle', '/pages', '/ifsredirect', '']
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...pages), strangeText, async (page, text) => {

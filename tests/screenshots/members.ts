@@ -1,13 +1,13 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import type { Scene } from './scenes.ts'
 
-/** What a browser keeps of somebody who has signed in. */
+/** The stored session of a signed-in browser. */
 type Session = { user: string; token: string }
 type Members = Record<NonNullable<Scene['member']>, Session>
 
 const favourites = 6
 
-/** One member who has chosen favourites and one who has just come. */
+/** One member with favourites and a new one without. */
 export async function signUpMembers(site: string): Promise<Members> {
   const [collector, newcomer] = [await signUp(site, 'Asha Rao'), await signUp(site, 'Ravi Iyer')]
   const { data: deals } = (await call(site, '/getdeals')) as { data: { ID: number }[] }

@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../src/routing/paths.ts'
 import { type PageRoute, pageRoutes } from '../../src/routing/routes.ts'
 
-/** What is taken a picture of: an address, who looks at it, and what was done there before. */
+/** The subject of a screenshot: an address, its viewer, and the actions before it. */
 export type Scene = {
   name: string
   path: string
   /** Signed in, with favourites or without any. */
   member?: 'collector' | 'newcomer'
-  /** Opens what lies over the page; the picture is then of the screen and not of the whole page. */
+  /** Opens an overlay; the screenshot then shows the screen and not the whole page. */
   open?: (page: Page) => Promise<void>
-  /** At these widths alone. */
+  /** At these widths only. */
   widths?: number[]
 }
 
 /** Parts of addresses that only the running site knows. */
 export type Known = { dealSlug: string; dealId: number; storeId: number; articleId: number }
 
-// They show something to members alone.
+// They show something only to members.
 const ownPages = ['/favorites', '/profile', '/Details']
 
-/** Every page of the route table, and the states that have a look of their own. */
+/** Every page of the route table, and the states that look different. */
 export function scenesOf(known: Known): Scene[] {
   const pages = pageRoutes.map((route): Scene => {
     const scene = { name: nameOf(route), path: addressOf(route, known) }
@@ -29,7 +29,7 @@ export function scenesOf(known: Known): Scene[] {
   return [...pages, ...states]
 }
 
-// Found by what does not change with the language.
+// Selected independently of the language.
 const states: Scene[] = [
   { name: 'search-without-result', path: paths.deals({ search: 'zzyzx' }) },
   { name: 'not-found', path: '/nothing-here' },
@@ -62,7 +62,7 @@ const states: Scene[] = [
   },
 ]
 
-/** "../deals/deal-page.tsx" is "deal"; pages of one module are told apart by their addresses. */
+/** "../deals/deal-page.tsx" is "deal"; pages of one module are distinguished by their addresses. */
 function nameOf({ path, module }: PageRoute): string {
   const alone = pageRoutes.filter((other) => other.module === module).length === 1
   return alone ? (/([^/]+)-page\.tsx$/.exec(module)?.[1] ?? module) : path.slice(1).replaceAll('/', '-')

@@ -23,7 +23,7 @@ const folder = join(root, 'screenshots')
 const many = { type: 'string', multiple: true } as const
 const { values: wanted } = parseArgs({ options: { page: many, width: many, theme: many, lang: many } })
 
-/** Those of `all` that were asked for; all when none was. */
+/** The requested ones of `all`; all if none was requested. */
 function chosen<T extends string | number>(flag: keyof typeof wanted, all: readonly T[]): T[] {
   const names = wanted[flag]
   const unknown = names?.find((name) => !all.some((one) => `${one}` === name))
@@ -86,7 +86,7 @@ async function take(
     ...(storageState ? { storageState } : {}),
     baseURL: site,
     viewport: { width, height: heights[width] ?? 900 },
-    // With the scroll bar of a phone, which takes no room.
+    // With a phone's scroll bar, which takes no width.
     isMobile: width < 768,
     hasTouch: width < 768,
     colorScheme: theme,
@@ -96,7 +96,7 @@ async function take(
     serviceWorkers: 'block',
   })
   try {
-    // No picture waits for, or shows, anything of another site.
+    // No screenshot waits for, or shows, anything of another site.
     await context.route(
       (url) => url.origin !== site,
       (route) => route.abort(),
@@ -111,7 +111,7 @@ async function take(
   }
 }
 
-/** Its scripts have taken over, and the pictures far down have come too. */
+/** The page is hydrated, and lazy pictures have loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll('#root a, #root button')].at(-1)
@@ -125,7 +125,7 @@ async function settled(page: Page): Promise<void> {
     scrollTo(0, 0)
   })
   await page.waitForFunction(() => {
-    // Those beside the edge of a carousel come when it moves.
+    // Pictures beyond the edge of a carousel load when it moves.
     const shown = [...document.images].filter((image) => {
       const { left, right, width } = image.getBoundingClientRect()
       return width > 0 && left < innerWidth && right > 0

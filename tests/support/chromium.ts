@@ -9,7 +9,7 @@ const places = [
 ]
 const debian = 'apt-get update && apt-get install -y --no-install-recommends chromium'
 
-/** An installed Chromium; on Debian as root the package is installed when there is none. */
+/** An installed Chromium; on Debian as root the package is installed if there is none. */
 export function ensureChromium(): { path: string | undefined; advice: string } {
   const advice = `The browser tests need Chromium and found none. Install it (on Debian: ${debian}) or name one in CHROMIUM.`
   const found = findChromium()

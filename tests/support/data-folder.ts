@@ -10,11 +10,11 @@ export const WRITE = ['create table if not exists notes (words text)', "insert i
 export const READ = 'select words from notes'
 export const KEPT = [{ words: 'kept' }]
 
-/** A DATA_DIR for one test, not made yet; what still runs in it afterwards is ended. */
+/** A DATA_DIR for one test, not created yet; processes that still run in it afterwards are killed. */
 export function dataFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'bachat-data-'))
   const folder = join(parent, 'data')
-  // As root the server runs as another user, who must be able to go through.
+  // As root the server runs as another user, who must be able to traverse it.
   chmodSync(parent, 0o755)
   onTestFinished(async () => {
     const server = readServerFile(join(folder, 'postgres'))
@@ -25,12 +25,12 @@ export function dataFolder(): string {
   return folder
 }
 
-/** Of the server that runs in a DATA_DIR; 0 when none does. */
+/** The process id of the server in a DATA_DIR; 0 if none runs. */
 export function serverPid(folder: string): number {
   return readServerFile(join(folder, 'postgres'))?.pid ?? 0
 }
 
-/** Runs the statements and gives the last one's rows. */
+/** Runs the statements and returns the last one's rows. */
 export async function onDatabase(url: string, ...statements: string[]): Promise<unknown[]> {
   const sql = connect(url, { max: 1 })
   try {
@@ -38,7 +38,7 @@ export async function onDatabase(url: string, ...statements: string[]): Promise<
     for (const statement of statements) rows = [...(await sql.unsafe(statement))]
     return rows
   } finally {
-    // Without a limit the driver waits for ever after a connection that was lost.
+    // Without a limit the driver waits forever after a lost connection.
     await sql.end()
   }
 }

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 
-// A process of the site as far as the embedded database goes: run with a data folder, it says in lines of JSON what
-// becomes of it, and leaves when its input ends or says so.
+// A process that only uses the embedded database: run with a data folder, it reports its events as lines of JSON, and
+// stops when its input ends or requests it.
 const say = (event: string, text = '') => console.log(JSON.stringify({ event, text }))
 const log = {
   info: (text: string) => say('info', text),

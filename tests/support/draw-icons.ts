@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// The app's icons as installers want them, made from their drawings. The launcher cuts the maskable one to its own shape.
+// The app's icons in the formats for installation, made from SVG. The launcher crops the maskable one to its own shape.
 const folder = join(import.meta.dirname, '../../public/icons')
 const icons = [
   { drawing: 'icon.svg', file: 'icon-192.png', size: 192 },
@@ -10,7 +10,7 @@ const icons = [
   { drawing: 'maskable.svg', file: 'maskable-192.png', size: 192 },
   { drawing: 'maskable.svg', file: 'maskable-512.png', size: 512 },
   { drawing: 'maskable.svg', file: 'apple-touch-icon.png', size: 180 },
-  // Asked for at these addresses by what reads no page.
+  // Requested at these addresses by programs that read no page.
   { drawing: 'maskable.svg', file: '../apple-touch-icon.png', size: 180 },
 ]
 
@@ -26,7 +26,7 @@ const favicons = await Promise.all(
 )
 await writeFile(join(folder, '../favicon.ico'), iconFile(favicons))
 
-/** The container of old: a list of pictures, which may be PNG files. */
+/** The ICO format: a list of pictures, which may be PNG files. */
 function iconFile(pictures: { size: number; png: Buffer }[]): Buffer {
   const [headBytes, entryBytes] = [6, 16]
   const head = Buffer.alloc(headBytes + entryBytes * pictures.length)

@@ -16,11 +16,11 @@ import { addStores, type NewStore } from '../../src/stores/server/add-stores.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** An instant so many hours before another. */
+/** An instant that many hours before another. */
 export const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS)
 export const daysBefore = (now: Date, days: number) => hoursBefore(now, 24 * days)
 
-/** Rows for tests, written through the product's own commands; what a test does not say is sensible and distinct. */
+/** Rows for tests, written through the product's own commands; unspecified values are realistic and distinct. */
 export function createSeed(db: Db, now: Date) {
   let made = 0
   let shop: Promise<number> | undefined
@@ -62,7 +62,7 @@ export function createSeed(db: Db, now: Date) {
     return { id, ...row }
   }
 
-  /** A deal with a code to type at the checkout. */
+  /** A deal with a code to enter at checkout. */
   const coupon = ({ code, name, ...given }: Partial<NewDeal> & { code?: string; name?: string } = {}) =>
     deal({ coupon: { code: code ?? `CODE${next()}`, name: name ?? 'Something off' }, ...given })
 
@@ -93,7 +93,7 @@ export function createSeed(db: Db, now: Date) {
     return row
   }
 
-  /** Signed in: `token` is a session's. Without a password unless a test says one, which takes a while to hash. */
+  /** Signed in: `token` is a session's. Without a password unless the test gives one, because hashing is slow. */
   async function member({ password, ...given }: Partial<NewMember> & { password?: string } = {}) {
     const n = next()
     const row = { name: `Member ${n}`, email: `member-${n}@example.in`, emailConfirmedAt: now, ...given }

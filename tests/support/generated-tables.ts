@@ -7,10 +7,10 @@ import { createTestDatabase, startTestServer } from './test-server.ts'
 
 const FILE = join(import.meta.dirname, '../../src/schema/tables.ts')
 
-// As the sessions of src/platform/postgres/client-config.ts read them.
+// The types that sessions of src/platform/postgres/client-config.ts produce.
 const TYPES = { int8: 'number', numeric: 'number', timestamptz: 'Date', json: 'unknown', jsonb: 'unknown' }
 
-/** The source of src/schema/tables.ts for the tables that this database has. */
+/** The source of src/schema/tables.ts for the tables of this database. */
 export async function generatedTables(db: Db): Promise<string> {
   const source = await generate({
     db,

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run; every test file takes a copy of its template. */
+/** One database server for the whole run; every test file gets a copy of its template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
   project.provide('databaseServerUrl', server.url)

@@ -3,11 +3,11 @@ import sanitizeHtml from 'sanitize-html'
 export type HtmlStructure = {
   /** Each element in order, with the names of its attributes: "a href class". */
   elements: string[]
-  /** What a reader sees, white space folded. */
+  /** The visible text, with white space folded. */
   text: string
 }
 
-/** Reads HTML as a browser does, so that text which has become markup shows. */
+/** Parses HTML as a browser does, so that text that has become markup is detected. */
 export function htmlStructure(html: string): HtmlStructure {
   const elements: string[] = []
   const text: string[] = []
@@ -29,6 +29,6 @@ export function htmlStructure(html: string): HtmlStructure {
   return { elements, text: decoded(text.join('')).replace(/\s+/g, ' ').trim() }
 }
 
-/** The filter gives text escaped again. */
+/** The filter returns escaped text. */
 const decoded = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')

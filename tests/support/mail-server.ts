@@ -6,7 +6,7 @@ export type Refusal = { code: number; text: string }
 
 type ReceivedMail = ReadMail & { from: string; to: string[] }
 
-/** A real mail server on this machine that keeps what it is given and can be told to refuse. */
+/** A real mail server on this machine that stores what it receives and can be told to reject. */
 export async function startMailServer({ port = 0 } = {}) {
   const received: ReceivedMail[] = []
   const refusals: { recipient?: Refusal | undefined; content?: Refusal | undefined } = {}
@@ -31,7 +31,7 @@ export async function startMailServer({ port = 0 } = {}) {
       })
     },
   })
-  // Clients that go away in the middle.
+  // For clients that disconnect during a command.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
@@ -40,7 +40,7 @@ export async function startMailServer({ port = 0 } = {}) {
     port: address.port,
     received,
     refusals,
-    /** Says nothing to what it has taken after so many, until `release`. */
+    /** After this many accepted emails it sends no confirmation until `release`. */
     hold: ({ after }: { after: number }) => {
       const { promise: until, resolve: release } = Promise.withResolvers<void>()
       held = { after, until }

@@ -1,7 +1,7 @@
 import type { MailContent } from '../../src/mail/mail-queue.ts'
 import type { Db } from '../../src/schema/db.ts'
 
-/** The mails that were queued, the oldest first. */
+/** The queued emails, the oldest first. */
 export async function queuedMails(db: Db) {
   const rows = await db
     .selectFrom('mails')
@@ -11,6 +11,6 @@ export async function queuedMails(db: Db) {
   return rows.map(({ content, ...mail }) => ({ ...mail, ...(content as MailContent) }))
 }
 
-/** The first address in a mail's text that leads to this path. */
+/** The first address in an email's text with this path. */
 export const linkIn = (text: string, path: string): string =>
   text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path) ?? ''

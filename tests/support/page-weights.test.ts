@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { outgrown } from './page-weights.ts'
 
-test('a page that has outgrown its budget is told in a sentence', () => {
+test('a page that exceeds its budget is reported in a sentence', () => {
   const weight = { part: 'script', language: 'en', allowed: 120 } as const
   expect(
     outgrown([

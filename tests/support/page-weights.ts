@@ -7,7 +7,7 @@ import { paths } from '../../src/routing/paths.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
 import { readAssets, readConsoleAssets } from '../../src/server/build/page-assets.ts'
 
-/** What a first visit to a page loads of one kind, compressed by brotli, and the most that it may be. */
+/** The brotli-compressed size of one kind of file on a first visit to a page, and its limit. */
 export type Weight = {
   page: string
   part: 'script' | 'style' | 'HTML'
@@ -16,7 +16,7 @@ export type Weight = {
   allowed: number
 }
 
-// The running site's own.
+// Of the running site.
 const client = join(import.meta.dirname, '../../dist/client')
 const consoleFolder = join(import.meta.dirname, '../../dist/console')
 const kilobyte = 1024
@@ -24,7 +24,7 @@ const maxScript = 110
 const maxScriptOnHome = 120
 const maxConsoleScript = 350
 const maxStyleBytes = 20
-// What arrives in the first round trip of a new connection.
+// The data that arrives in the first round trip of a new connection.
 const maxHtml = 14
 
 /** Scripts and style sheets of every page in every language, and the HTML of the deals list of a running site. */
@@ -76,7 +76,7 @@ export async function consoleCodeInPublicFiles(): Promise<string[]> {
 /** "../deals/deal-page.tsx" is the page "deal". */
 const nameOf = (module: string) => /([^/]+)-page\.tsx$/.exec(module)?.[1] ?? module
 
-/** The length of the answer as it travels. */
+/** The answer's length as sent. */
 async function bytesSent(url: URL): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -91,7 +91,7 @@ async function bytesSent(url: URL): Promise<number> {
   return promise
 }
 
-/** A sentence for each page that has outgrown its budget. */
+/** A sentence for each page that exceeds its budget. */
 export const outgrown = (weights: readonly Weight[]): string[] =>
   weights
     .filter(({ kilobytes, allowed }) => kilobytes > allowed)

@@ -4,19 +4,19 @@ import { type NodePath, parseSync, traverse, type types } from '@babel/core'
 import { readMapping } from '../../src/importer/mapping/mapping.ts'
 import { pageRoutes, routePattern } from '../../src/routing/routes.ts'
 
-/** A regular expression of the product, and where it stands. */
+/** A regular expression of the product, and its location. */
 export type Pattern = { source: string; flags: string; place: string }
 
 const root = join(import.meta.dirname, '../..')
 const tested = /\.test\.tsx?$/
 
-/** Patterns that are put together while the program runs: the list of all that can come about. */
+/** Patterns built at run time: the list of all possible ones. */
 const assembled: Record<string, () => RegExp[]> = {
   'src/routing/routes.ts': () => pageRoutes.map(({ path }) => routePattern(path)),
   'src/importer/mapping/mapping.ts': mappedPatterns,
 }
 
-/** The modules that the product is made of. */
+/** The product's modules. */
 export const productFiles = (): { file: string; code: string }[] =>
   globSync('src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !tested.test(file))
@@ -48,7 +48,7 @@ function mappedPatterns(): RegExp[] {
   return [...inSchema.map(([, text]) => new RegExp(JSON.parse(text ?? ''), 'u')), ...mapped]
 }
 
-/** The patterns that stand in a module, and whether it puts any together. */
+/** The patterns in a module, and whether it builds any at run time. */
 export function patternsIn(code: string, file: string): { patterns: Pattern[]; hasAssembled: boolean } {
   const plugins = file.endsWith('x') ? (['typescript', 'jsx'] as const) : (['typescript'] as const)
   const parserOpts = { plugins: [...plugins] }
@@ -94,7 +94,7 @@ const isMatching = (callee: types.Node): boolean =>
   callee.property.type === 'Identifier' &&
   ['match', 'matchAll', 'search'].includes(callee.property.name)
 
-/** What stands for the classes that a pattern may name. */
+/** Example characters for the classes that a pattern may name. */
 const classes: [RegExp, string[]][] = [
   [/\\s|\\S/, [' ', '\t']],
   [/\\d|\\p\{N|0-9/, ['0']],
@@ -104,7 +104,7 @@ const classes: [RegExp, string[]][] = [
   [/\\n|\\r/, ['\n']],
 ]
 
-// Groups' openings, classes by name, counts and escaped letters: what of a pattern stands for no character of its own.
+// Group openings, named classes, counts and escaped letters: parts of a pattern that match no character of their own.
 const notation = /\(\?(?:<[a-z]+>|<?[:=!])|\\p\{[^}]*\}|\{\d+,?\d*\}|\\u\{?[\da-f]{2,5}\}?|\\[a-z]/gi
 const operators = /[()[\]{}|^$*+?]+/
 
@@ -116,7 +116,7 @@ function units(source: string): string[] {
   return [...new Set([...letters, ...words, ...pieces.join(''), 'x'])].slice(0, 10)
 }
 
-/** Long texts that make a backtracking pattern try everything: something repeated, after a beginning, then a mismatch. */
+/** Long texts that make a backtracking pattern try everything: a beginning, repetitions, then a mismatch. */
 export function* hostileTexts(source: string, length: number): Generator<string> {
   const run = (text: string) => text.repeat(Math.ceil(length / text.length))
   const repeatable = units(source)

@@ -3,10 +3,10 @@ import { DAY_MS, type PricedDeal, type PriceReport, priceReportOf } from '../../
 export const nowMs = Date.parse('2026-03-12T15:00:00+05:30')
 export const daysAgo = (days: number) => nowMs - days * DAY_MS
 
-/** Amounts in rupees by how many days ago they were recorded, oldest first. */
+/** Amounts in rupees by the number of days since they were recorded, oldest first. */
 export type Given = Partial<Omit<PricedDeal, 'records'>> & { was: readonly (readonly [days: number, rupees: number])[] }
 
-/** A deal at the price that was recorded last, seen by a feed just now. */
+/** A deal at its last recorded price, seen by a feed just now. */
 export function priced({ was, ...given }: Given): PricedDeal {
   const records = was.map(([days, rupees]) => ({ atMs: daysAgo(days), paise: Math.round(rupees * 100) }))
   return {

@@ -7,7 +7,7 @@ type GivenOffer = Partial<Omit<Offer, 'product' | 'pricePaise'>> & {
   rupees?: number
 } & Partial<OfferProduct>
 
-/** An offer of goods as an import hands it over: of Shirt House for Rs. 499, in stock, unless a test says otherwise. */
+/** A product offer as an import passes it on: of Shirt House for Rs. 499, in stock, unless the test overrides it. */
 export function goodsOffer({ rupees = 499, gtin, itemGroup, attributes, ...given }: GivenOffer): IncomingOffer {
   const isProduct = gtin != null || itemGroup != null
   const offer: Offer = {

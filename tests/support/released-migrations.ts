@@ -14,14 +14,14 @@ export const listedMigrations = (folder = root): Released => JSON.parse(readFile
 export const presentMigrations = (): Released =>
   Object.fromEntries(readMigrations(MIGRATIONS_FOLDER).migrations.map(({ name, checksum }) => [name, checksum]))
 
-/** Adds what is new to the list. An entry that is there never changes: that is what it is for. */
+/** Adds new migrations to the list. An existing entry never changes, because it records what was released. */
 export function listNewMigrations(): void {
   const all = { ...presentMigrations(), ...listedMigrations() }
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(join(root, LIST), `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-/** Every state that the list had in the history of the checkout; null where there is no history. */
+/** Every state of the list in the checkout's Git history; null without a history. */
 export function listedInHistory(folder = root): Released[] | null {
   const git = (...args: string[]) =>
     execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -34,8 +34,8 @@ export function listedInHistory(folder = root): Released[] | null {
 }
 
 /**
- * What is wrong with the migrations, a sentence each. `history` is compared too: editing a migration together with
- * its entry in the list is found by what the list said before.
+ * Errors in the migrations, one sentence each. `history` is compared too: it reveals a migration that was edited
+ * together with its entry in the list.
  */
 export function releaseFaults(
   present: Released,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureChromium } from './chromium.ts'
 
-// `npm test`: every check, each told by name; the last line counts all that ran.
+// `npm test`: every check, each printed by name; the last line counts all that ran.
 
 type Counts = { passed: number; failed: number; skipped: number }
-/** `failures` names what failed, a line each. */
+/** `failures` names the failed tests, one per line. */
 type Result = Counts & { failures?: string[] }
 type Step = { name: string; run: () => Result }
 
@@ -61,7 +61,7 @@ function vitest(): Result {
   )
   const report = readReport<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  // A file that could not even be loaded has no test to fail.
+  // A file that could not be loaded has no test to fail.
   const failed = Math.max(report.numFailedTests, status === 0 ? 0 : 1)
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName)

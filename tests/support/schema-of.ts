@@ -1,6 +1,6 @@
 import type { Sql } from '../../src/platform/postgres/connect.ts'
 
-/** All that the schema of a database consists of, a line each: equal schemas give equal lines. */
+/** The complete schema of a database, one object per line: equal schemas give equal lines. */
 export async function schemaOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with mine as (select oid, relname, relkind, relpersistence, reloptions from pg_class

@@ -2,27 +2,27 @@ import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:c
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 
-/** Whom the provider vouches for. What is undefined it does not tell. */
+/** The person that the provider identifies. Undefined fields are not supplied. */
 export type Person = { sub: string; name?: string | undefined; email?: string | undefined; verified?: boolean }
 
-/** What a token says beside the person: for whom, until when, and whatever is to be wrong with it. */
+/** A token's other claims: audience, expiry, and deliberate errors. */
 type TokenOptions = { clientId?: string; expiresInSeconds?: number; claims?: Record<string, unknown> }
 
-/** How the next visitor who is sent there comes back; without one, as somebody about whom nothing is known. */
+/** How the next visitor returns; by default, as an unknown person. */
 type NextAnswer = ({ person: Person; state?: string } & TokenOptions) | { error: string }
 
-/** What a code was given for. */
+/** The request that a code was issued for. */
 type Grant = { person: Person; options: TokenOptions; redirectUri: string }
 
 export const providerSecrets = { google: 'the secret of the client', facebook: 'the secret of the app' }
 
 /**
- * Google or Facebook on this machine, over real HTTP and with signed tokens: the way there and back and the exchange of
- * codes (OAuth 2.0's code grant with PKCE), and the addresses at which tokens are checked.
+ * Google or Facebook on this machine, over real HTTP and with signed tokens: redirects, code exchange (OAuth 2.0's code
+ * grant with PKCE), and the addresses that verify tokens.
  */
 export async function startSignInProvider(kind: 'google' | 'facebook', clientId: string, port = 0) {
   const authorize = kind === 'google' ? '/o/oauth2/v2/auth' : '/v15.0/dialog/oauth'
-  // Behind the provider's own address, which refuses more than the kept server does.
+  // Behind the provider's own address, which rejects more than the OAuth test server does.
   const exchange = '/kept/token'
   const server = new OAuth2Server(undefined, undefined, { endpoints: { authorize, token: exchange } })
   const signer = createPublicKey({ key: (await server.issuer.keys.generate('RS256')) as JsonWebKey, format: 'jwk' })
@@ -42,7 +42,7 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
     ...claims,
   })
 
-  /** A token that the provider gives to a site about a person. */
+  /** A token that the provider issues to a site about a person. */
   const tokenFor = (person: Person, options: TokenOptions = {}): Promise<string> =>
     server.issuer.buildToken({
       expiresIn: options.expiresInSeconds ?? 3600,
@@ -73,7 +73,7 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
     if (expiresInSeconds !== undefined) payload.exp = Math.round(Date.now() / 1000) + expiresInSeconds
   })
 
-  /** A code counts once, for the site that it was given to, at the address that it was sent to, and with its secrets. */
+  /** A code works once, for the site and the return address it was issued for, and with its secrets. */
   async function exchanged(form: Record<string, string>): Promise<[status: number, body: unknown]> {
     if (isDown) return [503, {}]
     exchanges.push(form)
@@ -109,13 +109,13 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
   return {
     url,
     tokenFor,
-    /** The codes that came to be exchanged, with what came along. */
+    /** The codes that were exchanged, with their parameters. */
     exchanges,
-    /** The next visitor agrees, or does what is said. */
+    /** The next visitor agrees, or acts as specified. */
     next: (answer: NextAnswer) => {
       next = answer
     },
-    /** Whether it answers at all when it is asked about tokens and codes. */
+    /** Whether it answers requests about tokens and codes. */
     setDown: (down: boolean) => {
       isDown = down
     },
@@ -125,7 +125,7 @@ export async function startSignInProvider(kind: 'google' | 'facebook', clientId:
 
 type Claims = { aud: string; sub: string; name?: string; email?: string; email_verified: boolean; exp: number }
 
-// Google and Facebook refuse what they have not given and what has expired; a foreign audience they merely tell.
+// Google and Facebook reject unknown and expired tokens; a wrong audience they only report.
 function claimsIn(token: string, signer: KeyObject): Claims | null {
   try {
     const [head, payload = '', signature = ''] = token.split('.')

@@ -7,14 +7,14 @@ type Line = { event: string; text: string }
 
 export type DatabaseProcess = {
   child: ChildProcess
-  /** The text that came with the first such event, past or to come. */
+  /** The text of the first such event, past or future. */
   heard(event: string): Promise<string>
   has(event: string): boolean
   stop(): Promise<void>
   kill(): Promise<void>
 }
 
-/** The site's share of the embedded database in a process of its own, that a test can kill. */
+/** A separate process that uses the embedded database, which a test can kill. */
 export function startDatabaseProcess(dataDir: string, as: { uid?: number; gid?: number } = {}): DatabaseProcess {
   const script = fileURLToPath(new URL('./database-process.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['pipe', 'pipe', 'inherit'], cwd: '/', ...as })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What hostile visitors type: markup, templates, headers, joiners, direction marks, half characters, very long words. */
+/** Hostile input: markup, templates, headers, joiners, direction marks, lone surrogates, very long words. */
 const known = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -37,7 +37,7 @@ const known = [
   '@'.repeat(300),
 ]
 
-/** Any text at all, often one that is known to have broken something somewhere. */
+/** Arbitrary text, often one that is known to cause errors. */
 export const strangeText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...known) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },

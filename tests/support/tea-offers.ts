@@ -30,13 +30,13 @@ export const tea: Offer = {
   seenAt: null,
 }
 
-/** An offer as an import reads it, like `tea` but for what is given. */
+/** An offer as an import reads it, like `tea` with the given changes. */
 export const offer = (over: Partial<Offer> = {}): IncomingOffer => {
   const made = { ...tea, ...over }
   return { offer: made, digest: made.seenAt ? null : digestOf(made), earlier: [] }
 }
 
-/** What the database holds of a deal, by its key in the feed. */
+/** The database's contents for a deal, by its key in the feed. */
 export const dealsByKey = (db: Db) => ({
   dealOf: (key: string) => db.selectFrom('deals').selectAll().where('source_key', '=', key).executeTakeFirstOrThrow(),
   pointsOf: (key: string) =>

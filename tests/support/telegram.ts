@@ -3,7 +3,7 @@ import type { TelegramData } from '../../src/promotion/telegram-sign-in.ts'
 
 export const testBotToken = '123456:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw'
 
-/** What Telegram sends of a visitor who signed in with the bot. */
+/** Telegram's data about a visitor who signed in with the bot. */
 export function signedByTelegram(fields: Omit<TelegramData, 'hash'>, botToken: string): TelegramData {
   const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
   const key = createHash('sha256').update(botToken).digest()

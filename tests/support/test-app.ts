@@ -19,7 +19,7 @@ import { createHealth } from '../../src/server/http/health.ts'
 import { createSeed } from './factories.ts'
 import { testDatabase } from './test-database.ts'
 
-/** Where the tests stand in time: an afternoon in India. */
+/** The time in tests: an afternoon in India. */
 const testNow = new Date('2026-03-12T09:30:00Z')
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the parts of an answer that it is about.
@@ -29,16 +29,16 @@ type Values = Record<string, string | number>
 
 type CallOptions = {
   json?: boolean
-  /** Whose call it is: the token of `seed.member()`. */
+  /** The caller: the token of `seed.member()`. */
   token?: string | undefined
-  /** Where it comes from; limits go by it. */
+  /** The caller's IP address, for limits. */
   address?: string
   language?: string
 }
 
 /**
- * The site's server on a database of its own, without a port and without kept answers, standing at `testNow`.
- * `call` sends a call as a browser would, and holds every successful answer against its contract.
+ * The site's server on a database of its own, without a port and without cached answers, at the time `testNow`. `call`
+ * sends a call as a browser would, and checks every successful answer against its contract.
  */
 export async function testApp(settings: Record<string, string> = {}, { canFetch = isPublicAddress } = {}) {
   const { db } = await testDatabase()
@@ -57,7 +57,7 @@ export async function testApp(settings: Record<string, string> = {}, { canFetch 
     registry,
     site: {
       page: () => Promise.reject(new Error('These tests ask for no page')),
-      // What the page would be made from.
+      // The source of the rendered page.
       refused: async (_address, outcome) =>
         finish({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
     },
@@ -103,7 +103,7 @@ export async function testApp(settings: Record<string, string> = {}, { canFetch 
     return { httpStatus: statusCode, headers, body, data: body.responseData?.data }
   }
 
-  /** Moves the clock that calls go by. */
+  /** Advances the clock that calls use. */
   const setNow = (now: Date) => {
     time.now = now
   }
@@ -111,9 +111,9 @@ export async function testApp(settings: Record<string, string> = {}, { canFetch 
   return { app, db: db as Db, seed: createSeed(db, testNow), call, now: testNow, setNow, registry, mediaDir, events }
 }
 
-/** Every success has the one envelope and nothing else, and data of the call's own shape. */
+/** Every success has exactly the envelope's fields, and data of the call's own shape. */
 function contractCheck(registry: ApiRegistry) {
-  // strict: an answer may carry no field that the contract does not know.
+  // strict: an answer may contain no field that the contract does not know.
   const ajv = new Ajv({ allErrors: true, strict: false })
   ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/)
   return (name: string, body: Record<string, unknown>) => {
@@ -143,7 +143,7 @@ function errorsOf(ajv: Ajv, schema: object | boolean, value: unknown): string[] 
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-/** The schema with no room for fields that it does not name. */
+/** The schema without additional fields. */
 function closed(schema: unknown): object | boolean {
   if (typeof schema !== 'object' || schema === null) return schema as boolean
   const entries = Object.entries(schema).map(([key, value]) => [

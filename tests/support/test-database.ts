@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './test-server.ts'
 
-/** A fresh copy of the migrated template for this test file, dropped when the file is through. */
+/** A new copy of the migrated template for this test file, dropped at its end. */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase(inject('databaseServerUrl'))
   afterAll(database.close)

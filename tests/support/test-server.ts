@@ -14,26 +14,26 @@ export type TestServer = { url: string; stop(): Promise<void> }
 
 export type TestDatabase = Database<Tables> & { url: string }
 
-/** TEST_DATABASE_URL's server, or our own that forgets what a crash of the machine would lose. */
+/** TEST_DATABASE_URL's server, or our own without crash safety. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL
   const log = { info: () => {}, warn: console.warn, error: console.error }
   const server = given ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR, log, durable: false })
   const url = given ?? server?.urlOf('postgres') ?? ''
   await onServer(url, async (sql) => {
-    // On a server that others use too, a number says nothing about whose process it was.
+    // On a shared server, a process id does not show whose process it was.
     if (!given) await dropLeftovers(sql)
     await buildTemplate(url, sql)
   })
   return { url, stop: async () => server?.stop() }
 }
 
-/** A database of its own: migrated, without a row; or as another template has it. */
+/** A database of its own: migrated and empty; or a copy of another template. */
 export async function createTestDatabase(serverUrl: string, template = templateName()): Promise<TestDatabase> {
   const name = `bachat_test_${process.pid}_${randomBytes(4).toString('hex')}`
   await onServer(serverUrl, (sql) => sql.unsafe(`create database ${name} template ${template}`))
   const url = urlOf(serverUrl, name)
-  // Tests share the machine with each other: what they ask waits for its turn.
+  // Tests run in parallel: their queries wait for sessions.
   const database = openDatabase<Tables>(url, { max: 4, waitMs: 15_000 })
   const close = async () => {
     await database.close()
@@ -61,7 +61,7 @@ function templateName(): string {
   return `bachat_template_${hash.digest('hex').slice(0, 12)}`
 }
 
-/** Copies that belong to processes which were killed. */
+/** Copies that belong to killed processes. */
 async function dropLeftovers(sql: Sql): Promise<void> {
   const databases = await sql<{ name: string }[]>`
     select datname as name from pg_database where datname like 'bachat\_test\_%'`

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryPages, validateXML } from 'xmllint-wasm'
 
-/** What libxml2 finds wrong with a file by its kind's schema; nothing when it is valid. */
+/** libxml2's errors for a file under its format's schema; empty when it is valid. */
 export async function xmlProblems(kind: 'sitemap' | 'rss' | 'atom', file: string): Promise<string[]> {
   const schema = await readFile(join(import.meta.dirname, `schemas/${kind}.rng`), 'utf8')
   const { errors } = await validateXML({

@@ -12,7 +12,7 @@ type Step = {
   old?: Record<string, string>
 }
 
-// Every set of migrations that main has had, in the order in which the work landed. Append, never edit.
+// Every set of migrations that main has had, in the order in which the work was merged. Append, never edit.
 const STEPS: Step[] = [
   {
     title: 'the first schema, in four files',

@@ -35,7 +35,8 @@ const place = (dealId: number, categoryId: number, endsAt: string | null = null)
   },
 ]
 
-// What any release could have written, in an order that foreign keys allow. A release takes of it what it has columns for.
+// Rows that any release could have written, in an order that foreign keys allow. Each release uses those for which it
+// has columns.
 const ROWS: [string, Row][] = [
   ['stores', { id: 1, slug: 'bigbasket', title: 'BigBasket', match_key: 'bigbasket', is_featured: true }],
   ['categories', { id: 1, slug: 'kitchen', title: 'Kitchen', match_key: 'kitchen' }],
@@ -136,7 +137,7 @@ async function columnsOf(sql: Sql, table: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Every row of every table as JSON, but for what the migrations themselves write. */
+/** Every row of every table as JSON, except what the migrations themselves write. */
 export async function readRows(sql: Sql): Promise<Rows> {
   const rows: Rows = {}
   for (const table of new Set(ROWS.map(([name]) => name))) {

@@ -26,7 +26,7 @@ async function databaseOf({ migrations }: Release) {
 }
 
 test.each(releases)(
-  'a database of the release "$title" becomes as a new one, and nothing in it is lost',
+  'a database of the release "$title" becomes equal to a new one, and nothing in it is lost',
   async (release) => {
     const { url, sql } = await databaseOf(release)
     const before = await readRows(sql)

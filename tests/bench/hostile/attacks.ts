@@ -1,9 +1,9 @@
-/** What an attack is aimed at. */
+/** The target of an attack. */
 export type Target = {
   port: number
   /** The address of a member who has signed in before, from a network of theirs. */
   ownerEmail: string
-  /** A deal under which thousands of long comments stand. */
+  /** A deal with thousands of long comments. */
   bombed: { id: number; slug: string; commentIds: number[] }
 }
 
@@ -12,14 +12,14 @@ type HostileRequest = {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Of how many networks it may come from, this one: each is an address of the loopback range. */
+  /** The index of its network: each is an address of the loopback range. */
   network: number
 }
 
 export type Attack = {
-  /** Sent a second, whether or not the site keeps up. */
+  /** Sent per second, whether or not the site keeps up. */
   perSecond: number
-  /** Sent at the same instant: 200 at once are a burst every so often. */
+  /** Sent at the same instant: 200 at once are a periodic burst. */
   burst: number
   request: (n: number, target: Target) => HostileRequest
 }
@@ -60,7 +60,7 @@ const cacheMiss = (n: number): HostileRequest => ({
 })
 
 const commentBomb = (n: number, { bombed }: Target): HostileRequest => {
-  // Each vote makes the finished page outdated; the rest ask for it again.
+  // Each vote makes the finished page outdated; the other requests fetch it again.
   if (n % 4 === 0) {
     const commentid = bombed.commentIds[n % bombed.commentIds.length] ?? 0
     return form('/ifs/commentlikes', { commentid, like: n % 8 === 0 ? 1 : 0, dislike: n % 8 === 0 ? 0 : 1 }, n % 200)
@@ -87,7 +87,7 @@ const deepBody = (n: number): HostileRequest => ({
 const resetMail = (n: number, { ownerEmail }: Target): HostileRequest =>
   form('/ifs/forgotpassword', { email: n % 2 ? ownerEmail : `nobody-${n}@example.in` }, n % 50)
 
-/** Each is sent by itself in `npm run bench hostile`, and all of them together in `npm run bench soak`. */
+/** Each is sent alone in `npm run bench hostile`, and all of them together in `npm run bench soak`. */
 export const attacks: Record<string, Attack> = {
   'wrong passwords from 26 networks': { perSecond: 40, burst: 10, request: wrongPassword },
   '200 refused calls at once': { perSecond: 200, burst: 200, request: refusedCall },

@@ -8,7 +8,7 @@ import { loopbackAddress, paced, type Sent, send } from './send.ts'
 export type Job = {
   role: 'readers' | 'slow headers' | 'idle connections' | keyof typeof attacks
   seconds: number
-  /** Of an attack's own rate; 1 without it. */
+  /** The share of the attack's own rate; default 1. */
   share?: number
   target: Target
 }
@@ -29,7 +29,7 @@ const readPaths = [
   '/deals?page=2',
 ]
 
-/** What readers do: mostly finished pages, every fourth time a search that nobody has made before. */
+/** The readers' requests: mostly cached pages, every fourth a new search. */
 const readPath = (n: number): string =>
   n % 4 === 3
     ? `/ifs/search?s=${encodeURIComponent(`${words[n % words.length]} ${n}`)}`
@@ -43,7 +43,7 @@ async function run({ role, seconds, share = 1, target }: Job): Promise<Outcome> 
     outcome.bytes += bytes
   }
   const { port } = target
-  // Where an earlier run stopped, so that nothing is asked for twice.
+  // Continues where an earlier run stopped, so that no request is repeated.
   const first = Math.floor(Date.now() / 10) % 1_000_000_000
   if (role === 'readers')
     await paced({ perSecond: 60, burst: 2, seconds }, async (n) =>

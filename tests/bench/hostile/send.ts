@@ -9,11 +9,11 @@ type Sending = {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** The address of the loopback range that it comes from. */
+  /** The sender's address in the loopback range. */
   from: string
 }
 
-/** One request on a connection of its own. Status 0: there was no answer. */
+/** One request on a new connection. Status 0: there was no answer. */
 export function send({ port, path, method = 'GET', headers = {}, body, from }: Sending): Promise<Sent> {
   const began = performance.now()
   const { promise, resolve } = Promise.withResolvers<Sent>()
@@ -33,14 +33,14 @@ export function send({ port, path, method = 'GET', headers = {}, body, from }: S
   return promise
 }
 
-/** Calls `step` so many times a second in bursts, without waiting for what it began, until the time is up. */
+/** Calls `step` at a given rate in bursts, without waiting for earlier calls, until the time has passed. */
 export async function paced(
   { perSecond, burst, seconds }: { perSecond: number; burst: number; seconds: number },
   step: (n: number) => Promise<unknown>,
 ): Promise<void> {
   const began = performance.now()
   const underWay = new Set<Promise<unknown>>()
-  // What is still without an answer is bounded: an attacker's machine has its limits too.
+  // The number of pending requests is limited, as on an attacker's machine.
   const maxUnderWay = 400
   for (let n = 0; performance.now() - began < seconds * 1000; ) {
     for (let each = 0; each < burst && underWay.size < maxUnderWay; each += 1, n += 1) {

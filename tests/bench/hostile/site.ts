@@ -16,7 +16,7 @@ const ownersAddress = '127.210.0.1'
 export type AttackedSite = {
   target: Target
   pid: number | undefined
-  /** Whether the owner of the attacked account can sign in from the network where they did before. */
+  /** Whether the owner of the attacked account can sign in from a known network. */
   ownerSignsIn: () => Promise<number>
   residentMb: () => number
 }
@@ -70,8 +70,8 @@ function residentMb({ pid }: ChildProcess): number {
 }
 
 /**
- * Runs jobs at the same time, each in a process of its own that has started before any begins. An attacker's machine is
- * not the site's: attacks get what time is left.
+ * Runs jobs at the same time, each in a process that has started before any job begins. Attacks get the processor time
+ * left, because a real attacker uses another machine.
  */
 export async function runClients(jobs: Job[]): Promise<Outcome[]> {
   const clients = await Promise.all(jobs.map(startClient))
@@ -83,7 +83,7 @@ async function startClient(job: Job): Promise<() => Promise<Outcome>> {
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', (code) => reject(new Error(`The client for ${job.role} ended with ${code}`)))
   })
-  // It ends when it has told its outcome, too.
+  // It also ends when it has reported its result.
   ended.catch(() => undefined)
   const told = <T>() =>
     Promise.race([ended, new Promise<T>((resolve) => child.once('message', (it) => resolve(it as T)))])

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-// The least that node:http can do: one page's bytes and headers, fetched once, for every request.
+// The minimum with node:http: one page's bytes and headers, fetched once, for every request.
 const [address = '', port = ''] = process.argv.slice(2)
 
 const response = await new Promise<IncomingMessage>((resolve, reject) =>

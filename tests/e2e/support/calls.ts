@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 
-/** A call that waits until the test lets it go, so that what shows meanwhile is looked at without haste. */
+/** A call that waits until the test releases it, so that the pending state can be checked. */
 export async function holdCall(page: Page, path: string): Promise<{ sent: Request[]; letGo: () => void }> {
   const sent: Request[] = []
   let letGo = (): void => undefined
@@ -10,13 +10,13 @@ export async function holdCall(page: Page, path: string): Promise<{ sent: Reques
   await page.route(`**${path}`, async (route) => {
     sent.push(route.request())
     await freed
-    // Whoever asked may have given up meanwhile.
+    // The caller may have aborted the request meanwhile.
     await route.continue().catch(() => undefined)
   })
   return { sent, letGo: () => letGo() }
 }
 
-/** How the server refuses. */
+/** An error answer of the server. */
 export const refusal =
   (status: number, message: string, headers: Record<string, string> = {}) =>
   (route: Route): Promise<void> =>
@@ -30,7 +30,7 @@ type Trouble = {
   begin: (where: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
   end: (where: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
   says: string
-  /** Said in a form besides. */
+  /** Shown in the form in addition. */
   saysToo?: RegExp
 }
 
@@ -42,7 +42,7 @@ const answered = (answer: (route: Route) => Promise<void>): Pick<Trouble, 'begin
 const fault = 'Something went wrong on our side. Please try again.'
 const wait = 'Too many attempts. Please wait 2 minutes and try again.'
 
-/** What may happen to a call on its way, and what the visitor is told then. */
+/** The possible failures of a call, and the messages that the visitor sees. */
 export const troubles: Record<string, Trouble> = {
   'a fault of the server': { ...answered(refusal(500, fault)), says: fault },
   'too many tries': {

@@ -5,16 +5,16 @@ import { buffer } from 'node:stream/consumers'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A way to the site that a test can shut, slow down or change, at an address with browser stores of its own. */
+/** A proxy to the site that a test can close, slow down or change, with an origin and browser storage of its own. */
 export type FrontDoor = {
   url: string
-  /** Nobody gets through. */
+  /** Refuses all connections. */
   shut: boolean
-  /** How long each answer waits, by its path. */
+  /** The delay of each answer, by path. */
   delayMs: (path: string) => number
-  /** What becomes of an answer; null when nothing does. */
+  /** Changes an answer; null: unchanged. */
   change: (path: string, answer: Answer) => Partial<Answer> | null
-  /** What was asked for: "GET /deals". */
+  /** The recorded requests: "GET /deals". */
   asked: string[]
   close: () => Promise<void>
 }
@@ -28,7 +28,7 @@ export async function openFrontDoor(siteUrl: string): Promise<FrontDoor> {
       response.destroy()
       return
     }
-    // Whole answers, so that they can be changed.
+    // Uncompressed answers, so that they can be changed.
     const { 'if-none-match': _, 'if-modified-since': __, ...others } = request.headers
     const headers = { ...others, host, 'accept-encoding': 'identity' }
     const asking = ask({ hostname, port, path, method: request.method, headers })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 const maxPresses = 250
 
-/** Presses Tab until the focus is where it is wanted, as somebody does who has no mouse. */
+/** Presses Tab until the wanted element has the focus. */
 export async function reach(page: Page, wanted: Locator, direction: 'forward' | 'backward' = 'forward'): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement)
   if (await isThere()) return

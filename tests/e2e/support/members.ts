@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 export type NewMember = { name: string; email: string; password: string }
 
-/** Somebody whom no other test knows. */
+/** A new, unique member. */
 export function someone(): NewMember {
   const mark = crypto.randomUUID().slice(0, 8)
   return { name: `Asha ${mark}`, email: `asha-${mark}@example.com`, password: `monsoon ${crypto.randomUUID()}` }
@@ -19,14 +19,14 @@ export async function newMember(request: APIRequestContext): Promise<NewMember> 
   return member
 }
 
-/** Opens the link by which a new member proves the address, and shows who has signed up. */
+/** Opens the link with which a new member confirms the address, with the password as proof. */
 export async function confirmAddress(request: APIRequestContext, { email, password }: NewMember): Promise<void> {
   const token = new URL(await mailedLink(email, '/confirm-email')).searchParams.get('token') ?? ''
   const answer = await request.post('/ifs/confirmemail', { form: { token, password } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** A browser that has signed in earlier: its store holds what the call gave. */
+/** A browser that has signed in earlier: its storage contains the call's answer. */
 export async function signedIn(page: Page, request: APIRequestContext, member?: NewMember): Promise<NewMember> {
   const who = member ?? (await newMember(request))
   const { email, password } = who
@@ -35,7 +35,7 @@ export async function signedIn(page: Page, request: APIRequestContext, member?: 
   const { token, responseData } = await answer.json()
   await page.addInitScript(
     ([user, secret]) => {
-      // Once: a later page of the same tab must not sign in again by itself.
+      // Only once: a later page of the same tab must not sign in again.
       if (sessionStorage.getItem('was-signed-in')) return
       sessionStorage.setItem('was-signed-in', '1')
       localStorage.setItem('user', user)
@@ -47,8 +47,8 @@ export async function signedIn(page: Page, request: APIRequestContext, member?: 
 }
 
 /**
- * Does something that loads a page, and waits until that page has asked whether the session still counts, which it does
- * once when it is idle: an end of the session from then on is news to it.
+ * Runs an action that loads a page, and waits for the page's one session check, which runs when it is idle: until its
+ * next call the page does not notice that the session ends.
  */
 export async function settled(page: Page, load: () => Promise<unknown>): Promise<void> {
   const asked = page.waitForResponse('**/ifs/session')
@@ -69,7 +69,10 @@ export async function fillSignIn(page: Page | Locator, { email, password }: NewM
 export const memberMenu = (page: Page, { name }: NewMember) =>
   page.getByRole('button', { name: `Account menu of ${name}` })
 
-/** The link to a path in the newest mail to somebody (of those whose subject says so), from the outbox that stands in for a mail server. */
+/**
+ * The link with this path in the newest email to this address (with a matching subject), from the outbox that replaces
+ * a mail server.
+ */
 export async function mailedLink(to: string, path: string, about?: RegExp): Promise<string> {
   let link: string | undefined
   await expect
@@ -83,7 +86,7 @@ export async function mailedLink(to: string, path: string, about?: RegExp): Prom
 
 async function newestLink(to: string, path: string, about = /^/): Promise<string | undefined> {
   const outbox = join(process.env.SITE_DATA_DIR ?? '', 'outbox')
-  // One that is still being written begins with a dot.
+  // Emails that are still being written begin with a dot.
   const files = (await readdir(outbox).catch(() => [])).filter((file) => !file.startsWith('.'))
   const mails = await Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8'))))
   const found = mails
@@ -95,13 +98,13 @@ async function newestLink(to: string, path: string, about = /^/): Promise<string
   return found.sort((one, other) => other.at - one.at)[0]?.link
 }
 
-/** A mailed link as this site's own address. */
+/** The path of an emailed link on this site. */
 export const pathOf = (link: string): string => {
   const { pathname, search } = new URL(link)
   return pathname + search
 }
 
-/** The browser reports refused and failed calls by itself; where they are the point they are no complaint. */
+/** The browser reports rejected and failed calls as errors; tests about failures remove these reports. */
 export function excuseFailedCalls(complaints: string[]): void {
   const others = complaints.splice(0).filter((one) => !one.startsWith('Failed to load resource'))
   complaints.push(...others)

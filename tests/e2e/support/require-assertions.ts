@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 
-/** Fails the run for every test that passes without an assertion, and names it. Vitest has a setting for this. */
+/** Fails the run if a test passes without an assertion, and names the test. Vitest has a setting for this. */
 // biome-ignore lint/style/noDefaultExport: Playwright loads a reporter by its default export
 export default class RequireAssertions implements Reporter {
   private readonly without = new Set<string>()
@@ -19,7 +19,7 @@ export default class RequireAssertions implements Reporter {
   }
 }
 
-/** What every test checks in its hooks, as that the page reports no error, does not count. */
+/** Checks in hooks, such as the one for page errors, do not count. */
 function hasAssertion({ category, steps }: TestStep): boolean {
   if (category === 'hook' || category === 'fixture') return false
   return category === 'expect' || steps.some(hasAssertion)

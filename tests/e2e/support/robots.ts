@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test'
 
-/** As long as people need at least: whoever fills in a form within two seconds is taken for a robot. */
+/** The minimum time that people need: a form filled in within two seconds counts as a bot's. */
 export const takeTime = (page: Page): Promise<void> => page.waitForTimeout(2_100)

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '../../..')
 const timeoutMs = 180_000
 
 /**
- * The site as `npm start` runs it, on a free port with an empty database that it fills with its demo content.
- * SITE_URL names one that runs already.
+ * Starts the site as `npm start` does, on a free port with an empty database that it fills with demo content. SITE_URL
+ * selects a running site instead.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls a set-up file's default export
 export default async function startSite(): Promise<() => Promise<void>> {
@@ -27,17 +27,17 @@ export default async function startSite(): Promise<() => Promise<void>> {
 type FreshSite = {
   url: string
   dataDir: string
-  /** What it has said so far. */
+  /** Its output so far. */
   said: () => string
   end: () => Promise<void>
 }
 
-/** A site on a free port with an empty database of its own. */
+/** A site on a free port with a new, empty database. */
 export async function startFreshSite(settings: Record<string, string>): Promise<FreshSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'bachat-e2e-'))
-  // The database runs as a user of its own where the tests run as root.
+  // The database runs as a separate user when the tests run as root.
   await chmod(dataDir, 0o711)
   const site = spawn(process.execPath, ['src/server/cli.ts', 'start'], {
     cwd: root,
@@ -69,7 +69,7 @@ export async function startFreshSite(settings: Record<string, string>): Promise<
   return { url, dataDir, said: () => said.join(''), end }
 }
 
-/** Who vouches for visitors: Google and Facebook are at ports of this machine, where the tests about them stand in. */
+/** The sign-in providers: Google and Facebook are at ports of this machine, where tests replace them. */
 async function providerSettings(): Promise<Record<string, string>> {
   const [google, facebook] = [await freePort(), await freePort()]
   process.env.GOOGLE_PORT = `${google}`

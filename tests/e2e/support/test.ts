@@ -1,15 +1,15 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test'
 
 type Fixtures = {
-  /** What the page complained about. Left empty by every test, or the test fails. */
+  /** The errors that the page reported. A test fails if any are left at its end. */
   complaints: string[]
-  /** Where calls that fail are the point, the browser's reports of them are no complaints. */
+  /** For tests about failing calls: the browser's reports of them are not errors. */
   failedCallsAreThePoint: boolean
-  /** What was asked of other sites. The browser finds none of them. */
+  /** Requests to other sites. The browser cannot reach them. */
   outside: Request[]
-  /** Lets every other site answer with a page of a shop. */
+  /** Answers every request to another site with a merchant's page. */
   shopsAnswer: () => Promise<unknown>
-  /** Opens an address and waits until its scripts have taken over. */
+  /** Opens an address and waits until it is hydrated. */
   open: (path: string) => Promise<void>
   /** The `responseData` of a call. */
   call: <Data>(path: string, form?: Record<string, string>) => Promise<{ data: Data; total?: number; limit?: number }>
@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
 
   page: async ({ page }, use) => {
     await use(page)
-    // What a test answers in the site's place may still be under way as it ends: nobody waits for it.
+    // A route handler of the test may still be running at its end: it is not awaited.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(`${error}`))
       page.on('console', (message) => {
-        // A page that answers 404 on purpose is reported by the browser as a failed resource: itself.
+        // The browser reports a page that answers 404 on purpose as a failed resource.
         const isItself = failedCallsAreThePoint || message.location().url === page.url()
         const isExcused = isItself && message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isExcused) complaints.push(message.text())
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures>({
     }),
 })
 
-/** React marks the elements that it has taken over. */
+/** React marks the elements that it has hydrated. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     const elements = document.querySelectorAll('#root a, #root button')

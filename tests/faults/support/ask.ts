@@ -5,7 +5,7 @@ export type Answered = { status: number; headers: IncomingHttpHeaders; bytes: Bu
 
 type Asking = { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent }
 
-/** One request on a connection of its own unless told otherwise; the address goes out as it is written. */
+/** One request, by default on a new connection; the address is sent as it is written. */
 export function ask(port: number, path: string, { method = 'GET', headers = {}, body, agent }: Asking = {}) {
   const begun = performance.now()
   return new Promise<Answered>((resolve, reject) => {
@@ -24,7 +24,7 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
   })
 }
 
-/** A form as a browser posts it, in the name of whose token it is. */
+/** A form as a browser posts it, with the token's owner as sender. */
 export function formOf(values: Record<string, string | number>, token = ''): Asking {
   const texts = Object.entries(values).map(([name, value]) => [name, `${value}`])
   const headers = {
@@ -34,7 +34,7 @@ export function formOf(values: Record<string, string | number>, token = ''): Ask
   return { method: 'POST', headers, body: new URLSearchParams(texts).toString() }
 }
 
-/** What comes back for the very bytes, until the other side closes. */
+/** The answer to exactly these bytes, until the other side closes. */
 export function askRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

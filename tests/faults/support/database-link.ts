@@ -2,19 +2,19 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 export type DatabaseLink = {
-  /** The database as it is reached by this way. */
+  /** The database's address through this proxy. */
   url: string
-  /** As when the server's machine is gone: connections end, new ones are refused. */
+  /** As if the server's machine were down: connections end, new ones are refused. */
   cut: () => Promise<void>
   mend: () => Promise<void>
-  /** What is asked reaches the server so much later. */
+  /** The delay of queries to the server. */
   slow: (ms: number) => void
-  /** Bytes that went to the server so far. */
+  /** Bytes sent to the server so far. */
   sent: () => number
   end: () => Promise<void>
 }
 
-/** A way to a database that a test can cut and mend, without touching the server that others use. */
+/** A proxy to the database that a test can cut and restore, without affecting the shared server. */
 export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')

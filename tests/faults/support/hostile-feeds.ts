@@ -5,7 +5,7 @@ const rss = '<rss><channel><title>Tea House</title>'
 const product = (id: string, more = '') =>
   `<item><id>${id}</id><title>Tea ${id}</title><link>https://tea.example/${id}</link><price>5 INR</price>${more}</item>`
 
-/** A .gz file of gigabytes that is made at once: gzip members may follow one another. */
+/** A .gz file of gigabytes that is created at once: gzip members may follow one another. */
 function packed(head: string, filler: string, megabytes: number, tail = ''): Uint8Array {
   const times = Math.ceil(MB / Buffer.byteLength(filler))
   const member = gzipSync(Buffer.from(filler.repeat(times)))
@@ -76,7 +76,7 @@ const letters = 'चाय की पत्ती और मसाले '
 const many = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
 const products = (items: string[]) => Buffer.from(`${rss}${items.join('')}</channel></rss>`)
 
-/** Feeds that keep just within every limit: they go in, and what they hold must not add up. */
+/** Feeds just within every limit: they are imported, and their memory must not accumulate. */
 export const largeFeeds: {
   what: string
   args: string[]

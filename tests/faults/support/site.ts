@@ -10,28 +10,28 @@ import { type Answered, ask } from './ask.ts'
 const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'src/server/cli.ts')
 
-/** How long anything may take on a machine that does much else. */
+/** The timeout for anything on a busy machine. */
 export const timeoutMs = 90_000
 
 export type Run = {
   child: ChildProcess
-  /** What it has said so far, both streams. */
+  /** Its output so far, both streams. */
   said: () => string
-  /** Settles when it has ended and said all. */
+  /** Resolves when it has ended and all output has arrived. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
 export type Site = Run & {
   port: number
   ask: (path: string, options?: Parameters<typeof ask>[2]) => Promise<Answered>
-  /** What it logged, a line an object. */
+  /** Its log, an object per line. */
   log: () => Record<string, unknown>[]
   stop: (signal?: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
 type Settings = Record<string, string>
 
-/** Before the tests, so that no start in one pays for it. */
+/** Before the tests, so that no start within a test has to build. */
 export function buildPages(): void {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME }
   const { status, stderr } = spawnSync(process.execPath, [cli, 'build'], { cwd: root, env, encoding: 'utf8' })
@@ -60,7 +60,7 @@ export function run(args: string[], settings: Settings, as: RunAs = {}): Run {
   return { child, said: () => said.join(''), ended }
 }
 
-/** `start` in a process of its own, from the moment it is ready. */
+/** `start` in a process of its own, returned when it is ready. */
 export async function startSite(settings: Settings, by?: StartBy): Promise<Site> {
   const site = await beginSite(settings, by)
   await until('the site is ready', async () => {
@@ -70,7 +70,7 @@ export async function startSite(settings: Settings, by?: StartBy): Promise<Site>
   return site
 }
 
-/** `start` in a process of its own, from the moment it is spawned. */
+/** `start` in a process of its own, returned when it is spawned. */
 export async function beginSite(settings: Settings, { args = ['start'], ...as }: StartBy = {}): Promise<Site> {
   const port = Number(settings.PORT ?? (await freePort()))
   const begun = run(args, { ...settings, PORT: `${port}` }, as)
@@ -105,17 +105,17 @@ export async function endAll(): Promise<void> {
   }
 }
 
-/** A DATA_DIR that is not there yet; `endAll` removes it. */
+/** A DATA_DIR that does not exist yet; `endAll` removes it. */
 export function dataFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'bachat-faults-'))
-  // As root the server runs as another user, who must be able to go through.
+  // As root the server runs as another user, who must be able to traverse it.
   chmodSync(parent, 0o755)
   const folder = join(parent, 'data')
   folders.add(folder)
   return folder
 }
 
-/** Of the database server in a DATA_DIR; null when none runs. */
+/** The process id of the database server in a DATA_DIR; null if none runs. */
 export function databasePid(folder: string): number | null {
   const server = readServerFile(join(folder, 'postgres'))
   return server && isServerAlive(server) ? server.pid : null
@@ -134,7 +134,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Asks again until it is so. */
+/** Repeats a check until it succeeds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = timeoutMs): Promise<void> {
   const end = Date.now() + withinMs
   while (!(await isSo())) {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// Loaded ahead of a command, writes at its end how much memory it had at most, in MB. The kernel's figure for resource
-// usage would also count what the process was before it became this command, so where there is /proc, that is asked.
+// Loaded before a command; writes its peak memory in MB at its end. Where there is /proc it is used, because the
+// kernel's resource usage would include the process before it became this command.
 process.on('exit', () => {
   const [, peakKb] = /VmHWM:\s+(\d+) kB/.exec(statusOf()) ?? []
   writeFileSync(process.env.PEAK_MEMORY_FILE ?? '', `${Number(peakKb ?? process.resourceUsage().maxRSS) / 1024}`)

@@ -1,2 +1,2 @@
-/** Nothing but the defaults, save that this folder is its own root. */
+/** Only defaults, except that this folder is its own root. */
 export default { turbopack: { root: import.meta.dirname }, poweredByHeader: false }

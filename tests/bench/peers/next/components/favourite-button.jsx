@@ -4,7 +4,7 @@ import { toast } from '../lib/toasts'
 import { Icon } from './icon'
 import { smallSquare } from './looks'
 
-/** This page knows visitors alone. */
+/** This page is rendered for visitors only. */
 export function FavouriteButton({ title }) {
   const label = `Favorite ${title}`
   return (

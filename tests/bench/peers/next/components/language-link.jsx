@@ -2,7 +2,7 @@
 
 import { Icon } from './icon'
 
-/** Each language is a build of its own, so it is a plain link. The choice is remembered. */
+/** Each language is a separate build, so it is a plain link. The choice is remembered. */
 export const LanguageLink = ({ className }) => (
   <a href="/hi/deals" lang="hi" hrefLang="hi" className={className} onClick={() => remember('hi')}>
     <Icon name="language" />
@@ -14,6 +14,6 @@ function remember(language) {
   try {
     localStorage.setItem('cl', language)
   } catch {
-    // Storage may be off: then the address alone says the language.
+    // Storage may be disabled: then only the address sets the language.
   }
 }

@@ -84,7 +84,7 @@ export const SiteFooter = ({ details }) => (
   </footer>
 )
 
-/** A field that people neither see nor reach, and that robots like to fill in. */
+/** A field that people neither see nor reach, but bots fill in. */
 const RobotTrap = () => (
   <div aria-hidden className="absolute -start-[9999px] size-px overflow-hidden">
     <label>

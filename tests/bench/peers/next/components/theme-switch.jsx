@@ -11,7 +11,7 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ]
 
-/** Invisible, in its place, until it can work. */
+/** Invisible, but taking its space, until hydrated. */
 export function ThemeSwitch() {
   const chosen = useTheme()
   const name = useId()

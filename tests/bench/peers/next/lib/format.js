@@ -12,7 +12,7 @@ export function rupees(price) {
   return `Rs. ${grouped(whole)}${paise === '00' ? '' : `.${paise}`}`
 }
 
-/** The language of words that editors wrote. */
+/** The language of editors' text. */
 export function languageOf(text) {
   if (!/\p{Script=Devanagari}/u.test(text)) return 'en'
   const count = (letters) => text.match(letters)?.length ?? 0

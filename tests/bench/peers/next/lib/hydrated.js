@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's HTML, true once there is a script behind it. */
+/** False in the server's HTML, true after hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ function subscribe(changed) {
   return () => listeners.delete(changed)
 }
 
-/** As the device has it, light or dark. */
+/** System, light or dark. */
 export const useTheme = () =>
   useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function chooseTheme(theme) {
   try {
     localStorage.setItem('theme', theme)
   } catch {
-    // Storage may be off.
+    // Storage may be disabled.
   }
   for (const changed of listeners) changed()
 }
