@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
 import { type Entry, finish, type Produced } from './cached-response.ts'
-import { createTagVersions } from './tag-versions.ts'
+import { createEntryStore, type EntryStore } from './entry-store.ts'
+import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
 /** A requested answer. `B`: the names of the cache's budgets. */
 export type CachedWork<B extends string> = {
@@ -27,8 +27,7 @@ export type ResponseCache<B extends string> = ReturnType<typeof createResponseCa
 
 /**
  * Finished answers by key. Simultaneous requests for a missing answer share one production; a stale answer is sent
- * while a new one is produced; a dropped answer is produced again before it is sent. Each budget evicts its own least
- * recently used entries, so that none can empty another.
+ * while a new one is produced; a dropped answer is produced again before it is sent.
  */
 export function createResponseCache<B extends string>({
   freshMs,
@@ -37,48 +36,68 @@ export function createResponseCache<B extends string>({
   clock,
 }: ResponseCacheOptions<B>) {
   const versions = createTagVersions()
-  const budgetCaches = Object.entries<number>(maxBytes).map(([name, most]) => createBudgetCache(name, most))
+  const entries = createEntryStore<B>(maxBytes)
+  const producer = createProducer<B>({ entries, versions, freshMs, clock })
+
+  return {
+    /** The finished answer if it can be sent as it is, else undefined. Costs one look-up per budget. */
+    fresh(key: string): Entry | undefined {
+      const entry = entries.find(key)
+      return entry && entry.freshUntil > clock().getTime() && versions.isCurrent(entry) ? entry : undefined
+    },
+
+    /** The answer, produced if missing. A stale one is returned at once and replaced in the background. */
+    async get(key: string, work: CachedWork<B>): Promise<Entry> {
+      const entry = entries.find(key)
+      if (!entry) return producer.produce(key, work)
+      const staleMs = clock().getTime() - entry.freshUntil
+      if (!versions.isCurrent(entry) || staleMs > maxStaleMs) return newerOr(entry, producer.produce(key, work))
+      if (staleMs >= 0) producer.replace(key, work)
+      return entry
+    },
+
+    /** Takes time proportional to the tags, not to the cache: entries compare versions when requested. */
+    drop(tags: Iterable<string>): void {
+      versions.change(tags)
+      producer.detach()
+    },
+
+    dropAll(): void {
+      versions.changeAll()
+      producer.detach()
+    },
+
+    /** Entries and bytes by budget. */
+    stats: entries.stats,
+  }
+}
+
+type ProducerParts<B extends string> = {
+  entries: EntryStore<B>
+  versions: TagVersions
+  freshMs: number
+  clock: Clock
+}
+
+/** Produces answers, once for all simultaneous requests, and stores those that may be shared. */
+function createProducer<B extends string>({ entries, versions, freshMs, clock }: ProducerParts<B>) {
   const underWay = new Map<string, Promise<Entry>>()
 
-  function find(key: string): Entry | undefined {
-    for (const { entries } of budgetCaches) {
-      const entry = entries.get(key)
-      if (entry) return entry
-    }
-    return undefined
-  }
-
-  function keep(key: string, cacheIn: B | null, entry: Entry): void {
-    for (const budgetCache of budgetCaches) {
-      if (budgetCache.name === cacheIn) budgetCache.keep(key, entry)
-      // The resource no longer exists: its outdated copy must not come back during a fault.
-      else budgetCache.entries.delete(key)
-    }
-  }
-
-  /** Whether nothing it depends on has changed since its production began. */
-  function isCurrent(entry: Entry): boolean {
-    if (entry.currentAt === versions.now()) return true
-    if (versions.haveChanged(entry.slots, entry.currentAt)) return false
-    entry.currentAt = versions.now()
-    return true
-  }
-
-  async function make(key: string, { cacheIn, produce }: CachedWork<B>): Promise<Entry> {
+  async function make(key: string, work: CachedWork<B>): Promise<Entry> {
     const begun = versions.now()
-    const produced = await produce()
+    const produced = await work.produce()
     const entry = finish(produced, {
       freshUntil: clock().getTime() + freshMs,
       currentAt: begun,
       slots: versions.slotsOf(produced.tags),
     })
-    if (!isCurrent(entry) || entry.faulty || entry.status >= 500) return entry
+    if (!versions.isCurrent(entry) || entry.faulty || entry.status >= 500) return entry
     const isKept = produced.kept ?? entry.status === 200
-    keep(key, isKept ? cacheIn : null, entry)
+    entries.store(key, isKept ? work.cacheIn : null, entry)
     return entry
   }
 
-  function makeOnce(key: string, work: CachedWork<B>): Promise<Entry> {
+  function produce(key: string, work: CachedWork<B>): Promise<Entry> {
     const running = underWay.get(key)
     if (running) return running
     work.admit?.()
@@ -92,72 +111,17 @@ export function createResponseCache<B extends string>({
   /** A caller over its limit gets the stale answer; another caller's request replaces it. */
   function replace(key: string, work: CachedWork<B>): void {
     try {
-      makeOnce(key, work).catch(() => undefined)
+      produce(key, work).catch(() => undefined)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
     }
   }
 
-  return {
-    /** The finished answer if it can be sent as it is, else undefined. Costs one look-up per budget. */
-    fresh(key: string): Entry | undefined {
-      const entry = find(key)
-      return entry && entry.freshUntil > clock().getTime() && isCurrent(entry) ? entry : undefined
-    },
+  /** Answers under way go only to the requests that already wait for them. */
+  const detach = () => underWay.clear()
 
-    /** The answer, produced if missing. A stale one is returned at once and replaced in the background. */
-    async get(key: string, work: CachedWork<B>): Promise<Entry> {
-      const entry = find(key)
-      if (!entry) return makeOnce(key, work)
-      const staleMs = clock().getTime() - entry.freshUntil
-      if (!isCurrent(entry) || staleMs > maxStaleMs) return newerOr(entry, makeOnce(key, work))
-      if (staleMs >= 0) replace(key, work)
-      return entry
-    },
-
-    /** Takes time proportional to the tags, not to the cache: entries compare versions when requested. */
-    drop(tags: Iterable<string>): void {
-      versions.change(tags)
-      underWay.clear()
-    },
-
-    dropAll(): void {
-      versions.changeAll()
-      underWay.clear()
-    },
-
-    /** Entries and bytes by budget. */
-    stats: () => Object.fromEntries(budgetCaches.map((budgetCache) => [budgetCache.name, budgetCache.stats()])),
-  }
+  return { produce, replace, detach }
 }
-
-/** The entries of one budget. Each is charged for its key and for everything derived from it so far. */
-function createBudgetCache(name: string, maxSize: number) {
-  let evictions = 0
-  const entries = new LRUCache<string, Entry>({
-    maxSize,
-    sizeCalculation: (entry, key) => entry.cost + keyCost(key),
-    dispose: (_entry, _key, reason) => {
-      if (reason === 'evict') evictions += 1
-    },
-  })
-
-  function keep(key: string, entry: Entry): void {
-    entry.grown = () => {
-      if (entries.peek(key) !== entry) return
-      // The LRU calculates an entry's size when it is stored.
-      entries.delete(key)
-      entries.set(key, entry)
-    }
-    entries.set(key, entry)
-  }
-
-  const stats = () => ({ entries: entries.size, bytes: entries.calculatedSize, evictions })
-  return { name, entries, keep, stats }
-}
-
-// A text with any character beyond Latin-1 takes two bytes per character; the rest is the LRU's overhead.
-const keyCost = (key: string) => 2 * key.length + 150
 
 /** While the data is unavailable, the last good answer is better than none. */
 async function newerOr(outdated: Entry, making: Promise<Entry>): Promise<Entry> {
