@@ -1,5 +1,6 @@
 import type { Route } from '../../api/server/route.ts'
 import type { AccountDeps } from './account-services.ts'
+import { confirmationRoutes } from './confirmation/confirmation.routes.ts'
 import { passwordRoutes } from './password/password.routes.ts'
 import { profileRoutes } from './profile/profile.routes.ts'
 import { ownSessionRoutes } from './session/own-sessions.routes.ts'
@@ -9,5 +10,6 @@ export const accountRoutes = (deps: AccountDeps): Route[] => [
   ...sessionRoutes(deps),
   ...ownSessionRoutes(deps),
   ...passwordRoutes(deps),
+  ...confirmationRoutes(deps),
   ...profileRoutes(deps),
 ]
