@@ -57,17 +57,16 @@ export async function startEmbeddedPostgres({
   const folders = foldersOf(dataDir)
   const options: ServerOptions = { folders, binaries: await findBinaries(), user: serverUser(folders.data), durable }
   const stopping = new AbortController()
+  const restartDelay = createRestartDelay()
+  const logFailure = createFailureLog(log)
   let lease = startOrJoin(options, onLost, stopping.signal)
-  let upAt = 0
-  let told = { message: '', at: 0 }
-  let wait = 0
   try {
     await createDatabase(await lease)
   } catch (error) {
     await stop()
     throw explainFailure(error, folders.data)
   }
-  upAt = Date.now()
+  restartDelay.noteAttempt()
   const sockets = readServerFile(folders.data)?.sockets || folders.sockets
 
   function onLost(): void {
@@ -77,27 +76,18 @@ export async function startEmbeddedPostgres({
     lease.catch(() => {})
   }
 
-  /** Retries run every few seconds; a failure is logged when its message changes, and once a minute. */
-  function logOnce(message: string): void {
-    if (message === told.message && Date.now() - told.at < REPEAT_LOG_MS) return
-    told = { message, at: Date.now() }
-    log.error(message)
-  }
-
   async function bringUpAgain(): Promise<Lease> {
     for (;;) {
-      // A server that keeps dying gets longer and longer pauses.
-      wait = Date.now() - upAt > STABLE_MS ? 0 : Math.min(100 + wait * 2, SLOWEST_RETRY_MS)
-      await delay(wait, null, { signal: stopping.signal })
+      await delay(restartDelay.next(), null, { signal: stopping.signal })
       try {
         const again = await startOrJoin(options, onLost, stopping.signal)
         log.info('The database is running again.')
         return again
       } catch (error) {
         if (stopping.signal.aborted) throw error
-        logOnce((error as Error).message)
+        logFailure((error as Error).message)
       } finally {
-        upAt = Date.now()
+        restartDelay.noteAttempt()
       }
     }
   }
@@ -115,6 +105,31 @@ export async function startEmbeddedPostgres({
 
   const urlOf = (database: string) => socketUrl(sockets, database)
   return { url: urlOf(DATABASE), urlOf, stop }
+}
+
+/** How long to wait before the server is started again: longer and longer while it keeps dying. */
+function createRestartDelay() {
+  let waitMs = 0
+  let lastAttemptAt = 0
+  return {
+    noteAttempt: () => {
+      lastAttemptAt = Date.now()
+    },
+    next: (): number => {
+      waitMs = Date.now() - lastAttemptAt > STABLE_MS ? 0 : Math.min(100 + waitMs * 2, SLOWEST_RETRY_MS)
+      return waitMs
+    },
+  }
+}
+
+/** Retries run every few seconds; a failure is logged when its message changes, and once a minute. */
+function createFailureLog(log: Log) {
+  let last = { message: '', at: 0 }
+  return (message: string): void => {
+    if (message === last.message && Date.now() - last.at < REPEAT_LOG_MS) return
+    last = { message, at: Date.now() }
+    log.error(message)
+  }
 }
 
 /** Joins a server or starts one, retrying while other processes are starting or stopping it. */

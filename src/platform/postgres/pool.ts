@@ -42,13 +42,13 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     open.add(client)
     client.once('end', () => open.delete(client))
   })
-  const waiters = new Set<(error: unknown) => void>()
+  const waiting = createWaitingLine(waitMs)
   let isSilent = false
 
   function onSilent(): void {
     if (!failFast || isSilent || pool.ending) return
     isSilent = true
-    for (const reject of waiters) reject(silence())
+    waiting.rejectAll(silence)
     for (let idle = pool.idleCount; idle > 0; idle -= 1) void drop(pool)
     probe(pool, () => {
       isSilent = false
@@ -69,12 +69,29 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     if (isSilent) throw silence()
     // This session is free and goes to no other caller: no timeout is needed.
     if (pool.idleCount > pool.waitingCount) return sessionOf(await pool.connect())
+    return sessionOf(await waiting.wait((hasLeft) => free(pool, hasLeft)))
+  }
+
+  function count(): SessionCounts {
+    const { totalCount, idleCount: idle } = pool
+    const opening = Math.max(0, totalCount - open.size)
+    return { busy: totalCount - idle - opening, idle, opening, waiting: waiting.count() }
+  }
+
+  return { connect, count, end: () => endPool(pool), options: {} }
+}
+
+/** Callers that wait for a session, each for a bounded time. */
+function createWaitingLine(waitMs: number) {
+  const waiters = new Set<(error: unknown) => void>()
+
+  async function wait(ask: (hasLeft: () => boolean) => Promise<PoolClient>): Promise<PoolClient> {
     const limit = Promise.withResolvers<never>()
     const timer = setTimeout(() => limit.reject(new DatabaseUnavailableError('The database is busy.')), waitMs)
     waiters.add(limit.reject)
-    const given = free(pool, () => !waiters.has(limit.reject))
+    const given = ask(() => !waiters.has(limit.reject))
     try {
-      return sessionOf(await Promise.race([given, limit.promise]))
+      return await Promise.race([given, limit.promise])
     } catch (error) {
       // It may still arrive, and then goes to the next caller.
       given.then(
@@ -88,13 +105,11 @@ export function createPool(options: Options): PostgresPool & { count(): SessionC
     }
   }
 
-  function count(): SessionCounts {
-    const { totalCount, idleCount: idle } = pool
-    const opening = Math.max(0, totalCount - open.size)
-    return { busy: totalCount - idle - opening, idle, opening, waiting: waiters.size }
+  function rejectAll(makeError: () => Error): void {
+    for (const reject of waiters) reject(makeError())
   }
 
-  return { connect, count, end: () => endPool(pool), options: {} }
+  return { wait, rejectAll, count: () => waiters.size }
 }
 
 /** A server may accept a connection and then fall silent: it must not hold a place in the pool. */
