@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { SiteCache } from '../../api/server/site-cache.ts'
+import { sendCachedResponse } from '../../platform/cache/send-cached-response.ts'
+import type { PageRenderer } from '../pages/page-renderer.ts'
+import type { Health } from './health.ts'
+
+type Parts = { site: PageRenderer; cache: Pick<SiteCache, 'fresh'>; health: Health }
+
+// Of the other spellings of an address, with a slash at its end or the marks of a campaign: some 10,000.
+const maxSpellingBytes = 4 * 1024 * 1024
+const spellingBytes = (address: string, key: string) => 200 + 2 * (address.length + key.length)
+
+/** A page is kept under its own address, so that a hit costs one look-up and a write; by another spelling, two more. */
+export function createPageSender({ site, cache, health }: Parts, headers: Record<string, string>) {
+  const spellings = new LRUCache<string, string>({
+    maxSize: maxSpellingBytes,
+    sizeCalculation: (key, address) => spellingBytes(address, key),
+  })
+  return {
+    /** Sends the page if it is cached and fresh, ahead of the router. */
+    sendCached(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const address = request.url ?? ''
+      const entry = cache.fresh(address) ?? cache.fresh(spellings.get(address) ?? '')
+      if (!entry) return false
+      sendCachedResponse(request, response, entry, headers)
+      health.counted('cached page', entry.status)
+      return true
+    },
+
+    async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      const address = request.raw.url ?? '/'
+      const { key, entry } = await site.page(address, request.ip)
+      // An address with a secret is used once, and is to be held nowhere.
+      if (entry.status === 200 && !entry.secret && address !== key) spellings.set(address, key)
+      reply.hijack()
+      sendCachedResponse(request.raw, reply.raw, entry, headers)
+      health.counted('page', entry.status)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import type { FormOutcome } from '../../forms/form-outcome.ts'
+import { splitLanguage } from '../../i18n/language-address.ts'
+import type { Catalogs } from '../../i18n/server/translate.ts'
+import type { Produced } from '../../platform/cache/cached-response.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { findRoute } from '../../routing/routes.ts'
+import { renderMetadataTags } from '../../seo/head-tags.ts'
+import { errorDocument, htmlDocument } from './html-document.ts'
+import { type CallTally, inProcessTransport } from './in-process-transport.ts'
+import type { Renderer } from './load-renderer.ts'
+
+export const htmlType = 'text/html; charset=utf-8'
+// One cached page for all unknown addresses, so that guessing addresses fills no cache and costs no further render.
+export const notFoundPath = '/not-found'
+
+export type DocumentParts = {
+  registry: ApiRegistry
+  catalogs: Catalogs
+  renderer: Renderer
+  clock: Clock
+  log: Log
+  publicUrl: string
+  /** Whether browsers keep pages for reading without a connection. */
+  offline: boolean
+}
+
+/** Renders the document of an address, with the refused form that it answers, and tells what it depends on. */
+export type RenderDocument = (address: string, outcome?: FormOutcome | null) => Promise<Produced>
+
+export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
+  const { registry, catalogs, renderer, clock, log, publicUrl, offline } = parts
+
+  return async function renderDocument(address, outcome = null) {
+    const { renderPage } = await renderer.pages()
+    const { language, path } = splitLanguage(new URL(`http://site${address}`).pathname)
+    const at = { language, messages: catalogs[language], now: clock(), publicUrl, outcome }
+    const secret = findRoute(path)?.secret ?? false
+    const calls: CallTally = {
+      tags: new Set(['pages']),
+      asked: 0,
+      withoutDatabase: 0,
+      beyondEnd: 0,
+      unavailable: null,
+    }
+    try {
+      const rendered = await renderPage(address, inProcessTransport(registry, language, calls, log), at)
+      const { facts, main } = rendered
+      const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
+      const assets = renderer.assets(rendered.module, language)
+      const document = htmlDocument({ ...rendered, head: rendered.head + metadataTags }, { language, offline }, assets)
+      const body = renderer.transform ? await renderer.transform(address, document) : document
+      if (calls.unavailable)
+        log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
+      const status = statusOf(rendered.status, calls)
+      const kept = path === notFoundPath || (status === 200 && calls.beyondEnd === 0)
+      return { status, contentType: htmlType, body, tags: calls.tags, faulty: rendered.faulty, secret, kept }
+    } catch (error) {
+      log.error({ err: error, page: address.split('?')[0] }, 'A page could not be rendered')
+      const body = errorDocument('Something went wrong on our side. The error was recorded.')
+      return { status: 500, contentType: htmlType, body, tags: calls.tags, faulty: true, secret }
+    }
+  }
+}
+
+/** One area may be missing from a good page; a page of nothing but errors says so. */
+const statusOf = (status: number, { asked, withoutDatabase }: CallTally): number =>
+  status === 200 && asked > 0 && withoutDatabase === asked ? 503 : status

@@ -1,0 +1,44 @@
+import type { ApiError, Transport } from '../../api/calls/calls.ts'
+import type { ApiRegistry } from '../../api/server/api-registry.ts'
+import { isPastLastPage, nobody } from '../../api/server/route.ts'
+import type { Language } from '../../i18n/language.ts'
+import { localiseError } from '../../i18n/server/localise-error.ts'
+import type { Translate } from '../../i18n/server/translate.ts'
+import { DatabaseUnavailableError } from '../../platform/database-unavailable.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { problemOf } from '../api/api-http.ts'
+
+/** What the calls of one page had in common: what they depend on, and how they went. */
+export type CallTally = {
+  tags: Set<string>
+  asked: number
+  withoutDatabase: number
+  beyondEnd: number
+  unavailable: DatabaseUnavailableError | null
+}
+
+/** Runs a page's calls without HTTP, and adds to the tally what they depend on. */
+export const inProcessTransport =
+  (registry: ApiRegistry, language: Language, tally: CallTally, log: Log): Transport =>
+  async (name, params) => {
+    tally.asked += 1
+    try {
+      const { reply, tags } = await registry.run(name, params, { ...nobody, language })
+      for (const tag of tags) tally.tags.add(tag)
+      if (isPastLastPage(reply)) tally.beyondEnd += 1
+      const { top: _, ...responseData } = reply
+      return responseData
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) {
+        tally.withoutDatabase += 1
+        tally.unavailable = error
+      } else if (!(error instanceof Problem)) log.error({ err: error, call: name }, 'A call failed while rendering')
+      throw asApiError(error, language, registry.translate)
+    }
+  }
+
+function asApiError(error: unknown, language: Language, translate: Translate): ApiError {
+  const problem = problemOf(error as Error)
+  return { status: problem.status, ...localiseError(problem, language, translate) }
+}

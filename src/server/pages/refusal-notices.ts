@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+import { splitLanguage } from '../../i18n/language-address.ts'
+import { localiseError } from '../../i18n/server/localise-error.ts'
+import type { Translate } from '../../i18n/server/translate.ts'
+import { type Entry, finish } from '../../platform/cache/cached-response.ts'
+import type { Problem } from '../../platform/errors.ts'
+import { htmlType } from './document-renderer.ts'
+import { noticeDocument } from './html-document.ts'
+import type { Renderer } from './load-renderer.ts'
+
+/** What somebody reads whose page is not made now. It costs nothing: made once, without React and data. */
+export function createRefusalNotices(translate: Translate, { assets }: Pick<Renderer, 'assets'>) {
+  const notices = new LRUCache<string, Entry>({ max: 50 })
+
+  return function noticeOf(address: string, problem: Problem): Entry {
+    const { language } = splitLanguage(new URL(`http://site${address}`).pathname)
+    const { status, retryAfterSeconds } = problem
+    const { message } = localiseError(problem, language, translate)
+    const key = `${status} ${language} ${message}`
+    const known = notices.get(key)
+    if (known) return known
+    const translateText = (sentence: string) => translate(language, sentence)
+    const body = noticeDocument({ status, message, language, translateText }, assets(undefined, language))
+    const entry = finish({ status, contentType: htmlType, body, tags: [], retryAfterSeconds })
+    notices.set(key, entry)
+    return entry
+  }
+}
