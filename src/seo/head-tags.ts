@@ -1,9 +1,6 @@
 // Title, description, canonical and hreflang are written by ui/components/page-head.tsx.
 
-import type { Calls, MainArea } from '../api/calls/calls.ts'
-import type { Answer } from '../api/contract.ts'
-import type { Article } from '../articles/article.ts'
-import type { DealDetail } from '../deals/deal.ts'
+import type { MainArea } from '../api/calls/calls.ts'
 import { decimalRupees } from '../deals/price.ts'
 import { structuredPricePaise } from '../deals/server/present-deal-structured-data.ts'
 import { allLanguages, type Language, languages } from '../i18n/language.ts'
@@ -65,10 +62,9 @@ function networkTags({ main, language, publicUrl }: MetadataSource, { title, des
   ]
 }
 
-const dealOf = (main: MainArea | undefined) =>
-  main?.name === 'GET /dealdetails' ? (main.answer as { data: DealDetail }).data : undefined
+const dealOf = (main: MainArea | undefined) => (main?.name === 'GET /dealdetails' ? main.answer.data : undefined)
 const articleOf = (main: MainArea | undefined) =>
-  main?.name === 'POST /newsarticledetails' ? (main.answer as { data: Article }).data : undefined
+  main?.name === 'POST /newsarticledetails' ? main.answer.data : undefined
 
 function subjectOf(main: MainArea | undefined) {
   const deal = dealOf(main)
@@ -110,7 +106,7 @@ function feedLinks({ facts, main, language, translate }: MetadataSource): Xml[] 
 }
 
 function feedOf(main: MainArea | undefined): [feed: string, title: string | Message] {
-  const { subject } = (main?.answer ?? {}) as Partial<Answer<Calls['GET /getdeals']>>
+  const subject = main?.answer.subject
   switch (main?.name) {
     case 'GET /getdeals':
       if (subject) return [`stores/${subject.id}`, storeFeedTitle(subject.title)]

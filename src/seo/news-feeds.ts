@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallName, Calls } from '../api/calls/calls.ts'
-import type { Answer } from '../api/contract.ts'
+import type { Data, Params } from '../api/contract.ts'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
-import { nobody } from '../api/server/route.ts'
+import { nobody, type Reply } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
 import { allLanguages, type Language } from '../i18n/language.ts'
 import { addressIn } from '../i18n/language-address.ts'
@@ -33,9 +33,9 @@ type Source = {
 
 /** The calls that a feed is built from, in the reader's language; their tags are collected. */
 type Reader = {
-  call: <N extends CallName>(name: N, params: Record<string, unknown>) => Promise<Answer<Calls[N]>>
-  deals: (answer: { data: Answer<Calls['GET /getdeals']>['data'] }) => NewsEntry[]
-  articles: (articles: Answer<Calls['POST /newsarticledetails']>[]) => NewsEntry[]
+  call: <N extends CallName>(name: N, params: Params<Calls[N]>) => Promise<Reply<Calls[N]>>
+  deals: (answer: { data: Data<Calls['GET /getdeals']> }) => NewsEntry[]
+  articles: (answers: { data: Data<Calls['POST /newsarticledetails']> }[]) => NewsEntry[]
 }
 
 /** Enough for a reader that polls twice a day. */
@@ -72,7 +72,7 @@ const feeds: Record<string, (reader: Reader, id: string) => Promise<Source>> = {
     entries: deals(await call('GET /promocodes', { limit: maxDeals })),
   }),
   stores: async ({ call, deals }, id) => {
-    const answer = await call('GET /getdeals', { store_id: id, limit: maxDeals })
+    const answer = await call('GET /getdeals', { store_id: Number(id), limit: maxDeals })
     const name = answer.subject?.title ?? ''
     return {
       page: paths.store(Number(id)),
@@ -152,10 +152,10 @@ function readerOf({ registry, publicUrl }: Deps, language: Language, tags: Set<s
   const { translate } = registry
   const caller = { ...nobody, language }
   return {
-    async call<N extends CallName>(name: N, params: Record<string, unknown>) {
+    async call(name, params) {
       const { reply, tags: depends } = await registry.run(name, params, caller)
       for (const tag of depends) tags.add(tag)
-      return reply as unknown as Answer<Calls[N]>
+      return reply
     },
     deals: ({ data }) =>
       data.map((deal) =>

@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ApiRegistry } from '../api/server/api-registry.ts'
 import { nobody } from '../api/server/route.ts'
 import type { SiteCache } from '../api/server/site-cache.ts'
-import type { Article } from '../articles/article.ts'
 import { drawArticleSharePicture } from '../articles/server/draw-article-share-picture.ts'
-import type { DealDetail } from '../deals/deal.ts'
 import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
 import { drawDealSharePicture } from '../deals/server/pictures/draw-deal-share-picture.ts'
 import { isLanguage, type Language } from '../i18n/language.ts'
@@ -110,11 +108,11 @@ async function findSubject(
   switch (kind) {
     case 'deals': {
       const { reply, tags } = await registry.run('GET /dealdetails', { slug: id }, caller)
-      return { subject: dealSubject(reply.data as DealDetail), tags }
+      return { subject: dealSubject(reply.data), tags }
     }
     case 'articles': {
       const { reply, tags } = await registry.run('POST /newsarticledetails', { newsid: id }, caller)
-      return { subject: articleSubject(reply.data as Article), tags }
+      return { subject: articleSubject(reply.data), tags }
     }
     case 'site':
       if (id === siteSubject.id) return { subject: siteSubject, tags: [] }

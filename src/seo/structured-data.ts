@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Graph, ItemList, ListItem, Organization, SearchAction, Thing, WebSite } from 'schema-dts'
-import type { CallName, Calls, MainArea } from '../api/calls/calls.ts'
-import type { Answer } from '../api/contract.ts'
+import type { CallName, Calls, MainArea, MainAreaOf } from '../api/calls/calls.ts'
+import type { Answer, Params } from '../api/contract.ts'
 import { presentArticleStructuredData } from '../articles/server/present-article-structured-data.ts'
 import { presentItemList, presentProductStructuredData } from '../deals/server/present-deal-structured-data.ts'
 import type { Language } from '../i18n/language.ts'
@@ -13,9 +13,7 @@ export type PageLocation = { language: Language; publicUrl: string; path: string
 
 type At = PageLocation & { urlOf: (path: string) => string }
 
-type Presenters = {
-  [N in CallName]?: (answer: Answer<Calls[N]>, at: At, params: Record<string, unknown>) => Thing[]
-}
+type Presenters = { [N in CallName]?: (answer: Answer<Calls[N]>, at: At, params: Params<Calls[N]>) => Thing[] }
 
 /**
  * The structured data of a page, by its main call. Search terms and filters are left out, because they are the
@@ -40,19 +38,22 @@ const presenters: Presenters = {
 /** The page in schema.org terms, from the same data that it was rendered from. */
 export function structuredData(facts: PageMetadata, area: MainArea | undefined, place: PageLocation): Graph {
   const at = { ...place, urlOf: (path: string) => `${place.publicUrl}${addressIn(place.language, path)}` }
-  const present = area && (presenters[area.name] as ((answer: unknown, at: At, params: object) => Thing[]) | undefined)
   return {
     '@context': 'https://schema.org',
     '@graph': [
       ...(place.path === paths.home() ? [organization(at), site(at)] : []),
       ...(facts.breadcrumb ? [breadcrumb(facts.breadcrumb, at)] : []),
-      ...(area && present ? present(area.answer, at, area.params) : []),
+      ...(area ? presentArea(area, at) : []),
     ],
   }
 }
 
-function dealList({ data }: Answer<Calls['GET /getdeals']>, { urlOf }: At, params: Record<string, unknown>): Thing[] {
-  const { page = 1, limit = 0 } = params as { page?: number; limit?: number }
+const presentArea = <N extends CallName>({ name, answer, params }: MainAreaOf<N>, at: At): Thing[] =>
+  presenters[name]?.(answer, at, params) ?? []
+
+type ListParams = { page?: number; limit?: number }
+
+function dealList({ data }: Answer<Calls['GET /getdeals']>, { urlOf }: At, { page = 1, limit = 0 }: ListParams) {
   return data.length === 0 ? [] : [presentItemList(data, ({ slug }) => urlOf(paths.deal(slug)), (page - 1) * limit)]
 }
 

@@ -99,8 +99,10 @@ async function fetchAreas(client: QueryClient, page: Page | undefined, address: 
 function mainArea(client: QueryClient, page: Page | undefined, address: PageAddress): MainArea | undefined {
   const [area] = page?.primary?.(address) ?? []
   const answer = area && client.getQueryData(area.queryKey)
-  const [name, params] = (area?.queryKey ?? []) as [MainArea['name'], MainArea['params']]
-  return answer ? { name, params, answer } : undefined
+  if (!answer) return undefined
+  const [name, params] = area.queryKey
+  // The query client forgets which call a key and its answer are of; `apiQuery` makes both from one contract.
+  return { name, params, answer } as MainArea
 }
 
 /** The most severe failure: a missing deal is a 404, a broken database a 503. */

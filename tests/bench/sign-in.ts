@@ -1,3 +1,4 @@
+import type { CallName } from '../../src/api/calls/calls.ts'
 import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
@@ -34,13 +35,13 @@ export function signInTimes(): Promise<Line[]> {
     // Signs in only through a provider.
     const social = await seed.member({ googleId: 'g-1' })
 
-    async function timed(call: string, email: string): Promise<number> {
+    async function timed(call: CallName, email: string): Promise<number> {
       const begun = performance.now()
       await run(call, { email, password: 'a wrong password' }).catch(() => undefined)
       return performance.now() - begun
     }
 
-    async function gaps(what: string, call: string): Promise<Line[]> {
+    async function gaps(what: string, call: CallName): Promise<Line[]> {
       const times = { known: [] as number[], social: [] as number[], unknown: [] as number[] }
       await timed(call, known.email)
       for (let n = 0; n < tries; n++) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, expect } from 'vitest'
+import type { CallName } from '../../src/api/calls/calls.ts'
 import type { ApiRegistry } from '../../src/api/server/api-registry.ts'
 import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.ts'
 import { finish } from '../../src/platform/cache/cached-response.ts'
@@ -117,7 +118,7 @@ function contractCheck(registry: ApiRegistry) {
   const ajv = new Ajv({ allErrors: true, strict: false })
   ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/)
   return (name: string, body: Record<string, unknown>) => {
-    const contract = registry.calls.get(name)?.route.contract
+    const contract = registry.calls.get(name as CallName)?.route.contract
     if (!contract) throw new Error(`There is no call ${name}`)
     const {
       data,

@@ -15,7 +15,7 @@ import type * as promotion from '../../promotion/promotion.contract.ts'
 import type * as settings from '../../settings/settings.contract.ts'
 import type * as stores from '../../stores/store.contract.ts'
 import type * as votes from '../../votes/vote.contract.ts'
-import type { Call, Data, WireData } from '../contract.ts'
+import type { Answer, Call, Data, Params, WireData } from '../contract.ts'
 
 // Types only: no schema reaches the browser.
 type Contracts =
@@ -69,5 +69,6 @@ export type ApiError = {
   details?: Record<string, unknown> | undefined
 }
 
-/** The main answer of a page, and the call that requested it. */
-export type MainArea = { name: CallName; params: Record<string, unknown>; answer: unknown }
+/** The answer that a page is about, and how it was asked for: which call it was tells what its answer is. */
+export type MainArea = { [N in CallName]: MainAreaOf<N> }[CallName]
+export type MainAreaOf<N extends CallName> = { name: N; params: Params<Calls[N]>; answer: Answer<Calls[N]> }

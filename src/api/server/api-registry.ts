@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/server/translate.ts'
+import type { CallName, Calls } from '../calls/calls.ts'
 import type { Call } from '../contract.ts'
 import type { Caller, Member, Reply, Route } from './route.ts'
 
@@ -11,10 +12,13 @@ export type ApiCall = {
   assertAllowed: (raw: unknown, member: Member | null) => void
 }
 
+/** A call's reply, and what it depends on. */
+export type Tagged<C extends Call> = { reply: Reply<C>; tags: string[] }
+
 /** All calls by name, "GET /getdeals": one table for HTTP, for pages rendered in process and for the API documents. */
 export type ApiRegistry = {
-  calls: ReadonlyMap<string, ApiCall>
+  calls: ReadonlyMap<CallName, ApiCall>
   translate: Translate
-  /** Runs a call as HTTP would, including all checks, and returns the tags its answer depends on. */
-  run: (name: string, raw: unknown, caller?: Caller) => Promise<{ reply: Reply<Call>; tags: string[] }>
+  /** Runs a call as HTTP would, checks included. `raw`: params as they come, which the contract checks and converts. */
+  run: <N extends CallName>(name: N, raw: unknown, caller?: Caller) => Promise<Tagged<Calls[N]>>
 }

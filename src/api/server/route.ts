@@ -1,3 +1,4 @@
+import type { Role } from '../../accounts/role.ts'
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import { signInFirst } from '../../platform/errors.ts'
 import type { Message } from '../../platform/message.ts'
@@ -16,7 +17,7 @@ export type Member = {
   id: number
   name: string
   email: string
-  role: 'administrator' | 'editor' | 'member'
+  role: Role
   emailConfirmedAt: Date | null
 }
 

@@ -19,7 +19,7 @@ async function walk(target: Target, given: Record<string, number> = {}, between 
   for (let page = 0; cursors.length > 0; page++) {
     const after = cursors.shift()
     const { reply } = await registry.run('POST /getcomments', { ...target, ...given, ...(after && { after }) })
-    const { data, next } = reply as { data: Comment[]; next?: string }
+    const { data, next } = reply
     expect(JSON.stringify(data).length).toBeLessThan(100_000)
     found.push(...data)
     cursors.push(...data.flatMap(({ moreReplies }) => moreReplies ?? []), ...(next ? [next] : []))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
+import type { CallName } from '../../api/calls/calls.ts'
 
 // Rate limits are off, so that every value reaches the code behind them.
 const { app, call, registry, seed } = await testApp({ RATE_LIMITS: 'off' })
@@ -7,6 +8,17 @@ await seed.deal({ categoryIds: [(await seed.category()).id] })
 
 const names = [...registry.calls.keys()]
 const reading = 'A4 A5 A6 A7 A8 A9 A10 A11 A16 A19 A20 A21 A22 A23 A24 A25 A26 A30 A31 A33 A34 A35'.split(' ')
+
+test('a call in process gives the data that its own contract names', async () => {
+  const { slug, id } = await seed.deal()
+  const { reply, tags } = await registry.run('GET /dealdetails', { slug })
+  expect(reply.data.id).toBe(id)
+  expect(tags).toContain(`deal:${id}`)
+  // @ts-expect-error: another call's data.
+  expect(reply.data.comments).toBeUndefined()
+  // @ts-expect-error: no contract has this name.
+  await expect(registry.run('GET /nothing', {})).rejects.toThrow('There is no call GET /nothing')
+})
 
 test('A: every read call of the requirements exists', () => {
   const ids = [...registry.calls.values()].map(({ route }) => route.contract.id)
@@ -37,7 +49,7 @@ const nasty = [
   'x'.repeat(3000),
 ]
 
-const takesParameters = (name: string): boolean =>
+const takesParameters = (name: CallName): boolean =>
   Object.keys(registry.calls.get(name)?.route.contract.params.properties ?? {}).length > 0
 
 test.each(names.filter(takesParameters))('A: %s never fails on the server side, whatever is sent', async (name) => {

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallName } from '../../api/calls/calls.ts'
 import { clampedParams } from '../../api/contract.ts'
 import type { ApiCall, ApiRegistry } from '../../api/server/api-registry.ts'
 import {
@@ -63,7 +64,7 @@ export function registerApi(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function freshAnswer(name: string, { route }: ApiCall, { registry, gate }: Deps) {
+function freshAnswer(name: CallName, { route }: ApiCall, { registry, gate }: Deps) {
   const isReading = route.contract.method === 'GET' || route.tags !== undefined
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const raw = request.method === 'GET' ? request.query : request.body
@@ -77,7 +78,7 @@ function freshAnswer(name: string, { route }: ApiCall, { registry, gate }: Deps)
   }
 }
 
-function cachedAnswer(name: string, call: ApiCall, { registry, cache, gate, headers }: Deps) {
+function cachedAnswer(name: CallName, call: ApiCall, { registry, cache, gate, headers }: Deps) {
   const { cacheIn = defaultBudgetOf } = call.route
   return async function answer(request: FastifyRequest, reply: FastifyReply) {
     const params = clampedParams(call.read(request.query))

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { accountRoutes } from '../../accounts/server/account.routes.ts'
 import { findMemberByToken } from '../../accounts/server/session/session.queries.ts'
+import type { CallName } from '../../api/calls/calls.ts'
 import { type Call, needsToken } from '../../api/contract.ts'
-import type { ApiCall, ApiRegistry } from '../../api/server/api-registry.ts'
+import type { ApiCall, ApiRegistry, Tagged } from '../../api/server/api-registry.ts'
 import { paramsReader } from '../../api/server/params.ts'
-import { nobody } from '../../api/server/route.ts'
+import { type Caller, nobody, type Route } from '../../api/server/route.ts'
 import { articleRoutes } from '../../articles/server/article.routes.ts'
 import { bannerRoutes } from '../../banners/server/banner.routes.ts'
 import { categoryRoutes } from '../../categories/server/category.routes.ts'
@@ -42,14 +43,30 @@ type RegistryParts = {
 }
 
 export function createApiRegistry(given: RegistryParts): ApiRegistry {
-  const { db, clock, config, translate, recordEvent } = given
+  const { translate } = given
+  const calls = new Map(allRoutes(given).map((route) => [nameOf(route.contract), apiCallOf(route)]))
+  const run = async (name: CallName, raw: unknown, caller = nobody): Promise<Tagged<Call>> => {
+    const call = calls.get(name)
+    if (!call) throw new Error(`There is no call ${name}`)
+    const { reply, params } = await answer(call, raw, caller, given)
+    const { message } = reply
+    const translatedReply = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
+    return { reply: translatedReply, tags: call.route.tags?.(params, reply) ?? [] }
+  }
+  // The table of routes forgets each call's own types; its names come from the same contracts as the types.
+  return { calls, translate, run: run as ApiRegistry['run'] }
+}
+
+/** The routes of every slice. */
+function allRoutes(given: RegistryParts): Route[] {
+  const { db, config, translate } = given
   const deps = {
     ...given,
     sendMail: createSendMail(translate),
     ...createDealLists(db),
     limits: createLimits({ db, enabled: config.rateLimits }),
   }
-  const routes = [
+  return [
     ...accountRoutes(deps),
     ...dealRoutes(deps),
     ...couponRoutes(deps),
@@ -68,42 +85,37 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
     ...dealMarkRoutes(deps),
     ...voteRoutes(deps),
   ]
-  const calls = new Map(
-    routes.map((route) => [
-      `${route.contract.method} ${route.contract.path}`,
-      {
-        route,
-        read: paramsReader(route.contract.params),
-        hearsToken: route.contract.personal !== undefined,
-        assertAllowed: callerCheck(route.contract),
-      },
-    ]),
-  )
-  return {
-    calls,
-    translate,
-    run: async (name, raw, caller = nobody) => {
-      const call = calls.get(name)
-      if (!call) throw new Error(`There is no call ${name}`)
-      const now = clock()
-      const member = call.hearsToken && caller.token !== null ? await findMemberByToken(db, caller.token, now) : null
-      // Checked first of all: nobody may act for another member.
-      call.assertAllowed(raw, member)
-      const params = call.read(raw)
-      const reply = await call.route.handle(params, { now, member, caller }).catch((error) => {
-        if (error instanceof LimitReachedError)
-          recordEvent({
-            name: 'limit-reached',
-            address: caller.address,
-            reason: error.limit,
-            ...(member && { accountId: member.id }),
-          })
-        throw error
+}
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}` as CallName
+
+const apiCallOf = (route: Route): RegisteredCall => ({
+  route,
+  read: paramsReader(route.contract.params),
+  readsToken: route.contract.personal !== undefined,
+  assertAllowed: callerCheck(route.contract),
+})
+
+type RegisteredCall = ApiCall & { readsToken: boolean }
+
+/** Finds out who calls, checks that they may, and lets the route answer. */
+async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, clock, recordEvent }: RegistryParts) {
+  const now = clock()
+  const member = call.readsToken && caller.token !== null ? await findMemberByToken(db, caller.token, now) : null
+  // Checked first of all: nobody may act for another member.
+  call.assertAllowed(raw, member)
+  const params = call.read(raw)
+  try {
+    return { params, reply: await call.route.handle(params, { now, member, caller }) }
+  } catch (error) {
+    if (error instanceof LimitReachedError)
+      recordEvent({
+        name: 'limit-reached',
+        address: caller.address,
+        reason: error.limit,
+        ...(member && { accountId: member.id }),
       })
-      const { message } = reply
-      const translatedReply = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
-      return { reply: translatedReply, tags: call.route.tags?.(params, reply) ?? [] }
-    },
+    throw error
   }
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
-import type { MerchantLink } from '../../clicks/click.ts'
 import { allLanguages } from '../../i18n/language.ts'
 import { addressIn } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
@@ -30,7 +29,7 @@ export function registerMerchantRedirect(
       // HEAD only checks the address; it counts no click.
       const look = request.method === 'GET' ? 0 : 1
       const { reply: found } = await registry.run('POST /redirection', { dealid: id, look }, caller)
-      return reply.redirect((found.data as MerchantLink).url, 302)
+      return reply.redirect(found.data.url, 302)
     } catch (error) {
       const problem = problemOf(error as Error)
       if (problem.status === 429 || problem.status >= 500) return answerError(request, reply, problem, error as Error)

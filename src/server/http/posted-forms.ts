@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkPostedSignUp } from '../../accounts/account-form-checks.ts'
-import type { CallName } from '../../api/calls/calls.ts'
+import type { CallName, Calls } from '../../api/calls/calls.ts'
+import type { Data } from '../../api/contract.ts'
 import type { ApiRegistry } from '../../api/server/api-registry.ts'
-import type { PostedComment } from '../../comments/comment.ts'
+import type { Caller } from '../../api/server/route.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
@@ -14,47 +15,57 @@ import { callerOf, problemOf } from '../api/api-http.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import type { RefuseCrossSite } from './refuse-cross-site.ts'
 
+type PageParams = Record<string, string | undefined>
+type Posted = { fields: Fields; params: PageParams; search: URLSearchParams; caller: Caller }
+
 /** A page's own form, as browsers submit it before the scripts have loaded. */
 type FormPost = {
-  /** Receives the form's fields and the parameters of the page's address. */
   call: CallName
-  /** Checks that only the form requires, not the call: errors by field. */
-  check?: (fields: Fields) => Fields
-  /** The address to redirect to after a success, given the call's answer. */
-  leadsTo: (params: Record<string, string | undefined>, data: unknown) => string
+  /** Runs the call and returns the address to go to. */
+  submit: (registry: ApiRegistry, posted: Posted) => Promise<string>
 }
 
+/**
+ * The call gets the form's fields, and the parameters of the page's address. `check`: what the form asks for and the
+ * call does not know of; what is wrong, by field.
+ */
+const formPost = <N extends CallName>(
+  call: N,
+  leadsTo: (params: PageParams, data: Data<Calls[N]>) => string,
+  check?: (fields: Fields) => Fields,
+): FormPost => ({
+  call,
+  submit: async (registry, { fields, params, search, caller }) => {
+    const errorsByField = check?.(fields) ?? {}
+    if (Object.keys(errorsByField).length > 0) throw badInput(errorsByField)
+    const raw = { ...params, ...Object.fromEntries(search), ...fields }
+    const { reply } = await registry.run(call, raw, caller)
+    return leadsTo(params, reply.data)
+  },
+})
+
 /** To the comment, or to the note that explains why it is not shown yet. */
-const toComment = (address: (shows: { comment: number | 'held' }) => string, data: unknown): string => {
-  const { id, isHeld } = data as PostedComment
-  return isHeld ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`
-}
+const toComment = (
+  { id, isHeld }: Data<Calls['POST /commentspost']>,
+  address: (shows: { comment: number | 'held' }) => string,
+): string => (isHeld ? `${address({ comment: 'held' })}#comment-form` : `${address({ comment: id })}#comment-${id}`)
 
 /** By the path of the page that has the form. */
 const formPosts: Record<string, FormPost> = {
-  '/signup': { call: 'POST /signup', check: checkPostedSignUp, leadsTo: () => paths.login() },
-  '/contactus': { call: 'POST /contactus', leadsTo: () => paths.contact({ sent: true }) },
-  '/newsletter': { call: 'POST /newsletter', leadsTo: () => paths.newsletter({ result: 'asked' }) },
-  '/newsletter/confirm': {
-    call: 'POST /newsletter/confirm',
-    leadsTo: () => paths.newsletter({ result: 'confirmed' }),
-  },
-  '/newsletter/unsubscribe': {
-    call: 'POST /newsletter/unsubscribe',
-    leadsTo: () => paths.newsletter({ result: 'unsubscribed' }),
-  },
-  '/singleproduct/:slug': {
-    call: 'POST /commentspost',
-    leadsTo: ({ slug = '' }, data) => toComment((shows) => paths.deal(slug, shows), data),
-  },
-  '/newsarticle/:id': {
-    call: 'POST /commentspost',
-    leadsTo: ({ id }, data) => toComment((shows) => paths.article(Number(id), shows), data),
-  },
-  '/comments/unsubscribe': {
-    call: 'POST /stopreplymails',
-    leadsTo: () => paths.stopReplyMails({ done: 1 }),
-  },
+  '/signup': formPost('POST /signup', () => paths.login(), checkPostedSignUp),
+  '/contactus': formPost('POST /contactus', () => paths.contact({ sent: true })),
+  '/newsletter': formPost('POST /newsletter', () => paths.newsletter({ result: 'asked' })),
+  '/newsletter/confirm': formPost('POST /newsletter/confirm', () => paths.newsletter({ result: 'confirmed' })),
+  '/newsletter/unsubscribe': formPost('POST /newsletter/unsubscribe', () =>
+    paths.newsletter({ result: 'unsubscribed' }),
+  ),
+  '/singleproduct/:slug': formPost('POST /commentspost', ({ slug = '' }, posted) =>
+    toComment(posted, (shows) => paths.deal(slug, shows)),
+  ),
+  '/newsarticle/:id': formPost('POST /commentspost', ({ id }, posted) =>
+    toComment(posted, (shows) => paths.article(Number(id), shows)),
+  ),
+  '/comments/unsubscribe': formPost('POST /stopreplymails', () => paths.stopReplyMails({ done: 1 })),
 }
 
 type Fields = Record<string, string>
@@ -82,23 +93,17 @@ export function registerFormPosts(app: FastifyInstance, { registry, site, refuse
     if (route.secret) reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     const params = routeParams(route, pathname)
     const fields = textsIn(request.body)
-    let data: unknown
+    let next: string
     try {
-      const complaints = post.check?.(fields) ?? {}
-      if (Object.keys(complaints).length > 0) throw badInput(complaints)
-      const done = await registry.run(
-        post.call,
-        { ...params, ...Object.fromEntries(url.searchParams), ...fields },
-        callerOf(request),
-      )
-      data = done.reply.data
+      const caller = callerOf(request)
+      next = await post.submit(registry, { fields, params, search: url.searchParams, caller })
     } catch (error) {
       return answerRefusal(request, reply, post.call, fields, error as Error)
     }
     // A mail program that unsubscribes does not follow redirects (RFC 8058).
     if (oneClick in fields)
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Done.')
-    return reply.redirect(addressIn(language, post.leadsTo(params, data)), 303)
+    return reply.redirect(addressIn(language, next), 303)
   })
 
   async function answerRefusal(
