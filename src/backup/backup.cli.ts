@@ -50,7 +50,7 @@ export function registerBackup(program: Command, settings: BackupSettings): void
     )
 }
 
-const printError = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+const printError = (message: string): void => void process.stderr.write(`${message}\n`)
 
 /** Prints an expected error as one message, without a stack trace. */
 async function withMessages(

@@ -17,7 +17,7 @@ export type RestoreParts = {
   known: KnownMigrations
   /** Existing data is dropped, in the same transaction. */
   replace: boolean
-  printError: (sentence: string) => void
+  printError: (message: string) => void
   /** Ends the restore with nothing changed; it has no effect after the commit. */
   signal?: AbortSignal | undefined
 }

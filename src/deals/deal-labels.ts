@@ -1,13 +1,4 @@
 import { normalise } from '../platform/normalise.ts'
-import type { Deal } from './deal.ts'
-
-/** A deal's current state as shown on its badge: expired takes precedence over super. */
-export type DealState = 'expired' | 'super' | 'normal'
-
-export function dealState(deal: Pick<Deal, 'isOver' | 'isSuper'>): DealState {
-  if (deal.isOver) return 'expired'
-  return deal.isSuper ? 'super' : 'normal'
-}
 
 // These labels repeat the state, which has its own badge.
 const stateLabels = new Set(['sd', 'expired'])

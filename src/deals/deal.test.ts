@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Candidate, DEALS_OF_DAY, isLive, rankDealsOfDay } from './deal.ts'
+import { type Candidate, DEALS_OF_DAY, dealState, isLive, rankDealsOfDay } from './deal.ts'
 
 const now = new Date('2026-03-12T09:30:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -54,4 +54,13 @@ test('A9: deals with equal scores have a fixed order: newest first, then highest
   const [a, b] = [candidate(), candidate()]
   expect(ranked(a, b)).toEqual([b, a])
   expect(ranked(b, a)).toEqual([b, a])
+})
+
+test('E1: an expired super deal is expired, not super', () => {
+  expect(dealState({ isOver: true, isSuper: true })).toBe('expired')
+})
+
+test('E1: a live super deal is super, any other live deal has no state badge', () => {
+  expect(dealState({ isOver: false, isSuper: true })).toBe('super')
+  expect(dealState({ isOver: false, isSuper: false })).toBe('normal')
 })

@@ -46,9 +46,9 @@ export type DayPrices = { date: string; lowestPaise: number; lastPaise: number }
 
 /** Each calendar day of a range, oldest first; for long histories the latest ten years. */
 export function dailyPrices({ changes, untilMs }: Timeline, range: ChartRange, nowMs: number): DayPrices[] {
-  const most = range === 'all' ? MAX_DAYS : Number(range)
+  const dayCount = range === 'all' ? MAX_DAYS : Number(range)
   const latestMs = midnightInIndia(new Date(untilMs)).getTime()
-  const rangeMs = midnightInIndia(new Date(range === 'all' ? untilMs : nowMs)).getTime() - (most - 1) * DAY_MS
+  const rangeMs = midnightInIndia(new Date(range === 'all' ? untilMs : nowMs)).getTime() - (dayCount - 1) * DAY_MS
   const firstMs = Math.max(midnightInIndia(new Date(changes[0].atMs)).getTime(), rangeMs)
   const days: DayPrices[] = []
   let place = Math.max(

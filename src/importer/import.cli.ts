@@ -61,8 +61,8 @@ export function registerImport(program: Command, settings: ImportSettings): void
   })
 }
 
-function fail(sentence: string, status = FAILED): void {
-  process.stderr.write(`${sentence}\n`)
+function fail(message: string, status = FAILED): void {
+  process.stderr.write(`${message}\n`)
   process.exitCode = status
 }
 

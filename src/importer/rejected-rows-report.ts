@@ -8,11 +8,10 @@ import type { RejectedRow } from './offer/feed-row.ts'
 const BUFFER_CHARACTERS = 64 * 1024
 
 /**
- * The rejected rows and the warnings as JSON objects, one per line. The file is created for the first one. Beyond
- * `most` they are only counted, and the file's last line has the count. Throws ImportError when the file cannot be
- * written.
+ * The rejected rows and the warnings as JSON objects, one a line. The file is made when there is a first one. Beyond `maxRows` they are
+ * only counted, and the file's last line has the count. Throws ImportError when the file cannot be written.
  */
-export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) {
+export function openRejectedRowsReport(path: string, maxRows = MAX_LISTED_REJECTS) {
   let file: FileHandle | null = null
   let opening: Promise<FileHandle> | null = null
   let buffered = ''
@@ -39,7 +38,7 @@ export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) 
     return flushing.catch((error) => Promise.reject(explain(error)))
   }
   async function write(entry: object): Promise<void> {
-    if (listed >= most) {
+    if (listed >= maxRows) {
       omitted++
       return
     }
@@ -60,7 +59,7 @@ export function openRejectedRowsReport(path: string, most = MAX_LISTED_REJECTS) 
     async close(): Promise<void> {
       if (!file) return
       if (omitted > 0) {
-        buffered += `${JSON.stringify({ omitted, reason: `only the first ${formatCount(most)} are listed` })}\n`
+        buffered += `${JSON.stringify({ omitted, reason: `only the first ${formatCount(maxRows)} are listed` })}\n`
       }
       try {
         await flush()

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
 import { MAILS_CHANNEL } from './mail-queue.ts'
-import { type MailDelivery, nextMailAt, sendWaitingMails } from './send-queued-mails.ts'
+import { type MailDelivery, nextMailAt, sendQueuedMails } from './send-queued-mails.ts'
 
 /** Also polls, in case a notification was missed. */
 const maxSleepMs = 60_000
@@ -30,7 +30,7 @@ export async function startMailDelivery({
 
   async function turn(): Promise<number> {
     try {
-      await sendWaitingMails(delivery, stopping.signal, cutting.signal)
+      await sendQueuedMails(delivery, stopping.signal, cutting.signal)
       return await sleepMs()
     } catch (error) {
       delivery.log.warn({ err: error }, 'Mail delivery is waiting for the database')

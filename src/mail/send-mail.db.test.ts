@@ -13,7 +13,7 @@ import type { Tables } from '../schema/tables.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { createSendMail, type Mail } from './mail-queue.ts'
 import { type MailTransport, outboxTransport, smtpTransport } from './mail-transport.ts'
-import { purgeOldMails, sendWaitingMails } from './send-queued-mails.ts'
+import { purgeOldMails, sendQueuedMails } from './send-queued-mails.ts'
 
 const { db, listen, url } = await testDatabase()
 const sendMail = createSendMail(createTranslate(await readCatalogs()))
@@ -56,7 +56,7 @@ const waiting = () => db.selectFrom('mails').selectAll().where('sent_at', 'is', 
 test('an email arrives as text and as HTML, with the headers that automated email needs', async () => {
   const server = await mailServer()
   await sendMail(db, mail({ unsubscribeUrl: 'https://bachat.example/newsletter/unsubscribe?token=t' }))
-  await sendWaitingMails(delivery(overSmtp(server.url)))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
   const [received] = server.received
   expect(received).toMatchObject({ from: 'no-reply@bachat.example', to: ['asha@mail.example'] })
   expect(Object.fromEntries(received?.headers ?? [])).toMatchObject({
@@ -77,7 +77,7 @@ test('an email arrives as text and as HTML, with the headers that automated emai
 test('Hindi arrives unchanged, in the subject too', async () => {
   const server = await mailServer()
   await sendMail(db, mail({ language: 'hi', subject: 'नया पासवर्ड चुनें, क्‍योंकि समय हो गया है', lines: ['नमस्ते आशा,'] }))
-  await sendWaitingMails(delivery(overSmtp(server.url)))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
   const [received] = server.received
   expect(received?.headers.get('subject')).toBe('नया पासवर्ड चुनें, क्‍योंकि समय हो गया है')
   expect(received?.text).toContain('नमस्ते आशा,\n')
@@ -105,19 +105,19 @@ test('a server that is down gets the email once it is back, and only once', asyn
   await stop()
   await sendMail(db, mail())
   const transport = overSmtp(`smtp://127.0.0.1:${port}`)
-  await sendWaitingMails(delivery(transport))
-  await sendWaitingMails(delivery(transport, { minutes: 1 }))
+  await sendQueuedMails(delivery(transport))
+  await sendQueuedMails(delivery(transport, { minutes: 1 }))
   expect(await waiting()).toMatchObject([{ tries: 2, failure: 'ESOCKET CONN' }])
   const back = await mailServer({ port })
-  await sendWaitingMails(delivery(transport, { minutes: 5 }))
-  await sendWaitingMails(delivery(transport, { minutes: 50 }))
+  await sendQueuedMails(delivery(transport, { minutes: 5 }))
+  await sendQueuedMails(delivery(transport, { minutes: 50 }))
   expect(back.received).toHaveLength(1)
 })
 
 test('several workers at once send each email once', async () => {
   const server = await mailServer()
   for (let n = 0; n < 40; n += 1) await sendMail(db, mail({ subject: `Mail ${n}` }))
-  await Promise.all([1, 2, 3].map(() => sendWaitingMails(delivery(overSmtp(server.url)))))
+  await Promise.all([1, 2, 3].map(() => sendQueuedMails(delivery(overSmtp(server.url)))))
   expect(new Set(server.received.map(({ headers }) => headers.get('subject'))).size).toBe(40)
   expect(server.received).toHaveLength(40)
 })
@@ -126,10 +126,10 @@ test.each(['recipient', 'content'] as const)('a 4xx to the %s is retried', async
   const server = await mailServer()
   server.refusals[stage] = { code: 451, text: 'Greylisted, asha@mail.example, come back later' }
   await sendMail(db, mail())
-  await sendWaitingMails(delivery(overSmtp(server.url)))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
   expect(server.received).toEqual([])
   server.refusals[stage] = undefined
-  await sendWaitingMails(delivery(overSmtp(server.url), { minutes: 1 }))
+  await sendQueuedMails(delivery(overSmtp(server.url), { minutes: 1 }))
   expect(server.received).toHaveLength(1)
 })
 
@@ -138,9 +138,9 @@ test.each(['recipient', 'content'] as const)('a 5xx to the %s is given up, and t
   server.refusals[stage] = { code: 550, text: 'No such user asha@mail.example' }
   await sendMail(db, mail())
   const given = delivery(overSmtp(server.url))
-  await sendWaitingMails(given)
+  await sendQueuedMails(given)
   server.refusals[stage] = undefined
-  await sendWaitingMails(delivery(overSmtp(server.url), { minutes: 10_000 }))
+  await sendQueuedMails(delivery(overSmtp(server.url), { minutes: 10_000 }))
   expect(server.received).toEqual([])
   expect(given.log.error).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'greeting', tries: 1, reason: expect.stringMatching(/550$/) }),
@@ -156,11 +156,11 @@ test('a worker that dies after the server accepted the email sends it again unde
   const real = overSmtp(server.url)
   // A dead process does nothing after its last command to the server.
   const killed = delivery({ send: (...given) => real.send(...given).then(() => new Promise(() => undefined)) })
-  sendWaitingMails(killed)
+  sendQueuedMails(killed)
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
-  await sendWaitingMails(delivery(real))
+  await sendQueuedMails(delivery(real))
   expect(server.received, 'while it may still be alive').toHaveLength(1)
-  await sendWaitingMails(delivery(real, { minutes: 4 }))
+  await sendQueuedMails(delivery(real, { minutes: 4 }))
   const [first, second, ...others] = server.received.map(({ headers }) => headers.get('message-id'))
   expect(second).toBe(first)
   expect(others).toEqual([])
@@ -175,14 +175,14 @@ test('a database that fails while the server accepts an email records it on reco
   await sendMail(db, mail())
   const real = overSmtp(server.url)
   const cutting: MailTransport = { send: (...given) => real.send(...given).then(link.cut) }
-  const sending = sendWaitingMails(delivery(cutting, { db: cutOff.db }))
+  const sending = sendQueuedMails(delivery(cutting, { db: cutOff.db }))
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
   await delay(1_200)
   expect(await waiting(), 'while it is away').toHaveLength(1)
   await link.mend()
   await sending
   expect(await waiting()).toEqual([])
-  await sendWaitingMails(delivery(real, { minutes: 10 }))
+  await sendQueuedMails(delivery(real, { minutes: 10 }))
   expect(server.received).toHaveLength(1)
 })
 
@@ -191,7 +191,7 @@ test('without a mail server emails are files in the outbox, one each, however of
   stops.push(() => rm(folder, { recursive: true }))
   const transport = outboxTransport(join(folder, 'outbox'), from)
   await sendMail(db, mail({ language: 'hi', lines: ['नमस्ते आशा,'] }))
-  await sendWaitingMails(delivery(transport))
+  await sendQueuedMails(delivery(transport))
   await db.updateTable('mails').set({ sent_at: null }).execute()
   const files = await readdir(join(folder, 'outbox'))
   expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\.eml$/)])
@@ -204,7 +204,7 @@ test('no text can inject a header or a recipient', async () => {
   const server = await mailServer()
   const subject = 'Hello\r\nBcc: victim@mail.example\r\n\r\nBody'
   await sendMail(db, mail({ subject, replyTo: 'ravi@mail.example' }))
-  await sendWaitingMails(delivery(overSmtp(server.url)))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
   const [received] = server.received
   expect(received?.to).toEqual(['asha@mail.example'])
   expect(received?.headers.get('subject')).toBe('Hello Bcc: victim@mail.example Body')
@@ -224,7 +224,7 @@ test('of a sent email only its key is stored, for some months', async () => {
   const server = await mailServer()
   const sent = mail()
   await sendMail(db, sent)
-  await sendWaitingMails(delivery(overSmtp(server.url)))
+  await sendQueuedMails(delivery(overSmtp(server.url)))
   expect(await sendMail(db, sent), 'the same event').toBe(false)
   const rows = await db.selectFrom('mails').selectAll().execute()
   expect(rows).toMatchObject([{ recipient: '', subject: '', content: { id: expect.any(String) } }])

@@ -28,7 +28,7 @@ const never = new AbortController().signal
  * Sends all due emails, whoever queued them. Any number of processes may do this at once. `stopping`: begin no further
  * one. `cutting`: abort, the emails are retried.
  */
-export async function sendWaitingMails(delivery: MailDelivery, stopping = never, cutting = never): Promise<void> {
+export async function sendQueuedMails(delivery: MailDelivery, stopping = never, cutting = never): Promise<void> {
   // Usually there is one email or none: one query finds out.
   if (!(await sendNext(delivery, cutting))) return
   const lane = async () => {

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createWorkQueue } from '../platform/limits/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
 import { exists, writeAtomically } from './store-picture.ts'
 
@@ -15,8 +15,8 @@ type DerivedFilesOptions = {
 }
 
 /** Files in a folder of their own that are created on first request. */
-export function createGeneratedFiles({ folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
-  const queue = createWorkQueue({ atOnce, maxWaiting })
+export function createDerivedFiles({ folder, maxCached, atOnce, maxWaiting, log }: DerivedFilesOptions) {
+  const queue = createConcurrencyLimit({ atOnce, maxWaiting })
   const underWay = new Map<string, Promise<void>>()
   let made = 0
 
@@ -48,11 +48,11 @@ export function createGeneratedFiles({ folder, maxCached, atOnce, maxWaiting, lo
 }
 
 /** Deletes a tenth more than needed, so that it rarely runs. */
-async function evictOldest(folder: string, most: number): Promise<void> {
+async function evictOldest(folder: string, maxFiles: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
-  if (names.length <= most) return
+  if (names.length <= maxFiles) return
   const files: { name: string; madeAt: number }[] = []
   for (const name of names) files.push({ name, madeAt: (await stat(join(folder, name))).mtimeMs })
-  const oldest = files.sort((a, b) => a.madeAt - b.madeAt).slice(0, names.length - Math.floor(most * 0.9))
+  const oldest = files.sort((a, b) => a.madeAt - b.madeAt).slice(0, names.length - Math.floor(maxFiles * 0.9))
   for (const { name } of oldest) await rm(join(folder, name), { force: true })
 }

@@ -34,11 +34,11 @@ async function cutText(
 ): Promise<RenderedText | undefined> {
   const all = words.split(/\s+/)
   let best: RenderedText | undefined
-  for (let [least, most] = [1, all.length - 1]; least <= most; ) {
-    const middle = (least + most) >> 1
+  for (let [low, high] = [1, all.length - 1]; low <= high; ) {
+    const middle = (low + high) >> 1
     const piece = await textRenderer.text(`${all.slice(0, middle).join(' ')}…`, look)
-    if (piece && fits(piece, room)) [best, least] = [piece, middle + 1]
-    else most = middle - 1
+    if (piece && fits(piece, room)) [best, low] = [piece, middle + 1]
+    else high = middle - 1
   }
   return best
 }

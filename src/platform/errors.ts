@@ -6,8 +6,8 @@ import { Message } from './message.ts'
  */
 export class Problem extends Error {
   readonly status: number
-  /** The text of `message`, not yet translated into the caller's language. */
-  readonly sentence: string | Message
+  /** What `message` says, to be translated into the caller's language. */
+  readonly userMessage: string | Message
   /** Field name to error. */
   readonly fields: Record<string, string> | undefined
   /** When to retry. */
@@ -17,15 +17,15 @@ export class Problem extends Error {
 
   constructor(
     status: number,
-    sentence: string | Message,
+    userMessage: string | Message,
     fields?: Record<string, string>,
     retryAfterSeconds?: number,
     details?: ProblemDetails,
   ) {
-    super(`${sentence}`)
+    super(`${userMessage}`)
     this.name = 'Problem'
     this.status = status
-    this.sentence = sentence
+    this.userMessage = userMessage
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
     this.details = details
@@ -37,10 +37,10 @@ type ProblemDetails = Readonly<Record<string, string | number>>
 export const badInput = (fields: Record<string, string>) =>
   new Problem(400, [...new Set(Object.values(fields))].join(' '), fields)
 
-export const notFound = (sentence: string) => new Problem(404, sentence)
+export const notFound = (message: string) => new Problem(404, message)
 export const nothingAtAddress = () => notFound(/*i18n*/ 'There is nothing at this address.')
 
-export const signInFirst = (words: string = /*i18n*/ 'Please login first') => new Problem(401, words)
+export const signInFirst = (message: string = /*i18n*/ 'Please login first') => new Problem(401, message)
 
 export const tooMany = (retryAfterSeconds: number) =>
   new Problem(429, new Message(...waitMessage(retryAfterSeconds)), undefined, retryAfterSeconds)

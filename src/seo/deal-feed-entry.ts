@@ -46,7 +46,7 @@ function facts(deal: Deal, { language, translate }: Reader): string[] {
     coupon && new Message(/*i18n*/ 'Coupon code: {code}', { code: coupon.code }),
     endsAtMs === null ? null : new Message(/*i18n*/ 'Ends {time}, India time.', { time: timeIn(language, endsAtMs) }),
   ]
-  return parts.flatMap((sentence) => (sentence ? translate(language, sentence) : []))
+  return parts.flatMap((part) => (part ? translate(language, part) : []))
 }
 
 function savingOf(price: DealPrice): Message | null {

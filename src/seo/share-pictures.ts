@@ -9,7 +9,7 @@ import type { DealPictures } from '../deals/server/pictures/deal-pictures.ts'
 import { drawDealSharePicture } from '../deals/server/pictures/draw-deal-share-picture.ts'
 import { isLanguage, type Language } from '../i18n/language.ts'
 import type { Translate } from '../i18n/server/translate.ts'
-import { createGeneratedFiles } from '../pictures/derived-files.ts'
+import { createDerivedFiles } from '../pictures/derived-files.ts'
 import { drawSiteSharePicture } from '../pictures/draw-site-share-picture.ts'
 import { createTextRenderer, type TextRenderer } from '../pictures/draw-text.ts'
 import { nothingAtAddress, unavailable } from '../platform/errors.ts'
@@ -42,7 +42,7 @@ type Asked = { Params: { language: string; kind: string; id: string; file: strin
 export function registerSharePictures(app: FastifyInstance, deps: Deps): void {
   const { registry, cache, gate, mediaDir, dealPictures, log } = deps
   // At about 60 kB each. Drawing takes about 100 ms of one core, in parallel with the rest of the site.
-  const files = createGeneratedFiles({
+  const files = createDerivedFiles({
     folder: join(mediaDir, 'shared'),
     maxCached: 5_000,
     atOnce: 1,
@@ -126,22 +126,22 @@ async function drawing(
   { language, translate }: { language: Language; translate: Translate },
   ownPicture: (address: string) => Promise<Buffer | null>,
 ) {
-  const words = (sentence: string | Message) => translate(language, sentence)
+  const translateText = (text: string | Message) => translate(language, text)
   switch (subject.kind) {
     case 'deals': {
       const { percent, picture, label, oldPriceSeenMs, ...shows } = subject.shows
       const note = oldPriceSeenMs === null ? label : oldPriceMessage(language, oldPriceSeenMs)
       const saving = percent > 0 ? `-${percent}%` : ''
-      const badge = shows.isOver ? words(/*i18n*/ 'Expired') : saving
+      const badge = shows.isOver ? translateText(/*i18n*/ 'Expired') : saving
       return drawDealSharePicture(
         textRenderer,
-        { ...shows, badge, label: note === null ? '' : words(note), isOldPrice: oldPriceSeenMs !== null },
+        { ...shows, badge, label: note === null ? '' : translateText(note), isOldPrice: oldPriceSeenMs !== null },
         await ownPicture(picture),
       )
     }
     case 'articles':
       return drawArticleSharePicture(textRenderer, subject.shows, await ownPicture(subject.shows.picture))
     case 'site':
-      return drawSiteSharePicture(textRenderer, words(/*i18n*/ 'Deals, coupons and price histories in India'))
+      return drawSiteSharePicture(textRenderer, translateText(/*i18n*/ 'Deals, coupons and price histories in India'))
   }
 }

@@ -14,7 +14,7 @@ import { createResponseCache } from '../platform/cache/response-cache.ts'
 import { sendCachedResponse } from '../platform/cache/send-cached-response.ts'
 import type { Clock } from '../platform/clock.ts'
 import { nothingAtAddress, unavailable } from '../platform/errors.ts'
-import { createWorkQueue } from '../platform/limits/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import { paths } from '../routing/paths.ts'
 import type { Db } from '../schema/db.ts'
 import { storeSitemapPages } from '../stores/server/store-sitemap.queries.ts'
@@ -56,7 +56,7 @@ const xmlType = 'application/xml; charset=utf-8'
 /** The sitemap: an index, and the files that it names, each compressed while it is written. */
 export function registerSitemaps(app: FastifyInstance, { db, background, clock, publicUrl, headers }: Deps): void {
   const cache = createResponseCache({ freshMs, maxBytes: { files: maxBytes }, clock })
-  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 100 })
+  const queue = createConcurrencyLimit({ atOnce: 1, maxWaiting: 100 })
 
   async function index(): Promise<Produced> {
     const now = clock()

@@ -45,7 +45,7 @@ const program = new Command('bachat')
   .addHelpText('after', EXAMPLES)
   .exitOverride((error) => process.exit(statusOf(error)))
 
-const printError = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
+const printError = (message: string): void => void process.stderr.write(`${message}\n`)
 
 async function openDb({ readOnly = false } = {}) {
   interrupts.listen()
@@ -77,7 +77,7 @@ function register(): void {
     .description('build the pages without starting the site')
     .action(async () => {
       const { ensureBuilt } = await import('./build/build.ts')
-      await ensureBuilt((sentence) => console.log(sentence))
+      await ensureBuilt((message) => console.log(message))
     })
   program.commandsGroup('Deals and stores:')
   registerImport(program, {

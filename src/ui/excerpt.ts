@@ -3,15 +3,15 @@ import { unescapeHtml } from './unescape-html.ts'
 // Tags and entities take several characters for each visible one.
 const charactersPerShown = 20
 
-/** The beginning of some HTML as plain text, for a page's description; at most `most` characters. */
-export function excerpt(html: string, most = 155): string {
+/** The first words of a piece of HTML as plain text, for a page's description; at most `maxLength` characters. */
+export function excerpt(html: string, maxLength = 155): string {
   // A tag truncated by the cut is not text.
-  const words = html.slice(0, most * charactersPerShown).replace(/<[^<>]*(?:>|$)/g, ' ')
+  const words = html.slice(0, maxLength * charactersPerShown).replace(/<[^<>]*(?:>|$)/g, ' ')
   const text = unescapeHtml(words)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
     .trim()
-  if (text.length <= most) return text
-  const space = text.lastIndexOf(' ', most)
-  return `${text.slice(0, space > most / 2 ? space : most)}…`
+  if (text.length <= maxLength) return text
+  const space = text.lastIndexOf(' ', maxLength)
+  return `${text.slice(0, space > maxLength / 2 ? space : maxLength)}…`
 }

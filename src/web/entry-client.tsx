@@ -34,11 +34,11 @@ async function start(): Promise<void> {
   hydrateQueries(client, state, renderedAt, Date.now())
   // The page's own code must be loaded before its HTML is hydrated.
   const { language, path } = splitLanguage(location.pathname)
-  const speaker = createI18n(language, await developmentMessages(language))
+  const i18n = createI18n(language, await developmentMessages(language))
   const route = findRoute(path)
   if (route) await loadPage(route)
   const site = (
-    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome, language, speaker }}>
+    <Site client={client} prefetch={prefetcher(client)} {...{ renderedAt, publicUrl, outcome, language, i18n }}>
       <BrowserRouter pathOf={pathOf}>
         <SitePages />
       </BrowserRouter>

@@ -53,11 +53,11 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   const errors = await fetchAreas(client, page, { params, search: url.searchParams }, !route?.bare)
 
   const renderedAt = at.now.getTime()
-  const speaker = createI18n(at.language, at.messages)
+  const i18n = createI18n(at.language, at.messages)
   const facts: PageMetadata = {}
   const html = renderToString(
     <PageMetadataContext value={facts}>
-      <Site client={client} renderedAt={renderedAt} {...at} speaker={speaker} prefetch={() => undefined}>
+      <Site client={client} renderedAt={renderedAt} {...at} i18n={i18n} prefetch={() => undefined}>
         <LocationContext value={loadedLocation(path, url.search)}>
           <SitePages />
         </LocationContext>
@@ -85,8 +85,8 @@ export async function renderPage(address: string, transport: Transport, at: Rend
   return rendered
 }
 
-async function fetchAreas(client: QueryClient, page: Page | undefined, address: PageAddress, shell: boolean) {
-  const areas = [...(page ? pageAreas(page, address) : []), ...(shell ? layoutQueries() : [])]
+async function fetchAreas(client: QueryClient, page: Page | undefined, address: PageAddress, hasLayout: boolean) {
+  const areas = [...(page ? pageAreas(page, address) : []), ...(hasLayout ? layoutQueries() : [])]
   await Promise.all(areas.map((area) => client.prefetchQuery(area)))
   const following = page?.following?.(client, address) ?? []
   await Promise.all(following.map((area) => client.prefetchQuery(area)))

@@ -17,7 +17,7 @@ import { NowContext } from '../ui/hooks/use-now.tsx'
 import { useLocation } from '../ui/router/location.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { Shell } from './layout/layout.tsx'
+import { Layout } from './layout/layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { loadPage, useLoadedPage } from './page-modules.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -29,7 +29,7 @@ type SiteProps = {
   publicUrl: string
   language: Language
   /** Translates the page's messages. */
-  speaker: ReturnType<typeof createI18n>
+  i18n: ReturnType<typeof createI18n>
   /** The rejected form that the page answers. */
   outcome: FormOutcome | null
   prefetch: (address: string) => void
@@ -38,7 +38,7 @@ type SiteProps = {
 }
 
 export function Site(props: SiteProps) {
-  const { client, renderedAt, publicUrl, language, speaker, outcome, prefetch, children } = props
+  const { client, renderedAt, publicUrl, language, i18n, outcome, prefetch, children } = props
   const addresses = {
     local: (path: string) => addressIn(language, path),
     hasLanguagePrefix,
@@ -46,7 +46,7 @@ export function Site(props: SiteProps) {
   }
   return (
     <QueryClientProvider client={client}>
-      <LinguiContext value={speaker}>
+      <LinguiContext value={i18n}>
         <AddressesContext value={addresses}>
           <NowContext value={renderedAt}>
             <PublicUrlContext value={publicUrl}>
@@ -73,7 +73,7 @@ export function SitePages() {
   ) : (
     <OtherPage pathname={pathname} />
   )
-  return <ErrorBoundary fallback={<ErrorPage />}>{route?.bare ? page : <Shell>{page}</Shell>}</ErrorBoundary>
+  return <ErrorBoundary fallback={<ErrorPage />}>{route?.bare ? page : <Layout>{page}</Layout>}</ErrorBoundary>
 }
 
 function OtherPage({ pathname }: { pathname: string }) {

@@ -96,8 +96,8 @@ function tell(member: MemberRow, change: AccountChange, words: Record<'changed' 
 
 const say = (text: string): void => void process.stdout.write(text)
 
-function fail(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
+function fail(message: string): void {
+  process.stderr.write(`${message}\n`)
   process.exitCode = 1
 }
 

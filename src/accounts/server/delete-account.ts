@@ -1,5 +1,5 @@
 import { anonymiseComments } from '../../comments/server/anonymise-comments.ts'
-import { deleteMessages } from '../../contact/server/delete-contact-messages.ts'
+import { deleteContactMessages } from '../../contact/server/delete-contact-messages.ts'
 import { deleteSubscription } from '../../newsletter/server/delete-subscription.ts'
 import { announce } from '../../platform/cache/announce.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
@@ -60,7 +60,7 @@ async function removeFromOtherSlices(
   // An unconfirmed address may be someone else's.
   const emailKey = email_confirmed_at === null ? null : (email_key as EmailKey)
   const commentTags = await anonymiseComments(tx, { memberId, emailKey })
-  await deleteMessages(tx, memberId)
+  await deleteContactMessages(tx, memberId)
   if (emailKey !== null) await deleteSubscription(tx, emailKey)
   return [...commentTags, ...(await deleteVotes(tx, memberId))]
 }

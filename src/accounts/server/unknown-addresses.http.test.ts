@@ -24,19 +24,19 @@ const asked: [string, number, (email: string) => Record<string, string>][] = [
 ]
 
 test.each(asked)(
-  'A1, A3: %s gives the same answers for every address, up to its limit and beyond it',
-  async (name, most, values) => {
+  'A1, A3: %s answers for every address alike, up to its limit and beyond it',
+  async (name, max, values) => {
     const answers = await Promise.all(
       addresses.map(async (email, n) => {
         const each: Answer[] = []
-        for (let tries = 0; tries < most + 2; tries += 1)
+        for (let tries = 0; tries < max + 2; tries += 1)
           each.push(await call(name, values(email), { address: `203.0.113.${n}` }))
         return each.map(shown)
       }),
     )
     const [known, ...others] = answers
     expect(known?.map(({ httpStatus }) => httpStatus)).toEqual([
-      ...Array(most).fill(name === 'POST /login' ? 401 : 200),
+      ...Array(max).fill(name === 'POST /login' ? 401 : 200),
       429,
       429,
     ])

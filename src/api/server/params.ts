@@ -30,7 +30,7 @@ export function paramsReader<T extends TObject>(schema: T): (raw: unknown) => St
     const params = withoutBlanks(raw, texts)
     const unknown = isClosed && Object.keys(params).find((name) => !schema.properties[name])
     if (unknown) throw badInput({ [unknown]: `${unknown} is not a field of this call.` })
-    if (!validate(params)) throw badInput(Object.fromEntries((validate.errors ?? []).map(sentence)))
+    if (!validate(params)) throw badInput(Object.fromEntries((validate.errors ?? []).map(fieldError)))
     // Ajv accepts "Infinity" as a number.
     const endless = Object.keys(params).find((name) => Math.abs(params[name] as number) === Number.POSITIVE_INFINITY)
     if (endless) throw badInput({ [endless]: `${endless} must be a whole number.` })
@@ -60,12 +60,12 @@ const nouns: Record<string, string> = {
   boolean: 'true or false',
 }
 
-function sentence(error: ErrorObject): [field: string, text: string] {
+function fieldError(error: ErrorObject): [field: string, message: string] {
   const field = (error.params.missingProperty as string | undefined) ?? error.instancePath.split('/')[1] ?? 'body'
-  return [field, `${field} ${complaint(error)}.`]
+  return [field, `${field} ${whatIsWrong(error)}.`]
 }
 
-function complaint({ keyword, params, parentSchema }: ErrorObject): string {
+function whatIsWrong({ keyword, params, parentSchema }: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return 'is required'

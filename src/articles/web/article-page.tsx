@@ -25,7 +25,7 @@ import { ShareLinks } from '../../ui/share/share-links.tsx'
 import { type Article, readingMinutes } from '../article.ts'
 import { decodeArticle } from '../article.wire.ts'
 import { Byline } from './byline.tsx'
-import { OtherArticles, otherArticlesQuery } from './more-articles.tsx'
+import { MoreArticles, moreArticlesQuery } from './more-articles.tsx'
 
 const articleQuery = (id: number) => apiQuery('POST /newsarticledetails', { newsid: id }, decodeArticle)
 
@@ -37,7 +37,7 @@ export const page = definePage({
   queries: ({ params, search }) => [
     commentsQuery({ articleId: idIn(params) }, readCommentStart(search)),
     dealsOfDayQuery(),
-    otherArticlesQuery(),
+    moreArticlesQuery(),
   ],
   view: ArticlePage,
 })
@@ -69,7 +69,7 @@ function ArticlePage() {
         {article.isPending && <ArticleSkeleton />}
         {article.isError && <ErrorState message={article.error.message} onRetry={() => article.refetch()} />}
         {article.isSuccess && <ArticleBody article={article.data.data} />}
-        <OtherArticles exceptId={id} />
+        <MoreArticles exceptId={id} />
         <div className="mt-8">
           <DeferredComments subject={subject} />
         </div>

@@ -13,18 +13,18 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import type { ArticleSummary } from '../article.ts'
 import { decodeArticles } from '../article.wire.ts'
 
-const most = 3
+const maxArticles = 3
 
 /**
  * What a page fetches in advance for the section: one more than it shows, because the article itself may be among them.
  */
-export const otherArticlesQuery = () => apiQuery('GET /newsarticles', { limit: most + 1 }, decodeArticles)
+export const moreArticlesQuery = () => apiQuery('GET /newsarticles', { limit: maxArticles + 1 }, decodeArticles)
 
 /** The newest other articles, below an article. */
-export function OtherArticles({ exceptId }: { exceptId: number }) {
+export function MoreArticles({ exceptId }: { exceptId: number }) {
   const { t } = useLingui()
-  const articles = useQuery(otherArticlesQuery())
-  const others = (articles.data?.data ?? []).filter(({ id }) => id !== exceptId).slice(0, most)
+  const articles = useQuery(moreArticlesQuery())
+  const others = (articles.data?.data ?? []).filter(({ id }) => id !== exceptId).slice(0, maxArticles)
   if (articles.isSuccess && others.length === 0) return null
   return (
     <Section
@@ -39,7 +39,7 @@ export function OtherArticles({ exceptId }: { exceptId: number }) {
         </Link>
       }
     >
-      {articles.isPending && <SkeletonRows count={most} />}
+      {articles.isPending && <SkeletonRows count={maxArticles} />}
       {articles.isError && <ErrorState compact message={articles.error.message} onRetry={() => articles.refetch()} />}
       <ul className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
         {others.map((article) => (

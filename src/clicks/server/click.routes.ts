@@ -1,7 +1,7 @@
 import { type Caller, type Route, route } from '../../api/server/route.ts'
 import { isOver } from '../../deals/deal.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
+import type { Limits } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { Db } from '../../schema/db.ts'
 import { readSetting } from '../../settings/server/settings.queries.ts'
@@ -10,10 +10,8 @@ import { redirection } from '../click.contract.ts'
 import { destinationOf } from '../click.ts'
 import { encodeMerchantLink, encodeStoreOfDeal } from '../click.wire.ts'
 import { findMerchantLink } from './click.queries.ts'
+import { limitClicks } from './click-limits.ts'
 import { countClick } from './count-click.ts'
-
-// High enough for a neighbourhood behind one address, too low to fake a deal's popularity.
-const clicksOfNetwork: Limit = { name: 'click', most: 60, windowMs: 10 * 60 * 1000 }
 
 type Parts = { db: Db; limits: Limits; log: Log }
 
@@ -21,7 +19,7 @@ export const clickRoutes = ({ db, limits, log }: Parts): Route[] => {
   /** The redirect works even when the click cannot be counted or exceeds the limit. */
   async function count(dealId: number, { address }: Caller, now: Date): Promise<void> {
     try {
-      await limits.take(clicksOfNetwork, networkOf(address), now)
+      await limitClicks(limits, address, now)
       await countClick(db, dealId, now)
     } catch (error) {
       if (!(error instanceof Problem)) log.error({ err: error }, 'A click could not be counted')

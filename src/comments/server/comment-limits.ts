@@ -5,9 +5,9 @@ import { emailDigest, type Limit, type Limits, networkOf } from '../../platform/
 const minuteMs = 60_000
 
 // A whole neighbourhood may share one address through its mobile operator, so the limit per network is high.
-const commentFromNetwork: Limit = { name: 'comment network', most: 60, windowMs: 10 * minuteMs }
-const comment: Limit = { name: 'comment', most: 10, windowMs: 10 * minuteMs }
-const vote: Limit = { name: 'comment vote', most: 60, windowMs: 10 * minuteMs }
+const commentFromNetwork: Limit = { name: 'comment network', max: 60, windowMs: 10 * minuteMs }
+const comment: Limit = { name: 'comment', max: 10, windowMs: 10 * minuteMs }
+const vote: Limit = { name: 'comment vote', max: 60, windowMs: 10 * minuteMs }
 
 type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date }
 

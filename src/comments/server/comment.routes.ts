@@ -85,8 +85,8 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
     handle: async ({ like = 0, dislike = 0, commentid }, context) => {
       const { now, member, caller } = context
       assertKnownToken(context)
-      const sentence = 'One of like and dislike must be 1, and the other 0.'
-      if (like + dislike !== 1) throw badInput({ like: sentence, dislike: sentence })
+      const message = 'One of like and dislike must be 1, and the other 0.'
+      if (like + dislike !== 1) throw badInput({ like: message, dislike: message })
       await limitCommentVotes({ limits, ...context })
       const voter = member ? { memberId: member.id } : { address: caller.address }
       const votes = await voteOnComment(db, { commentId: commentid, voter, isLike: like === 1 }, now)
@@ -114,8 +114,8 @@ const badLink = () => {
 function targetOf({ comment_post_ID, news_id }: { comment_post_ID?: number; news_id?: number }): CommentTarget {
   if (comment_post_ID !== undefined) return { dealId: comment_post_ID }
   if (news_id !== undefined) return { articleId: news_id }
-  const sentence = 'One of comment_post_ID and news_id is required.'
-  throw badInput({ comment_post_ID: sentence, news_id: sentence })
+  const message = 'One of comment_post_ID and news_id is required.'
+  throw badInput({ comment_post_ID: message, news_id: message })
 }
 
 /** The number of comments; a 404 if the deal or article does not exist. */

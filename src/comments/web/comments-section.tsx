@@ -34,7 +34,7 @@ function useLinkedComment(isLoaded: boolean, isElsewhere: (id: number) => boolea
 }
 
 /** Readers' comments on a deal or an article, and the form to add one. */
-export function Comments({ subject }: { subject: Subject }) {
+export function CommentsSection({ subject }: { subject: Subject }) {
   const { t } = useLingui()
   const start = readCommentStart(useSearchParams())
   const comments = useQuery(commentsQuery(subject, start))

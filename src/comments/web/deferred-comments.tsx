@@ -1,7 +1,7 @@
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { deferHydration } from '../../ui/hooks/deferred-hydration.tsx'
 
-const load = async () => (await import('./comments-section.tsx')).Comments
+const load = async () => (await import('./comments-section.tsx')).CommentsSection
 
 /** The comments of a page, at its end. */
 export const DeferredComments = deferHydration(

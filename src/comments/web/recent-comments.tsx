@@ -11,10 +11,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { decodeRecentComments } from '../comment.wire.ts'
 
-const most = 5
+const maxComments = 5
 
 /** What a page fetches in advance for this section. */
-export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: most }, decodeRecentComments)
+export const recentCommentsQuery = () => apiQuery('GET /recentcomments', { limit: maxComments }, decodeRecentComments)
 
 /** The latest comments on deals. */
 export function RecentComments() {
@@ -29,7 +29,7 @@ export function RecentComments() {
 function RecentCommentsList() {
   const { t } = useLingui()
   const comments = useQuery(recentCommentsQuery())
-  if (comments.isPending) return <SkeletonRows count={most} />
+  if (comments.isPending) return <SkeletonRows count={maxComments} />
   if (comments.isError)
     return <ErrorState compact message={comments.error.message} onRetry={() => comments.refetch()} />
   if (comments.data.data.length === 0) return <EmptyState title={t`No comments yet.`} icon={<CommentIcon />} />

@@ -176,8 +176,8 @@ const priceHistoryRoute = ({ db }: Deps) =>
     handle: async ({ slug, dealid, days = 'all' }, { now }) => {
       const asked = dealid === undefined ? slug !== undefined && { slug } : { id: dealid }
       if (!asked) {
-        const sentence = 'One of slug and dealid is required.'
-        throw badInput({ slug: sentence, dealid: sentence })
+        const message = 'One of slug and dealid is required.'
+        throw badInput({ slug: message, dealid: message })
       }
       const deal = await findPrices(db, asked, now)
       if (!deal) throw notFound(/*i18n*/ 'The deal was not found.')

@@ -2,7 +2,7 @@ import { idsIn, type Params, pageOf } from '../../api/contract.ts'
 import { type Route, type RouteContext, requireMember, route } from '../../api/server/route.ts'
 import { presentDeals } from '../../deals/server/present-deal.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Limit, Limits } from '../../platform/limits/rate-limits.ts'
+import type { Limits } from '../../platform/limits/rate-limits.ts'
 import { Message } from '../../platform/message.ts'
 import type { Db } from '../../schema/db.ts'
 import {
@@ -14,12 +14,10 @@ import {
 import { encodeFavourites } from '../favourite.wire.ts'
 import { addFavourite } from './add-favourite.ts'
 import { listFavourites } from './favourite.queries.ts'
+import { limitFavouriteChanges } from './favourite-limits.ts'
 import { removeFavourites } from './remove-favourites.ts'
 
 type Deps = { db: Db; limits: Limits }
-
-// More than a person clicks, and too few for a script to fill the table.
-const changes: Limit = { name: 'favourites', most: 200, windowMs: 10 * 60_000 }
 
 export const favouriteRoutes = (deps: Deps): Route[] => [
   listRoute(deps),
@@ -49,7 +47,7 @@ const listRoute = ({ db }: Deps) =>
 const addRoute = ({ db, limits }: Deps) =>
   route(addToFavourites, {
     handle: async ({ userid, dealid }, { now }) => {
-      await limits.take(changes, userid, now)
+      await limitFavouriteChanges(limits, userid, now)
       const added = await addFavourite(db, userid, dealid, now)
       if (!added) throw notFound(/*i18n*/ 'The deal was not found.')
       const message = added.isNew
@@ -63,7 +61,7 @@ const remove =
   ({ db, limits }: Deps) =>
   async ({ favids }: Params<typeof removeCall>, context: RouteContext) => {
     const { id } = requireMember(context)
-    await limits.take(changes, id, context.now)
+    await limitFavouriteChanges(limits, id, context.now)
     const removed = await removeFavourites(db, id, [...new Set(idsIn(favids))])
     return { data: { removed }, message: removalMessage(removed.length) }
   }

@@ -4,18 +4,18 @@ import type { Translate } from './translate.ts'
 
 /** An error's messages in the caller's language. */
 export function localiseError(problem: Problem, language: Language, translate: Translate) {
-  const { fields, sentence, message, details } = problem
+  const { fields, userMessage, message, details } = problem
   const translatedFields = fields && translateFields(fields, language, translate)
   // The message of invalid input is that of its fields, joined.
   const isSum = fields !== undefined && message === sumOf(fields)
   return {
-    message: isSum && translatedFields ? sumOf(translatedFields) : translate(language, sentence),
+    message: isSum && translatedFields ? sumOf(translatedFields) : translate(language, userMessage),
     fields: translatedFields,
     details,
   }
 }
 
 const translateFields = (fields: Record<string, string>, language: Language, translate: Translate) =>
-  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, translate(language, sentence)]))
+  Object.fromEntries(Object.entries(fields).map(([name, error]) => [name, translate(language, error)]))
 
 const sumOf = (fields: Record<string, string>) => [...new Set(Object.values(fields))].join(' ')

@@ -17,7 +17,7 @@ test('there are messages to translate', () => {
   expect(Object.keys(extracted).length).toBeGreaterThan(300)
 })
 
-test.each(translated)("the file of %s contains exactly the site's messages (npm run words)", async (language) => {
+test.each(translated)("the file of %s contains exactly the site's messages (npm run messages)", async (language) => {
   const file = (await catalog?.read(language)) as Record<string, Words>
   const kept = Object.keys(file).filter((id) => !file[id]?.obsolete)
   const texts = (ids: string[], from: Record<string, Words>) => ids.map((id) => from[id]?.message ?? id).sort()

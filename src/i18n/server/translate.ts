@@ -10,19 +10,19 @@ export async function readCatalogs(): Promise<Catalogs> {
   return Object.fromEntries(await Promise.all(entries)) as Catalogs
 }
 
-/** Translates the server's messages. A message without a translation stays English. */
-export type Translate = (language: Language, sentence: string | Message) => string
+/** Translates a message of the server. One without a translation stays English. */
+export type Translate = (language: Language, message: string | Message) => string
 
 export function createTranslate(catalogs: Catalogs): Translate {
-  const speakers = Object.fromEntries(
+  const i18nOf = Object.fromEntries(
     allLanguages.map((language) => [
       language,
       setupI18n({ locale: language, locales: `${language}-IN`, messages: { [language]: catalogs[language] } }),
     ]),
   ) as Record<Language, I18n>
-  return (language, sentence) => {
-    const [id, values] = typeof sentence === 'string' ? [sentence] : [sentence.id, sentence.values]
+  return (language, message) => {
+    const [id, values] = typeof message === 'string' ? [message] : [message.id, message.values]
     const isKnown = language !== defaultLanguage && Object.hasOwn(catalogs[language], id)
-    return isKnown ? speakers[language]._(id, values) : `${sentence}`
+    return isKnown ? i18nOf[language]._(id, values) : `${message}`
   }
 }

@@ -34,8 +34,8 @@ export function createBoundedXmlParser({ onOpen, onText, onClose }: XmlHandlers)
     tokenFrom = parser.position
     tokenLine = parser.line
   }
-  const beyond = (most: number, what: string) =>
-    new FeedError(`The XML has more than ${formatCount(most)} ${what} at line ${parser.line}.`)
+  const beyond = (max: number, what: string) =>
+    new FeedError(`The XML has more than ${formatCount(max)} ${what} at line ${parser.line}.`)
 
   // No more handlers than these: with a few more, V8 stores the parser's properties in a table, at half the speed.
   parser.on('comment', tokenEnded)

@@ -7,8 +7,8 @@ export const printable = (text: string): string => text.replace(UNPRINTABLE, ' '
 /** The file as a whole cannot be imported. The message is a sentence that states where and why. */
 export class FeedError extends Error {
   constructor(message: string) {
-    const sentence = printable(message.slice(0, 4 * MAX_MESSAGE_LENGTH))
-    super(sentence.length > MAX_MESSAGE_LENGTH ? `${sentence.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : sentence)
+    const text = printable(message.slice(0, 4 * MAX_MESSAGE_LENGTH))
+    super(text.length > MAX_MESSAGE_LENGTH ? `${text.slice(0, MAX_MESSAGE_LENGTH - 1)}…` : text)
     this.name = 'FeedError'
   }
 }

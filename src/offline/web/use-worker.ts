@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { isPersonalCall } from '../../api/personal-calls.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { syncMemberCaches } from './clear-caches.ts'
-import { reportPageSeen, startWorker } from './register-worker.ts'
+import { reportPageSeen, registerWorker } from './register-worker.ts'
 
 // A page counts as seen after this time, so that skipped pages do not count and data has loaded.
 const seenAfterMs = 1500
 
 // Development pages consist of modules that must not be cached.
-const started = import.meta.env.PROD ? startWorker() : Promise.resolve(false)
+const started = import.meta.env.PROD ? registerWorker() : Promise.resolve(false)
 let pagesReported = 0
 
 /** Caches what is read here: pages as they are seen, and a member's own answers in the member cache. */

@@ -10,11 +10,11 @@ export function text(value: string): string {
   return value
 }
 
-export function wholeNumber(least: number, most: number) {
+export function wholeNumber(min: number, max: number) {
   return (value: string): number => {
     const number = Number(value)
-    if (/^\d+$/.test(value) && number >= least && number <= most) return number
-    throw new Error(`a whole number from ${least} to ${most}, not "${value}"`)
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number
+    throw new Error(`a whole number from ${min} to ${max}, not "${value}"`)
   }
 }
 
@@ -45,10 +45,10 @@ export function emailAddress(value: string): string {
 }
 
 /** Length between the two; never quoted. */
-export function secret(least: number, most: number) {
+export function secret(minLength: number, maxLength: number) {
   return (value: string): string => {
-    if (value.length >= least && value.length <= most) return value
-    throw new Error(`${least} to ${most} characters long`)
+    if (value.length >= minLength && value.length <= maxLength) return value
+    throw new Error(`${minLength} to ${maxLength} characters long`)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 type Refusal = 400 | 408 | 413 | 417 | 431
 
-const sentences: Record<Refusal, string> = {
+const messages: Record<Refusal, string> = {
   400: 'The request could not be read.',
   408: 'The request took too long to arrive.',
   413: 'A part of the request is too large.',
@@ -54,7 +54,7 @@ export function createMalformedRequestHandler(headers: Record<string, string>, c
   return { refuse, onClientError }
 }
 
-const bodyOf = (status: Refusal) => `${sentences[status]}\n`
+const bodyOf = (status: Refusal) => `${messages[status]}\n`
 
 const isAnswering = (socket: Socket) => Boolean((socket as { _httpMessage?: unknown })._httpMessage)
 

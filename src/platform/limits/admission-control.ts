@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { tooBusy } from '../errors.ts'
 import type { RecordSecurityEvent } from '../security/security-events.ts'
-import { createWorkQueue } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { createReadRateLimit } from './read-rate-limit.ts'
 
 /** Limits the rendering of pages and answers. Cached answers bypass it. */
@@ -24,8 +24,8 @@ export function createAdmissionControl(parts: {
   recordEvent: RecordSecurityEvent
 }): AdmissionControl {
   const limit = createReadRateLimit(parts)
-  const renders = createWorkQueue(rendering)
-  const answers = createWorkQueue(answering)
+  const renders = createConcurrencyLimit(rendering)
+  const answers = createConcurrencyLimit(answering)
   return {
     admit: limit.take,
     renderInTurn: (work) => renders.run(work, tooBusy),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorkQueue } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const busy = () => new Error('busy')
 
@@ -9,7 +9,7 @@ function held() {
 }
 
 test('a limited number runs at once, the rest in order, and work beyond the queue is rejected', async () => {
-  const queue = createWorkQueue({ atOnce: 2, maxWaiting: 3 })
+  const queue = createConcurrencyLimit({ atOnce: 2, maxWaiting: 3 })
   const works = Array.from({ length: 6 }, held)
   const begun: number[] = []
   const runs = works.map((work, n) =>
@@ -29,7 +29,7 @@ test('a limited number runs at once, the rest in order, and work beyond the queu
 })
 
 test('failed work frees its slot too', async () => {
-  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 1 })
+  const queue = createConcurrencyLimit({ atOnce: 1, maxWaiting: 1 })
   const failing = queue.run(() => Promise.reject(new Error('broken')), busy)
   const after = queue.run(async () => 'done', busy)
   await expect(failing).rejects.toThrow('broken')
@@ -38,7 +38,7 @@ test('failed work frees its slot too', async () => {
 })
 
 test('work that waits too long is rejected, and its slot goes to the next', async () => {
-  const queue = createWorkQueue({ atOnce: 1, maxWaiting: 2, maxWaitMs: 20 })
+  const queue = createConcurrencyLimit({ atOnce: 1, maxWaiting: 2, maxWaitMs: 20 })
   const work = held()
   const running = queue.run(() => work.promise, busy)
   await expect(queue.run(async () => 'never', busy)).rejects.toThrow('busy')

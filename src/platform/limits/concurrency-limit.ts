@@ -1,4 +1,4 @@
-export type WorkQueue = {
+export type ConcurrencyLimit = {
   /** Runs the work in its turn; throws `createRejection()` when too much is waiting or the wait is too long. */
   run: <T>(work: () => Promise<T>, createRejection: () => Error) => Promise<T>
 }
@@ -6,7 +6,7 @@ export type WorkQueue = {
 type Options = { atOnce: number; maxWaiting: number; maxWaitMs?: number }
 
 /** Limits how much expensive work runs concurrently; the rest waits in a bounded queue. */
-export function createWorkQueue({ atOnce, maxWaiting, maxWaitMs }: Options): WorkQueue {
+export function createConcurrencyLimit({ atOnce, maxWaiting, maxWaitMs }: Options): ConcurrencyLimit {
   const waiting = new Set<() => void>()
   let running = 0
 

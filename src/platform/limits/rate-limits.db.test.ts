@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const start = Date.parse('2026-03-12T09:30:00Z')
 const at = (minutes: number) => new Date(start + minutes * minuteMs)
 let made = 0
-const limit = (most: number): Limit => ({ name: `test ${++made}`, most, windowMs: 15 * minuteMs })
+const limit = (max: number): Limit => ({ name: `test ${++made}`, max, windowMs: 15 * minuteMs })
 
 /** The seconds to wait, or 0 when it is admitted. */
 const take = (to: Limit, who: string, now: Date): Promise<number> =>
@@ -153,7 +153,7 @@ test('reaching a limit is reported once', async () => {
 })
 
 test('a limit of a day is stored for as long as it counts', async () => {
-  const daily: Limit = { name: 'daily', most: 1, windowMs: 24 * 60 * minuteMs }
+  const daily: Limit = { name: 'daily', max: 1, windowMs: 24 * 60 * minuteMs }
   expect(await take(daily, 'me', at(0))).toBe(0)
   await purgeOldLimits(db, at(60 * 12))
   const other = createLimits({ db, enabled: true })
@@ -161,10 +161,10 @@ test('a limit of a day is stored for as long as it counts', async () => {
 })
 
 test('the wait is between one second and two windows', () => {
-  const ten: Limit = { name: 'ten', most: 10, windowMs: 900_000 }
+  const ten: Limit = { name: 'ten', max: 10, windowMs: 900_000 }
   expect(waitSeconds({ count: 0, previous: 10 }, ten, new Date(900_000 * 7))).toBe(90)
   expect(waitSeconds({ count: 10, previous: 0 }, ten, new Date(900_000 * 7))).toBe(990)
-  expect(waitSeconds({ count: 1, previous: 0 }, { ...ten, most: 1 }, new Date(900_000 * 7))).toBe(1800)
+  expect(waitSeconds({ count: 1, previous: 0 }, { ...ten, max: 1 }, new Date(900_000 * 7))).toBe(1800)
 })
 
 test.each([

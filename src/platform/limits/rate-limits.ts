@@ -9,7 +9,7 @@ import { createRefusalCache } from './refusal-cache.ts'
 const hourMs = 60 * 60 * 1000
 
 /** At most this many in any period of `windowMs` for each `who`. */
-export type Limit = { name: string; most: number; windowMs: number }
+export type Limit = { name: string; max: number; windowMs: number }
 /** An IP network, an account, or both. */
 type Who = string | number
 
@@ -45,7 +45,7 @@ export function createLimits({ db, enabled }: Parts): Limits {
       // An earlier take in the queue may have been rejected.
       if (known().waitSeconds > 0 || (await tryTake(db, key, limit, now))) return known()
       const waitSeconds = await findWaitSeconds(db, key, limit, now)
-      refusals.remember(key, waitSeconds, now)
+      refusals.set(key, waitSeconds, now)
       return { waitSeconds, isFirst: true }
     }
     return inTurn(key, ask, () => tooMany(1))
@@ -59,7 +59,7 @@ export function createLimits({ db, enabled }: Parts): Limits {
   async function giveBack(limit: Limit, who: Who, now: Date): Promise<void> {
     if (!enabled) return
     await uncount(db, keyOf(limit, who), limit, now)
-    refusals.forget(keyOf(limit, who))
+    refusals.delete(keyOf(limit, who))
   }
 
   const assertNotRefused = (limit: Limit, who: Who, now: Date) => {
@@ -100,7 +100,7 @@ const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
  * process whose clock is slow counts in the window that others have begun.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the tables do not matter here.
-async function tryTake(db: Kysely<any>, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
+async function tryTake(db: Kysely<any>, key: string, { max, windowMs }: Limit, now: Date): Promise<boolean> {
   const { start, last, lastShare, end } = windowsAt(now, windowMs)
   const { rows } = await sql`
     insert into rate_limits as kept (key, window_start, count, ends_at) values (${key}, ${start}, 1, ${end})
@@ -112,7 +112,7 @@ async function tryTake(db: Kysely<any>, key: string, { most, windowMs }: Limit, 
       ends_at = greatest(kept.ends_at, ${end})
     where case when kept.window_start >= ${start} then kept.count + kept.previous * ${lastShare}::float8
         when kept.window_start = ${last} then kept.count * ${lastShare}::float8
-        else 0 end + 1 <= ${most}::float8
+        else 0 end + 1 <= ${max}::float8
     returning 1`.execute(db)
   return rows.length > 0
 }
@@ -140,14 +140,14 @@ async function findWaitSeconds(db: Kysely<any>, key: string, limit: Limit, now: 
 }
 
 /** How long until one more is admitted. */
-export function waitSeconds(counts: { count: number; previous: number }, { most, windowMs }: Limit, now: Date): number {
+export function waitSeconds(counts: { count: number; previous: number }, { max, windowMs }: Limit, now: Date): number {
   const passedMs = now.getTime() % windowMs
   // Within this window, as the previous one fades; or in the next, as this one fades.
-  const free = most - 1 - counts.count
+  const free = max - 1 - counts.count
   const waitMs =
     free >= 0
       ? windowMs * (1 - free / Math.max(counts.previous, 1)) - passedMs
-      : windowMs - passedMs + windowMs * (1 - (most - 1) / counts.count)
+      : windowMs - passedMs + windowMs * (1 - (max - 1) / counts.count)
   return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
@@ -185,8 +185,8 @@ export async function takeAsVisitor(
 ): Promise<void> {
   const network = networkOf(address)
   const person = `${emailDigest(email)} ${network}`
-  await limits.take({ name, most: maxOfPerson, windowMs: hourMs }, person, now)
-  await limits.take({ name: `${name} network`, most: maxOfNetwork, windowMs: hourMs }, network, now)
+  await limits.take({ name, max: maxOfPerson, windowMs: hourMs }, person, now)
+  await limits.take({ name: `${name} network`, max: maxOfNetwork, windowMs: hourMs }, network, now)
 }
 
 /** Deletes windows that no limit reads any more. */

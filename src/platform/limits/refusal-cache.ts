@@ -1,11 +1,11 @@
 export type RefusalCache = {
   /** The remaining wait of a rejected key; 0 when none is known here. */
   waitSeconds: (key: string, now: Date) => number
-  remember: (key: string, waitSeconds: number, now: Date) => void
-  forget: (key: string) => void
+  set: (key: string, waitSeconds: number, now: Date) => void
+  delete: (key: string) => void
 }
 
-/** Rejected keys until their wait ends, the oldest forgotten first: a known rejection costs no query. */
+/** Refused keys until they may try again, the oldest removed first: a refusal that is known costs no database. */
 export function createRefusalCache(maxKeys = 50_000): RefusalCache {
   const untilMs = new Map<string, number>()
   return {
@@ -14,12 +14,12 @@ export function createRefusalCache(maxKeys = 50_000): RefusalCache {
       if (leftMs <= 0) untilMs.delete(key)
       return leftMs > 0 ? Math.ceil(leftMs / 1000) : 0
     },
-    remember: (key, waitSeconds, now) => {
+    set: (key, waitSeconds, now) => {
       untilMs.delete(key)
       untilMs.set(key, now.getTime() + waitSeconds * 1000)
       const [oldest] = untilMs.keys()
       if (untilMs.size > maxKeys && oldest !== undefined) untilMs.delete(oldest)
     },
-    forget: (key) => void untilMs.delete(key),
+    delete: (key) => void untilMs.delete(key),
   }
 }

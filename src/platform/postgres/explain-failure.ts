@@ -9,12 +9,12 @@ const MIN_FREE_BYTES = 16 * 1024 * 1024
 export function explainFailure(error: unknown, place: string): StartError {
   if (error instanceof StartError) return error
   const { code = '', message, stderr = '' } = error as NodeJS.ErrnoException & { stderr?: string }
-  const words = stderr.trim() || message
-  return new StartError(sentence(code, words, place), { cause: error })
+  const output = stderr.trim() || message
+  return new StartError(startErrorMessage(code, output, place), { cause: error })
 }
 
-function sentence(code: string, words: string, place: string): string {
-  const is = (name: string, phrase: string) => code === name || words.includes(phrase)
+function startErrorMessage(code: string, output: string, place: string): string {
+  const is = (name: string, phrase: string) => code === name || output.includes(phrase)
   if (is('ENOSPC', 'No space left on device')) return `The disk is full: the database cannot write to ${place}.`
   if (is('EDQUOT', 'Disk quota exceeded')) return `The disk quota is used up: the database cannot write to ${place}.`
   if (is('EROFS', 'Read-only file system'))
@@ -24,16 +24,16 @@ function sentence(code: string, words: string, place: string): string {
   if (is('EACCES', 'Permission denied') || is('EPERM', 'Operation not permitted')) {
     return `${place} cannot be used by ${process.env.USER ?? 'this user'}: change its owner or permissions, or set DATA_DIR to another folder.`
   }
-  if (words.includes('could not look up effective user ID')) {
+  if (output.includes('could not look up effective user ID')) {
     return 'PostgreSQL needs a named system user, but the user id of this process has no name: start the site as a named user, or set DATABASE_URL.'
   }
   // A server that cannot write cannot log the reason either.
   if (isDiskFull(place)) return `The disk is full: the database cannot write to ${place}.`
-  return `The database in ${place} does not start: ${lastLine(words)}`
+  return `The database in ${place} does not start: ${lastLine(output)}`
 }
 
-function lastLine(words: string): string {
-  const lines = words.split('\n').filter((line) => line.trim())
+function lastLine(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim())
   return (lines.find((line) => /error:|FATAL:|PANIC:/.test(line)) ?? lines.at(-1) ?? '').trim()
 }
 

@@ -1,7 +1,7 @@
 import { type Route, route } from '../../api/server/route.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
+import type { Limits } from '../../platform/limits/rate-limits.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { Message } from '../../platform/message.ts'
 import type { RecordSecurityEvent } from '../../platform/security/security-events.ts'
@@ -10,6 +10,7 @@ import { readSetting } from '../../settings/server/settings.queries.ts'
 import * as contracts from '../promotion.contract.ts'
 import { telegramNameOf } from '../telegram-sign-in.ts'
 import { joinPromotion } from './join-promotion.ts'
+import { limitPromotion } from './promotion-limits.ts'
 import { type PromotionAddress, reportPromotion } from './report-promotion.ts'
 import { verifyTelegramSignIn } from './verify-telegram-sign-in.ts'
 
@@ -21,13 +22,11 @@ type Parts = {
   recordEvent: RecordSecurityEvent
 }
 
-const limit: Limit = { name: 'promotion', most: 20, windowMs: 10 * 60 * 1000 }
-
 export const promotionRoutes = ({ db, limits, log, config, recordEvent }: Parts): Route[] => [
   route(contracts.joinPromotion, {
     handle: async ({ slug, ...data }, { now, caller }) => {
       if (!config.telegram) throw new Problem(404, /*i18n*/ 'Sign-in with Telegram is not available.')
-      await limits.take(limit, networkOf(caller.address), now)
+      await limitPromotion(limits, caller.address, now)
       const check = verifyTelegramSignIn(data, config.telegram.botToken, now)
       if (check.kind === 'forged')
         throw new Problem(

@@ -25,9 +25,9 @@ type Query = { queryKey: readonly unknown[] }
 export const definePage = (definition: Page): Page => definition
 
 /** A page number in an address: "3" is 3, anything else the first page. */
-export const pageNumber = (search: URLSearchParams, most = 1_000_000): number => {
+export const pageNumber = (search: URLSearchParams, max = 1_000_000): number => {
   const number = Number(search.get('page') ?? 1)
-  return Number.isInteger(number) && number >= 1 && number <= most ? number : 1
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : 1
 }
 
 export const pageAreas = (page: Page, address: PageAddress): Query[] => [

@@ -26,7 +26,7 @@ const inputs = [
 ]
 
 /** Builds the pages if they are missing or older than their sources. Returns the build's folder. */
-export async function ensureBuilt(log: (sentence: string) => void): Promise<string> {
+export async function ensureBuilt(log: (message: string) => void): Promise<string> {
   const stamp = await stampOf()
   const built = await builtStamp()
   if (built === stamp) return dist

@@ -10,7 +10,7 @@ export type Opening = {
   create: boolean
   /** The command must not write, so a database that is not up to date is rejected. */
   readOnly: boolean
-  printError(sentence: string): void
+  printError(message: string): void
 }
 
 const REMEDY = 'start the site once with `npm start`, or pass --create.'

@@ -13,7 +13,7 @@ import { registerSeo } from '../../seo/register-seo.ts'
 import { registerApiDocs } from '../api/api-docs.ts'
 import { registerApi } from '../api/api-http.ts'
 import { registerConsolePage } from '../console/register-console-page.ts'
-import { registerFirstScript } from '../pages/before-paint-script.ts'
+import { registerBeforePaintScript } from '../pages/before-paint-script.ts'
 import type { Renderer } from '../pages/load-renderer.ts'
 import type { PageRenderer } from '../pages/page-renderer.ts'
 import { type AppParts, createApp, registerPlugins } from './create-app.ts'
@@ -54,7 +54,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const refuseCrossSite = createRefuseCrossSite(parts)
   await app.register(async (scope) => registerApi(scope, { ...parts, headers, refuseCrossSite }))
   await app.register(async (scope) => registerCspReports(scope, parts))
-  registerFirstScript(app)
+  registerBeforePaintScript(app)
   await registerFiles(app, parts)
   registerWebManifest(app, parts.registry)
   await registerConsolePage(app, { ...parts, translate: parts.registry.translate })

@@ -14,7 +14,7 @@ import { securitySchemes } from '../api/api-document.ts'
 import { answerFailures } from '../api/api-http.ts'
 import type { Health } from './health.ts'
 import { readableAddress } from './readable-address.ts'
-import { watchEventLoop } from './report-slow-requests.ts'
+import { reportSlowRequests } from './report-slow-requests.ts'
 
 export type ViteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -53,7 +53,7 @@ export function createApp(parts: AppParts, headers: Record<string, string>, send
   app.setErrorHandler(answerFailures(parts.registry.translate))
   logAnswers(app, headers, parts.health)
   limitConcurrentWrites(app)
-  watchEventLoop(app, parts.health)
+  reportSlowRequests(app, parts.health)
   return app
 }
 

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { createHealth } from './health.ts'
-import { watchEventLoop } from './report-slow-requests.ts'
+import { reportSlowRequests } from './report-slow-requests.ts'
 
 const { db } = await testDatabase()
 const health = createHealth({ database: async () => undefined })
 const logged: { route: string; method: string; heldMs: number }[] = []
 const stream = { write: (line: string) => void logged.push(JSON.parse(line)) }
 const app = Fastify({ logger: { level: 'warn', stream } })
-watchEventLoop(app, health)
+reportSlowRequests(app, health)
 afterAll(() => app.close())
 beforeEach(() => {
   logged.length = 0

@@ -8,7 +8,7 @@ import type { Health } from './health.ts'
  * Logs and counts by route each request whose code blocks the event loop long enough to delay others. Routes added from
  * now on are watched; cached pages bypass them and cost nothing extra.
  */
-export function watchEventLoop(app: FastifyInstance, health: Pick<Health, 'recordLoopBlock'>): void {
+export function reportSlowRequests(app: FastifyInstance, health: Pick<Health, 'recordLoopBlock'>): void {
   app.addHook('onRoute', (options) => {
     const { handler } = options
     options.handler = function (request, reply) {

@@ -25,7 +25,7 @@ const icons = [
 
 /** The manifest with which phones install the site. It is one app, whichever language it was installed in. */
 function webManifest(language: Language, translate: Translate) {
-  const translateText = (sentence: string) => translate(language, sentence)
+  const translateText = (text: string) => translate(language, text)
   const shortcut = (name: string, path: string) => ({
     name,
     url: addressIn(language, path),

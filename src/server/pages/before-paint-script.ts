@@ -18,10 +18,10 @@ if(location.pathname=='/'&&${otherLanguages}.includes(cl))location.replace('/'+c
 `
 
 const digest = createHash('sha256').update(firstScript).digest('base64url').slice(0, 8)
-export const firstScriptAddress = `/assets/first-${digest}.js`
+export const beforePaintScriptAddress = `/assets/first-${digest}.js`
 
-export function registerFirstScript(app: FastifyInstance): void {
-  app.get(firstScriptAddress, async (_, reply) =>
+export function registerBeforePaintScript(app: FastifyInstance): void {
+  app.get(beforePaintScriptAddress, async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('text/javascript; charset=utf-8')

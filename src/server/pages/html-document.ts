@@ -4,7 +4,7 @@ import { paths } from '../../routing/paths.ts'
 import { themeColours } from '../../ui/theme-colours.ts'
 import type { PageAssets } from '../build/page-assets.ts'
 import { manifestAddress } from '../http/web-manifest.ts'
-import { firstScriptAddress } from './before-paint-script.ts'
+import { beforePaintScriptAddress } from './before-paint-script.ts'
 
 type Parts = { head: string; body: string; state: string }
 /** What the page passes to the browser about the site. */
@@ -27,7 +27,7 @@ export function htmlDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColours.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}">
-<script src="${firstScriptAddress}"></script>
+<script src="${beforePaintScriptAddress}"></script>
 ${stylesIn(assets)}<script type="module" src="${assets.entry}" fetchpriority="low"></script>${preloads}
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -42,7 +42,7 @@ ${head}
 `
 }
 
-type Notice = { status: number; message: string; language: Language; translateText: (sentence: string) => string }
+type Notice = { status: number; message: string; language: Language; translateText: (text: string) => string }
 
 /**
  * The page that explains why the requested one is not rendered now: its only script sets the theme, and it costs almost
@@ -58,7 +58,7 @@ export const noticeDocument = ({ status, message, language, translateText }: Not
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<script src="${firstScriptAddress}"></script>
+<script src="${beforePaintScriptAddress}"></script>
 ${stylesIn(assets)}<title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>

@@ -19,7 +19,7 @@ export function createRefusalNotices(translate: Translate, { assets }: Pick<Rend
     const key = `${status} ${language} ${message}`
     const known = notices.get(key)
     if (known) return known
-    const translateText = (sentence: string) => translate(language, sentence)
+    const translateText = (text: string) => translate(language, text)
     const body = noticeDocument({ status, message, language, translateText }, assets(undefined, language))
     const entry = finish({ status, contentType: htmlType, body, tags: [], retryAfterSeconds })
     notices.set(key, entry)

@@ -1,5 +1,5 @@
 /** Explains in one sentence why the port of a setting cannot be opened. */
-export function explainListen(
+export function explainListenError(
   error: NodeJS.ErrnoException,
   { port, host, setting }: { port: number; host: string; setting: 'PORT' | 'METRICS_PORT' },
 ): Error {

@@ -6,7 +6,7 @@ import { startJobs } from '../../platform/database/jobs.ts'
 import { type WriteWatch, watchWrites } from '../../platform/database/watch-writes.ts'
 import { createLog, type Log } from '../../platform/log/log.ts'
 import { createOutageLog } from '../../platform/log/outage-log.ts'
-import { explainListen } from './explain-listen-error.ts'
+import { explainListenError } from './explain-listen-error.ts'
 import { type OpenDatabase, openMigratedDatabase } from './open-database.ts'
 import { probeWrites } from './probe-writes.ts'
 import { resanitise } from './resanitise.ts'
@@ -74,7 +74,7 @@ async function openBuiltPages(log: Log): Promise<PageSource> {
     import('../build/build.ts'),
     import('../pages/load-renderer.ts'),
   ])
-  const dist = await ensureBuilt((sentence) => log.info(sentence))
+  const dist = await ensureBuilt((message) => log.info(message))
   return { renderer: await builtRenderer(dist), clientDir: join(dist, 'client'), close: async () => {} }
 }
 
@@ -88,7 +88,7 @@ async function listen({ config, database, pages, log, writes }: Site, ending: Sh
     await web.app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await web.app.close()
-    throw explainListen(error as NodeJS.ErrnoException, { port: config.port, host: config.host, setting: 'PORT' })
+    throw explainListenError(error as NodeJS.ErrnoException, { port: config.port, host: config.host, setting: 'PORT' })
   }
   await ending.after(Promise.resolve(web), ({ close }) => close())
   log.info(`Bachat is running at ${config.publicUrl}`)

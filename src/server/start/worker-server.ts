@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { WriteWatch } from '../../platform/database/watch-writes.ts'
 import { createHealth, registerHealth } from '../http/health.ts'
-import { explainListen } from './explain-listen-error.ts'
+import { explainListenError } from './explain-listen-error.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { registerQueueMetrics } from './queue-metrics.ts'
 
@@ -30,7 +30,7 @@ export async function startWorkerServer(
     await app.listen({ port: metricsPort, host })
   } catch (error) {
     await app.close()
-    throw explainListen(error as NodeJS.ErrnoException, { port: metricsPort, host, setting: 'METRICS_PORT' })
+    throw explainListenError(error as NodeJS.ErrnoException, { port: metricsPort, host, setting: 'METRICS_PORT' })
   }
   return async () => {
     health.drain()

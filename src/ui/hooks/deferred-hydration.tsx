@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { idle } from './when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 type Load<P> = () => Promise<ComponentType<P>>
 
@@ -25,7 +25,7 @@ export function deferHydration<P extends object>(
   function DeferredHydration(props: P) {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => {
-      idle().then(begin)
+      whenIdle().then(begin)
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && begin(), { rootMargin: '600px' })
       if (place.current) observer.observe(place.current)
       return () => observer.disconnect()

@@ -1,17 +1,13 @@
 import type { Params } from '../../api/contract.ts'
 import { type Route, route } from '../../api/server/route.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
-import { type Limit, type Limits, networkOf } from '../../platform/limits/rate-limits.ts'
+import type { Limits } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { dealLikes } from '../vote.contract.ts'
 import type { Vote } from '../vote.ts'
 import { encodeCountedVote } from '../vote.wire.ts'
 import { voteForDeal } from './vote-for-deal.ts'
-
-const minuteMs = 60_000
-const ofMember: Limit = { name: 'votes', most: 100, windowMs: 10 * minuteMs }
-// A whole neighbourhood may share one address through its mobile operator.
-const ofNetwork: Limit = { name: 'votes network', most: 1_000, windowMs: 10 * minuteMs }
+import { limitVotes } from './vote-limits.ts'
 
 const messages = {
   like: /*i18n*/ 'You liked this deal.',
@@ -24,8 +20,7 @@ export const voteRoutes = ({ db, limits }: { db: Db; limits: Limits }): Route[] 
     handle: async (params, { now, caller }) => {
       const { userid, dealid } = params
       const vote = voteIn(params)
-      await limits.take(ofMember, userid, now)
-      await limits.take(ofNetwork, networkOf(caller.address), now)
+      await limitVotes(limits, userid, caller.address, now)
       const counted = await voteForDeal(db, { memberId: userid, dealId: dealid, vote }, now)
       if (!counted) throw notFound(/*i18n*/ 'The deal was not found.')
       return { data: { vote, likeCount: counted.likes }, message: messages[vote ?? 'none'] }

@@ -75,7 +75,7 @@ function HomePage() {
         <FeaturedCategories />
         <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6">
           <HomeDeals />
-          <DealsOfDay most={8} className="self-start md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2" />
+          <DealsOfDay max={8} className="self-start md:max-xl:[&_ol]:grid md:max-xl:[&_ol]:grid-cols-2" />
         </div>
         <FeaturedStores />
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">

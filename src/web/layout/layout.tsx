@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { connection } from '../../api/web/connection.ts'
 import { Toasts } from '../../ui/feedback/toast.tsx'
 import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
-import { idle } from '../../ui/hooks/when-idle.ts'
+import { whenIdle } from '../../ui/hooks/when-idle.ts'
 import { RoutedMain } from '../routed-main.tsx'
 import { useScrollRestoration } from '../scroll-restoration.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -13,12 +13,12 @@ import { SiteTabBar } from './site-tab-bar.tsx'
 
 // Not urgent for a current page; a page from the offline cache shows the note as soon as possible.
 const OfflineSupport = lazyComponent(async () => {
-  if (connection.offlineSince() === null) await idle()
+  if (connection.offlineSince() === null) await whenIdle()
   return (await import('../../offline/web/offline-support.tsx')).OfflineSupport
 })
 
 /** The layout around every page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   useScrollRestoration()
   return (

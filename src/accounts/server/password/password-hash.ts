@@ -1,14 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '../../../platform/errors.ts'
-import { createWorkQueue } from '../../../platform/limits/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../../platform/limits/concurrency-limit.ts'
 import { normalise } from '../../../platform/normalise.ts'
 
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 // Each hash takes 19 MiB and one of the four threads that file and DNS operations need too.
-const queue = createWorkQueue({ atOnce: 2, maxWaiting: 200 })
+const queue = createConcurrencyLimit({ atOnce: 2, maxWaiting: 200 })
 
 const derive = promisify(argon2)
 

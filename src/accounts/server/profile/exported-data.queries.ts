@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
 
-export type ExportedRows = Awaited<ReturnType<typeof listExportedData>>
+export type StoredData = Awaited<ReturnType<typeof listStoredData>>
 
 /** Everything that is stored about a member, oldest first. */
-export async function listExportedData(db: Db, memberId: number) {
-  const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+export async function listStoredData(db: Db, memberId: number) {
+  const member = await getMember(db, memberId)
   return {
     member,
     sessions: await listSessions(db, memberId),
@@ -16,14 +16,23 @@ export async function listExportedData(db: Db, memberId: number) {
     comments: await listComments(db, memberId),
     messages: await listContactMessages(db, memberId),
     // An unconfirmed address may be someone else's.
-    subscriptions: member.email_confirmed_at === null ? [] : await listSubscriptions(db, member.email_key),
+    subscriptions: member.emailConfirmedAt === null ? [] : await listSubscriptions(db, member.emailKey),
   }
 }
+
+const getMember = (db: Db, memberId: number) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'name', 'email', 'phone', 'address', 'role', 'language', 'created_at as createdAt'])
+    .select(['email_key as emailKey', 'email_confirmed_at as emailConfirmedAt'])
+    .select(['google_id as googleId', 'facebook_id as facebookId'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
 
 const listSessions = (db: Db, memberId: number) =>
   db
     .selectFrom('sessions')
-    .select(['browser', 'os', 'created_at', 'last_seen_at'])
+    .select(['browser', 'os', 'created_at as begunAt', 'last_seen_at as lastSeenAt'])
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute()
@@ -31,7 +40,7 @@ const listSessions = (db: Db, memberId: number) =>
 const listNetworks = (db: Db, memberId: number) =>
   db
     .selectFrom('known_networks')
-    .select('last_used_at')
+    .select('last_used_at as lastUsedAt')
     .where('member_id', '=', memberId)
     .orderBy('last_used_at')
     .execute()
@@ -40,7 +49,7 @@ const listFavourites = (db: Db, memberId: number) =>
   db
     .selectFrom('favourites')
     .innerJoin('deals', 'deals.id', 'favourites.deal_id')
-    .select(['deals.title', 'deals.slug', 'favourites.created_at'])
+    .select(['deals.title', 'deals.slug', 'favourites.created_at as addedAt'])
     .where('member_id', '=', memberId)
     .orderBy('favourites.created_at')
     .execute()
@@ -49,7 +58,7 @@ const listDealVotes = (db: Db, memberId: number) =>
   db
     .selectFrom('deal_votes')
     .innerJoin('deals', 'deals.id', 'deal_votes.deal_id')
-    .select(['deals.title', 'deals.slug', 'is_like', 'deal_votes.created_at'])
+    .select(['deals.title', 'deals.slug', 'is_like as isLike', 'deal_votes.created_at as votedAt'])
     .where('member_id', '=', memberId)
     .orderBy('deal_votes.created_at')
     .execute()
@@ -60,7 +69,7 @@ const listCommentVotes = (db: Db, memberId: number) =>
     .innerJoin('comments', 'comments.id', 'comment_votes.comment_id')
     .leftJoin('deals', 'deals.id', 'comments.deal_id')
     .leftJoin('articles', 'articles.id', 'comments.article_id')
-    .select(['comments.body', 'comment_votes.is_like', 'comment_votes.created_at'])
+    .select(['comments.body', 'comment_votes.is_like as isLike', 'comment_votes.created_at as votedAt'])
     .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
     .where('comment_votes.member_id', '=', memberId)
     .orderBy('comment_votes.created_at')
@@ -71,14 +80,14 @@ const listComments = (db: Db, memberId: number) =>
     .selectFrom('comments')
     .leftJoin('deals', 'deals.id', 'comments.deal_id')
     .leftJoin('articles', 'articles.id', 'comments.article_id')
-    .select(['comments.body', 'comments.author', 'comments.email', 'comments.created_at'])
+    .select(['comments.body', 'comments.author', 'comments.email', 'comments.created_at as postedAt'])
     .select(sql<string>`coalesce(deals.title, articles.title)`.as('subject'))
     .where('comments.member_id', '=', memberId)
     .orderBy('comments.created_at')
     .execute()
 
 const listContactMessages = (db: Db, memberId: number) =>
-  db.selectFrom('contact_messages').selectAll().where('member_id', '=', memberId).orderBy('created_at').execute()
+  db.selectFrom('contact_messages').select(['first_name as firstName', 'last_name as lastName', 'email', 'mobile', 'message', 'created_at as sentAt']).where('member_id', '=', memberId).orderBy('created_at').execute()
 
 const listSubscriptions = (db: Db, emailKey: string) =>
-  db.selectFrom('subscribers').select(['email', 'language', 'requested_at']).where('email_key', '=', emailKey).execute()
+  db.selectFrom('subscribers').select(['email', 'language', 'requested_at as requestedAt']).where('email_key', '=', emailKey).execute()

@@ -5,7 +5,7 @@ import { createStore, useStore } from '../../../ui/state/store.ts'
 export type CopiedCode = { code: string; title: string; slug: string; at: string }
 
 const storageKey = 'copied_codes'
-const most = 20
+const maxCodes = 20
 
 const isCopiedCode = (entry: unknown): entry is CopiedCode =>
   typeof entry === 'object' &&
@@ -16,7 +16,7 @@ const isCopiedCode = (entry: unknown): entry is CopiedCode =>
 export function readCopiedCodes(stored: string | null): CopiedCode[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(entries) ? entries.filter(isCopiedCode).slice(0, most) : []
+    return Array.isArray(entries) ? entries.filter(isCopiedCode).slice(0, maxCodes) : []
   } catch {
     return []
   }
@@ -27,7 +27,7 @@ const isSame = (one: CopiedCode, other: { code: string; slug: string }): boolean
 
 /** The latest first, each once. */
 export const addCode = (codes: readonly CopiedCode[], copied: CopiedCode): CopiedCode[] =>
-  [copied, ...codes.filter((one) => !isSame(one, copied))].slice(0, most)
+  [copied, ...codes.filter((one) => !isSame(one, copied))].slice(0, maxCodes)
 
 const none: readonly CopiedCode[] = []
 const codeStore = createStore<readonly CopiedCode[]>(() => {

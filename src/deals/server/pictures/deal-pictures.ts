@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { createGeneratedFiles } from '../../../pictures/derived-files.ts'
+import { createDerivedFiles } from '../../../pictures/derived-files.ts'
 import { resizePicture } from '../../../pictures/resize-picture.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { nothingAtAddress, unavailable } from '../../../platform/errors.ts'
@@ -51,7 +51,7 @@ export function createDealPictures({
 }: DealPictureParts): DealPictures {
   // Four copies of each, at about 15 kB.
   const folder = join(mediaDir, 'deals')
-  const files = createGeneratedFiles({ folder, maxCached: 40_000, atOnce: 4, maxWaiting: 100, log })
+  const files = createDerivedFiles({ folder, maxCached: 40_000, atOnce: 4, maxWaiting: 100, log })
   // A picture that failed is not retried at once; a host that timed out is not contacted at all for a while.
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: afterFailureMs })
   const silent = new LRUCache<string, true>({ max: 1_000, ttl: afterSilenceMs })

@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge, ExpiredBadge, SuperBadge } from '../../../ui/components/badge.tsx'
 import { TrendDownIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import type { Deal } from '../../deal.ts'
-import { dealState } from '../../deal-labels.ts'
+import { type Deal, dealState } from '../../deal.ts'
 
 type BadgedDeal = Pick<Deal, 'isOver' | 'isSuper' | 'priceLabel' | 'labels'>
 
@@ -13,7 +12,7 @@ type BadgedDeal = Pick<Deal, 'isOver' | 'isSuper' | 'priceLabel' | 'labels'>
 export const DealBadges = ({ deal }: { deal: BadgedDeal }) => (
   <>
     <StateBadge deal={deal} />
-    <LabelBadges deal={deal} most={9} />
+    <LabelBadges deal={deal} max={9} />
   </>
 )
 
@@ -23,10 +22,10 @@ export function StateBadge({ deal }: { deal: BadgedDeal }) {
   return state === 'expired' ? <ExpiredBadge /> : <SuperBadge />
 }
 
-export const LabelBadges = ({ deal, most }: { deal: BadgedDeal; most: number }) => {
+export const LabelBadges = ({ deal, max }: { deal: BadgedDeal; max: number }) => {
   const { t } = useLingui()
   const labels = [...(deal.priceLabel ? [deal.priceLabel] : []), ...deal.labels]
-  return labels.slice(0, most).map((label) => {
+  return labels.slice(0, max).map((label) => {
     const known = houseLabels[label]
     const words = known ? t(known) : label
     return (

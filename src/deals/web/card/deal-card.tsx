@@ -4,8 +4,7 @@ import { paths } from '../../../routing/paths.ts'
 import { ItemCard } from '../../../ui/components/item-card.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
-import type { Deal } from '../../deal.ts'
-import { dealState } from '../../deal-labels.ts'
+import { type Deal, dealState } from '../../deal.ts'
 import { BuyNow } from '../page/buy-now.tsx'
 import { DealCardMeta } from '../page/deal-meta.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -50,9 +49,9 @@ export function DealCard({ deal, layout = 'grid', eager = false, headingLevel }:
       }
       badges={<StateBadge deal={deal} />}
       // A picture in list layout is too narrow for words.
-      label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} most={1} />}
+      label={layout === 'grid' && hasLabel && <LabelBadges deal={deal} max={1} />}
       corner={<CardActions deal={deal} layout={layout} />}
-      chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} most={2} />}
+      chips={layout === 'list' && hasLabel && <LabelBadges deal={deal} max={2} />}
       price={
         <>
           <DealPrice deal={deal} from={deal.choices?.isFrom} stacked={layout === 'grid'} />

@@ -59,8 +59,8 @@ function useRangeChips(filter: DealFilter): Chip[] {
     chips.push({ key: 'price', label, without: { ...filter, price: initialFilter.price } })
   }
   if (differs(discount, initialFilter.discount)) {
-    const [least, most] = discount
-    const label = t`${least}% to ${most}% off`
+    const [min, max] = discount
+    const label = t`${min}% to ${max}% off`
     chips.push({ key: 'discount', label, without: { ...filter, discount: initialFilter.discount } })
   }
   return chips

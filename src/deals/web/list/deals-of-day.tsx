@@ -18,24 +18,24 @@ import { useFormattedPrice } from '../price/use-price-text.tsx'
 export const dealsOfDayQuery = () => apiQuery('GET /dealsofday', {}, decodeDeals)
 
 /** The most popular deals of the day, as a side panel. */
-export function DealsOfDay({ most = 5, className }: { most?: number | undefined; className?: string | undefined }) {
+export function DealsOfDay({ max = 5, className }: { max?: number | undefined; className?: string | undefined }) {
   const { t } = useLingui()
   return (
     <Panel title={t`Deals Of The Day`} className={className}>
-      <DealsOfDayList most={most} />
+      <DealsOfDayList max={max} />
     </Panel>
   )
 }
 
-function DealsOfDayList({ most }: { most: number }) {
+function DealsOfDayList({ max }: { max: number }) {
   const { t } = useLingui()
   const deals = useQuery(dealsOfDayQuery())
-  if (deals.isPending) return <SkeletonRows count={most} />
+  if (deals.isPending) return <SkeletonRows count={max} />
   if (deals.isError) return <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
   if (deals.data.data.length === 0) return <EmptyState title={t`No deals of the day yet`} level={3} />
   return (
     <ol className="-mx-2 flex flex-col">
-      {deals.data.data.slice(0, most).map((deal) => (
+      {deals.data.data.slice(0, max).map((deal) => (
         <li key={deal.id}>
           <DealLine deal={deal} />
         </li>

@@ -15,6 +15,6 @@ export function ListCount({ total, of, isLowerBound }: ListCountProps) {
       <Plural value={total} one="# coupon" other="# coupons" />
     )
   }
-  const most = formatCount(total)
-  return of === 'deals' ? <Trans>More than {most} deals</Trans> : <Trans>More than {most} coupons</Trans>
+  const count = formatCount(total)
+  return of === 'deals' ? <Trans>More than {count} deals</Trans> : <Trans>More than {count} coupons</Trans>
 }

@@ -9,7 +9,7 @@ import type { DealDetail } from '../../deal.ts'
 import { decodeDeals } from '../../deal.wire.ts'
 import { DealCard } from '../card/deal-card.tsx'
 
-const most = 4
+const maxDeals = 4
 const perView = 'per-view-1 xs:per-view-2 md:per-view-3 min-[64rem]:per-view-4'
 
 /** The store's newest deals: one more than shown, because the deal itself may be among them. */
@@ -26,14 +26,14 @@ export function SimilarDeals({ deal }: { deal: DealDetail }) {
     return (
       <Section title={title}>
         {deals.isPending ? (
-          <SkeletonTiles count={most} perView={perView} />
+          <SkeletonTiles count={maxDeals} perView={perView} />
         ) : (
           <ErrorState compact message={deals.error.message} onRetry={() => deals.refetch()} />
         )}
       </Section>
     )
   }
-  const others = deals.data.data.filter(({ id }) => id !== deal.id).slice(0, most)
+  const others = deals.data.data.filter(({ id }) => id !== deal.id).slice(0, maxDeals)
   // If there are none, nothing is shown: the store's page is one link away.
   if (others.length === 0) return null
   return (
