@@ -36,7 +36,7 @@ test('the patterns of the product are found', () => {
   for (const file of [
     'src/ui/excerpt.ts',
     'src/routing/routes.ts',
-    'src/importer/mapping/mapping.ts',
+    'src/importer/mapping/read-mapping.ts',
     'src/api/contract.ts',
   ])
     expect(places).toContain(file)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { type FeedForm, importFeed } from './import-feed.ts'
-import { readMapping } from './mapping/mapping.ts'
+import { readMapping } from './mapping/read-mapping.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 
 const { db } = await testDatabase()

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { emptySummary, type FeedForm, importFeed, type Summary } from './import-feed.ts'
-import { readMapping } from './mapping/mapping.ts'
+import { readMapping } from './mapping/read-mapping.ts'
 import { openRejectedRowsReport } from './rejected-rows-report.ts'
 
 // Real feeds must not be redistributed: they are outside the project, and without them these tests are skipped.

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { emptySummary, type FeedForm, importFeed, type Summary } from './import-feed.ts'
-import { readMapping } from './mapping/mapping.ts'
+import { readMapping } from './mapping/read-mapping.ts'
 
 const data = process.env.BACHAT_DATA ?? resolve(import.meta.dirname, '../../../shared/data')
 const isThere = existsSync(join(data, 'bigbasket.csv.gz'))

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type NodePath, parseSync, traverse, type types } from '@babel/core'
-import { readMapping } from '../../src/importer/mapping/mapping.ts'
+import { readMapping } from '../../src/importer/mapping/read-mapping.ts'
 import { pageRoutes, routePattern } from '../../src/routing/routes.ts'
 
 /** A regular expression of the product, and its location. */
@@ -13,7 +13,7 @@ const tested = /\.test\.tsx?$/
 /** Patterns built at run time: the list of all possible ones. */
 const assembled: Record<string, () => RegExp[]> = {
   'src/routing/routes.ts': () => pageRoutes.map(({ path }) => routePattern(path)),
-  'src/importer/mapping/mapping.ts': mappedPatterns,
+  'src/importer/mapping/read-mapping.ts': mappedPatterns,
 }
 
 /** The product's modules. */

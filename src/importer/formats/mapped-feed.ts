@@ -1,5 +1,5 @@
 import { type Refusal, refuse, warning } from '../../deals/offer.ts'
-import type { FieldSource, Mapping } from '../mapping/mapping.ts'
+import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import type { MappedField } from '../mapping/mapping-schema.ts'
 import { readAvailability } from '../offer/availability.ts'
 import type { FeedLine, FeedRow, RowName } from '../offer/feed-row.ts'

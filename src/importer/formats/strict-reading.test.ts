@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { Offer, Refusal } from '../../deals/offer.ts'
-import { readMapping } from '../mapping/mapping.ts'
+import { readMapping } from '../mapping/read-mapping.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import type { FeedLine } from '../offer/feed-row.ts'
 import { readCuelinksFeed } from './cuelinks-feed.ts'

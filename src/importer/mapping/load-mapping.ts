@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { FeedError } from '../formats/feed-error.ts'
 import { MAX_MAPPING_BYTES } from '../formats/feed-limits.ts'
 import { type CategoryMap, readCategoryMap } from './category-map.ts'
-import { type Mapping, readMapping } from './mapping.ts'
+import { type Mapping, readMapping } from './read-mapping.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../feeds/', import.meta.url))
 

@@ -12,7 +12,7 @@ import { probeWrites } from './probe-writes.ts'
 import { resanitise } from './resanitise.ts'
 import { createShutdown, type Shutdown, shutDownOnSignals } from './shutdown.ts'
 import { startConfiguredMailDelivery } from './start-mail-delivery.ts'
-import type { WebParts } from './start-web.ts'
+import type { WebParts } from './create-web.ts'
 import { timedJobs } from './timed-jobs.ts'
 import { startWorkerServer } from './worker-server.ts'
 
@@ -81,7 +81,7 @@ async function openBuiltPages(log: Log): Promise<PageSource> {
 type Site = { config: Config; database: OpenDatabase; pages: PageSource; log: Log; writes: WriteWatch }
 
 async function listen({ config, database, pages, log, writes }: Site, ending: Shutdown): Promise<void> {
-  const { createWeb } = await import('./start-web.ts')
+  const { createWeb } = await import('./create-web.ts')
   const { renderer, clientDir, vite } = pages
   const web = await createWeb({ config, database, renderer, clientDir, vite, clock: systemClock, log, writes })
   try {
