@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { isPriceClaim, shownLabels } from './deal-labels.ts'
 
 describe('The badges of a deal', () => {
-  test('E1: SD and Expired never show among the labels, in whatever case', () => {
+  test('E1: SD and Expired never appear among the labels, in any case', () => {
     expect(shownLabels(['SD', 'Hot', 'Expired', 'expired', ' sd '])).toEqual(['Hot'])
   })
 
-  test('HM12: a label that claims a price is not believed, in whatever letters it is written', () => {
+  test('HM12: a label that claims a price is dropped, whatever letters it is written in', () => {
     const claims = [
       'Lowest in 90 days',
       'lowest',
@@ -22,7 +22,7 @@ describe('The badges of a deal', () => {
     for (const label of ['Low', 'Bank offer', 'The lowest', '']) expect(isPriceClaim(label), label).toBe(false)
   })
 
-  test('HM12: a label that is given twice shows once, an empty one not at all', () => {
+  test('HM12: a repeated label is shown once, and an empty one not at all', () => {
     expect(shownLabels(['Hot', ' Hot', '', ' '])).toEqual(['Hot'])
   })
 })

@@ -60,7 +60,7 @@ test('E1: an expired super deal is expired, not super', () => {
   expect(dealState({ isOver: true, isSuper: true })).toBe('expired')
 })
 
-test('E1: a live super deal is super, any other live deal has no state badge', () => {
+test('E1: a live super deal is super, and any other live deal has no state badge', () => {
   expect(dealState({ isOver: false, isSuper: true })).toBe('super')
   expect(dealState({ isOver: false, isSuper: false })).toBe('normal')
 })

@@ -6,7 +6,7 @@ import { Message } from './message.ts'
  */
 export class Problem extends Error {
   readonly status: number
-  /** What `message` says, to be translated into the caller's language. */
+  /** The text of `message`, not yet translated into the caller's language. */
   readonly userMessage: string | Message
   /** Field name to error. */
   readonly fields: Record<string, string> | undefined

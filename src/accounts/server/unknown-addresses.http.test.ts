@@ -24,7 +24,7 @@ const asked: [string, number, (email: string) => Record<string, string>][] = [
 ]
 
 test.each(asked)(
-  'A1, A3: %s answers for every address alike, up to its limit and beyond it',
+  'A1, A3: %s gives the same answers for every address, up to its limit and beyond it',
   async (name, max, values) => {
     const answers = await Promise.all(
       addresses.map(async (email, n) => {

@@ -85,8 +85,8 @@ const writingRoutes = ({ db, config: { publicUrl }, limits, sendMail }: Deps): R
     handle: async ({ like = 0, dislike = 0, commentid }, context) => {
       const { now, member, caller } = context
       assertKnownToken(context)
-      const message = 'One of like and dislike must be 1, and the other 0.'
-      if (like + dislike !== 1) throw badInput({ like: message, dislike: message })
+      const oneOfBoth = 'One of like and dislike must be 1, and the other 0.'
+      if (like + dislike !== 1) throw badInput({ like: oneOfBoth, dislike: oneOfBoth })
       await limitCommentVotes({ limits, ...context })
       const voter = member ? { memberId: member.id } : { address: caller.address }
       const votes = await voteOnComment(db, { commentId: commentid, voter, isLike: like === 1 }, now)

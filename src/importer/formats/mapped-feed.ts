@@ -1,6 +1,6 @@
 import { type Refusal, refuse, warning } from '../../deals/offer.ts'
-import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import type { MappedField } from '../mapping/mapping-schema.ts'
+import type { FieldSource, Mapping } from '../mapping/read-mapping.ts'
 import { readAvailability } from '../offer/availability.ts'
 import type { FeedLine, FeedRow, RowName } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'

@@ -5,7 +5,7 @@ export type RefusalCache = {
   delete: (key: string) => void
 }
 
-/** Refused keys until they may try again, the oldest removed first: a refusal that is known costs no database. */
+/** Rejected keys until their wait ends, the oldest removed first: a known rejection costs no query. */
 export function createRefusalCache(maxKeys = 50_000): RefusalCache {
   const untilMs = new Map<string, number>()
   return {

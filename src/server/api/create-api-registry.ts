@@ -53,7 +53,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
     const translatedReply = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
     return { reply: translatedReply, tags: call.route.tags?.(params, reply) ?? [] }
   }
-  // The table of routes forgets each call's own types; its names come from the same contracts as the types.
+  // The list of routes loses each call's own types; the names come from the same contracts as the types do.
   return { calls, translate, run: run as ApiRegistry['run'] }
 }
 
@@ -98,7 +98,7 @@ const apiCallOf = (route: Route): RegisteredCall => ({
 
 type RegisteredCall = ApiCall & { readsToken: boolean }
 
-/** Finds out who calls, checks that they may, and lets the route answer. */
+/** Identifies the caller, checks permission and params, and runs the route. */
 async function answer(call: RegisteredCall, raw: unknown, caller: Caller, { db, clock, recordEvent }: RegistryParts) {
   const now = clock()
   const member = call.readsToken && caller.token !== null ? await findMemberByToken(db, caller.token, now) : null

@@ -27,27 +27,27 @@ export type AppParts = {
   vite: ViteMiddleware | undefined
 }
 
-/** Sends a finished answer to the request, or tells that there is none. */
+/** Sends a cached answer; false if there is none. */
 type SendCached = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Fastify without routes: how addresses and errors are read, and how requests are logged, counted and limited. */
+/** Fastify without routes: reads addresses, answers errors, and logs, counts and limits requests. */
 export function createApp(parts: AppParts, headers: Record<string, string>, sendCached: SendCached): FastifyInstance {
   const hops = parts.trustProxy
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    // Answers are logged below, without what identifies a person.
+    // Answers are logged below, without personal data.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 64 * 1024,
-    // What still comes in while the process ends is answered like everything else.
+    // Requests that arrive during shutdown are answered normally.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     serverFactory: serverFactory(parts, headers, sendCached),
-    // The server answers these itself, ahead of Fastify's listener.
+    // Node's server answers these itself, before Fastify's listener.
     clientErrorHandler: () => undefined,
   })
-  // Params are checked by the calls' own readers, over HTTP and in process alike.
+  // The calls' own readers validate params, both over HTTP and in process.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerFailures(parts.registry.translate))
@@ -57,13 +57,13 @@ export function createApp(parts: AppParts, headers: Record<string, string>, send
   return app
 }
 
-/** What reads the bodies of requests, and what describes the calls. */
+/** Readers of request bodies, and the API document. */
 export async function registerPlugins(app: FastifyInstance): Promise<void> {
-  // Forms and JSON, nothing else: another kind of body is a 415.
+  // Only forms and JSON: any other body type is a 415.
   app.removeContentTypeParser('text/plain')
   await app.register(formBody)
   await app.register(swagger, {
-    // Only calls bear tags: pages and files stay out of the document.
+    // Only calls have tags: pages and files are left out of the API document.
     hideUntagged: true,
     openapi: {
       info: { title: 'Bachat', version: '1', description: 'Deals and coupons' },
@@ -77,7 +77,7 @@ function serverFactory(parts: AppParts, headers: Record<string, string>, sendCac
   const createHttpServer = createHttpServers({ ...parts, headers, registry: parts.health.registry })
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
     createHttpServer((request, response) => {
-      // Finished pages leave ahead of the router.
+      // Cached pages are sent without the router.
       if (sendCached(request, response)) return
       request.url = readableAddress(request.url ?? '/')
       if (vite && !request.url?.startsWith('/ifs')) vite(request, response, () => handler(request, response))
@@ -85,10 +85,10 @@ function serverFactory(parts: AppParts, headers: Record<string, string>, sendCac
     })
 }
 
-// A page sends one form at a time; whole towns share a network with their telephone company.
+// A page sends one form at a time, but a whole town may share one network address through its mobile operator.
 const writesOfNetwork = { atOnce: 8, maxWaiting: 500 }
 
-/** Before a body is read: many writes of one network at the same instant do not keep others waiting. */
+/** Before the body is read: many simultaneous writes from one network must not delay other networks. */
 function limitConcurrentWrites(app: FastifyInstance): void {
   const turns = createFairQueue(writesOfNetwork)
   app.addHook('onRequest', (request, reply, done) => {
@@ -100,7 +100,7 @@ function limitConcurrentWrites(app: FastifyInstance): void {
         if (!isOver) turns.leave(network)
         isOver = true
       }
-      // An answer that is sent finishes; one that is cut off closes.
+      // `finish` fires for a completed answer, `close` for an aborted one.
       reply.raw.once('finish', leave).once('close', leave)
       if (reply.raw.destroyed) leave()
       done()
@@ -112,14 +112,14 @@ function limitConcurrentWrites(app: FastifyInstance): void {
 function logAnswers(app: FastifyInstance, headers: Record<string, string>, health: Health): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    // On the raw answer, which kept bytes leave by.
+    // On the raw response, because cached bytes bypass Fastify's reply.
     reply.raw.setHeader('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     const status = reply.raw.statusCode
     health.answered(request.method, route, status, reply.elapsedTime)
-    // The path without its query: what people search for stays out of the log.
+    // The path without its query: search terms stay out of the log.
     request.log.info(
       { method: request.method, path: request.url.split('?')[0], status, ms: Math.round(reply.elapsedTime) },
       'answered',

@@ -8,11 +8,14 @@ import type { Health } from './health.ts'
 
 type Parts = { site: PageRenderer; cache: Pick<SiteCache, 'fresh'>; health: Health }
 
-// Of the other spellings of an address, with a slash at its end or the marks of a campaign: some 10,000.
+// Remembers up to 10,000 other spellings of addresses, such as a trailing slash or campaign parameters.
 const maxSpellingBytes = 4 * 1024 * 1024
 const spellingBytes = (address: string, key: string) => 200 + 2 * (address.length + key.length)
 
-/** A page is kept under its own address, so that a hit costs one look-up and a write; by another spelling, two more. */
+/**
+ * A page is cached under its canonical address: a hit costs one look-up and one write, and two more for other
+ * spellings.
+ */
 export function createPageSender({ site, cache, health }: Parts, headers: Record<string, string>) {
   const spellings = new LRUCache<string, string>({
     maxSize: maxSpellingBytes,
@@ -33,7 +36,7 @@ export function createPageSender({ site, cache, health }: Parts, headers: Record
     async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const address = request.raw.url ?? '/'
       const { key, entry } = await site.page(address, request.ip)
-      // An address with a secret is used once, and is to be held nowhere.
+      // An address that contains a secret is used once; its answer must not be stored.
       if (entry.status === 200 && !entry.secret && address !== key) spellings.set(address, key)
       reply.hijack()
       sendCachedResponse(request.raw, reply.raw, entry, headers)

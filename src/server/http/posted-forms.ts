@@ -26,8 +26,8 @@ type FormPost = {
 }
 
 /**
- * The call gets the form's fields, and the parameters of the page's address. `check`: what the form asks for and the
- * call does not know of; what is wrong, by field.
+ * The call receives the form's fields and the parameters of the page's address. `leadsTo`: the address to redirect to
+ * after a success. `check`: checks that only the form requires, not the call; errors by field.
  */
 const formPost = <N extends CallName>(
   call: N,

@@ -1,4 +1,4 @@
-/** Path and query of a request's target. One that cannot be read becomes an address that is none of ours. */
+/** Path and query of a request's target. An unreadable target becomes an unknown address. */
 export function readableAddress(target: string): string {
   const address = target.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '') || '/'
   const path = address.split(/[?#]/, 1)[0] ?? ''

@@ -4,7 +4,7 @@ import { registerUninstallWorker } from '../../offline/server/uninstall-worker.t
 import type { Config } from '../../platform/config/config.ts'
 
 export type FileParts = {
-  /** Built browser files, absent in development; pictures that the site keeps. */
+  /** Folders of the built browser files (absent in development) and of cached pictures. */
   clientDir: string | undefined
   mediaDir: string
   config: Pick<Config, 'offline'>
@@ -19,9 +19,9 @@ export async function registerFiles(app: FastifyInstance, { clientDir, mediaDir,
     ...immutable,
     setHeaders: (reply) =>
       void reply
-        // A drawing opened by itself is a document: it gets no scripts and no origin.
+        // An SVG opened on its own is a document: it gets no scripts and no origin.
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-        // Feed readers and networks show our pictures on their own pages.
+        // Feed readers and social networks show our pictures on their own pages.
         .header('cross-origin-resource-policy', 'cross-origin'),
   })
   const hasWorker = clientDir !== undefined && config.offline
@@ -42,7 +42,7 @@ export async function registerFiles(app: FastifyInstance, { clientDir, mediaDir,
     globIgnore: ['assets/**', '.vite/**', '*.{br,gz}', ...(hasWorker ? [] : ['sw.js'])],
     preCompressed: true,
     maxAge: '1d',
-    // The worker stays at its address: a newer one must be found at once.
+    // The service worker's address never changes, so it must not be cached: a new version has to be found at once.
     setHeaders: (reply, path) => void (path.includes('sw.js') && reply.header('cache-control', 'no-cache')),
   })
 }

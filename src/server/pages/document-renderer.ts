@@ -12,7 +12,8 @@ import { type CallTally, inProcessTransport } from './in-process-transport.ts'
 import type { Renderer } from './load-renderer.ts'
 
 export const htmlType = 'text/html; charset=utf-8'
-// One cached page for all unknown addresses, so that guessing addresses fills no cache and costs no further render.
+// All unknown addresses share one cached page, so that guessing addresses neither fills the cache nor costs more
+// renders.
 export const notFoundPath = '/not-found'
 
 export type DocumentParts = {
@@ -22,11 +23,11 @@ export type DocumentParts = {
   clock: Clock
   log: Log
   publicUrl: string
-  /** Whether browsers keep pages for reading without a connection. */
+  /** Whether browsers may cache pages for offline reading. */
   offline: boolean
 }
 
-/** Renders the document of an address, with the refused form that it answers, and tells what it depends on. */
+/** Renders the document of an address, including the rejected form that it answers, and collects its tags. */
 export type RenderDocument = (address: string, outcome?: FormOutcome | null) => Promise<Produced>
 
 export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
@@ -64,6 +65,6 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
   }
 }
 
-/** One area may be missing from a good page; a page of nothing but errors says so. */
+/** One failed area is acceptable on a page; if all fail, the page is an error page. */
 const statusOf = (status: number, { asked, withoutDatabase }: CallTally): number =>
   status === 200 && asked > 0 && withoutDatabase === asked ? 503 : status

@@ -9,7 +9,7 @@ import { Problem } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { problemOf } from '../api/api-http.ts'
 
-/** What the calls of one page had in common: what they depend on, and how they went. */
+/** The tags and outcomes of one page's calls. */
 export type CallTally = {
   tags: Set<string>
   asked: number
@@ -18,7 +18,7 @@ export type CallTally = {
   unavailable: DatabaseUnavailableError | null
 }
 
-/** Runs a page's calls without HTTP, and adds to the tally what they depend on. */
+/** Runs a page's calls without HTTP, and collects their tags. */
 export const inProcessTransport =
   (registry: ApiRegistry, language: Language, tally: CallTally, log: Log): Transport =>
   async (name, params) => {

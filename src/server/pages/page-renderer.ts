@@ -10,7 +10,7 @@ import { pageAddress } from './page-address.ts'
 import { createRefusalNotices } from './refusal-notices.ts'
 
 export type PageRenderer = {
-  /** The finished page of an address, and its key in the cache. `clientAddress`: the network address that it is made for. */
+  /** The finished page of an address, and its cache key. `clientAddress`: the IP address it is rendered for. */
   page: (address: string, clientAddress: string) => Promise<{ key: string; entry: Entry }>
   /** The page of a rejected form: rendered for one visitor, and not cached. */
   refused: (address: string, outcome: FormOutcome, clientAddress: string) => Promise<Entry>
@@ -18,7 +18,7 @@ export type PageRenderer = {
 
 type Parts = DocumentParts & { cache: Pick<SiteCache, 'get'>; gate: AdmissionControl }
 
-/** Pages: address to key, one render however many ask, and a notice where none is made now. */
+/** Maps addresses to cache keys, shares one render among simultaneous requests, and sends a notice if rendering is rejected. */
 export function createPageRenderer({ cache, gate, ...parts }: Parts): PageRenderer {
   const renderDocument = createDocumentRenderer(parts)
   const noticeOf = createRefusalNotices(parts.registry.translate, parts.renderer)

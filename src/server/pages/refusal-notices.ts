@@ -8,7 +8,10 @@ import { htmlType } from './document-renderer.ts'
 import { noticeDocument } from './html-document.ts'
 import type { Renderer } from './load-renderer.ts'
 
-/** What somebody reads whose page is not made now. It costs nothing: made once, without React and data. */
+/**
+ * The page shown when the requested one cannot be rendered now. Built once, without React and data, so it costs
+ * nothing.
+ */
 export function createRefusalNotices(translate: Translate, { assets }: Pick<Renderer, 'assets'>) {
   const notices = new LRUCache<string, Entry>({ max: 50 })
 

@@ -87,7 +87,16 @@ const listComments = (db: Db, memberId: number) =>
     .execute()
 
 const listContactMessages = (db: Db, memberId: number) =>
-  db.selectFrom('contact_messages').select(['first_name as firstName', 'last_name as lastName', 'email', 'mobile', 'message', 'created_at as sentAt']).where('member_id', '=', memberId).orderBy('created_at').execute()
+  db
+    .selectFrom('contact_messages')
+    .select(['first_name as firstName', 'last_name as lastName', 'email', 'mobile', 'message', 'created_at as sentAt'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .execute()
 
 const listSubscriptions = (db: Db, emailKey: string) =>
-  db.selectFrom('subscribers').select(['email', 'language', 'requested_at as requestedAt']).where('email_key', '=', emailKey).execute()
+  db
+    .selectFrom('subscribers')
+    .select(['email', 'language', 'requested_at as requestedAt'])
+    .where('email_key', '=', emailKey)
+    .execute()

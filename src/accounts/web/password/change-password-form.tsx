@@ -12,7 +12,7 @@ import type { User } from '../../member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 import { profileQuery } from '../profile/profile-form.tsx'
 
-export function ChangePasswordForm({ user }: { user: User }) {
+export function ChangePassword({ user }: { user: User }) {
   const profile = useQuery(profileQuery(user.id))
   if (profile.data?.data.hasPassword === false) return <NoPasswordYet />
   return <ChangePasswordForm user={user} />

@@ -16,7 +16,7 @@ import { UnconfirmedEmail } from '../confirmation/unconfirmed-email.tsx'
 
 export const profileQuery = (userid: number) => apiQuery('POST /myprofile', { userid }, decodeProfile)
 
-export function ProfileForm({ userId }: { userId: number }) {
+export function EditProfile({ userId }: { userId: number }) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending) return <SkeletonLines lines={8} />
   // A refetch that fails must not remove the form.

@@ -11,11 +11,11 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import type { User } from '../../member.ts'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
-import { ChangePasswordForm } from '../password/change-password-form.tsx'
+import { ChangePassword } from '../password/change-password-form.tsx'
 import { DeferredSignedInDevices } from '../session/deferred-signed-in-devices.tsx'
 import { SignInRequired } from '../session/sign-in-required.tsx'
 import { AccountControls } from './account-controls.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { EditProfile } from './profile-form.tsx'
 
 export const page = definePage({ view: ProfilePage })
 
@@ -58,10 +58,10 @@ function MemberProfile({ user }: { user: User }) {
       <Panel className="sm:p-6">
         <Tabs label={t`Profile`} tabs={tabs} selected={selected} onSelect={setSelected} idBase="profile" />
         <TabPanel idBase="profile" id="edit" className={panel('edit')}>
-          <ProfileForm userId={user.id} />
+          <EditProfile userId={user.id} />
         </TabPanel>
         <TabPanel idBase="profile" id="password" className={panel('password')}>
-          <ChangePasswordForm user={user} />
+          <ChangePassword user={user} />
         </TabPanel>
       </Panel>
       <Panel title={t`Where you are signed in`} className="mt-6 sm:p-6">

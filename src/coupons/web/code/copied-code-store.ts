@@ -31,7 +31,7 @@ export const addCode = (codes: readonly CopiedCode[], copied: CopiedCode): Copie
 
 const none: readonly CopiedCode[] = []
 const codeStore = createStore<readonly CopiedCode[]>(() => {
-  // Changes in other tabs apply here too.
+  // Changes made in other tabs apply here too.
   onOtherTabsChange([storageKey], () => codeStore.set(storedCodes() ?? none))
   return storedCodes() ?? none
 })
