@@ -1,7 +1,7 @@
 import type { Limit, Limits } from '../../platform/limits/rate-limits.ts'
 
 const minuteMs = 60_000
-// More than a person clicks, and few enough that a script cannot fill the table.
+// More than a person clicks, and too few for a script to fill the table.
 const changesOfMember: Limit = { name: 'favourites', max: 200, windowMs: 10 * minuteMs }
 
 export const limitFavouriteChanges = (limits: Limits, memberId: number, now: Date): Promise<void> =>

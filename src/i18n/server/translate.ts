@@ -10,7 +10,7 @@ export async function readCatalogs(): Promise<Catalogs> {
   return Object.fromEntries(await Promise.all(entries)) as Catalogs
 }
 
-/** Translates a message of the server. One without a translation stays English. */
+/** Translates the server's messages. A message without a translation stays English. */
 export type Translate = (language: Language, message: string | Message) => string
 
 export function createTranslate(catalogs: Catalogs): Translate {
