@@ -5,9 +5,6 @@ import { expect, test } from 'vitest'
 // Names that are not plain camelCase, such as ORIGNAL_PRICE or like_comment, belong to the wire. Contracts and wire
 // modules use them; pages, rules and presenters use domain types. The list of names is read from the contracts.
 
-/** Answers that are not converted to domain types yet. */
-const unconverted: string[] = ['api/web/session.ts', 'server/api/api-document.ts']
-
 /** The same letters with another meaning: a storage key, a constant, a word of a sentence, a type of PostgreSQL. */
 const coincidences = [
   'comments/web/voted-comments.ts',
@@ -55,7 +52,7 @@ test('wire names occur only in contracts and wire modules', async () => {
     const names = hasColumns(file) ? capitals : all
     return !mayUse(file) && names.test(withoutComments(readFileSync(join(src, file), 'utf8')))
   })
-  expect(found.sort()).toEqual([...unconverted, ...coincidences].sort())
+  expect(found.sort()).toEqual(coincidences)
 })
 
 test('a use of a name is found in any notation', () => {

@@ -21,6 +21,23 @@ export const decodeUser = ({ id, name, email, phone, address, ROLE }: WireUser):
   role: roleOf(ROLE),
 })
 
+/** A user as the browser stores it. Read defensively: older versions or the user may have written it. */
+export function decodeStoredUser(stored: unknown): User | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { id, ID, name, email, phone, address, ROLE } = stored as Record<string, unknown>
+  const number = Number(id ?? ID)
+  if (!Number.isInteger(number) || number < 1) return null
+  const text = (value: unknown) => (value === null || value === undefined ? '' : `${value}`)
+  return {
+    id: number,
+    name: text(name),
+    email: text(email),
+    phone: text(phone),
+    address: text(address),
+    role: roleOf(Number(ROLE)),
+  }
+}
+
 export const encodeProfile = (profile: Profile): WireProfile => ({
   ...encodeUser(profile),
   email_confirmed: profile.isEmailConfirmed,

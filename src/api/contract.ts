@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import { allLanguages, type Language } from '../i18n/language.ts'
+import type { WireListSubject } from './list-subject.contract.ts'
 import type { ListSubject } from './list-subject.ts'
-import type { WireListSubject } from './list-subject.wire.ts'
 
 export type Method = 'GET' | 'POST'
 

@@ -1,13 +1,5 @@
+import type { WireListSubject } from './list-subject.contract.ts'
 import type { ListSubject } from './list-subject.ts'
-
-export type WireListSubject = {
-  ID: number
-  SLUG?: string
-  TITLE: string
-  thumb: string
-  TOTALCOMMENTS?: number
-  RATING?: number
-}
 
 export const encodeListSubject = ({
   id,

@@ -1,5 +1,5 @@
 import type { User } from '../../accounts/member.ts'
-import { decodeUser, encodeUser } from '../../accounts/member.wire.ts'
+import { decodeStoredUser, encodeUser } from '../../accounts/member.wire.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { onOtherTabsChange, readLocal, writeLocal } from '../../ui/state/local-storage.ts'
 import { createStore, useStore } from '../../ui/state/store.ts'
@@ -59,24 +59,9 @@ function storedSession(): Session | null {
   }
 }
 
-/** Parses the stored session defensively: older versions or the user may have written it. */
-export function sessionOf(user: unknown, token: string | null): Session | null {
-  if (!token || typeof user !== 'object' || user === null) return null
-  const { id, ID, name, email, phone, address, ROLE } = user as Record<string, unknown>
-  const number = Number(id ?? ID)
-  if (!Number.isInteger(number) || number < 1) return null
-  const text = (value: unknown) => (value === null || value === undefined ? '' : `${value}`)
-  return {
-    token,
-    user: decodeUser({
-      id: number,
-      name: text(name),
-      email: text(email),
-      phone: text(phone),
-      address: text(address),
-      ROLE: Number(ROLE),
-    }),
-  }
+export function sessionOf(storedUser: unknown, token: string | null): Session | null {
+  const user = token ? decodeStoredUser(storedUser) : null
+  return token && user ? { token, user } : null
 }
 
 // Stored under the wire names since the first version.

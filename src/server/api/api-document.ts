@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import Type from 'typebox'
 import { type Call, needsToken } from '../../api/contract.ts'
+import { WireListSubject } from '../../api/list-subject.contract.ts'
 
 const failure = Type.Object({
   status: Type.Literal('failure'),
@@ -10,13 +11,6 @@ const failure = Type.Object({
     message: Type.String(),
     errors: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Messages by field.' })),
   }),
-})
-
-const subject = Type.Object({
-  ID: Type.Integer(),
-  TITLE: Type.String(),
-  thumb: Type.String(),
-  SLUG: Type.Optional(Type.String()),
 })
 
 /** The envelope of every successful answer. */
@@ -38,7 +32,7 @@ const successShape = (contract: Call) =>
           description: 'For lists without page numbers: the value of `after` for the next page. Absent at the end.',
         }),
       ),
-      subject: Type.Optional(subject),
+      subject: Type.Optional(WireListSubject),
     }),
     ...(contract.top ? { data: contract.top } : {}),
     ...(contract.returnsToken
