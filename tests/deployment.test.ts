@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SETTINGS } from '../src/platform/config/config.ts'
+import { Settings } from '../src/platform/config/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -15,11 +15,11 @@ test('the image and the service start the site by its command, and set only exis
   const assignments = [...dockerfile.matchAll(/^ENV (.+)$/gm), ...service.matchAll(/^Environment=(.+)$/gm)]
   const names = assignments.flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('=')[0]))
   expect(names).toContain('DATA_DIR')
-  expect(names.filter((name) => name !== 'NODE_ENV' && !(`${name}` in SETTINGS))).toEqual([])
+  expect(names.filter((name) => name !== 'NODE_ENV' && !(`${name}` in Settings.properties))).toEqual([])
 })
 
 test('the image listens on the default port, stores its data in a volume, and runs as an ordinary user', () => {
-  expect(dockerfile).toContain(`EXPOSE ${SETTINGS.PORT.standard}`)
+  expect(dockerfile).toContain(`EXPOSE ${Settings.properties.PORT.shown}`)
   const folder = /DATA_DIR=(\S+)/.exec(dockerfile)?.[1]
   expect(dockerfile).toContain(`VOLUME ${folder}`)
   const lastStage = dockerfile.slice(dockerfile.lastIndexOf('FROM '))

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SETTINGS } from '../src/platform/config/config.ts'
+import { Settings } from '../src/platform/config/config.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 
 test('the README names every setting with its default and meaning', () => {
   const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]+)`)? ?\| (.+) \|$/gm)]
   const documented = rows.map(([, name, standard = '', meaning]) => ({ name, standard, meaning }))
-  const real = Object.entries(SETTINGS).map(([name, setting]) => ({ name, ...setting }))
+  const real = Object.entries(Settings.properties).map(([name, { shown, description }]) => ({
+    name,
+    standard: shown,
+    meaning: description,
+  }))
   expect(documented).toEqual(real)
 })

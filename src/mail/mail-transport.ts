@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import type { Mailbox } from '../platform/config/setting-values.ts'
+import type { Mailbox } from '../platform/config/setting-types.ts'
 import { type MailFailure, reasonOf } from './retry-mail.ts'
 
 /** An email to send, with the same id and date at every attempt. */

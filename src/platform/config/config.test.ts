@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig, SETTINGS } from './config.ts'
+import { ConfigError, readConfig, Settings } from './config.ts'
 
 test('without any setting the site runs on port 3000 with its own database and demo content', () => {
   expect(readConfig({})).toEqual({
@@ -29,7 +29,7 @@ test('without any setting the site runs on port 3000 with its own database and d
 })
 
 test('an empty setting counts as missing', () => {
-  const empty = Object.fromEntries(Object.keys(SETTINGS).map((name) => [name, ' ']))
+  const empty = Object.fromEntries(Object.keys(Settings.properties).map((name) => [name, ' ']))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })
 
@@ -119,6 +119,9 @@ test.each([
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY must be a number of hops or network addresses separated by commas, not "true".',
   ],
+  [{ TRUST_PROXY: '11' }, 'TRUST_PROXY must be a whole number from 1 to 10, not "11".'],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD must also be set when ADMIN_EMAIL is set.'],
+  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must be 8 to 128 characters long.'],
 ])('%o stops the start with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(new ConfigError(sentence))
 })

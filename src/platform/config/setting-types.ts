@@ -1,0 +1,99 @@
+import ipaddr from 'ipaddr.js'
+import Type from 'typebox'
+import type { TrustProxy } from '../http/trusted-proxies.ts'
+
+// Types of settings' texts. An error completes the sentence "NAME must be …", and quotes the text unless it may hold a
+// password.
+
+const text = (expected: string, isValid: (value: string) => boolean) =>
+  Type.Refine(Type.String(), isValid, (value) => `${expected}, not "${value}"`)
+const secretText = (expected: string, isValid: (value: string) => boolean) =>
+  Type.Refine(Type.String(), isValid, () => expected)
+const matching = (pattern: RegExp) => (value: string) => pattern.test(value)
+
+const isWhole = (min: number, max: number) => (value: string) =>
+  /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max
+export const wholeNumber = (min: number, max: number) =>
+  Type.Decode(text(`a whole number from ${min} to ${max}`, isWhole(min, max)), Number)
+
+const choice = (values: readonly string[]) =>
+  text(`${values.slice(0, -1).join(', ')} or ${values.at(-1)}`, (value) => values.includes(value))
+export const oneOf = <const Value extends string>(...values: Value[]) =>
+  Type.Decode(choice(values), (value) => value as Value)
+export const flag = (on: string, off: string) => Type.Decode(choice([on, off]), (value) => value === on)
+
+export const logLevel = oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')
+
+export const host = text(
+  'an IP address or a host name',
+  (value) => ipaddr.isValid(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value),
+)
+
+const isUrl = (protocols: RegExp, isFit: (url: URL) => unknown) => (value: string) => {
+  const url = URL.parse(value)
+  return url !== null && protocols.test(url.protocol) && Boolean(isFit(url))
+}
+/** Decoded without the slash at its end. */
+export const origin = Type.Decode(
+  text(
+    'an address like https://deals.example, without a path',
+    isUrl(/^https?:$/, (url) => url.pathname === '/' && !url.search && !url.hash && !url.username),
+  ),
+  (value) => new URL(value).origin,
+)
+export const webAddress = Type.Decode(
+  secretText(
+    'an http or https address without a user name',
+    isUrl(/^https?:$/, (url) => !url.username && !url.password),
+  ),
+  (value) => new URL(value).href,
+)
+export const smtpUrl = secretText(
+  'an address like smtps://user:password@host:465',
+  isUrl(/^smtps?:$/, (url) => url.hostname),
+)
+export const databaseUrl = secretText(
+  'an address like postgres://user:password@host:5432/database',
+  isUrl(/^postgres(ql)?:$/, (url) => url.pathname.length > 1),
+)
+
+export const emailAddress = text('an email address', matching(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/))
+export const password = secretText('8 to 128 characters long', matching(/^.{8,128}$/s))
+export const version = text('a version like v15.0', matching(/^v\d{1,3}\.\d$/))
+export const botName = Type.Decode(text('the name of a bot, like BachatDealsBot', matching(/^@?\w{5,32}$/)), (value) =>
+  value.replace('@', ''),
+)
+/** Its number is public, the rest is what it signs with. */
+export const botToken = secretText(
+  'a token as BotFather gives it, like 123456:AAAA',
+  matching(/^\d{1,20}:[\w-]{20,100}$/),
+)
+
+export type Mailbox = { name: string; address: string }
+
+/** "Bachat <no-reply@deals.example>", or the address alone. */
+function readMailbox(value: string): Mailbox {
+  const [, name = '', address = value] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(value) ?? []
+  return { name: name.replaceAll('"', '').trim(), address }
+}
+export const mailbox = Type.Decode(
+  text('an address like Bachat <no-reply@deals.example>', (value) =>
+    /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(readMailbox(value).address),
+  ),
+  readMailbox,
+)
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+const isNetwork = (value: string) =>
+  NAMED_NETWORKS.includes(value) || ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
+const addressesOf = (value: string) => value.split(',').map((address) => address.trim())
+const isCount = matching(/^\d+$/)
+export const proxies = Type.Decode(
+  Type.Refine(
+    Type.String(),
+    (value) => (isCount(value) ? isWhole(1, 10)(value) : addressesOf(value).every(isNetwork)),
+    (value) =>
+      `${isCount(value) ? 'a whole number from 1 to 10' : 'a number of hops or network addresses separated by commas'}, not "${value}"`,
+  ),
+  (value): TrustProxy => (isCount(value) ? Number(value) : addressesOf(value)),
+)
