@@ -8,7 +8,7 @@ const good: ContactForm = {
   mobile: '9876543210',
   message: 'The price of the kettle is wrong.',
 }
-const complaint = (field: keyof ContactForm, text: string) => checkContact({ ...good, [field]: text })[field]
+const errorOf = (field: keyof ContactForm, text: string) => checkContact({ ...good, [field]: text })[field]
 
 test('V3: a completed form has no errors', () => {
   expect(checkContact(good)).toEqual({})
@@ -44,7 +44,7 @@ test.each([
   // Counted in characters as people count them.
   ['message', '👍'.repeat(200), undefined],
 ] as const)('V3: %s %j', (field, text, words) => {
-  expect(complaint(field, text)).toBe(words)
+  expect(errorOf(field, text)).toBe(words)
 })
 
 test('line breaks are removed from names and stay in a message', () => {

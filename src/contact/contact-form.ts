@@ -24,14 +24,14 @@ export const cleanContact = ({ firstname, lastname, email, mobile, message }: Co
 /** Field to error; empty when it may be sent. */
 export function checkContact(form: ContactForm): Partial<Record<ContactField, string>> {
   const { firstname, lastname, email, mobile, message } = cleanContact(form)
-  const complaints: Record<ContactField, string | null> = {
+  const errors: Record<ContactField, string | null> = {
     firstname: textError(firstname, /*i18n*/ 'First Name is Required', firstNameLimit),
     lastname: textError(lastname, /*i18n*/ 'Last Name is Required', lastNameLimit),
     email: email === '' ? /*i18n*/ 'Email Address is Required' : emailError(email) && /*i18n*/ 'Invalid email address',
     mobile: mobileError(mobile),
     message: textError(message, /*i18n*/ 'Message is Required', messageLimit),
   }
-  return fieldErrors(complaints)
+  return fieldErrors(errors)
 }
 
 function textError(text: string, missing: string, { longest, tooLong }: typeof messageLimit): string | null {

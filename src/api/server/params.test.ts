@@ -13,7 +13,7 @@ const read = paramsReader(
   }),
 )
 
-const complaint = (raw: unknown) => {
+const errorsOf = (raw: unknown) => {
   try {
     read(raw)
   } catch (error) {
@@ -42,7 +42,7 @@ test.each([
   ],
   ['text', { body: 'The body must be a form or a JSON object.' }],
 ])("text in place of a number is rejected with the field's name: %j", (raw, fields) => {
-  expect(complaint(raw)).toEqual(fields)
+  expect(errorsOf(raw)).toEqual(fields)
 })
 
 test('an empty form field counts as absent where text is not allowed', () => {

@@ -29,12 +29,12 @@ export const contactRoutes = ({ db, limits, sendMail }: { db: Db; limits: Limits
 function formIn(params: Partial<ContactForm>): ContactForm {
   const { firstname = '', lastname = '', email = '', mobile = '', message = '' } = params
   const form = cleanContact({ firstname, lastname, email, mobile, message })
-  const complaints = checkContact(form)
-  if (Object.keys(complaints).length > 0) throw refusal(complaints)
+  const errorsByField = checkContact(form)
+  if (Object.keys(errorsByField).length > 0) throw refusal(errorsByField)
   return form
 }
 
-const refusal = (complaints: Record<string, string>) => {
-  const { message, fields } = badInput(complaints)
+const refusal = (errorsByField: Record<string, string>) => {
+  const { message, fields } = badInput(errorsByField)
   return new Problem(422, message, fields)
 }

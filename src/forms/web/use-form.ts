@@ -43,7 +43,7 @@ export type FormState = {
 export function useForm<Values>(options: FormOptions<Values>): FormState {
   const ref = useRef<HTMLFormElement>(null)
   const { answered } = options
-  const { complaints, showErrors, valuesOf, follow, leave, reset } = useFieldErrors(options)
+  const { fieldErrors, showErrors, valuesOf, follow, leave, reset } = useFieldErrors(options)
   const [problem, setProblem] = useState<FormError | null>(answered && !answered.fields ? answered : null)
   const [pending, setPending] = useState(false)
   const sending = useRef<AbortController>(null)
@@ -80,7 +80,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
     ref,
     pending,
     problem,
-    errorOf: (field) => complaints[field],
+    errorOf: (field) => fieldErrors[field],
     clear: () => reset(ref.current),
     props: {
       noValidate: true,
@@ -97,7 +97,7 @@ export function useForm<Values>(options: FormOptions<Values>): FormState {
 
 /** The errors of the fields, and when they are shown. */
 function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOptions<Values>) {
-  const [complaints, setFieldErrors] = useState<FieldErrors>(answered?.fields ?? {})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>(answered?.fields ?? {})
   const asked = useRef(answered !== undefined)
   const touched = useRef(new Set<string>())
   const valuesOf = (form: HTMLFormElement) => read(new FormData(form))
@@ -135,7 +135,7 @@ function useFieldErrors<Values>({ read, check, onceTouched, answered }: FormOpti
     touched.current.clear()
   }
 
-  return { complaints, valuesOf, showErrors, follow, leave, reset }
+  return { fieldErrors, valuesOf, showErrors, follow, leave, reset }
 }
 
 function empty(form: HTMLFormElement): void {
@@ -149,9 +149,9 @@ const isButton = (target: EventTarget) => target instanceof HTMLButtonElement
 const known = (form: HTMLFormElement, fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => form.elements.namedItem(name) instanceof HTMLElement))
 
-function focusFirst(form: HTMLFormElement, complaints: FieldErrors): void {
+function focusFirst(form: HTMLFormElement, fieldErrors: FieldErrors): void {
   for (const element of form.elements) {
-    if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in complaints) {
+    if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in fieldErrors) {
       element.focus()
       return
     }

@@ -42,7 +42,7 @@ export const newsletterRoutes = ({ db, config: { publicUrl }, limits, sendMail }
 ]
 
 function emailIn(text = ''): string {
-  const complaint = emailError(text)
-  if (complaint) throw new Problem(422, complaint, { email: complaint })
+  const error = emailError(text)
+  if (error) throw new Problem(422, error, { email: error })
   return cleanEmail(text)
 }

@@ -19,8 +19,8 @@ export async function ensureAdministrator({ db, config, log, now }: Start): Prom
   if (await hasAdministrator(db)) return
   if (config.admin) {
     const { email, password } = config.admin
-    const complaint = emailError(email) ?? (await newPasswordError(password, { name: '', email }))
-    if (complaint) throw new ConfigError(`ADMIN_EMAIL and ADMIN_PASSWORD are not valid: ${complaint}.`)
+    const error = emailError(email) ?? (await newPasswordError(password, { name: '', email }))
+    if (error) throw new ConfigError(`ADMIN_EMAIL and ADMIN_PASSWORD are not valid: ${error}.`)
     const passwordHash = await hashPassword(password)
     await db.transaction().execute((tx) => makeAdministrator(tx, { name: 'Administrator', email, passwordHash }, now))
   } else {

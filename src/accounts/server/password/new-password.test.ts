@@ -33,8 +33,8 @@ test.each([
   ['LOTUS.7@Example.in', hasEmail],
   ['1985 asha 1985', hasName],
   ['ASHA-RAM-RAO', hasName],
-])('ASVS 6.2.11: %j is easy to guess for someone who knows the account', async (password, complaint) =>
-  expect(await newPasswordError(password, asha)).toBe(complaint),
+])('ASVS 6.2.11: %j is easy to guess for someone who knows the account', async (password, error) =>
+  expect(await newPasswordError(password, asha)).toBe(error),
 )
 
 test.each(['a long programme', 'raoul eats mangoes', 'example of a lamp', 'rain in the night'])(

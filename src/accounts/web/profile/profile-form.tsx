@@ -44,10 +44,10 @@ function ProfileForm({ user }: { user: Profile }) {
     check: checkProfile,
     send: async (values, signal) => {
       const phone = phoneToSend(values.phone, user.phone)
-      const complaint = phone ? await errorAbout(phone) : null
-      if (complaint) {
+      const phoneError = phone ? await errorAbout(phone) : null
+      if (phoneError) {
         focusPhone(form.ref.current)
-        toast.error(complaint)
+        toast.error(phoneError)
         return
       }
       const change = { userid: user.id, address: values.address, ...(phone === undefined ? {} : { phone }) }

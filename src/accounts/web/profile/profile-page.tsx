@@ -7,15 +7,23 @@ import { classNames } from '../../../ui/class-names.ts'
 import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading, Panel } from '../../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../../ui/components/tabs.tsx'
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLines, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { deferHydration } from '../../../ui/hooks/deferred-hydration.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import type { User } from '../../member.ts'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
 import { ChangePassword } from '../password/change-password-form.tsx'
-import { DeferredSignedInDevices } from '../session/deferred-signed-in-devices.tsx'
 import { SignInRequired } from '../session/sign-in-required.tsx'
 import { AccountControls } from './account-controls.tsx'
 import { EditProfile } from './profile-form.tsx'
+
+const loadDevices = async () => (await import('../session/signed-in-devices.tsx')).SignedInDevices
+/** Below the profile's forms, so its code is loaded later. */
+const DeferredSignedInDevices = deferHydration(
+  loadDevices,
+  import.meta.env.SSR ? await loadDevices() : null,
+  <SkeletonRows count={2} />,
+)
 
 export const page = definePage({ view: ProfilePage })
 

@@ -1,7 +1,9 @@
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { deferHydration } from '../../../ui/hooks/deferred-hydration.tsx'
 
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
 const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers
+const loadPriceHistory = async () => (await import('../price/price-history.tsx')).PriceHistory
 
 // Most deals have neither section, so their code is loaded separately. Both consist of links, which work without it.
 export const DeferredVariantChoices = deferHydration(
@@ -13,4 +15,11 @@ export const DeferredOtherStoreOffers = deferHydration(
   loadOtherStoreOffers,
   import.meta.env.SSR ? await loadOtherStoreOffers() : null,
   null,
+)
+
+/** The chart and the table, loaded later because they are further down the page. */
+export const DeferredPriceHistory = deferHydration(
+  loadPriceHistory,
+  import.meta.env.SSR ? await loadPriceHistory() : null,
+  <Skeleton className="h-80 rounded-card" />,
 )
