@@ -10,7 +10,6 @@ import { formatCount } from '../ui/format-money.ts'
 import { FeedError } from './formats/feed-error.ts'
 import { withLocalFeed } from './formats/feed-source.ts'
 import { feedSize } from './formats/open-feed.ts'
-import { tally } from './import-counts.ts'
 import { ImportError } from './import-error.ts'
 import { emptySummary, importFeed, type Summary } from './import-feed.ts'
 import {
@@ -26,6 +25,7 @@ import { describeImport } from './import-summary.ts'
 import { countCategories, draftCategoryMap } from './mapping/draft-category-map.ts'
 import { checkReportPath, openRejectedRowsReport } from './rejected-rows-report.ts'
 import { createRejectionSummary } from './rejection-summary.ts'
+import { tally } from './tally.ts'
 
 export type ImportSettings = {
   /** With `readOnly` the database must already be up to date: nothing is migrated. */

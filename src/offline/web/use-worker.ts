@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isPersonalCall } from '../../api/personal-calls.ts'
 import { useLocation } from '../../ui/router/location.ts'
-import { syncMemberCaches } from './clear-caches.ts'
 import { registerWorker, reportPageSeen } from './register-worker.ts'
+import { syncMemberCaches } from './sync-member-caches.ts'
 
 // A page counts as seen after this time, so that skipped pages do not count and data has loaded.
 const seenAfterMs = 1500

@@ -14,7 +14,7 @@ import { PasswordField } from '../../../ui/field/field.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import type { User } from '../../member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import { profileQuery } from './profile-form.tsx'
+import { profileQuery } from './edit-profile.tsx'
 
 /** What a member can do with the account as a whole. */
 export function AccountControls({ user }: { user: User }) {

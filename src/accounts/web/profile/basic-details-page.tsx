@@ -14,7 +14,7 @@ import { useLocation } from '../../../ui/router/location.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
-import { profileQuery } from './profile-form.tsx'
+import { profileQuery } from './edit-profile.tsx'
 
 export const page = definePage({ view: BasicDetailsPage })
 

@@ -8,14 +8,14 @@ import { PageHead } from '../../../ui/components/page-head.tsx'
 import { PageHeading, Panel } from '../../../ui/components/section.tsx'
 import { TabPanel, Tabs } from '../../../ui/components/tabs.tsx'
 import { SkeletonLines, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
-import { deferHydration } from '../../../ui/hooks/deferred-hydration.tsx'
+import { deferHydration } from '../../../ui/hooks/defer-hydration.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import type { User } from '../../member.ts'
 import { NeedsJavaScript } from '../needs-javascript.tsx'
-import { ChangePassword } from '../password/change-password-form.tsx'
+import { ChangePassword } from '../password/change-password.tsx'
 import { SignInRequired } from '../session/sign-in-required.tsx'
 import { AccountControls } from './account-controls.tsx'
-import { EditProfile } from './profile-form.tsx'
+import { EditProfile } from './edit-profile.tsx'
 
 const loadDevices = async () => (await import('../session/signed-in-devices.tsx')).SignedInDevices
 /** Below the profile's forms, so its code is loaded later. */

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/field/field.tsx'
 import { checkPasswordChange } from '../../account-form-checks.ts'
 import type { User } from '../../member.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
-import { profileQuery } from '../profile/profile-form.tsx'
+import { profileQuery } from '../profile/edit-profile.tsx'
 
 export function ChangePassword({ user }: { user: User }) {
   const profile = useQuery(profileQuery(user.id))
