@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ApiRegistry } from '../../src/api/server/api-registry.ts'
 import type { SiteCache } from '../../src/api/server/site-cache.ts'
 import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.ts'
-import { finish } from '../../src/platform/cache/cached-response.ts'
+import { toCachedResponse } from '../../src/platform/cache/cached-response.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { createAdmissionControl } from '../../src/platform/limits/admission-control.ts'
@@ -26,7 +26,7 @@ const mediaDir = join(config.dataDir, 'media')
 await mkdir(mediaDir, { recursive: true })
 
 const cache: Pick<SiteCache, 'get' | 'fresh'> = {
-  get: async (_key, { produce }) => finish(await produce()),
+  get: async (_key, { produce }) => toCachedResponse(await produce()),
   fresh: () => undefined,
 }
 

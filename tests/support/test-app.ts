@@ -6,7 +6,7 @@ import { afterAll, expect } from 'vitest'
 import type { CallName } from '../../src/api/calls/calls.ts'
 import type { ApiRegistry } from '../../src/api/server/api-registry.ts'
 import { createTranslate, readCatalogs } from '../../src/i18n/server/translate.ts'
-import { finish } from '../../src/platform/cache/cached-response.ts'
+import { toCachedResponse } from '../../src/platform/cache/cached-response.ts'
 import { createResponseCache } from '../../src/platform/cache/response-cache.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { isPublicAddress } from '../../src/platform/http/public-address.ts'
@@ -60,7 +60,7 @@ export async function testApp(settings: Record<string, string> = {}, { canFetch 
       page: () => Promise.reject(new Error('These tests ask for no page')),
       // The source of the rendered page.
       refused: async (_address, outcome) =>
-        finish({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
+        toCachedResponse({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
     },
     consolePage: { consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }) },
     // Too small to keep anything.

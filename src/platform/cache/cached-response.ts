@@ -25,7 +25,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type Variant = Encoding | 'notModified'
 
 /** A finished answer: its bytes, compressed on first use and sent to everyone. */
-export type Entry = {
+export type CachedResponse = {
   status: number
   contentType: string
   etag: string
@@ -51,13 +51,13 @@ const bufferCost = 450
 const headersCost = 450
 const slotCost = 8
 
-type State = Pick<Entry, 'freshUntil' | 'slots' | 'currentAt'>
+type State = Pick<CachedResponse, 'freshUntil' | 'slots' | 'currentAt'>
 
 /** A finished answer that is not (yet) cached. */
-export function finish(
+export function toCachedResponse(
   { status, contentType, body, faulty = false, secret = false, retryAfterSeconds }: Produced,
   { freshUntil, slots, currentAt }: State = { freshUntil: 0, slots: [], currentAt: 0 },
-): Entry {
+): CachedResponse {
   const identity = Buffer.isBuffer(body) ? ownBuffer(body) : bufferOf(body)
   return {
     status,
@@ -90,13 +90,13 @@ function ownBuffer(buffer: Buffer): Buffer {
   return own
 }
 
-function grow(entry: Entry, bytes: number): void {
+function grow(entry: CachedResponse, bytes: number): void {
   entry.cost += bytes
   entry.grown?.()
 }
 
 /** The headers of a variant, built once. */
-export function headersOf(entry: Entry, variant: Variant, make: () => string[]): string[] {
+export function headersOf(entry: CachedResponse, variant: Variant, make: () => string[]): string[] {
   const known = entry.headers[variant]
   if (known) return known
   const list = make()
@@ -109,7 +109,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** The bytes in an encoding; synchronous when they exist already. */
-export function encoded(entry: Entry, encoding: Encoding): Buffer | Promise<Buffer> {
+export function encoded(entry: CachedResponse, encoding: Encoding): Buffer | Promise<Buffer> {
   const { bytes } = entry
   if (encoding === 'identity') return bytes.identity
   const made = bytes[encoding]

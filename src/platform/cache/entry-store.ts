@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Entry } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
 
 export type EntryStore<B extends string> = ReturnType<typeof createEntryStore<B>>
 
@@ -12,7 +12,7 @@ export function createEntryStore<B extends string>(maxBytes: Record<B, number>) 
 
   return {
     /** Costs one look-up for each budget. */
-    find(key: string): Entry | undefined {
+    find(key: string): CachedResponse | undefined {
       for (const { entries } of budgets) {
         const entry = entries.get(key)
         if (entry) return entry
@@ -21,7 +21,7 @@ export function createEntryStore<B extends string>(maxBytes: Record<B, number>) 
     },
 
     /** `budget`: null stores nothing. */
-    store(key: string, budget: B | null, entry: Entry): void {
+    store(key: string, budget: B | null, entry: CachedResponse): void {
       for (const { name, entries, store } of budgets) {
         if (name === budget) store(key, entry)
         // An outdated copy must not be served again when the next render fails.
@@ -36,7 +36,7 @@ export function createEntryStore<B extends string>(maxBytes: Record<B, number>) 
 /** The entries of one budget. Each is charged for its key and for everything derived from it so far. */
 function createBudget(name: string, maxSize: number) {
   let evictions = 0
-  const entries = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, CachedResponse>({
     maxSize,
     sizeCalculation: (entry, key) => entry.cost + keyCost(key),
     dispose: (_entry, _key, reason) => {
@@ -44,7 +44,7 @@ function createBudget(name: string, maxSize: number) {
     },
   })
 
-  function store(key: string, entry: Entry): void {
+  function store(key: string, entry: CachedResponse): void {
     entry.grown = () => {
       if (entries.peek(key) !== entry) return
       // The LRU calculates an entry's size when it is stored.

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { Problem } from '../errors.ts'
-import { type Entry, finish, type Produced } from './cached-response.ts'
+import { type CachedResponse, type Produced, toCachedResponse } from './cached-response.ts'
 import { createEntryStore, type EntryStore } from './entry-store.ts'
 import { createTagVersions, type TagVersions } from './tag-versions.ts'
 
@@ -41,13 +41,13 @@ export function createResponseCache<B extends string>({
 
   return {
     /** The finished answer if it can be sent as it is, else undefined. Costs one look-up per budget. */
-    fresh(key: string): Entry | undefined {
+    fresh(key: string): CachedResponse | undefined {
       const entry = entries.find(key)
       return entry && entry.freshUntil > clock().getTime() && versions.isCurrent(entry) ? entry : undefined
     },
 
     /** The answer, produced if missing. A stale one is returned at once and replaced in the background. */
-    async get(key: string, work: CachedWork<B>): Promise<Entry> {
+    async get(key: string, work: CachedWork<B>): Promise<CachedResponse> {
       const entry = entries.find(key)
       if (!entry) return producer.produce(key, work)
       const staleMs = clock().getTime() - entry.freshUntil
@@ -81,12 +81,12 @@ type ProducerParts<B extends string> = {
 
 /** Produces answers, once for all simultaneous requests, and stores those that may be shared. */
 function createProducer<B extends string>({ entries, versions, freshMs, clock }: ProducerParts<B>) {
-  const underWay = new Map<string, Promise<Entry>>()
+  const underWay = new Map<string, Promise<CachedResponse>>()
 
-  async function make(key: string, work: CachedWork<B>): Promise<Entry> {
+  async function make(key: string, work: CachedWork<B>): Promise<CachedResponse> {
     const begun = versions.now()
     const produced = await work.produce()
-    const entry = finish(produced, {
+    const entry = toCachedResponse(produced, {
       freshUntil: clock().getTime() + freshMs,
       currentAt: begun,
       slots: versions.slotsOf(produced.tags),
@@ -97,7 +97,7 @@ function createProducer<B extends string>({ entries, versions, freshMs, clock }:
     return entry
   }
 
-  function produce(key: string, work: CachedWork<B>): Promise<Entry> {
+  function produce(key: string, work: CachedWork<B>): Promise<CachedResponse> {
     const running = underWay.get(key)
     if (running) return running
     work.admit?.()
@@ -124,7 +124,7 @@ function createProducer<B extends string>({ entries, versions, freshMs, clock }:
 }
 
 /** While the data is unavailable, the last good answer is better than none. */
-async function newerOr(outdated: Entry, making: Promise<Entry>): Promise<Entry> {
+async function newerOr(outdated: CachedResponse, making: Promise<CachedResponse>): Promise<CachedResponse> {
   try {
     const made = await making
     return made.faulty || made.status >= 500 ? outdated : made

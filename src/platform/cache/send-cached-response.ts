@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, type Entry, encoded, headersOf, type Variant } from './cached-response.ts'
+import { type CachedResponse, type Encoding, encoded, headersOf, type Variant } from './cached-response.ts'
 
 // Browsers send a few different values of about 20 characters; each is parsed once.
 const encodings = new Map<string, Encoding>()
@@ -25,7 +25,7 @@ function encodingFor(accepted: string): Encoding {
 export function sendCachedResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  entry: Entry,
+  entry: CachedResponse,
   headers: Record<string, string>,
 ): void {
   if (entry.status === 200 && isKnown(headerOf(request, 'if-none-match'), entry.etag)) {
@@ -66,7 +66,12 @@ function isKnown(tags: string | undefined, etag: string): boolean {
   return tags !== undefined && (tags.includes(etag.slice(2)) || tags.trim() === '*')
 }
 
-function headerList(entry: Entry, variant: Variant, headers: Record<string, string>, length: number): string[] {
+function headerList(
+  entry: CachedResponse,
+  variant: Variant,
+  headers: Record<string, string>,
+  length: number,
+): string[] {
   const kept = entry.status === 200 && !entry.faulty && !entry.secret
   const own: Record<string, string> = {
     ...headers,

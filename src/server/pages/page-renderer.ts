@@ -1,7 +1,7 @@
 import type { SiteCache } from '../../api/server/site-cache.ts'
 import type { FormOutcome } from '../../forms/form-outcome.ts'
 import { addressIn, splitLanguage } from '../../i18n/language-address.ts'
-import { type Entry, finish } from '../../platform/cache/cached-response.ts'
+import { type CachedResponse, toCachedResponse } from '../../platform/cache/cached-response.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { AdmissionControl } from '../../platform/limits/admission-control.ts'
 import { findRoute } from '../../routing/routes.ts'
@@ -11,9 +11,9 @@ import { createRefusalNotices } from './refusal-notices.ts'
 
 export type PageRenderer = {
   /** The finished page of an address, and its cache key. `clientAddress`: the IP address it is rendered for. */
-  page: (address: string, clientAddress: string) => Promise<{ key: string; entry: Entry }>
+  page: (address: string, clientAddress: string) => Promise<{ key: string; entry: CachedResponse }>
   /** The page of a rejected form: rendered for one visitor, and not cached. */
-  refused: (address: string, outcome: FormOutcome, clientAddress: string) => Promise<Entry>
+  refused: (address: string, outcome: FormOutcome, clientAddress: string) => Promise<CachedResponse>
 }
 
 type Parts = DocumentParts & { cache: Pick<SiteCache, 'get'>; gate: AdmissionControl }
@@ -24,7 +24,7 @@ export function createPageRenderer({ cache, gate, ...parts }: Parts): PageRender
   const noticeOf = createRefusalNotices(parts.registry.translate, parts.renderer)
 
   /** A page, or the notice that it cannot be rendered now. */
-  async function orNotice(address: string, make: () => Promise<Entry>): Promise<Entry> {
+  async function orNotice(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     try {
       return await make()
     } catch (error) {
@@ -54,7 +54,7 @@ export function createPageRenderer({ cache, gate, ...parts }: Parts): PageRender
       orNotice(address, async () => {
         gate.admit(clientAddress)
         const produced = await gate.renderInTurn(() => renderDocument(address, outcome))
-        return finish({ ...produced, faulty: true })
+        return toCachedResponse({ ...produced, faulty: true })
       }),
   }
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { splitLanguage } from '../../i18n/language-address.ts'
 import { localiseError } from '../../i18n/server/localise-error.ts'
 import type { Translate } from '../../i18n/server/translate.ts'
-import { type Entry, finish } from '../../platform/cache/cached-response.ts'
+import { type CachedResponse, toCachedResponse } from '../../platform/cache/cached-response.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { htmlType } from './document-renderer.ts'
 import { noticeDocument } from './html-document.ts'
@@ -13,9 +13,9 @@ import type { Renderer } from './load-renderer.ts'
  * nothing.
  */
 export function createRefusalNotices(translate: Translate, { assets }: Pick<Renderer, 'assets'>) {
-  const notices = new LRUCache<string, Entry>({ max: 50 })
+  const notices = new LRUCache<string, CachedResponse>({ max: 50 })
 
-  return function noticeOf(address: string, problem: Problem): Entry {
+  return function noticeOf(address: string, problem: Problem): CachedResponse {
     const { language } = splitLanguage(new URL(`http://site${address}`).pathname)
     const { status, retryAfterSeconds } = problem
     const { message } = localiseError(problem, language, translate)
@@ -24,7 +24,7 @@ export function createRefusalNotices(translate: Translate, { assets }: Pick<Rend
     if (known) return known
     const translateText = (text: string) => translate(language, text)
     const body = noticeDocument({ status, message, language, translateText }, assets(undefined, language))
-    const entry = finish({ status, contentType: htmlType, body, tags: [], retryAfterSeconds })
+    const entry = toCachedResponse({ status, contentType: htmlType, body, tags: [], retryAfterSeconds })
     notices.set(key, entry)
     return entry
   }

