@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { passwordError } from '../../account-field-rules.ts'
-import { newPasswordError } from './check-new-password.ts'
+import { newPasswordError } from './new-password.ts'
 import { siteWords } from './password-context.ts'
 
 const asha = { name: 'Asha Ram Rao', email: 'Lotus.7@example.in' }

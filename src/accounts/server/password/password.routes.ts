@@ -9,7 +9,7 @@ import { changeError, emailError, passwordError, shortPasswordError } from '../.
 import { limitOwnPassword, limitReset, limitTokens } from '../account-limits.ts'
 import { type AccountDeps, emailContextOf, limitContextOf } from '../account-services.ts'
 import * as changing from './change-password.ts'
-import { newPasswordError } from './check-new-password.ts'
+import { newPasswordError } from './new-password.ts'
 import * as resetting from './reset-password.ts'
 
 /** Longer than the work for a known address takes, except under overload. */

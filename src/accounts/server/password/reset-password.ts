@@ -16,7 +16,7 @@ import type { EmailContext } from '../confirmation/request-confirmation.ts'
 import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
 import { endSessions } from '../session/sessions.ts'
-import { newPasswordError } from './check-new-password.ts'
+import { newPasswordError } from './new-password.ts'
 import { hashPassword } from './password-hash.ts'
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Deal, DealDetail } from '../deals/deal.ts'
 import type { DealPrice } from '../deals/price.ts'
 import { createTranslate, readCatalogs } from '../i18n/server/translate.ts'
-import { type MetadataSource, renderMetadataTags } from './head-tags.ts'
+import { type MetadataSource, renderMetadataTags } from './metadata-tags.ts'
 
 const publicUrl = 'https://bachat.example'
 const translate = createTranslate(await readCatalogs())
