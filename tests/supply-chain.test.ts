@@ -40,7 +40,7 @@ test('the bill of materials names every run-time package of the site, its versio
     await writeBillOfMaterials(root, folder)
     const bill = JSON.parse(readFileSync(join(folder, billOfMaterialsFile), 'utf8'))
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'bachat' } } })
-    const told = new Map<string, { alg: string; content: string }[]>(
+    const listed = new Map<string, { alg: string; content: string }[]>(
       bill.components.map((each: { name: string; version: string; hashes: [] }) => [
         `${each.name}@${each.version}`,
         each.hashes,
@@ -51,7 +51,7 @@ test('the bill of materials names every run-time package of the site, its versio
     for (const [path, { version, integrity = '' }] of needed) {
       const content = Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex')
       const id = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`
-      expect(told.get(id), id).toContainEqual({ alg: 'SHA-512', content })
+      expect(listed.get(id), id).toContainEqual({ alg: 'SHA-512', content })
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -33,8 +33,12 @@ test('while none is available, the lead stays; without a lead the first variant 
 test('a card counts the available variants and names the attribute in which they differ', () => {
   const sizes = ['S', 'M', 'L'].map((size, n) => variant(n, { variant: { size, color: 'Red' } }))
   expect(summariseGroup(sizes, now)).toMatchObject({ liveCount: 3, differsBy: 'size', hasPriceRange: false })
-  const gone = variant(9, { variant: { size: 'S', color: 'Blue' }, isExpired: true, pricePaise: 1 })
-  expect(summariseGroup([...sizes, gone], now)).toMatchObject({ liveCount: 3, differsBy: 'size', hasPriceRange: false })
+  const soldOut = variant(9, { variant: { size: 'S', color: 'Blue' }, isExpired: true, pricePaise: 1 })
+  expect(summariseGroup([...sizes, soldOut], now)).toMatchObject({
+    liveCount: 3,
+    differsBy: 'size',
+    hasPriceRange: false,
+  })
   const blue = variant(9, { variant: { size: 'S', color: 'Blue' }, pricePaise: 59_900 })
   expect(summariseGroup([...sizes, blue], now)).toMatchObject({ differsBy: 'option', hasPriceRange: true })
   const colours = [variant(1, { variant: { color: 'Red' } }), variant(2)]

@@ -28,8 +28,8 @@ function thinned(steps: PriceRecord[]): PriceRecord[] {
     if (step.paise < (lowest.get(part)?.paise ?? Number.POSITIVE_INFINITY)) lowest.set(part, step)
     if (step.paise > (highest.get(part)?.paise ?? Number.NEGATIVE_INFINITY)) highest.set(part, step)
   }
-  const kept = new Set([first, ...lowest.values(), ...highest.values(), last])
-  return [...kept].sort((a, b) => a.atMs - b.atMs)
+  const selected = new Set([first, ...lowest.values(), ...highest.values(), last])
+  return [...selected].sort((a, b) => a.atMs - b.atMs)
 }
 
 /** A deal's recorded prices over a range. The times are null where past prices are not shown. */

@@ -54,8 +54,8 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
     {
       name: 'pictures',
       run: async () => {
-        const [kept, referenced] = await Promise.all([listOriginalPictures(mediaDir), referencedPictures(db)])
-        const missing = [...referenced].filter((name) => !kept.has(name))
+        const [stored, referenced] = await Promise.all([listOriginalPictures(mediaDir), referencedPictures(db)])
+        const missing = [...referenced].filter((name) => !stored.has(name))
         if (missing.length > 0)
           return problem(
             `${formatCount(missing.length)} are missing (${named(missing)}): restore ${mediaDir} from a backup.`,
@@ -81,10 +81,10 @@ export const pictureChecks = (db: Db, mediaDir: string, now: () => Date): Check[
 
 async function findOrphans(db: Db, mediaDir: string, now: Date): Promise<string[]> {
   // Files are listed before rows, so a picture stored meanwhile is in neither list.
-  const kept = await listOriginalPictures(mediaDir)
+  const stored = await listOriginalPictures(mediaDir)
   const referenced = await referencedPictures(db)
   const candidates: string[] = []
-  for (const name of kept) {
+  for (const name of stored) {
     if (referenced.has(name) || candidates.length >= MAX_REMOVED) continue
     const file = await stat(join(mediaDir, name)).catch(() => null)
     if (file && now.getTime() - file.mtimeMs > YOUNG_MS) candidates.push(name)

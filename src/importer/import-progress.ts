@@ -44,17 +44,17 @@ function bar(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): 
 function lines(out: NodeJS.WriteStream, totalBytes: number, nowMs: () => number): Progress {
   let phase: Phase | null = null
   let beganAt = 0
-  let toldAt = 0
+  let printedAt = 0
   return {
     onProgress(next, bytes, rows) {
       const at = nowMs()
       if (phase !== next) {
         phase = next
         beganAt = at
-        toldAt = at
+        printedAt = at
       }
-      if (at - toldAt < LINE_EVERY_MS) return
-      toldAt = at
+      if (at - printedAt < LINE_EVERY_MS) return
+      printedAt = at
       const percent = Math.floor((100 * bytes) / totalBytes)
       const { rate, left } = pace(at - beganAt, bytes, totalBytes, rows)
       out.write(`${TITLES[next].trim()}: ${percent}%, ${formatCount(rows)} rows, ${rate} rows/s, ${left} left\n`)

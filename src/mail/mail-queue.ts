@@ -44,11 +44,11 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
     const { key, to, language, subject, replyTo, unsubscribeUrl } = mail
     assertAddress(to)
     if (replyTo !== undefined) assertAddress(replyTo)
-    const say = (words: EmailText) => translate(language, words)
+    const localise = (words: EmailText) => translate(language, words)
     const content: MailContent = {
       id: randomUUID(),
-      text: mailText(mail, say),
-      html: mailHtml(mail, say),
+      text: mailText(mail, localise),
+      html: mailHtml(mail, localise),
       ...(replyTo === undefined ? {} : { replyTo: deliverableEmail(replyTo) }),
       ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
     }
@@ -58,7 +58,7 @@ export const createSendMail = (translate: (language: Language, words: EmailText)
         key,
         recipient: deliverableEmail(to),
         language,
-        subject: oneLine(say(subject)),
+        subject: oneLine(localise(subject)),
         content,
         // Whole milliseconds, the precision of the worker's clock: due at once.
         try_at: sql`date_trunc('milliseconds', now())`,

@@ -179,7 +179,7 @@ test('a database that fails while the server accepts an email records it on reco
   await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 5_000 })
   await delay(1_200)
   expect(await waiting(), 'while it is away').toHaveLength(1)
-  await link.mend()
+  await link.restore()
   await sending
   expect(await waiting()).toEqual([])
   await sendQueuedMails(delivery(real, { minutes: 10 }))

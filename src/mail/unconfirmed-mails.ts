@@ -12,9 +12,9 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function canMailUnconfirmed(tx: Kysely<any>, kind: 'account' | 'newsletter', key: EmailKey, now: Date) {
   const mailbox = emailDigest(mailboxOf(key))
   const { rows } = await sql`
-    insert into unconfirmed_mails as kept (mailbox, kind, mailed_at) values (${mailbox}, ${kind}, ${now})
+    insert into unconfirmed_mails as existing (mailbox, kind, mailed_at) values (${mailbox}, ${kind}, ${now})
     on conflict (mailbox, kind) do update set mailed_at = excluded.mailed_at
-      where kept.mailed_at <= ${new Date(now.getTime() - dayMs)}
+      where existing.mailed_at <= ${new Date(now.getTime() - dayMs)}
     returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -65,8 +65,8 @@ test('pages about an account and pages of others are never cached', () => {
 })
 
 test('every page that visitors read is cached, and no other', () => {
-  const kept = pageRoutes.filter(({ forReading }) => forReading).map(({ path }) => path)
-  expect(kept).toEqual([
+  const cached = pageRoutes.filter(({ forReading }) => forReading).map(({ path }) => path)
+  expect(cached).toEqual([
     '/',
     '/deals',
     '/superdeals',

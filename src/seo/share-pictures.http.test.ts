@@ -42,7 +42,7 @@ async function difference(a: Buffer, b: Buffer): Promise<number> {
   return (100 * differing) / (one?.length ?? 1)
 }
 
-const kept = async () => (await readdir(join(mediaDir, 'shared')).catch(() => [])).length
+const stored = async () => (await readdir(join(mediaDir, 'shared')).catch(() => [])).length
 
 test('a deal has its own picture, whatever its price, title and picture are', async () => {
   await seed.deal({ slug: 'plain', title: 'Assam tea', picture: '' })
@@ -115,11 +115,11 @@ test('the price label is on the picture of a deal, in the language of the page',
   for (const picture of ['', '/media/black.svg']) {
     const slug = `told${picture.length}`
     const { id } = await seed.deal({ slug, title: 'Tea', picture, history })
-    const [told, inHindi] = [await get(await dealNow(slug)), await get(await dealNow(slug), 'hi')]
-    expect(await difference(told, inHindi)).toBeGreaterThan(0.05)
+    const [inEnglish, inHindi] = [await get(await dealNow(slug)), await get(await dealNow(slug), 'hi')]
+    expect(await difference(inEnglish, inHindi)).toBeGreaterThan(0.05)
     const address = pictureAddress(await dealNow(slug), 'en')
     await db.deleteFrom('price_points').where('deal_id', '=', id).execute()
-    expect(await difference(told, await get(await dealNow(slug)))).toBeGreaterThan(0.5)
+    expect(await difference(inEnglish, await get(await dealNow(slug)))).toBeGreaterThan(0.5)
     // An outdated picture is not sent any more.
     expect((await app.inject(address)).statusCode).toBe(302)
   }
@@ -139,19 +139,19 @@ test('a picture with a price is not sent once its store hides prices', async () 
 
 test('simultaneous requests draw one picture', async () => {
   await seed.deal({ slug: 'wanted' })
-  const before = await kept()
+  const before = await stored()
   const address = pictureAddress(await dealNow('wanted'), 'en')
   const answers = await Promise.all(Array.from({ length: 8 }, () => app.inject(address)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   // Consists of the file's size and its modification time.
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
-  expect(await kept()).toBe(before + 1)
+  expect(await stored()).toBe(before + 1)
 })
 
 test('only pictures of existing pages are drawn', async () => {
   await seed.deal({ slug: 'real' })
   const address = pictureAddress(await dealNow('real'), 'en')
-  const before = await kept()
+  const before = await stored()
   const name = address.slice(address.lastIndexOf('/') + 1)
   for (const path of [
     `/media/shared/en/deals/none/${name}`,
@@ -163,5 +163,5 @@ test('only pictures of existing pages are drawn', async () => {
   ])
     expect((await app.inject(path)).statusCode, path).toBe(404)
   expect((await app.inject(address.replace(name, '00000000000000000000.jpg'))).statusCode).toBe(302)
-  expect(await kept()).toBe(before)
+  expect(await stored()).toBe(before)
 })

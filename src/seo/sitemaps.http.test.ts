@@ -36,17 +36,17 @@ test('robots.txt names the sitemap, and excludes what is not for crawlers', asyn
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
   const rules = all(/^Disallow: (.+)$/gm, body)
-  const keptOut = (address: string) =>
+  const isDisallowed = (address: string) =>
     rules.some((rule) => new RegExp(`^${rule.replace(/[.?]/g, '\\$&').replaceAll('*', '.*')}`).test(address))
   const closed = ['/ifs/getdeals', '/ifsredirect/5', '/ifsredirect/5/go', '/admin', '/admin/deals', '/auth/google']
   for (const address of [...closed, '/profile', '/hi/profile', '/hi/ifsredirect/5', '/filters?minprice=10'])
-    expect(keptOut(address), address).toBe(true)
+    expect(isDisallowed(address), address).toBe(true)
   for (const address of ['/deals?search=tea', '/hi/deals?page=2&search=tea'])
-    expect(keptOut(address), address).toBe(true)
+    expect(isDisallowed(address), address).toBe(true)
   for (const address of ['/', '/hi', '/deals', '/deals?page=2', '/hi/deals?page=2', '/singleproduct/admin', '/filters'])
-    expect(keptOut(address), address).toBe(false)
+    expect(isDisallowed(address), address).toBe(false)
   for (const address of ['/stores/5', '/feeds/deals.rss', '/media/a.png', '/assets/a.js', '/pages/Privacy-Policy'])
-    expect(keptOut(address), address).toBe(false)
+    expect(isDisallowed(address), address).toBe(false)
 })
 
 test('the index and every file that it names are valid', async () => {

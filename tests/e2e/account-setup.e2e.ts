@@ -1,15 +1,15 @@
-import { excuseFailedCalls, fillSignIn, memberMenu, pathOf, someone } from './support/members.ts'
+import { fillSignIn, ignoreFailedCallErrors, memberMenu, pathOf, uniquePerson } from './support/members.ts'
 import { startFreshSite } from './support/start-site.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a new site logs a link that creates its first administrator, once', async ({ page, complaints }) => {
+test('a new site logs a link that creates its first administrator, once', async ({ page, pageErrors }) => {
   const site = await startFreshSite({ DEMO: '0', LOG_LEVEL: 'info', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })
   try {
     const [link = ''] = /http:\S+\/setup\?token=[\w-]+/.exec(site.said()) ?? []
     expect(link).not.toBe('')
-    const boss = someone()
+    const boss = uniquePerson()
     await page.goto(site.url + pathOf(link))
     await hydrated(page)
     const form = page.getByRole('form', { name: 'Set up the site' })
@@ -44,14 +44,14 @@ test('a new site logs a link that creates its first administrator, once', async 
     await page.goto(site.url + pathOf(link))
     await hydrated(page)
     await fill(boss.password)
-    await email.fill(someone().email)
+    await email.fill(uniquePerson().email)
     const refused = page.waitForResponse('**/ifs/setup')
     await make.click()
     const { message } = await (await refused).json()
     expect((await refused).status()).toBe(400)
     await expect(form.getByText(message)).toBeVisible()
     await expect(page).toHaveURL(site.url + pathOf(link))
-    excuseFailedCalls(complaints)
+    ignoreFailedCallErrors(pageErrors)
   } finally {
     await page.goto('about:blank')
     await site.end()

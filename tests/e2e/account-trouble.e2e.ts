@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdCall, refusal } from './support/calls.ts'
-import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
+import { fillSignIn, ignoreFailedCallErrors, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', password: 'monsoon rain' }
@@ -16,13 +16,13 @@ test('H9: while a slow server answers, the overlay is shown, and a second Enter 
   request,
 }) => {
   const member = await newMember(request)
-  const { sent, letGo } = await holdCall(page, '/ifs/login')
+  const { sent, release } = await holdCall(page, '/ifs/login')
   await open('/login')
   await fillSignIn(page.getByRole('main'), member)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
   await page.keyboard.press('Enter')
-  letGo()
+  release()
   await expect(memberMenu(page, member)).toBeVisible()
   await expect(page.getByRole('status').getByText('Loading...')).toHaveCount(0)
   expect(sent).toHaveLength(1)
@@ -53,7 +53,7 @@ test('the dialog can be closed while a slow server answers, and then nobody is s
   request,
 }) => {
   const member = await newMember(request)
-  const { letGo } = await holdCall(page, '/ifs/login')
+  const { release } = await holdCall(page, '/ifs/login')
   await open('/deals')
   const dialog = await openSignIn(page)
   await fillSignIn(page, member)
@@ -61,7 +61,7 @@ test('the dialog can be closed while a slow server answers, and then nobody is s
   await expect(dialog.getByText('Loading...')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  letGo()
+  release()
   // Long enough for an answer to be processed, if anything processed it.
   await page.waitForTimeout(1500)
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
@@ -72,7 +72,7 @@ test('S1: a profile that cannot be loaded shows the reason and can be retried', 
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const member = await signedIn(page, request)
   await page.route('**/ifs/myprofile', refusal(400, 'That did not work.'))
@@ -83,14 +83,14 @@ test('S1: a profile that cannot be loaded shows the reason and can be retried', 
   await expect(page.getByRole('form', { name: 'Edit Profile' }).getByRole('textbox', { name: 'Name' })).toHaveValue(
     member.name,
   )
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })
 
 test('an offline start preserves the session: only the server’s answer ends it', async ({
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const member = await signedIn(page, request)
   const asked = page.waitForRequest('**/ifs/session')
@@ -98,5 +98,5 @@ test('an offline start preserves the session: only the server’s answer ends it
   await open('/deals')
   await asked
   await expect(memberMenu(page, member)).toBeVisible()
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })

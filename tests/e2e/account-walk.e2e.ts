@@ -1,14 +1,14 @@
 import { reach } from './support/keyboard.ts'
 import {
-  excuseFailedCalls,
   fillSignIn,
+  ignoreFailedCallErrors,
   mailedLink,
   memberMenu,
   newMember,
   pathOf,
   settled,
   signedIn,
-  someone,
+  uniquePerson,
 } from './support/members.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
@@ -17,9 +17,9 @@ test.describe.configure({ timeout: 120_000 })
 test('a member signs up, confirms, signs in, edits the profile, changes the password, forgets it, resets it and signs out', async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
-  const member = someone()
+  const member = uniquePerson()
   await open('/signup')
   await page.getByRole('textbox', { name: 'Display name' }).fill(member.name)
   await fillSignIn(page.getByRole('main'), member)
@@ -100,7 +100,7 @@ test('a member signs up, confirms, signs in, edits the profile, changes the pass
   await expect(page.getByRole('form').getByText(message)).toBeVisible()
   await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('form', { name: 'Forgot Password' })).toBeVisible()
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })
 
 test('a member signs in by the dialog, changes the profile and signs out by keyboard alone', async ({
@@ -150,7 +150,7 @@ test('text typed into the profile is restored after the session ended meanwhile'
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const member = await signedIn(page, request)
   await settled(page, () => open('/profile'))
@@ -165,5 +165,5 @@ test('text typed into the profile is restored after the session ended meanwhile'
   await memberMenu(page, member).click()
   await page.getByRole('link', { name: 'My Profile' }).click()
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('9876543210')
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })

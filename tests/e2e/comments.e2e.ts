@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { holdCall } from './support/calls.ts'
-import { confirmAddress, mailedLink, newMember, settled, signedIn, someone } from './support/members.ts'
-import { takeTime } from './support/robots.ts'
+import { confirmAddress, mailedLink, newMember, settled, signedIn, uniquePerson } from './support/members.ts'
+import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TITLE: string; TOTALCOMMENT: number }
@@ -11,7 +11,7 @@ let words = 0
 const say = (what: string) => `${what} ${process.pid}-${Date.now()}-${++words}`
 
 const commentForm = (page: Page) => page.getByRole('form', { name: 'Leave a comment' })
-const remark = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const article = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
 const test_ = test.extend<{ deals: Deal[]; openForm: (path: string) => Promise<Locator> }>({
   deals: async ({ call }, use) => use((await call<Deal[]>('/getdeals?limit=100')).data),
@@ -54,7 +54,7 @@ test_(
     const form = await openForm(path)
     const text = say('Good sound,\nbut <b>no</b> case.')
     await fillIn(form, text, simran)
-    await takeTime(page)
+    await waitLikeAPerson(page)
     await form.getByRole('button', { name: 'Post comment' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Your comment was posted.' })).toBeVisible()
     const posted = page.getByRole('article', { name: 'Comment by Simran' }).filter({ hasText: '<b>no</b>' }).last()
@@ -82,9 +82,9 @@ test_('R11: a visitor comments on an article by keyboard alone', async ({ page, 
   await page.keyboard.type('Om')
   await page.keyboard.press('Tab')
   await page.keyboard.type('om@example.in')
-  await takeTime(page)
+  await waitLikeAPerson(page)
   await page.keyboard.press('Enter')
-  await expect(remark(page, text)).toBeFocused()
+  await expect(article(page, text)).toBeFocused()
 })
 
 test_(
@@ -98,12 +98,12 @@ test_(
     const text = say('I am a member.')
     await fillIn(form, text)
     await form.getByLabel('Email me about replies').check()
-    await takeTime(page)
+    await waitLikeAPerson(page)
     const sent = page.waitForRequest(/commentspost/)
     await form.getByRole('button', { name: 'Post comment' }).click()
     expect(new URLSearchParams((await sent).postData() ?? '').get('wants_replies')).toBe('1')
     expect(new URLSearchParams((await sent).postData() ?? '').get('email')).toBe(email)
-    await expect(remark(page, text)).toContainText(name)
+    await expect(article(page, text)).toContainText(name)
   },
 )
 
@@ -127,10 +127,10 @@ test_(
     await reply.click()
     await box.getByLabel('Name').fill('Om')
     await box.getByLabel('Email').fill('om@example.in')
-    await takeTime(page)
+    await waitLikeAPerson(page)
     await box.getByRole('button', { name: 'Post comment' }).click()
-    await expect(remark(page, text)).toBeFocused()
-    await expect(remark(page, text)).toContainText(`in reply to ${author}`)
+    await expect(article(page, text)).toBeFocused()
+    await expect(article(page, text)).toContainText(`in reply to ${author}`)
     await expect(box).toHaveCount(0)
   },
 )
@@ -158,9 +158,9 @@ test_(
     await open(`/singleproduct/${deal?.SLUG}`)
     await expect(async () => {
       await page.reload()
-      await expect(remark(page, text)).toBeVisible({ timeout: 500 })
+      await expect(article(page, text)).toBeVisible({ timeout: 500 })
     }).toPass()
-    const one = remark(page, text)
+    const one = article(page, text)
     const icon = one.getByRole('button', { name: /^Like/ }).locator('svg')
     const before = await icon.evaluate((element) => getComputedStyle(element).color)
     await one.getByRole('button', { name: /^Like, 0/ }).click()
@@ -226,7 +226,7 @@ test_(
 
 test_(
   'a session that has ended meanwhile: the text stays, and name and e-mail are asked for',
-  async ({ page, openForm, deals, request, complaints }) => {
+  async ({ page, openForm, deals, request, pageErrors }) => {
     await signedIn(page, request)
     await settled(page, () => openForm(`/singleproduct/${deals[11]?.SLUG}`))
     const form = commentForm(page)
@@ -234,12 +234,12 @@ test_(
     await fillIn(form, text)
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await request.post('/ifs/logout', { headers: { authorization: `Bearer ${token}` } })
-    await takeTime(page)
+    await waitLikeAPerson(page)
     await form.getByRole('button', { name: 'Post comment' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended.' })).toBeVisible()
     await expect(form.getByLabel('Leave a comment')).toHaveValue(text)
     await expect(form.getByLabel('Name')).toBeVisible()
-    complaints.length = 0
+    pageErrors.length = 0
   },
 )
 
@@ -249,24 +249,24 @@ test_(
     const form = await openForm(`/singleproduct/${deals[12]?.SLUG}`)
     const text = say('https://a.example https://b.example')
     await fillIn(form, text, simran)
-    await takeTime(page)
+    await waitLikeAPerson(page)
     await form.getByRole('button', { name: 'Post comment' }).click()
     const box = page.locator('#comment-form')
     await expect(box.getByRole('status').filter({ hasText: 'once an editor has approved it' })).toBeVisible()
     await expect(form.getByLabel('Leave a comment')).toHaveValue('')
-    await expect(remark(page, text)).toHaveCount(0)
+    await expect(article(page, text)).toHaveCount(0)
   },
 )
 
 test_('what is typed before the code of the form comes is taken over, caret and all', async ({ page, open, deals }) => {
-  const { sent, letGo } = await holdCall(page, '/comment-form*.js')
+  const { sent, release } = await holdCall(page, '/comment-form*.js')
   await open(`/singleproduct/${deals[13]?.SLUG}`)
   const form = commentForm(page)
   const field = form.getByLabel('Leave a comment')
   await field.focus()
   await page.keyboard.type('early bird')
   await expect.poll(() => sent.length).toBeGreaterThan(0)
-  letGo()
+  release()
   await expect(form.getByText('to get replies by email')).toBeVisible()
   await page.keyboard.type(' sings')
   await expect(field).toHaveValue('early bird sings')
@@ -301,7 +301,7 @@ for (const javaScriptEnabled of [true, false])
       }
       const asked = { comment: `Is it steel? ${email}`, wants_replies: '1' }
       const comment_ID = await say(asked, { authorization: `Bearer ${token}` })
-      const answer = { author: 'Om', email: someone().email, comment: `It is steel. ${email}`, comment_ID }
+      const answer = { author: 'Om', email: uniquePerson().email, comment: `It is steel. ${email}`, comment_ID }
       const id = await say(answer)
 
       const about = /^Om replied to you/
@@ -323,7 +323,7 @@ test_.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/#comment-\d+$/)
     await expect(async () => {
       await page.reload()
-      await expect(remark(page, text)).toBeVisible({ timeout: 500 })
+      await expect(article(page, text)).toBeVisible({ timeout: 500 })
     }).toPass()
   })
 
@@ -362,7 +362,7 @@ test_.describe('without JavaScript', () => {
       await expect(page).toHaveURL(/\/singleproduct\/[^?]+\?comment=(\d+)#comment-\1$/)
       await expect(async () => {
         await page.reload()
-        await expect(remark(page, text)).toContainText(`in reply to ${author}`, { timeout: 500 })
+        await expect(article(page, text)).toContainText(`in reply to ${author}`, { timeout: 500 })
       }).toPass()
     },
   )

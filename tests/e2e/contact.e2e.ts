@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { excuseFailedCalls } from './support/members.ts'
-import { takeTime } from './support/robots.ts'
+import { ignoreFailedCallErrors } from './support/members.ts'
+import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 const good = {
@@ -54,7 +54,7 @@ test('V3: each field shows its error after it was touched, and not before', asyn
 test('A32: a visitor sends a contact message', async ({ page, open }) => {
   await open('/contactus')
   await fill(page, { ...good, Message: `Hello ${Date.now()}` })
-  await takeTime(page)
+  await waitLikeAPerson(page)
   await send(page)
   await expect(page.getByRole('status').getByText('Form submitted successfully')).toBeVisible()
   for (const label of Object.keys(good)) await expect(field(page, label as Label)).toHaveValue('')
@@ -77,7 +77,7 @@ test('A32: an empty form is not sent; all fields show errors and the first gets 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A32: the form is sent, and a rejected one is shown again with its errors', async ({ page, complaints }) => {
+  test('A32: the form is sent, and a rejected one is shown again with its errors', async ({ page, pageErrors }) => {
     await page.goto('/contactus')
     await fill(page, { ...good, 'Mobile number': '12', Message: `Plain ${Date.now()}` })
     await send(page)
@@ -88,6 +88,6 @@ test.describe('without scripts', () => {
     await send(page)
     await expect(page).toHaveURL('/contactus?sent=1')
     await expect(page.getByText('Form submitted successfully')).toBeVisible()
-    excuseFailedCalls(complaints)
+    ignoreFailedCallErrors(pageErrors)
   })
 })

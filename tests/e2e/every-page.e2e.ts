@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     open,
     request,
-    complaints,
+    pageErrors,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const [deal] = (await (await request.get('/ifs/getdeals')).json()).responseData.data
@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await reach()
       await expectAccessible(page, what, colorScheme === 'dark')
     }
-    complaints.length = 0
+    pageErrors.length = 0
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { refusal } from './support/calls.ts'
-import { excuseFailedCalls } from './support/members.ts'
+import { ignoreFailedCallErrors } from './support/members.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; TOTALLIKE: number }
@@ -192,7 +192,7 @@ test('S2, S7: after a session has ended the hearts are a visitor’s, and the si
   page,
   open,
   call,
-  complaints,
+  pageErrors,
   signedIn,
 }) => {
   await signedIn()
@@ -206,7 +206,7 @@ test('S2, S7: after a session has ended the hearts are a visitor’s, and the si
   await page.keyboard.press('Escape')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })
 
 test('S7: several presses before the first answer result in the last state', async ({
@@ -241,7 +241,7 @@ test('S7: several presses before the first answer result in the last state', asy
 test('R5: a list that cannot be fetched shows an error, and appears after a retry', async ({
   page,
   open,
-  complaints,
+  pageErrors,
   signedIn,
 }) => {
   await signedIn()
@@ -252,7 +252,7 @@ test('R5: a list that cannot be fetched shows an error, and appears after a retr
   await page.unroute('**/ifs/myfavourites*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible()
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })
 
 test('HM12, P3: editors see an edit link on grid cards, members and visitors do not', async ({

@@ -71,7 +71,7 @@ const englishIn = (page: Page, allowed: string[]) =>
     return [...new Set(found)]
   }, allowed)
 
-test('a Hindi page contains no English words except names', async ({ page, request, complaints }) => {
+test('a Hindi page contains no English words except names', async ({ page, request, pageErrors }) => {
   const allowed = [...names, ...(await wordsOfNames(request))]
   const others = [
     '/login',
@@ -98,13 +98,13 @@ test('a Hindi page contains no English words except names', async ({ page, reque
     await page.waitForTimeout(300)
     expect.soft(await englishIn(page, allowed), path).toEqual([])
   }
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', async ({
   page,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const allowed = [...names, ...(await wordsOfNames(request))]
   const check = async (what: string) => expect.soft(await englishIn(page, allowed), what).toEqual([])
@@ -129,7 +129,7 @@ test('S16: messages during use are Hindi too: menus, dialogs, errors, toasts', a
   await page.locator('main form button[type=submit]').click()
   await expect(page.getByText('पहला नाम ज़रूरी है')).toBeVisible()
   await check('the contact form, refused')
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test("a member's pages contain no English words except names either", async ({ page, request }) => {

@@ -1,12 +1,12 @@
 import { reach } from './support/keyboard.ts'
-import { mailedLink, memberMenu, pathOf, someone } from './support/members.ts'
-import { takeTime } from './support/robots.ts'
+import { mailedLink, memberMenu, pathOf, uniquePerson } from './support/members.ts'
+import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 test('everything that a member does can be done by keyboard alone', async ({ page, open, call }) => {
-  const member = someone()
+  const member = uniquePerson()
   const main = page.getByRole('main')
   const { keyboard } = page
   const type = async (label: string, text: string) => {
@@ -48,7 +48,7 @@ test('everything that a member does can be done by keyboard alone', async ({ pag
   const words = `Bought one, works. ${member.name}`
   await reach(page, form.getByLabel('Leave a comment'))
   await keyboard.type(words)
-  await takeTime(page)
+  await waitLikeAPerson(page)
   await reach(page, form.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Your comment was posted.')).toBeVisible()
@@ -58,7 +58,7 @@ test('everything that a member does can be done by keyboard alone', async ({ pag
   await keyboard.press('Enter')
   await expect(own.getByLabel(`Reply to ${member.name}`).last()).toBeFocused()
   await keyboard.type(`Still works. ${member.name}`)
-  await takeTime(page)
+  await waitLikeAPerson(page)
   await reach(page, own.getByRole('button', { name: 'Post comment' }))
   await keyboard.press('Enter')
   await expect(main.getByText(`Still works. ${member.name}`)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { excuseFailedCalls, mailedLink, someone } from './support/members.ts'
-import { takeTime } from './support/robots.ts'
+import { ignoreFailedCallErrors, mailedLink, uniquePerson } from './support/members.ts'
+import { waitLikeAPerson } from './support/robots.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false])
@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled })
 
     test('H6: a visitor subscribes, confirms by email, and unsubscribes', async ({ page }) => {
-      const { email } = someone()
+      const { email } = uniquePerson()
       await page.goto('/deals')
       const footer = page.getByRole('contentinfo')
       await footer.getByRole('textbox', { name: 'Email address' }).fill(email)
@@ -26,17 +26,17 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('H6: an invalid link shows an error and offers to subscribe again', async ({ page, complaints }) => {
+test('H6: an invalid link shows an error and offers to subscribe again', async ({ page, pageErrors }) => {
   await page.goto('/newsletter/confirm?token=guessed')
   await page.getByRole('button', { name: 'Yes, send me the newsletter' }).click()
   await expect(page.getByRole('alert').getByText('This link is no longer valid.')).toBeVisible()
   await page.getByRole('link', { name: 'Subscribe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newsletter')
-  expect(complaints.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([])
+  pageErrors.length = 0
 })
 
-test('H6: an invalid address is shown again with the error', async ({ page, complaints }) => {
+test('H6: an invalid address is shown again with the error', async ({ page, pageErrors }) => {
   await page.goto('/newsletter')
   const form = page.getByRole('main').getByRole('form', { name: 'Newsletter' })
   // The browser accepts it, the server does not.
@@ -45,7 +45,7 @@ test('H6: an invalid address is shown again with the error', async ({ page, comp
   const field = form.getByRole('textbox', { name: 'Email address' })
   await expect(field).toHaveAccessibleDescription('Please Enter Valid Email Address')
   await expect(field).toHaveValue('asha@mail')
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 // A native form, answered by the page at its address.
@@ -63,9 +63,9 @@ const asked = (page: Page) =>
 test('H6: a subscription sent too quickly is rejected, with the typed address preserved', async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
-  const { email } = someone()
+  const { email } = uniquePerson()
   const { field, send } = await newsletter(page, open)
   await field.fill(email)
   // Like a form that measures how long it was open.
@@ -82,20 +82,20 @@ test('H6: a subscription sent too quickly is rejected, with the typed address pr
   await page.unroute('**/newsletter')
   await main.getByRole('button', { name: 'Subscribe' }).click()
   await asked(page)
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })
 
 for (const [what, fails] of [
   ['a fault on the way', (page: Page) => page.route('**/newsletter', (route) => route.fulfill({ status: 502 }))],
   ['no connection', (page: Page) => page.context().setOffline(true)],
 ] as const)
-  test(`H6: after ${what} Back restores the typed newsletter address`, async ({ page, open, complaints }) => {
-    const { email } = someone()
+  test(`H6: after ${what} Back restores the typed newsletter address`, async ({ page, open, pageErrors }) => {
+    const { email } = uniquePerson()
     const { field, send } = await newsletter(page, open)
     await field.fill(email)
     await fails(page)
     // The browser stores typed values about once a second.
-    await takeTime(page)
+    await waitLikeAPerson(page)
     await send.click()
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await page.unroute('**/newsletter')
@@ -105,5 +105,5 @@ for (const [what, fails] of [
     await expect(field).toHaveValue(email)
     await send.click()
     await asked(page)
-    excuseFailedCalls(complaints)
+    ignoreFailedCallErrors(pageErrors)
   })

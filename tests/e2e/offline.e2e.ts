@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts'
 import { uninstallWorkerScript } from '../../src/offline/server/uninstall-worker.ts'
-import { type FrontDoor, openFrontDoor } from './support/front-door.ts'
+import { openSiteProxy, type SiteProxy } from './support/front-door.ts'
 import { newMember } from './support/members.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
 
@@ -12,16 +12,16 @@ const first = <One>([one]: One[]): One => {
   return one
 }
 
-const test = base.extend<{ door: FrontDoor }>({
+const test = base.extend<{ siteProxy: SiteProxy }>({
   serviceWorkers: 'allow',
-  failedCallsAreThePoint: true,
+  ignoreFailedCalls: true,
   // biome-ignore lint/correctness/noEmptyPattern: a fixture without others begins so
-  door: async ({}, use) => {
-    const door = await openFrontDoor(process.env.SITE_URL ?? '')
-    await use(door)
-    await door.close()
+  siteProxy: async ({}, use) => {
+    const siteProxy = await openSiteProxy(process.env.SITE_URL ?? '')
+    await use(siteProxy)
+    await siteProxy.close()
   },
-  baseURL: async ({ door }, use) => use(door.url),
+  baseURL: async ({ siteProxy }, use) => use(siteProxy.url),
 })
 
 /** Opens a page and waits until the browser has cached it. */
@@ -51,7 +51,7 @@ const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'T
 test('home, a viewed deal and the coupons open offline, and are current again when online', async ({
   page,
   context,
-  door,
+  siteProxy,
   call,
 }) => {
   const deal = first((await call<Card[]>('/getdeals?superdeal=0')).data)
@@ -77,7 +77,7 @@ test('home, a viewed deal and the coupons open offline, and are current again wh
 
   await page.goto(dealPath)
   await expect(offlineBar(page)).toBeVisible()
-  door.change = (path, { body }) =>
+  siteProxy.change = (path, { body }) =>
     path.startsWith('/ifs/dealdetails') ? { body: Buffer.from(`${body}`.replaceAll(deal.TITLE, 'Cheaper now')) } : null
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Cheaper now' })).toBeVisible()
@@ -111,14 +111,14 @@ test('a Hindi reader gets the message in Hindi', async ({ page, context }) => {
   await expect(page.locator('main a[href="/hi/coupons"]')).toBeVisible()
 })
 
-test('with an unreachable or slow server, viewed pages stay readable', async ({ page, door }) => {
+test('with an unreachable or slow server, viewed pages stay readable', async ({ page, siteProxy }) => {
   await read(page, '/stores')
-  door.shut = true
+  siteProxy.isClosed = true
   await page.goto('/stores')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
   await expect(offlineBar(page)).toContainText(/Bachat cannot be reached\. This is the version you saw at \d\d:\d\d\./)
-  door.shut = false
-  door.delayMs = (path) => (path === '/stores' ? 30_000 : 0)
+  siteProxy.isClosed = false
+  siteProxy.delayMs = (path) => (path === '/stores' ? 30_000 : 0)
   const begun = Date.now()
   await page.goto('/stores')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Stores/)
@@ -165,7 +165,7 @@ const askFavourites = (page: Page, { id }: Signed, asker: Signed | null) =>
 const isKept = (page: Page, { id }: Signed) =>
   page.evaluate((address) => caches.match(address).then(Boolean), favouritesOf(id))
 
-const drawers = (page: Page) =>
+const memberCaches = (page: Page) =>
   page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), memberCachePrefix)
 
 test('a member’s favourites can be read offline only by that member, and are deleted afterwards', async ({
@@ -196,7 +196,7 @@ test('a member’s favourites can be read offline only by that member, and are d
   await hydrated(page)
   await page.getByRole('button', { name: `Account menu of ${asha.name}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect.poll(() => drawers(page), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => memberCaches(page), { timeout: 20_000 }).toEqual([])
   await context.setOffline(true)
   await page.goto('/favorites')
   await expect(page.getByText('Please Login First')).toBeVisible()
@@ -218,7 +218,7 @@ test('a member’s favourites can be read offline only by that member, and are d
 
 test('a failing call is answered from the cache, and a failing site is not requested again and again', async ({
   page,
-  door,
+  siteProxy,
   request,
 }) => {
   const [deal] = (await (await request.get('/ifs/getdeals')).json()).responseData.data as [Card]
@@ -228,12 +228,12 @@ test('a failing call is answered from the cache, and a failing site is not reque
   await read(page, '/favorites')
   await expect.poll(() => isKept(page, asha), { timeout: 20_000 }).toBe(true)
 
-  door.change = (path) => (path.startsWith('/ifs/myfavourites') ? { status: 503 } : null)
-  door.asked.length = 0
+  siteProxy.change = (path) => (path.startsWith('/ifs/myfavourites') ? { status: 503 } : null)
+  siteProxy.requests.length = 0
   await page.goto('/favorites')
   await expect(page.getByRole('main').getByRole('link', { name: deal.TITLE, exact: true })).toBeVisible()
   await page.waitForTimeout(6_000)
-  const asked = door.asked.filter((one) => one.startsWith('GET /ifs/myfavourites'))
+  const asked = siteProxy.requests.filter((one) => one.startsWith('GET /ifs/myfavourites'))
   expect(asked.length).toBeGreaterThan(0)
   expect(asked.length).toBeLessThanOrEqual(4)
 })
@@ -261,7 +261,7 @@ test('a copied code can be read offline, until it is removed', async ({ page, co
 
 test('a new service worker takes control at once, preserves cached pages, and removes files that are no longer needed', async ({
   page,
-  door,
+  siteProxy,
 }) => {
   await read(page, '/faqs')
   await page.evaluate(async (name) => {
@@ -272,7 +272,8 @@ test('a new service worker takes control at once, preserves cached pages, and re
     () =>
       new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })),
   )
-  door.change = (path, { body }) => (path === '/sw.js' ? { body: Buffer.from(`${body}\n// of a newer build`) } : null)
+  siteProxy.change = (path, { body }) =>
+    path === '/sw.js' ? { body: Buffer.from(`${body}\n// of a newer build`) } : null
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await taken
   const files = () =>
@@ -283,14 +284,14 @@ test('a new service worker takes control at once, preserves cached pages, and re
   await expect.poll(files).not.toContain('/assets/of-an-older-build.js')
   expect((await files()).filter((file) => file.includes('faqs-page'))).toHaveLength(1)
   await kept(page, '/faqs')
-  door.shut = true
+  siteProxy.isClosed = true
   await page.goto('/faqs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a service worker that has been turned off removes all its caches', async ({ page, door, request }) => {
+test('a service worker that has been turned off removes all its caches', async ({ page, siteProxy, request }) => {
   await read(page, '/faqs')
-  door.change = (path) => (path === '/sw.js' ? { body: Buffer.from(uninstallWorkerScript) } : null)
+  siteProxy.change = (path) => (path === '/sw.js' ? { body: Buffer.from(uninstallWorkerScript) } : null)
   await page.reload()
   const left = () =>
     page.evaluate(async () => [
@@ -298,34 +299,34 @@ test('a service worker that has been turned off removes all its caches', async (
       ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
     ])
   await expect.poll(left, { timeout: 20_000 }).toEqual([])
-  door.shut = true
+  siteProxy.isClosed = true
   await expect(page.goto('/faqs')).rejects.toThrow(/ERR_/)
   expect((await request.get(`${process.env.SITE_URL}/sw.js`)).headers()['cache-control']).toBe('no-cache')
 })
 
-for (const fate of ['come with the newer site', 'stay away'])
-  test(`a page whose code is missing is reloaded once, also when it ${fate}`, async ({
+for (const outcome of ['come with the newer site', 'stay away'])
+  test(`a page whose code is missing is reloaded once, also when it ${outcome}`, async ({
     page,
-    door,
+    siteProxy,
     context,
-    complaints,
+    pageErrors,
   }) => {
     // A service worker would have cached the code; the page must work without one too.
     await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }))
     let isNewer = false
-    door.change = (path) => {
-      if (path === '/faqs') isNewer = fate === 'come with the newer site'
+    siteProxy.change = (path) => {
+      if (path === '/faqs') isNewer = outcome === 'come with the newer site'
       return /\/assets\/faqs-page.*\.js$/.test(path) && !isNewer
         ? { status: 404, headers: {}, body: Buffer.from('') }
         : null
     }
     await page.goto('/pages/sitemap')
     await hydrated(page)
-    door.asked.length = 0
+    siteProxy.requests.length = 0
     await page.getByRole('contentinfo').getByRole('link', { name: /FAQ/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForTimeout(3000)
-    expect(door.asked.filter((one) => one === 'GET /faqs')).toHaveLength(1)
-    const isOfMissing = (one: string) => fate === 'stay away' && one.includes('dynamically imported module')
-    complaints.push(...complaints.splice(0).filter((one) => !isOfMissing(one)))
+    expect(siteProxy.requests.filter((one) => one === 'GET /faqs')).toHaveLength(1)
+    const isOfMissing = (one: string) => outcome === 'stay away' && one.includes('dynamically imported module')
+    pageErrors.push(...pageErrors.splice(0).filter((one) => !isOfMissing(one)))
   })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { refusal } from './support/calls.ts'
-import { takeTime } from './support/robots.ts'
+import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TOTALCOMMENT: number }
@@ -25,7 +25,7 @@ async function discussion(request: APIRequestContext, deal: Deal | undefined): P
 }
 
 const comments = (page: Page) => page.getByRole('region', { name: /^Comments/ })
-const remark = (page: Page, text: string) =>
+const article = (page: Page, text: string) =>
   comments(page)
     .getByRole('article')
     .filter({ hasText: new RegExp(`${text} of ${run}`) })
@@ -50,10 +50,10 @@ test_(
     await expect(comments(page).getByRole('heading', { level: 2 })).toHaveText(/^Comments \(9\d\)$/)
     const more = comments(page).getByRole('link', { name: 'More comments' })
     await more.focus()
-    await expect(remark(page, 'Remark 60')).toHaveCount(0)
+    await expect(article(page, 'Remark 60')).toHaveCount(0)
     await page.keyboard.press('Enter')
-    await expect(remark(page, 'Remark 60')).toBeVisible()
-    await expect(remark(page, 'Remark 31')).toBeFocused()
+    await expect(article(page, 'Remark 60')).toBeVisible()
+    await expect(article(page, 'Remark 31')).toBeFocused()
     await expect(more).toHaveCount(0)
     const texts = await comments(page).getByRole('article').locator('p.whitespace-pre-line').allTextContents()
     expect(new Set(texts).size).toBe(texts.length)
@@ -65,15 +65,15 @@ test_('R6: more replies of a long thread come in it', async ({ page, open, said 
   await open(said.path)
   await comments(page).getByText('Show more replies').click()
   await comments(page).getByRole('link', { name: 'More replies' }).click()
-  await expect(remark(page, 'Reply 21')).toBeFocused()
-  await expect(remark(page, 'Reply 30')).toContainText('in reply to Om')
+  await expect(article(page, 'Reply 21')).toBeFocused()
+  await expect(article(page, 'Reply 30')).toContainText('in reply to Om')
   // The parent comment is shown above.
-  await remark(page, 'Reply 30').getByRole('link', { name: 'Om' }).click()
-  await expect(remark(page, 'Remark 2')).toBeFocused()
+  await article(page, 'Reply 30').getByRole('link', { name: 'Om' }).click()
+  await expect(article(page, 'Remark 2')).toBeFocused()
 })
 
 test_.describe('a call that fails', () => {
-  test_.use({ failedCallsAreThePoint: true })
+  test_.use({ ignoreFailedCalls: true })
 
   test_('more comments that cannot be had say so, and come with Retry', async ({ page, open, said }) => {
     await open(said.path)
@@ -82,7 +82,7 @@ test_.describe('a call that fails', () => {
     await expect(comments(page).getByRole('alert')).toContainText('Not now.')
     await page.unroute('**/getcomments')
     await comments(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(remark(page, 'Remark 60')).toBeVisible()
+    await expect(article(page, 'Remark 60')).toBeVisible()
   })
 })
 
@@ -93,9 +93,9 @@ test_('S9: a vote on a further page counts there, and fetches that page alone', 
   page.on('request', (request) => {
     if (request.url().endsWith('getcomments')) fetched += 1
   })
-  await remark(page, 'Remark 55').getByRole('button', { name: /^Like/ }).click()
-  await expect(remark(page, 'Remark 55').getByRole('button', { name: /^Like, 1/ })).toBeVisible()
-  await expect(remark(page, 'Remark 1')).toBeVisible()
+  await article(page, 'Remark 55').getByRole('button', { name: /^Like/ }).click()
+  await expect(article(page, 'Remark 55').getByRole('button', { name: /^Like, 1/ })).toBeVisible()
+  await expect(article(page, 'Remark 1')).toBeVisible()
   expect(fetched).toBe(1)
 })
 
@@ -107,16 +107,16 @@ test_('S11: a comment at the end of many is shown where it has come to stand', a
   await form.getByLabel('Leave a comment').fill(`At the end of ${run}`)
   await form.getByLabel('Name').fill('Simran')
   await form.getByLabel('Email').fill('simran@example.in')
-  await takeTime(page)
+  await waitLikeAPerson(page)
   await form.getByRole('button', { name: 'Post comment' }).click()
-  await expect(remark(page, 'At the end')).toBeFocused()
+  await expect(article(page, 'At the end')).toBeFocused()
   await expect(page).toHaveURL(/\?comment=(\d+)#comment-\1$/)
   await expect(form.getByLabel('Leave a comment')).toHaveValue('')
 })
 
 test_('an old link that names the comment alone leads to it on whatever page it is', async ({ page, open, said }) => {
   await open(`${said.path}#comment-${said.reply}`)
-  await expect(remark(page, 'Reply 28')).toBeInViewport()
+  await expect(article(page, 'Reply 28')).toBeInViewport()
 })
 
 test_('a page with a hundred long comments stays small', async ({ request, call }) => {
@@ -138,28 +138,28 @@ test_.describe('without JavaScript', () => {
     await page.goto(said.path)
     await comments(page).getByRole('link', { name: 'More comments' }).click()
     await expect(page).toHaveURL(/\?comments=\d+#comments$/)
-    await expect(remark(page, 'Remark 60')).toBeVisible()
-    await expect(remark(page, 'Remark 1')).toHaveCount(0)
+    await expect(article(page, 'Remark 60')).toBeVisible()
+    await expect(article(page, 'Remark 1')).toHaveCount(0)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${said.path}$`))
     await comments(page).getByRole('link', { name: 'Show all comments from the start' }).click()
-    await expect(remark(page, 'Remark 1')).toBeVisible()
+    await expect(article(page, 'Remark 1')).toBeVisible()
     await comments(page).getByText('Show more replies').click()
     await comments(page).getByRole('link', { name: 'More replies' }).click()
-    await expect(remark(page, 'Reply 30')).toContainText('in reply to Om')
+    await expect(article(page, 'Reply 30')).toContainText('in reply to Om')
   })
 
   test_('R6: a link to a comment opens the page that has it, also to reply to it', async ({ page, said }) => {
     await page.goto(`${said.path}?comment=${said.last}#comment-${said.last}`)
-    await expect(remark(page, 'Remark 60')).toBeVisible()
-    await remark(page, 'Remark 60').getByRole('link', { name: 'Reply to Om' }).click()
-    const box = remark(page, 'Remark 60').getByRole('form')
+    await expect(article(page, 'Remark 60')).toBeVisible()
+    await article(page, 'Remark 60').getByRole('link', { name: 'Reply to Om' }).click()
+    const box = article(page, 'Remark 60').getByRole('form')
     await box.getByLabel('Reply to Om').fill(`By hand of ${run}`)
     await box.getByLabel('Name').fill('Simran')
     await box.getByLabel('Email').fill('simran@example.in')
     await box.getByRole('button', { name: 'Post comment' }).click()
     await expect(page).toHaveURL(/\?comment=(\d+)#comment-\1$/)
-    await expect(remark(page, 'By hand')).toBeVisible()
+    await expect(article(page, 'By hand')).toBeVisible()
     await page.goto(`${said.path}?comment=${said.reply}`)
-    await expect(remark(page, 'Reply 28')).toBeAttached()
+    await expect(article(page, 'Reply 28')).toBeAttached()
   })
 })

@@ -53,7 +53,7 @@ test('R6: the chart changes its range in place, and the page does not scroll', a
 })
 
 test.describe('when the call fails', () => {
-  test.use({ failedCallsAreThePoint: true })
+  test.use({ ignoreFailedCalls: true })
 
   test('R6: a range that cannot be loaded shows an error, and is retried in place', async ({ page, open, call }) => {
     const deal = await dealWithRanges(call)

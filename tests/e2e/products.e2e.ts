@@ -39,7 +39,7 @@ const tea = (store: string, price: number): Item[] => [
 // One site for all of them.
 test.describe.configure({ mode: 'serial' })
 // An empty site lacks some pages that its header links to and prefetches.
-test.use({ failedCallsAreThePoint: true })
+test.use({ ignoreFailedCalls: true })
 
 let site: Awaited<ReturnType<typeof startFreshSite>>
 

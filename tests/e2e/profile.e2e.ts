@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { excuseFailedCalls, fillSignIn, memberMenu, newMember, settled, signedIn } from './support/members.ts'
+import { fillSignIn, ignoreFailedCallErrors, memberMenu, newMember, settled, signedIn } from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 test('R16, V4, S13: phone and address can be changed, name and email address only read', async ({
@@ -85,7 +85,7 @@ test('S12: a wrong current password shows a toast and preserves the input; the r
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const member = await signedIn(page, request)
   await open('/profile')
@@ -102,7 +102,7 @@ test('S12: a wrong current password shows a toast and preserves the input; the r
   const { message } = await (await refused).json()
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect(next).toHaveValue('winter in Delhi')
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 
   await current.fill(member.password)
   const accepted = page.waitForResponse('**/ifs/changepassword')
@@ -226,7 +226,7 @@ test('S1: a list of devices that cannot be loaded shows an error, and appears af
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   await signedIn(page, request)
   await page.route('**/ifs/sessions?*', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -234,7 +234,7 @@ test('S1: a list of devices that cannot be loaded shows an error, and appears af
   const devices = page.getByRole('region', { name: 'Where you are signed in' })
   const retry = devices.getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible({ timeout: 15_000 })
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
   await page.unroute('**/ifs/sessions?*')
   await retry.click()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
@@ -244,7 +244,7 @@ test('a member exports their data, and deletes the account with the password', a
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const member = await signedIn(page, request)
   await open('/profile')
@@ -265,5 +265,5 @@ test('a member exports their data, and deletes the account with the password', a
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
   const { email, password } = member
   expect((await request.post('/ifs/login', { form: { email, password } })).status()).toBe(401)
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })

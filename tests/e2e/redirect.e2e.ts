@@ -8,9 +8,9 @@ test('R18, S14: after two seconds the visitor is at the merchant, and Back leads
   open,
   call,
   outside,
-  shopsAnswer,
+  answerForMerchants,
 }) => {
-  await shopsAnswer()
+  await answerForMerchants()
   const [deal] = (await call<{ ID: number; SLUG: string }[]>(firstDeal)).data
   const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
   await open(`/singleproduct/${deal?.SLUG}`)
@@ -38,9 +38,9 @@ test('R18: a click is requested once, and only when the visitor is redirected', 
   page,
   open,
   call,
-  shopsAnswer,
+  answerForMerchants,
 }) => {
-  await shopsAnswer()
+  await answerForMerchants()
   const [deal] = (await call<{ ID: number; SLUG: string }[]>(firstDeal)).data
   const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}`, look: '1' })
   const asked: (string | null)[] = []
@@ -63,8 +63,13 @@ test('R18: a click is requested once, and only when the visitor is redirected', 
   expect(asked.filter((look) => look !== '1')).toEqual([null, 'go'])
 })
 
-test('S14: a visitor who does not want to wait uses the plain link', async ({ page, open, call, shopsAnswer }) => {
-  await shopsAnswer()
+test('S14: a visitor who does not want to wait uses the plain link', async ({
+  page,
+  open,
+  call,
+  answerForMerchants,
+}) => {
+  await answerForMerchants()
   const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
   const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
   await open(`/ifsredirect/${deal?.ID}`)
@@ -87,7 +92,7 @@ test('S14: when the link cannot be requested, the visitor sees an error and stay
   page,
   open,
   call,
-  complaints,
+  pageErrors,
 }) => {
   const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
   await page.route('**/ifs/redirection', (route) => route.abort())
@@ -95,7 +100,7 @@ test('S14: when the link cannot be requested, the visitor sees an error and stay
   await expect(page.getByRole('alert')).toContainText('offline')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   // The browser reports the aborted request itself.
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -104,9 +109,9 @@ test.describe('without JavaScript', () => {
   test('S14: the page redirects to the merchant by itself, and has a plain link', async ({
     page,
     call,
-    shopsAnswer,
+    answerForMerchants,
   }) => {
-    await shopsAnswer()
+    await answerForMerchants()
     const [deal] = (await call<{ ID: number }[]>(firstDeal)).data
     const { data: way } = await call<Way>('/redirection', { dealid: `${deal?.ID}` })
     // The server's redirect target cannot be intercepted, so only its request is checked.

@@ -16,9 +16,9 @@ test('HM12: a deal without a link leads from its card and its page to the websit
   open,
   context,
   call,
-  shopsAnswer,
+  answerForMerchants,
 }) => {
-  await shopsAnswer()
+  await answerForMerchants()
   const deal = await dealWithoutLink(call)
   const { data: way } = await call<Way>('/redirection', { dealid: `${deal.ID}`, look: '1' })
   expect(way.leadsto).toBe('store')
@@ -44,8 +44,8 @@ test('HM12: a deal without a link leads from its card and its page to the websit
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S14: the way to the store works by plain links', async ({ page, call, shopsAnswer }) => {
-    await shopsAnswer()
+  test('S14: the way to the store works by plain links', async ({ page, call, answerForMerchants }) => {
+    await answerForMerchants()
     const deal = await dealWithoutLink(call)
     const { data: way } = await call<Way>('/redirection', { dealid: `${deal.ID}`, look: '1' })
     const arrived = page.waitForRequest(way.url)

@@ -9,10 +9,10 @@ async function sharedBy(page: Page, address: string, title: string): Promise<str
   const names: string[] = []
   for (const link of links) {
     const href = new URL((await link.getAttribute('href')) ?? '')
-    const told = [...href.searchParams.values()].join(' ')
-    expect(told, href.host).toContain(address)
+    const params = [...href.searchParams.values()].join(' ')
+    expect(params, href.host).toContain(address)
     const takesTitle = !['www.facebook.com', 'www.linkedin.com'].includes(href.host)
-    if (takesTitle) expect(told, href.host).toContain(title)
+    if (takesTitle) expect(params, href.host).toContain(title)
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     names.push(((await link.getAttribute('aria-label')) ?? '').replace('Share on ', ''))
   }

@@ -1,5 +1,5 @@
 import { holdCall } from './support/calls.ts'
-import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
+import { fillSignIn, ignoreFailedCallErrors, memberMenu, newMember, openSignIn, signedIn } from './support/members.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 for (const place of ['dialog', 'page'] as const) {
@@ -39,11 +39,11 @@ test('S2, H2, H9: signing in stores the session, shows a message, closes the dia
   await open('/deals')
   const dialog = await openSignIn(page)
   await fillSignIn(page, member)
-  const { letGo } = await holdCall(page, '/ifs/login')
+  const { release } = await holdCall(page, '/ifs/login')
   const answered = page.waitForResponse('**/ifs/login')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Loading...')).toBeVisible()
-  letGo()
+  release()
   const { responseData, token } = await (await answered).json()
   await expect(page.getByRole('status').getByText(responseData.message)).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -81,13 +81,13 @@ test('E5, S2: a stored session is restored on start; logging out removes it here
   await expect.poll(async () => (await answer()).status()).toBe(401)
 })
 
-test('S2: an unknown token ends the session with a toast', async ({ page, open, request, complaints }) => {
+test('S2: an unknown token ends the session with a toast', async ({ page, open, request, pageErrors }) => {
   await signedIn(page, request)
   await page.addInitScript(() => localStorage.setItem('token', 'bachat_forgotten'))
   await open('/deals')
   await expect(page.getByRole('alert').getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Signin / Up' })).toBeVisible()
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })
 
 test('E5: invalid stored values are no session and break nothing', async ({ page, open }) => {
@@ -102,7 +102,7 @@ test('E5: invalid stored values are no session and break nothing', async ({ page
 
 test.describe('with two tabs', () => {
   // A call may still be on its way with the token that the other tab has ended, even at the end of the test.
-  test.use({ failedCallsAreThePoint: true })
+  test.use({ ignoreFailedCalls: true })
 
   test('S2: a second tab follows the first when signing in and out', async ({ page, open, context, request }) => {
     const member = await newMember(request)
@@ -125,7 +125,7 @@ test('the error stays in the form and is shown as a toast, and the input is pres
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const member = await newMember(request)
   await open('/login')
@@ -137,7 +137,7 @@ test('the error stays in the form and is shown as a toast, and the input is pres
   await expect(page.getByRole('form', { name: 'Sign In' }).getByText(message)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(member.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the password')
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })
 
 test('H8: Escape closes the dialog and restores the focus; the other forms get the typed email address', async ({

@@ -1,4 +1,11 @@
-import { excuseFailedCalls, fillSignIn, memberMenu, newMember, openSignIn, someone } from './support/members.ts'
+import {
+  fillSignIn,
+  ignoreFailedCallErrors,
+  memberMenu,
+  newMember,
+  openSignIn,
+  uniquePerson,
+} from './support/members.ts'
 import { expect, test } from './support/test.ts'
 
 const openSignUp = async (page: Parameters<typeof openSignIn>[0]) => {
@@ -41,7 +48,7 @@ for (const place of ['dialog', 'page'] as const) {
     await confirm.fill('12345678')
     await expect(confirm).toHaveAccessibleDescription('Password and confirm password does not match')
 
-    const { email: address, password: word } = someone()
+    const { email: address, password: word } = uniquePerson()
     await name.fill('Asha')
     await email.fill(address)
     await password.fill(word)
@@ -55,7 +62,7 @@ for (const place of ['dialog', 'page'] as const) {
 }
 
 test('S6: signing up shows the server’s message, reloads the page and closes the dialog', async ({ page, open }) => {
-  const member = someone()
+  const member = uniquePerson()
   await open('/deals')
   await openSignUp(page)
   await page.getByRole('textbox', { name: 'Display name' }).fill(member.name)
@@ -89,7 +96,7 @@ test('a taken address is reported in its field, and the input is preserved', asy
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const taken = await newMember(request)
   await open('/signup')
@@ -107,7 +114,7 @@ test('a taken address is reported in its field, and the input is preserved', asy
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Display name' })).toHaveValue('Somebody else')
   await expect(page.getByLabel('Confirm password')).toHaveValue('another word')
-  excuseFailedCalls(complaints)
+  ignoreFailedCallErrors(pageErrors)
 })
 
 test('the server returns the same messages to direct callers', async ({ request }) => {
@@ -141,9 +148,9 @@ test.describe('without JavaScript', () => {
   test('R20: the sign-up is a plain form, and a rejection preserves the input except the passwords', async ({
     page,
     request,
-    complaints,
+    pageErrors,
   }) => {
-    const member = someone()
+    const member = uniquePerson()
     await page.goto('/signup')
     const name = page.getByRole('textbox', { name: 'Display name' })
     const email = page.getByRole('textbox', { name: 'Email', exact: true })
@@ -168,6 +175,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/login')
     const form = { email: member.email, password: member.password }
     expect((await request.post('/ifs/login', { form })).status()).toBe(200)
-    excuseFailedCalls(complaints)
+    ignoreFailedCallErrors(pageErrors)
   })
 })

@@ -64,7 +64,7 @@ test("H8: data that a provider does not supply is requested in Complete Your Pro
   page,
   open,
   request,
-  complaints,
+  pageErrors,
 }) => {
   const { sub, email } = somebody()
   const name = 'Kiran of Facebook'
@@ -120,7 +120,7 @@ test("H8: data that a provider does not supply is requested in Complete Your Pro
   await go.press('Enter')
   await expect(menuOf(page, { name })).toBeVisible()
   await expect(page).toHaveURL('/coupons')
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
 const refused = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text)).toBeVisible()
@@ -136,17 +136,17 @@ test('A37: a denial at the provider shows a message, and nobody is signed in', a
   await expect(page).toHaveURL('/login')
 })
 
-test('A37: a forged state signs nobody in', async ({ page, open, complaints }) => {
+test('A37: a forged state signs nobody in', async ({ page, open, pageErrors }) => {
   google.next({ person: somebody(), state: 'forged-by-somebody-else' })
   await open('/')
   await openSignIn(page)
   await withGoogle(page)
   await refused(page, /was started in another browser/)
   expect(await stored(page, 'token')).toBeNull()
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
-test("A37: a link with someone else's code or token signs nobody in", async ({ page, open, complaints }) => {
+test("A37: a link with someone else's code or token signs nobody in", async ({ page, open, pageErrors }) => {
   const token = await google.tokenFor(somebody())
   await open(`/auth/google/return#state=${'s'.repeat(32)}&access_token=${token}`)
   await refused(page, /Google did not confirm who you are/)
@@ -155,14 +155,14 @@ test("A37: a link with someone else's code or token signs nobody in", async ({ p
   await refused(page, /was started in another browser/)
   expect(page.url()).not.toContain('code=')
   expect(await stored(page, 'token')).toBeNull()
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
 for (const [what, options] of [
   ['a token that was given to another site', { clientId: 'another-site' }],
   ['an expired token', { expiresInSeconds: -60 }],
 ] as const) {
-  test(`A37: ${what} signs nobody in`, async ({ page, open, complaints }) => {
+  test(`A37: ${what} signs nobody in`, async ({ page, open, pageErrors }) => {
     google.next({ person: somebody(), ...options })
     await open('/')
     await openSignIn(page)
@@ -175,11 +175,11 @@ for (const [what, options] of [
         .last(),
     ).toBeVisible()
     expect(await stored(page, 'token')).toBeNull()
-    complaints.splice(0)
+    pageErrors.splice(0)
   })
 }
 
-test('A37: a member with an unconfirmed address is not taken over', async ({ page, open, request, complaints }) => {
+test('A37: a member with an unconfirmed address is not taken over', async ({ page, open, request, pageErrors }) => {
   const member = await newMember(request)
   google.next({ person: { ...somebody(), email: member.email, verified: false } })
   await open('/')
@@ -187,13 +187,13 @@ test('A37: a member with an unconfirmed address is not taken over', async ({ pag
   await withGoogle(page)
   await expect(page.getByRole('link', { name: 'Back to Sign In' })).toBeVisible()
   expect(await stored(page, 'token')).toBeNull()
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
 test('A36: while the provider is down the visitor may retry, and is signed in when it is back', async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
   const kiran = somebody()
   google.next({ person: kiran })
@@ -207,10 +207,10 @@ test('A36: while the provider is down the visitor may retry, and is signed in wh
   await retry.click()
   await expect(menuOf(page, kiran)).toBeVisible()
   await expect(page).toHaveURL('/stores')
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
-test('A37: a return address that was used once signs nobody in again', async ({ page, open, complaints }) => {
+test('A37: a return address that was used once signs nobody in again', async ({ page, open, pageErrors }) => {
   const kiran = somebody()
   google.next({ person: kiran })
   let returned = ''
@@ -226,10 +226,10 @@ test('A37: a return address that was used once signs nobody in again', async ({ 
   await page.goto(returned)
   await refused(page, /was started in another browser/)
   expect(await stored(page, 'token')).toBeNull()
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
-test('S16: from a Hindi page the way back is Hindi too', async ({ page, complaints }) => {
+test('S16: from a Hindi page the way back is Hindi too', async ({ page, pageErrors }) => {
   google.next({ error: 'access_denied' })
   await page.goto('/hi/auth/google/return')
   await page.goto(`/auth/google?${new URLSearchParams({ back: '/hi/stores' })}`)
@@ -245,5 +245,5 @@ test('S16: from a Hindi page the way back is Hindi too', async ({ page, complain
   await page.goto(`/auth/google?${new URLSearchParams({ back: '/hi/stores' })}`)
   await expect(page).toHaveURL('/hi/stores')
   await expect(page.getByRole('button', { name: kiran.name })).toBeVisible()
-  complaints.splice(0)
+  pageErrors.splice(0)
 })

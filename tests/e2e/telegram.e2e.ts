@@ -49,22 +49,22 @@ test('R12: a visitor joins with Telegram, and can continue', async ({ page, open
   await expect(page).toHaveURL('/banner')
 })
 
-test('R12: the return address works once', async ({ page, open, complaints }) => {
+test('R12: the return address works once', async ({ page, open, pageErrors }) => {
   const result = resultOf(visitor())
   await open(`/auth/telegram/return${result}`)
   await expect(page.getByText('Thank you, Meera!')).toBeVisible()
   await page.goto('/banner')
   await page.goto(`/auth/telegram/return${result}`)
   await expect(page.getByText('This sign-in has already been used. Please sign in with Telegram again.')).toBeVisible()
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
-test('R12: an altered name is rejected', async ({ page, open, complaints }) => {
+test('R12: an altered name is rejected', async ({ page, open, pageErrors }) => {
   await open(`/auth/telegram/return${resultOf({ ...visitor(), first_name: 'Somebody else' })}`)
   await expect(
     page.getByText('The Telegram sign-in could not be verified. Please sign in with Telegram again.'),
   ).toBeVisible()
-  complaints.splice(0)
+  pageErrors.splice(0)
 })
 
 test('R12: a denial at Telegram shows a message', async ({ page, open }) => {
@@ -74,10 +74,10 @@ test('R12: a denial at Telegram shows a message', async ({ page, open }) => {
   await expect(page.getByText('You did not allow the sign-in with Telegram.')).toBeVisible()
 })
 
-test('R12: without an answer nothing is lost, and the visitor can retry', async ({ page, open, complaints }) => {
+test('R12: without an answer nothing is lost, and the visitor can retry', async ({ page, open, pageErrors }) => {
   await page.route('**/ifs/promotion', (route) => route.abort(), { times: 1 })
   await open(`/auth/telegram/return${resultOf(visitor())}`)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Thank you, Meera!')).toBeVisible()
-  complaints.splice(0)
+  pageErrors.splice(0)
 })

@@ -6,7 +6,7 @@ const light = 'rgb(246, 247, 243)'
 test('a chosen theme applies from the first paint of every page, and the systemâ€™s theme can be restored', async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -27,7 +27,7 @@ test('a chosen theme applies from the first paint of every page, and the systemâ
   await page.goto('/deals')
   expect(await background()).toBe(dark)
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#0e1310')
-  complaints.length = 0
+  pageErrors.length = 0
   await page.unroute(/\/assets\/(?!first)[^/]+\.js$/)
 
   await open('/deals')

@@ -29,7 +29,7 @@ test('E4: of a text that was not sanitised a page shows only the words', async (
 test("no other script can create trusted HTML: the policies are the site's own, and each is created once", async ({
   page,
   open,
-  complaints,
+  pageErrors,
 }) => {
   await open('/pages/about-us')
   const refused = await page.evaluate(() => {
@@ -52,5 +52,5 @@ test("no other script can create trusted HTML: the policies are the site's own, 
   })
   expect(refused).toEqual({ policies: [true, true, true], string: true })
   // The browser reports it each time.
-  expect(complaints.splice(0).length).toBeGreaterThan(0)
+  expect(pageErrors.splice(0).length).toBeGreaterThan(0)
 })

@@ -75,7 +75,7 @@ test('a database that stops while sessions to it open does not crash the site', 
   timeout: 3 * timeoutMs,
 }, async () => {
   for (let round = 0; round < 12; round += 1) {
-    await link.mend()
+    await link.restore()
     await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
     const asked = Array.from({ length: 8 }, (_, n) => site.ask(`/ifs/search?s=word&page=${round * 8 + n + 100}`))
     await delay(round * 4)
@@ -88,7 +88,7 @@ test('a database that stops while sessions to it open does not crash the site', 
 test('when the database is back everything works by itself, including notifications', {
   timeout: 3 * timeoutMs,
 }, async () => {
-  await link.mend()
+  await link.restore()
   await until('a page that was missing is there', async () => (await site.ask('/superdeals')).status === 200)
   await until('the site is ready', async () => (await site.ask('/readyz')).status === 200)
   const path = `/singleproduct/${slug}`

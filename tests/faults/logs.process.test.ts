@@ -48,7 +48,7 @@ test('the log identifies requests by number, and contains no address or input of
   )
   await link.cut()
   for (const path of paths) ids.push((await site.ask(`${path}2`, { headers })).headers['x-request-id'])
-  await link.mend()
+  await link.restore()
   await until('the site is ready again', async () => (await site.ask('/readyz')).status === 200)
 
   const answered = () => site.log().filter(({ msg }) => msg === 'answered')

@@ -48,8 +48,8 @@ async function commentedDeal(author: string, comment: string) {
   const { status, body } = await site.ask('/ifs/commentspost', formOf(values))
   expect(status, body).toBeLessThan(500)
   if (status !== 200 || JSON.parse(body).responseData.data.held) return null
-  const told = await site.ask('/ifs/getcomments', formOf({ comment_post_ID: deal.id }))
-  const [kept] = JSON.parse(told.body).responseData.data as { author: string; comment: string }[]
+  const answer = await site.ask('/ifs/getcomments', formOf({ comment_post_ID: deal.id }))
+  const [kept] = JSON.parse(answer.body).responseData.data as { author: string; comment: string }[]
   return { kept, page: await read(`/singleproduct/${deal.slug}`) }
 }
 

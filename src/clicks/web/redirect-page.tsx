@@ -96,12 +96,12 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
   const { t } = useLingui()
   const client = useQueryClient()
   const [found, setFound] = useState<ApiError | null>(null)
-  const brake = useRef(new AbortController())
+  const controller = useRef(new AbortController())
   const isClosed = known !== null
   const broken = t`The link of this deal is broken.`
   useEffect(() => {
     if (isClosed) return
-    const { signal } = brake.current
+    const { signal } = controller.current
     const go = async () => {
       try {
         // Requested once: a retry could count the click twice.
@@ -117,11 +117,11 @@ function useRedirect(dealId: number, known: ApiError | null): { problem: ApiErro
     const timer = setTimeout(go, redirectAfterMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
     return () => {
-      brake.current.abort()
-      brake.current = new AbortController()
+      controller.current.abort()
+      controller.current = new AbortController()
     }
   }, [client, dealId, isClosed, broken])
-  return { problem: known ?? found, stop: () => brake.current.abort() }
+  return { problem: known ?? found, stop: () => controller.current.abort() }
 }
 
 type PlainLinkProps = { dealId: number; store: string; onClick: () => void }

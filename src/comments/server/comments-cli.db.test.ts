@@ -51,15 +51,15 @@ test('an editor lists held comments in a terminal, the oldest first, and nothing
 })
 
 test('a released comment is shown, and the author it answers is notified by email', async () => {
-  const asker = await seed.member()
+  const subscriber = await seed.member()
   const target = { dealId: deal.id }
   const replyMails = { unsubscribeToken: 'token', language: 'en' } as const
-  const question = await seed.comment({ target, memberId: asker.id, replyMails })
+  const question = await seed.comment({ target, memberId: subscriber.id, replyMails })
   const { id } = await seed.comment({ target, parentId: question.id, isHeld: true })
   expect(await run('release', `${id}`)).toEqual({ said: `Comment ${id} was published.\n`, status: 0 })
   const held = db.selectFrom('comments').select('is_held').where('id', '=', id)
   expect(await held.executeTakeFirst()).toEqual({ is_held: false })
-  expect(await queuedMails(db)).toMatchObject([{ key: `reply:${id}`, recipient: asker.email }])
+  expect(await queuedMails(db)).toMatchObject([{ key: `reply:${id}`, recipient: subscriber.email }])
   const again = { said: `There is no held comment ${id}.\n`, status: 1 }
   expect(await run('release', `${id}`)).toEqual(again)
   expect(await run('remove', `${id}`), 'what is shown stays').toEqual(again)

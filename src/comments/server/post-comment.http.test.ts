@@ -192,15 +192,15 @@ test('bots are recognised by the invisible field, and by their speed', async () 
 
 test('ten comments in ten minutes, then a 429 with the time to wait; others can continue', async () => {
   const address = elsewhere()
-  const say = (n: number, email = 'talker@example.in') =>
+  const postComment = (n: number, email = 'talker@example.in') =>
     post({ ...visitor, email, comment: `Word ${n}`, comment_post_ID: deal.id }, { address })
-  for (let n = 0; n < 10; n++) expect((await say(n)).httpStatus).toBe(200)
-  const refused = await say(10)
+  for (let n = 0; n < 10; n++) expect((await postComment(n)).httpStatus).toBe(200)
+  const refused = await postComment(10)
   expect(refused.httpStatus).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   // Comments rejected earlier do not count, and the letter case of an address makes no difference.
-  expect((await say(11, 'TALKER@example.in')).httpStatus).toBe(429)
-  expect((await say(12, 'neighbour@example.in')).httpStatus).toBe(200)
+  expect((await postComment(11, 'TALKER@example.in')).httpStatus).toBe(429)
+  expect((await postComment(12, 'neighbour@example.in')).httpStatus).toBe(200)
 })
 
 test('sixty comments in ten minutes come from one network, under any number of names', async () => {

@@ -59,10 +59,10 @@ test("a visitor with a member's email address does not get the member's answer",
 })
 
 test('the data that identifies repeats reveals no email address, and is stored for minutes', async () => {
-  const kept = () => db.selectFrom('comment_posts').selectAll().execute()
+  const stored = () => db.selectFrom('comment_posts').selectAll().execute()
   const { id: comment_post_ID } = await seed.deal()
   await post({ ...victim, comment_post_ID }, home)
-  expect(Object.keys((await kept())[0] ?? {})).toEqual(['digest', 'comment_id', 'created_at'])
+  expect(Object.keys((await stored())[0] ?? {})).toEqual(['digest', 'comment_id', 'created_at'])
   await purgeOldPosts(db, new Date(now.getTime() + 11 * 60_000))
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })

@@ -9,7 +9,7 @@ const target = { comment_post_ID: deal.id }
 
 type Options = { token?: string; language?: string; address?: string }
 let said = 0
-async function say(values: Record<string, string | number>, options: Options = {}): Promise<number> {
+async function post(values: Record<string, string | number>, options: Options = {}): Promise<number> {
   const words = { ...target, comment: `Word ${++said}`, ...values }
   const { data } = await call('POST /commentspost', words, { address: `203.0.113.${said}`, ...options })
   return data.id
@@ -17,10 +17,10 @@ async function say(values: Record<string, string | number>, options: Options = {
 const mailsFor = async (to: string) => (await queuedMails(db)).filter(({ recipient }) => recipient === to)
 
 test('a subscribed member is notified of a reply, with its address and a link to unsubscribe', async () => {
-  const asker = await seed.member({ name: 'Farah', email: 'farah@example.in' })
-  const question = await say({ comment: 'Is it steel?', wants_replies: 1 }, { token: asker.token })
-  const answer = await say({ ...visitor, comment: 'It is <b>steel</b>.', comment_ID: question })
-  const [mail] = await mailsFor(asker.email)
+  const subscriber = await seed.member({ name: 'Farah', email: 'farah@example.in' })
+  const question = await post({ comment: 'Is it steel?', wants_replies: 1 }, { token: subscriber.token })
+  const answer = await post({ ...visitor, comment: 'It is <b>steel</b>.', comment_ID: question })
+  const [mail] = await mailsFor(subscriber.email)
   expect(mail).toMatchObject({ key: `reply:${answer}`, language: 'en', subject: 'Om replied to you on “Steel kettle”' })
   expect(mail?.text).toContain('It is <b>steel</b>.')
   expect(mail?.html).toContain('It is &lt;b&gt;steel&lt;/b&gt;.')
@@ -29,19 +29,19 @@ test('a subscribed member is notified of a reply, with its address and a link to
 })
 
 test('the email is in the language of the subscription', async () => {
-  const asker = await seed.member({ name: 'Sita', email: 'sita@example.in' })
-  const question = await say({ wants_replies: 1 }, { token: asker.token, language: 'hi-IN,hi;q=0.9' })
-  await say({ ...visitor, comment_ID: question })
-  expect((await mailsFor(asker.email))[0]).toMatchObject({ language: 'hi' })
+  const subscriber = await seed.member({ name: 'Sita', email: 'sita@example.in' })
+  const question = await post({ wants_replies: 1 }, { token: subscriber.token, language: 'hi-IN,hi;q=0.9' })
+  await post({ ...visitor, comment_ID: question })
+  expect((await mailsFor(subscriber.email))[0]).toMatchObject({ language: 'hi' })
 })
 
 test('a reply on an article links to the article', async () => {
-  const asker = await seed.member({ email: 'reader@example.in' })
+  const subscriber = await seed.member({ email: 'reader@example.in' })
   const article = await seed.article({ title: 'Sale days' })
   const about = { comment: 'Which days?', news_id: article.id }
-  const { data } = await call('POST /commentspost', { ...about, wants_replies: 1 }, { token: asker.token })
+  const { data } = await call('POST /commentspost', { ...about, wants_replies: 1 }, { token: subscriber.token })
   await call('POST /commentspost', { ...about, ...visitor, comment_ID: data.id })
-  const [mail] = await mailsFor(asker.email)
+  const [mail] = await mailsFor(subscriber.email)
   expect(linkIn(mail?.text ?? '', `/newsarticle/${article.id}`)).not.toBe('')
   expect(mail?.subject).toContain('Sale days')
 })
@@ -49,41 +49,41 @@ test('a reply on an article links to the article', async () => {
 test('nobody else gets an email: not subscribed, not confirmed, visitors, or authors who answer themselves', async () => {
   const before = (await queuedMails(db)).length
   const silent = await seed.member()
-  await say({ ...visitor, comment_ID: await say({}, { token: silent.token }) })
+  await post({ ...visitor, comment_ID: await post({}, { token: silent.token }) })
   const unconfirmed = await seed.member({ emailConfirmedAt: null })
-  await say({ ...visitor, comment_ID: await say({ wants_replies: 1 }, { token: unconfirmed.token }) })
-  await say({ author: 'Jo', email: 'jo@example.in', comment_ID: await say({ ...visitor, wants_replies: 1 }) })
+  await post({ ...visitor, comment_ID: await post({ wants_replies: 1 }, { token: unconfirmed.token }) })
+  await post({ author: 'Jo', email: 'jo@example.in', comment_ID: await post({ ...visitor, wants_replies: 1 }) })
   const lonely = await seed.member()
-  await say({ comment_ID: await say({ wants_replies: 1 }, { token: lonely.token }) }, { token: lonely.token })
+  await post({ comment_ID: await post({ wants_replies: 1 }, { token: lonely.token }) }, { token: lonely.token })
   expect(await queuedMails(db)).toHaveLength(before)
 })
 
 test('a held reply is not emailed, and one sent twice is emailed once', async () => {
-  const asker = await seed.member({ email: 'patient@example.in' })
-  const question = await say({ wants_replies: 1 }, { token: asker.token })
-  await say({ ...visitor, comment: 'https://a.example https://b.example', comment_ID: question })
-  expect(await mailsFor(asker.email)).toEqual([])
+  const subscriber = await seed.member({ email: 'patient@example.in' })
+  const question = await post({ wants_replies: 1 }, { token: subscriber.token })
+  await post({ ...visitor, comment: 'https://a.example https://b.example', comment_ID: question })
+  expect(await mailsFor(subscriber.email)).toEqual([])
   const again = { ...visitor, comment: 'Twice.', comment_ID: question }
-  for (const _ of [1, 2]) await say(again, { address: '198.51.100.7' })
-  expect(await mailsFor(asker.email)).toHaveLength(1)
+  for (const _ of [1, 2]) await post(again, { address: '198.51.100.7' })
+  expect(await mailsFor(subscriber.email)).toHaveLength(1)
 })
 
 test('the link of any such email unsubscribes from all, and continues to work', async () => {
-  const asker = await seed.member({ email: 'enough@example.in' })
+  const subscriber = await seed.member({ email: 'enough@example.in' })
   const [first, second] = [
-    await say({ wants_replies: 1 }, { token: asker.token }),
-    await say({ wants_replies: 1 }, { token: asker.token }),
+    await post({ wants_replies: 1 }, { token: subscriber.token }),
+    await post({ wants_replies: 1 }, { token: subscriber.token }),
   ]
-  await say({ ...visitor, comment_ID: first })
-  const [mail] = await mailsFor(asker.email)
+  await post({ ...visitor, comment_ID: first })
+  const [mail] = await mailsFor(subscriber.email)
   const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
   for (const _ of [1, 2]) {
     const answer = await call('POST /stopreplymails', { token })
     expect(answer.body.responseData.message).toBe('You will not receive emails about replies any more.')
   }
-  await say({ ...visitor, comment_ID: first })
-  await say({ ...visitor, comment_ID: second })
-  expect(await mailsFor(asker.email)).toHaveLength(1)
+  await post({ ...visitor, comment_ID: first })
+  await post({ ...visitor, comment_ID: second })
+  expect(await mailsFor(subscriber.email)).toHaveLength(1)
   const unknown = await call('POST /stopreplymails', { token: 'guessed' })
   expect(unknown.httpStatus).toBe(404)
   const sentence = 'This link is no longer valid.'
@@ -92,10 +92,10 @@ test('the link of any such email unsubscribes from all, and continues to work', 
 })
 
 test('one click in the mail client unsubscribes too', async () => {
-  const asker = await seed.member({ email: 'one-click@example.in' })
-  const question = await say({ wants_replies: 1 }, { token: asker.token })
-  await say({ ...visitor, comment_ID: question })
-  const { unsubscribeUrl = '' } = (await mailsFor(asker.email))[0] ?? {}
+  const subscriber = await seed.member({ email: 'one-click@example.in' })
+  const question = await post({ wants_replies: 1 }, { token: subscriber.token })
+  await post({ ...visitor, comment_ID: question })
+  const { unsubscribeUrl = '' } = (await mailsFor(subscriber.email))[0] ?? {}
   const { pathname, search } = new URL(unsubscribeUrl)
   const { statusCode } = await app.inject({
     method: 'POST',
@@ -104,6 +104,6 @@ test('one click in the mail client unsubscribes too', async () => {
     payload: 'List-Unsubscribe=One-Click',
   })
   expect(statusCode).toBe(200)
-  await say({ ...visitor, comment: 'Another answer.', comment_ID: question })
-  expect(await mailsFor(asker.email)).toHaveLength(1)
+  await post({ ...visitor, comment: 'Another answer.', comment_ID: question })
+  expect(await mailsFor(subscriber.email)).toHaveLength(1)
 })

@@ -31,8 +31,8 @@ export const draftAt = (place: string): string => {
 /** Stored until it is sent; an empty text is deleted. */
 export function saveDraft(place: string, text: string): void {
   const { [place]: _, ...others } = drafts()
-  const kept = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-maxDrafts)
-  writeLocal('comment_message', kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null)
+  const stored = Object.entries(text === '' ? others : { ...others, [place]: text }).slice(-maxDrafts)
+  writeLocal('comment_message', stored.length > 0 ? JSON.stringify(Object.fromEntries(stored)) : null)
 }
 
 /**
@@ -41,9 +41,9 @@ export function saveDraft(place: string, text: string): void {
  */
 export function postKey(): string {
   try {
-    const kept = sessionStorage.getItem('comment_key') ?? newKey()
-    sessionStorage.setItem('comment_key', kept)
-    return kept
+    const stored = sessionStorage.getItem('comment_key') ?? newKey()
+    sessionStorage.setItem('comment_key', stored)
+    return stored
   } catch {
     // Storage may be disabled: then the server uses network and name.
     return ''
@@ -54,8 +54,8 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (par
 
 function drafts(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(readLocal('comment_message') ?? 'null')
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {}
+    const stored: unknown = JSON.parse(readLocal('comment_message') ?? 'null')
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
   } catch {
     // Not written by this site.
     return {}

@@ -13,7 +13,7 @@ type Parts = { db: Db; sendMail: SendMail; now: Date; memberId: number | null }
 export async function sendContactMessage(form: ContactForm, { db, sendMail, now, memberId }: Parts): Promise<void> {
   const { email: team } = await readSetting(db, 'contact')
   await db.transaction().execute(async (tx) => {
-    const kept = await tx
+    const inserted = await tx
       .insertInto('contact_messages')
       .values({
         member_id: memberId,
@@ -29,7 +29,7 @@ export async function sendContactMessage(form: ContactForm, { db, sendMail, now,
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (kept && emailError(team) === null) await sendMail(tx, teamMail(form, team, kept.id))
+    if (inserted && emailError(team) === null) await sendMail(tx, teamMail(form, team, inserted.id))
   })
 }
 

@@ -11,20 +11,20 @@ export async function listFavourites(
   { limit, offset }: ListPage,
   now: Date,
 ): Promise<{ favourites: FavouriteRow[]; total: number }> {
-  const kept = db
+  const saved = db
     .selectFrom('favourites')
     .innerJoin('deals', 'deals.id', 'favourites.deal_id')
     .where('favourites.member_id', '=', memberId)
     .where('deals.published_at', '<=', now)
   const [rows, { total }] = await Promise.all([
-    kept
+    saved
       .select(['favourites.id', 'favourites.deal_id'])
       .orderBy('favourites.created_at', 'desc')
       .orderBy('favourites.id', 'desc')
       .limit(limit)
       .offset(offset)
       .execute(),
-    kept.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
+    saved.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
   const cards = await listCards(
     db,

@@ -19,18 +19,18 @@ test('there are messages to translate', () => {
 
 test.each(translated)("the file of %s contains exactly the site's messages (npm run messages)", async (language) => {
   const file = (await catalog?.read(language)) as Record<string, Words>
-  const kept = Object.keys(file).filter((id) => !file[id]?.obsolete)
+  const current = Object.keys(file).filter((id) => !file[id]?.obsolete)
   const texts = (ids: string[], from: Record<string, Words>) => ids.map((id) => from[id]?.message ?? id).sort()
   expect(
     texts(
-      Object.keys(extracted).filter((id) => !kept.includes(id)),
+      Object.keys(extracted).filter((id) => !current.includes(id)),
       extracted,
     ),
     'not in the file',
   ).toEqual([])
   expect(
     texts(
-      kept.filter((id) => !(id in extracted)),
+      current.filter((id) => !(id in extracted)),
       file,
     ),
     'said nowhere any more',

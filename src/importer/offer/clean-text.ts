@@ -76,14 +76,14 @@ const CONTENT_LENGTH = 20_000
 /** HTML from escaped text only: paragraphs, then a list of `Brand: …` lines. */
 export function toHtml(paragraphs: readonly string[], details: readonly (readonly [string, string])[]): string {
   let room = CONTENT_LENGTH
-  const kept: string[] = []
+  const parts: string[] = []
   for (const paragraph of paragraphs) {
     if (room <= 0) break
-    kept.push(`<p>${escapeMarkup(shorten(paragraph, room))}</p>`)
+    parts.push(`<p>${escapeMarkup(shorten(paragraph, room))}</p>`)
     room -= paragraph.length
   }
   const items = details.map(([label, value]) => `<li>${escapeMarkup(label)}: ${escapeMarkup(value)}</li>`)
-  return kept.join('') + (items.length > 0 ? `<ul>${items.join('')}</ul>` : '')
+  return parts.join('') + (items.length > 0 ? `<ul>${items.join('')}</ul>` : '')
 }
 
 /** An all lower-case title is a list of keywords, not a heading: "tv, audio & cameras". */

@@ -84,8 +84,8 @@ function cleaned(url: URL): LinkReading {
 /** Works on the text of the query, so that the remaining parameters are unchanged. */
 function withoutParameters(url: URL, unwanted: (name: string) => boolean): void {
   const pairs = url.search.slice(1).split('&')
-  const kept = pairs.filter((pair) => !unwanted(parameterName(pair)))
-  if (kept.length < pairs.length) url.search = kept.join('&')
+  const remaining = pairs.filter((pair) => !unwanted(parameterName(pair)))
+  if (remaining.length < pairs.length) url.search = remaining.join('&')
 }
 
 function parameterName(pair: string): string {

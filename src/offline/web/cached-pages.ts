@@ -13,12 +13,12 @@ export async function cachedAddresses(): Promise<string[]> {
 /** The cached pages, the last seen first. */
 export async function listCachedPages(): Promise<CachedPage[]> {
   const addresses = (await cachedAddresses()).filter((address) => !offlinePages.includes(address))
-  const kept = await Promise.all(
+  const cached = await Promise.all(
     addresses.map(async (address) => {
       const headers = (await caches.match(address, { cacheName: cacheNameOf.pages }))?.headers
       const title = decodeURIComponent(headers?.get(cachedHeaders.title) ?? '')
       return { address, title: title || address, at: Number(headers?.get(cachedHeaders.at) ?? 0) }
     }),
   )
-  return kept.sort((one, other) => other.at - one.at)
+  return cached.sort((one, other) => other.at - one.at)
 }

@@ -34,9 +34,9 @@ export async function cachePage(key: string, answer: Response, loaded: readonly 
 /** Fetches a page that the visitor sees without a full load, or that a new worker needs from the start. */
 export async function fetchPage(key: string, loaded: readonly string[] = []): Promise<boolean> {
   const answer = await fetch(key, { credentials: 'omit', cache: 'no-cache', redirect: 'manual' })
-  const isKeepable = isCacheablePage(answer)
-  if (isKeepable) await cachePage(key, answer, loaded)
-  return isKeepable
+  const isCacheable = isCacheablePage(answer)
+  if (isCacheable) await cachePage(key, answer, loaded)
+  return isCacheable
 }
 
 async function cacheOfflinePage(key: string): Promise<void> {
@@ -45,22 +45,22 @@ async function cacheOfflinePage(key: string): Promise<void> {
 
 /** When a cached page was seen, in ms; 0 when it is not cached. */
 export async function cachedAtMs(key: string): Promise<number> {
-  const kept = await caches.match(key, { cacheName: cacheNameOf.pages })
-  return Number(kept?.headers.get(cachedHeaders.at) ?? 0)
+  const cached = await caches.match(key, { cacheName: cacheNameOf.pages })
+  return Number(cached?.headers.get(cachedHeaders.at) ?? 0)
 }
 
 /** A cached page also needs the parts that were loaded on demand. */
 export async function addFilesToCachedPage(key: string, loaded: readonly string[]): Promise<void> {
   const pages = await caches.open(cacheNameOf.pages)
-  const kept = await pages.match(key)
-  if (!kept) return
-  const headers = new Headers(kept.headers)
-  headers.set(cachedHeaders.files, [...new Set([...namedFiles(kept), ...loaded])].join(' '))
-  await pages.put(key, new Response(await kept.blob(), { headers }))
+  const cached = await pages.match(key)
+  if (!cached) return
+  const headers = new Headers(cached.headers)
+  headers.set(cachedHeaders.files, [...new Set([...namedFiles(cached), ...loaded])].join(' '))
+  await pages.put(key, new Response(await cached.blob(), { headers }))
 }
 
-const namedFiles = (kept: Response | undefined): string[] =>
-  kept?.headers.get(cachedHeaders.files)?.split(' ').filter(Boolean) ?? []
+const namedFiles = (cached: Response | undefined): string[] =>
+  cached?.headers.get(cachedHeaders.files)?.split(' ').filter(Boolean) ?? []
 
 export async function cacheFile(cacheName: string, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheName)
@@ -83,8 +83,8 @@ export async function cacheFiles(paths: readonly string[]): Promise<void> {
 /** Built files of older builds are deleted when no cached page needs them. */
 export async function removeUnneededFiles(built: ReadonlySet<string>): Promise<void> {
   const pages = await caches.open(cacheNameOf.pages)
-  const kept = await Promise.all((await pages.keys()).map((key) => pages.match(key)))
-  const needed = new Set(kept.flatMap(namedFiles))
+  const cached = await Promise.all((await pages.keys()).map((key) => pages.match(key)))
+  const needed = new Set(cached.flatMap(namedFiles))
   const assets = await caches.open(cacheNameOf.assets)
   for (const request of await assets.keys()) {
     const { pathname } = new URL(request.url)
@@ -97,12 +97,12 @@ export async function cacheCall(url: string, answer: Response): Promise<void> {
 }
 
 /** Only into an existing member cache: an answer that arrives after sign-out is not stored. */
-export async function cachePersonal(drawer: string, url: string, answer: Response): Promise<void> {
+export async function cachePersonal(memberCache: string, url: string, answer: Response): Promise<void> {
   // The server no longer knows the token.
-  if (answer.status === 401) await caches.delete(drawer)
-  if (!isWhole(answer) || !(await caches.has(drawer))) return
+  if (answer.status === 401) await caches.delete(memberCache)
+  if (!isWhole(answer) || !(await caches.has(memberCache))) return
   // Opened before the body has arrived: writing to a cache that was deleted meanwhile has no effect.
-  await putAndEvict(await caches.open(drawer), url, answer, maxEntries.personalCalls)
+  await putAndEvict(await caches.open(memberCache), url, answer, maxEntries.personalCalls)
 }
 
 /** When storage is full, cached pictures are deleted first. */

@@ -19,13 +19,13 @@ export function syncMemberCaches(token: string | undefined): Promise<boolean> {
 async function settle(token: string | undefined): Promise<boolean> {
   if (!('caches' in globalThis)) return false
   const own = token === undefined ? null : await memberCacheOf(token)
-  const drawers = (await caches.keys()).filter((name) => name.startsWith(memberCachePrefix))
-  const left = drawers.filter((name) => name !== own)
+  const memberCaches = (await caches.keys()).filter((name) => name.startsWith(memberCachePrefix))
+  const left = memberCaches.filter((name) => name !== own)
   await Promise.all(left.map((name) => caches.delete(name)))
   if (left.length > 0) await purgeTraces()
   if (own === null) return false
   await caches.open(own)
-  return !drawers.includes(own)
+  return !memberCaches.includes(own)
 }
 
 async function purgeTraces(): Promise<void> {

@@ -10,9 +10,9 @@ import { cachedAddresses } from './cached-pages.ts'
  */
 export function useFullPageLoads(isLost: boolean): void {
   useEffect(() => {
-    let kept = new Set<string>()
+    let cached = new Set<string>()
     let isOutdated = false
-    if (isLost) cachedAddresses().then((addresses) => (kept = new Set(addresses)), nothing)
+    if (isLost) cachedAddresses().then((addresses) => (cached = new Set(addresses)), nothing)
     const outdate = () => {
       isOutdated = navigator.onLine && connection.offlineSince() === null
     }
@@ -20,7 +20,7 @@ export function useFullPageLoads(isLost: boolean): void {
       const link = plainLink(event)
       if (!link) return
       const key = pageKey(new URL(link.href))
-      if (!isOutdated && (key === null || !kept.has(key))) return
+      if (!isOutdated && (key === null || !cached.has(key))) return
       // Before the router, which ignores handled clicks.
       event.preventDefault()
       location.assign(link.href)

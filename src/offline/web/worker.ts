@@ -66,10 +66,10 @@ async function activate(): Promise<void> {
 function answerTo(event: FetchEvent): Promise<Response> | null {
   const { method, url, mode, headers } = event.request
   if (new URL(url).origin !== worker.location.origin) return null
-  const keeping = cacheDecisionOf({ method, url, mode, authorization: headers.get('authorization') })
-  switch (keeping.kind) {
+  const decision = cacheDecisionOf({ method, url, mode, authorization: headers.get('authorization') })
+  switch (decision.kind) {
     case 'page':
-      return pageFor(event, keeping.key)
+      return pageFor(event, decision.key)
     case 'other page':
       return otherPageFor(event)
     case 'asset':
@@ -79,7 +79,7 @@ function answerTo(event: FetchEvent): Promise<Response> | null {
     case 'call':
       return callFor(event)
     case 'personal call':
-      return personalCallFor(event, keeping.token)
+      return personalCallFor(event, decision.token)
     case 'none':
       return null
   }
@@ -90,8 +90,8 @@ async function pageFor(event: FetchEvent, key: string): Promise<Response> {
     return await firstAnswer({
       event,
       network: fromNetwork(event),
-      kept: () => caches.match(key, { cacheName: cacheNameOf.pages }),
-      keep: (answer) => cachePage(key, answer),
+      cached: () => caches.match(key, { cacheName: cacheNameOf.pages }),
+      store: (answer) => cachePage(key, answer),
       timeoutMs: timeoutMs.page,
     })
   } catch {
@@ -108,8 +108,8 @@ const fromNetwork = async (event: FetchEvent): Promise<Response> =>
 async function toOfflinePage({ request }: FetchEvent): Promise<Response> {
   const wanted = new URL(request.url)
   const address = offlineAddress(wanted)
-  const isKept = (await cachedAtMs(pageKey(new URL(address, wanted)) ?? '')) > 0
-  return isKept ? Response.redirect(address) : Response.error()
+  const isCached = (await cachedAtMs(pageKey(new URL(address, wanted)) ?? '')) > 0
+  return isCached ? Response.redirect(address) : Response.error()
 }
 
 function callFor(event: FetchEvent): Promise<Response> {
@@ -118,8 +118,8 @@ function callFor(event: FetchEvent): Promise<Response> {
     event,
     // Fetched from the network, because the browser's own cache may return a version up to five minutes old.
     network: fetch(event.request, { cache: 'no-cache' }),
-    kept: () => caches.match(url, { cacheName: cacheNameOf.calls }),
-    keep: (answer) => cacheCall(url, answer),
+    cached: () => caches.match(url, { cacheName: cacheNameOf.calls }),
+    store: (answer) => cacheCall(url, answer),
     timeoutMs: timeoutMs.call,
   })
 }
@@ -129,12 +129,12 @@ async function personalCallFor(event: FetchEvent, token: string): Promise<Respon
   const network = fetch(event.request)
   // Handled below; until then a failure must not count as unhandled.
   network.catch(() => undefined)
-  const drawer = await memberCacheOf(token)
+  const memberCache = await memberCacheOf(token)
   return firstAnswer({
     event,
     network,
-    kept: () => caches.match(url, { cacheName: drawer }),
-    keep: (answer) => cachePersonal(drawer, url, answer),
+    cached: () => caches.match(url, { cacheName: memberCache }),
+    store: (answer) => cachePersonal(memberCache, url, answer),
     timeoutMs: timeoutMs.call,
   })
 }
@@ -142,8 +142,8 @@ async function personalCallFor(event: FetchEvent, token: string): Promise<Respon
 type Sources = {
   event: FetchEvent
   network: Promise<Response>
-  kept: () => Promise<Response | undefined>
-  keep: (answer: Response) => Promise<void>
+  cached: () => Promise<Response | undefined>
+  store: (answer: Response) => Promise<void>
   timeoutMs: number
 }
 
@@ -151,10 +151,10 @@ type Sources = {
  * The network's answer; the cached one when the network fails or is too slow. A late answer is cached for the next
  * time.
  */
-async function firstAnswer({ event, network, kept, keep, timeoutMs }: Sources): Promise<Response> {
-  const keeping = network.then((answer) => keep(answer.clone()))
-  event.waitUntil(keeping.catch(() => undefined))
-  const copy = await kept()
+async function firstAnswer({ event, network, cached, store, timeoutMs }: Sources): Promise<Response> {
+  const decision = network.then((answer) => store(answer.clone()))
+  event.waitUntil(decision.catch(() => undefined))
+  const copy = await cached()
   if (!copy) return network
   const outOfReach = network.then(
     (answer) => (isGatewayError(answer) ? copy : answer),
@@ -166,8 +166,8 @@ async function firstAnswer({ event, network, kept, keep, timeoutMs }: Sources): 
 /** Named by their content, so a cached file is always current. */
 async function fileFor(event: FetchEvent, cacheName: string): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request.url, { cacheName, ignoreVary: true })
-  if (kept) return kept
+  const cached = await caches.match(request.url, { cacheName, ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (isWhole(answer)) event.waitUntil(cacheFile(cacheName, request.url, answer.clone()))
   return answer

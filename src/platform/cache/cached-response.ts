@@ -16,7 +16,7 @@ export type Produced = {
    * Whether it may be cached; by default, if it is a success. A page shared by any number of addresses is cached
    * regardless of its status.
    */
-  kept?: boolean
+  isCacheable?: boolean
   /** For a rejected request: when to retry. */
   retryAfterSeconds?: number | undefined
 }

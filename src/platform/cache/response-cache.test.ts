@@ -174,7 +174,7 @@ describe('the memory of the cache', () => {
   test('stores nothing that must not be cached', async () => {
     const { cache } = cacheAt()
     await cache.get('a', { cacheIn: null, produce: async () => answer('a moment of its own') })
-    await cache.get('b', { cacheIn: 'pages', produce: async () => answer('after the end', { kept: false }) })
+    await cache.get('b', { cacheIn: 'pages', produce: async () => answer('after the end', { isCacheable: false }) })
     expect([cache.fresh('a'), cache.fresh('b')]).toEqual([undefined, undefined])
   })
 })

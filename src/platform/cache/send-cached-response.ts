@@ -72,12 +72,12 @@ function headerList(
   headers: Record<string, string>,
   length: number,
 ): string[] {
-  const kept = entry.status === 200 && !entry.faulty && !entry.secret
+  const isShared = entry.status === 200 && !entry.faulty && !entry.secret
   const own: Record<string, string> = {
     ...headers,
     etag: entry.etag,
     vary: 'accept-encoding',
-    'cache-control': kept ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
+    'cache-control': isShared ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store',
   }
   if (entry.secret) own['referrer-policy'] = 'no-referrer'
   const waits = entry.retryAfterSeconds ?? (entry.status === 503 ? 2 : undefined)

@@ -144,8 +144,8 @@ test('a client that sends nothing, or sends slowly, is disconnected', async () =
 test('connections are limited per network', async () => {
   const { port, events, registry } = await serverWith({ limits: { maxPerNetwork: 3 } })
   const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
-  const kept = Array.from({ length: 3 }, () => open(port))
-  await Promise.all(kept.map((socket) => once(socket, 'connect')))
+  const accepted = Array.from({ length: 3 }, () => open(port))
+  await Promise.all(accepted.map((socket) => once(socket, 'connect')))
   for (let n = 0; n < 2; n += 1) expect(await said(open(port))).toBe('')
   expect(events).toEqual([
     { name: 'limit-reached', address: expect.stringContaining('127.0.0.1'), reason: 'connections' },
@@ -157,7 +157,7 @@ test('connections are limited per network', async () => {
   other.write(request)
   expect(`${(await once(other, 'data'))[0]}`).toMatch(/^HTTP\/1\.1 200 /)
 
-  const [first] = kept
+  const [first] = accepted
   first?.destroy()
   // The slot becomes free when the server has seen the close.
   await expect

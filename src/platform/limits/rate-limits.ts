@@ -103,15 +103,15 @@ const keyOf = ({ name }: Limit, who: Who) => `${name} ${who}`
 async function tryTake(db: Kysely<any>, key: string, { max, windowMs }: Limit, now: Date): Promise<boolean> {
   const { start, last, lastShare, end } = windowsAt(now, windowMs)
   const { rows } = await sql`
-    insert into rate_limits as kept (key, window_start, count, ends_at) values (${key}, ${start}, 1, ${end})
+    insert into rate_limits as existing (key, window_start, count, ends_at) values (${key}, ${start}, 1, ${end})
     on conflict (key) do update set
-      previous = case when kept.window_start >= ${start} then kept.previous
-        when kept.window_start = ${last} then kept.count else 0 end,
-      count = case when kept.window_start >= ${start} then kept.count else 0 end + 1,
-      window_start = greatest(kept.window_start, ${start}),
-      ends_at = greatest(kept.ends_at, ${end})
-    where case when kept.window_start >= ${start} then kept.count + kept.previous * ${lastShare}::float8
-        when kept.window_start = ${last} then kept.count * ${lastShare}::float8
+      previous = case when existing.window_start >= ${start} then existing.previous
+        when existing.window_start = ${last} then existing.count else 0 end,
+      count = case when existing.window_start >= ${start} then existing.count else 0 end + 1,
+      window_start = greatest(existing.window_start, ${start}),
+      ends_at = greatest(existing.ends_at, ${end})
+    where case when existing.window_start >= ${start} then existing.count + existing.previous * ${lastShare}::float8
+        when existing.window_start = ${last} then existing.count * ${lastShare}::float8
         else 0 end + 1 <= ${max}::float8
     returning 1`.execute(db)
   return rows.length > 0

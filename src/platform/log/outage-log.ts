@@ -15,7 +15,7 @@ export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
   let startedAt: number | null = null
   let failures = 0
   let untold = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   let reportedEndAt = Number.NEGATIVE_INFINITY
 
   return {
@@ -27,8 +27,8 @@ export function createOutageLog(nowMs: () => number = Date.now): OutageLog {
       startedAt ??= now
       failures += 1
       untold += 1
-      if (now - toldAt < EVERY_MS) return
-      toldAt = now
+      if (now - loggedAt < EVERY_MS) return
+      loggedAt = now
       const [, ...message] = args
       method.apply(this, [{ ...others, reason: err.message, failures: untold }, ...message] as never)
       untold = 0

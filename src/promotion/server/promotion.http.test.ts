@@ -7,9 +7,9 @@ import { purgeUsedProofs } from './join-promotion.ts'
 
 const bot = { TELEGRAM_BOT_NAME: 'BachatBot', TELEGRAM_BOT_TOKEN: botToken }
 
-const told: URL[] = []
+const requests: URL[] = []
 const outside = createServer((request, response) => {
-  told.push(new URL(request.url ?? '/', 'http://outside'))
+  requests.push(new URL(request.url ?? '/', 'http://outside'))
   response.end('thanks')
 }).listen(0, '127.0.0.1')
 await once(outside, 'listening')
@@ -18,7 +18,7 @@ const outsideUrl = `http://127.0.0.1:${(outside.address() as { port: number }).p
 
 const site = await testApp({ ...bot, PROMOTION_URL: outsideUrl })
 const { call, db, now } = site
-beforeEach(() => void told.splice(0))
+beforeEach(() => void requests.splice(0))
 
 let visitors = 0
 /** Signed a minute ago, by a new visitor. */
@@ -37,9 +37,9 @@ test('R12: a visitor verified by Telegram takes part, and the external address i
   expect(data).toEqual({ slug: 'banner', name: 'Asha Rao & Co' })
   expect(body.responseData.message).toBe('Thank you, Asha Rao & Co! You are taking part.')
   expect(await taking(asha.id)).toMatchObject([{ slug: 'banner', name: 'Asha Rao & Co' }])
-  await vi.waitFor(() => expect(told).toHaveLength(1))
-  expect(told[0]?.pathname).toBe('/join')
-  expect(Object.fromEntries(told[0]?.searchParams ?? [])).toEqual({
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.pathname).toBe('/join')
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     key: 'k',
     slug: 'banner',
     telegram_id: asha.id,
@@ -63,7 +63,7 @@ test('R12: an altered field, an added one and another bot are rejected, and noth
     ])
   }
   expect(await taking(ravi.id)).toEqual([])
-  expect(told).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('R12: a line break in a field, a repeated field and an unknown field are rejected', async () => {
@@ -148,9 +148,9 @@ test('A36: an internal address set by editors is never notified', async () => {
   // One set by the operator is, for comparison.
   const after = visitor()
   await join(after)
-  const idsTold = () => told.map(({ searchParams }) => searchParams.get('telegram_id'))
-  await vi.waitFor(() => expect(idsTold()).toContain(after.id))
-  expect(idsTold()).not.toContain(data.id)
+  const reportedIds = () => requests.map(({ searchParams }) => searchParams.get('telegram_id'))
+  await vi.waitFor(() => expect(reportedIds()).toContain(after.id))
+  expect(reportedIds()).not.toContain(data.id)
 })
 
 test('A36: the visitor takes part although the external address is down or invalid', async () => {

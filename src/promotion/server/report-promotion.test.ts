@@ -16,7 +16,7 @@ const { port } = outside.address() as { port: number }
 
 const joining = { slug: 'banner', telegramId: 7_000_000_001, name: 'Asha Rao' }
 
-async function told(url: string, by: 'operator' | 'editor' = 'operator', isPublic?: (host: string) => boolean) {
+async function reportTo(url: string, by: 'operator' | 'editor' = 'operator', isPublic?: (host: string) => boolean) {
   const log = { info: vi.fn(), warn: vi.fn() }
   asked.splice(0)
   const recordEvent = vi.fn()
@@ -25,7 +25,7 @@ async function told(url: string, by: 'operator' | 'editor' = 'operator', isPubli
 }
 
 test("A36: the promotion address gets the participant's data in addition to its own query", async () => {
-  const { warned, informed } = await told(`http://127.0.0.1:${port}/join?key=k&name=x`)
+  const { warned, informed } = await reportTo(`http://127.0.0.1:${port}/join?key=k&name=x`)
   expect(asked).toEqual(['/join?key=k&name=Asha+Rao&slug=banner&telegram_id=7000000001'])
   expect(warned).toEqual([])
   expect(informed).toEqual([[{ slug: 'banner', host: `127.0.0.1:${port}` }, 'The promotion address was notified']])
@@ -33,7 +33,7 @@ test("A36: the promotion address gets the participant's data in addition to its 
 
 test('A36: an address set by an editor is notified when it is public', async () => {
   const checked: string[] = []
-  const { warned } = await told(`http://127.0.0.1:${port}/join`, 'editor', (host) => checked.push(host) > 0)
+  const { warned } = await reportTo(`http://127.0.0.1:${port}/join`, 'editor', (host) => checked.push(host) > 0)
   expect(asked).toEqual(['/join?slug=banner&telegram_id=7000000001&name=Asha+Rao'])
   expect([warned, checked]).toEqual([[], ['127.0.0.1']])
 })
@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   "A36: an address that %s is logged without the participant's data, and has no other effect",
   async (_what, url, by) => {
-    const { warned, informed } = await told(url, by)
+    const { warned, informed } = await reportTo(url, by)
     expect(informed).toEqual([])
     expect(warned).toEqual([
       [
@@ -62,7 +62,7 @@ test.each([
 
 test('an internal address set by an editor is a security event; other failures are not', async () => {
   const inner = `http://127.0.0.1:${port}/join`
-  expect((await told(inner, 'editor')).events).toEqual([{ name: 'outgoing-address-blocked', reason: 'promotion' }])
-  expect((await told(inner)).events).toEqual([])
-  expect((await told(`http://127.0.0.1:${port}/broken`)).events).toEqual([])
+  expect((await reportTo(inner, 'editor')).events).toEqual([{ name: 'outgoing-address-blocked', reason: 'promotion' }])
+  expect((await reportTo(inner)).events).toEqual([])
+  expect((await reportTo(`http://127.0.0.1:${port}/broken`)).events).toEqual([])
 })

@@ -80,10 +80,10 @@ test('openapi.json describes every call and nothing else', async () => {
   expect(answer.headers['content-type']).toContain('application/json')
   const { openapi, paths } = answer.json<{ openapi: string; paths: Record<string, Record<string, Operation>> }>()
   expect(openapi).toMatch(/^3\./)
-  const told = Object.entries(paths).flatMap(([path, operations]) =>
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace('/ifs', '')}`),
   )
-  expect(told.sort()).toEqual(callNames())
+  expect(documented.sort()).toEqual(callNames())
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   for (const { summary, responses } of operations) {

@@ -89,7 +89,7 @@ function cachedAnswer(name: CallName, call: ApiCall, { registry, cache, gate, he
       produce: async () => {
         const { reply: result, tags } = await gate.answerInTurn(() => registry.run(name, params, caller))
         const body = JSON.stringify(envelope(encodeReply(call.route, result)))
-        return { status: 200, contentType: json, body, tags, kept: !isPastLastPage(result) }
+        return { status: 200, contentType: json, body, tags, isCacheable: !isPastLastPage(result) }
       },
     })
     reply.hijack()

@@ -57,11 +57,11 @@ test('P4: a change to one account leaves all others unchanged', async () => {
   const { id: dealid } = await seed.deal()
   const meena = await seed.member({ name: 'Meena', password: 'mango lassi 7' })
   const own = (values = {}) => ({ userid: meena.id, ...values })
-  const kept = await call('POST /addtofavourites', own({ dealid }), { token: meena.token })
+  const added = await call('POST /addtofavourites', own({ dealid }), { token: meena.token })
   const before = JSON.stringify((await call('GET /exportdata', own(), { token: meena.token })).data)
   const actions: [string, Record<string, string | number>][] = [
-    ['POST /removefavourites', { favids: kept.data.id }],
-    ['GET /removefavourites', { favids: `${kept.data.id},${kept.data.id}` }],
+    ['POST /removefavourites', { favids: added.data.id }],
+    ['GET /removefavourites', { favids: `${added.data.id},${added.data.id}` }],
     ['POST /logouteverywhere', {}],
     ['POST /deleteaccount', { password: 'mango lassi 7' }],
     ['POST /updateprofile', { phone: '+919876543210' }],

@@ -45,7 +45,7 @@ export function CarouselEngine({ viewport, transitionMs, loop, byPage, onState }
       else if (to === 'back') embla.scrollPrev(still)
       else embla.scrollTo(to, still)
     }
-    const tell = () =>
+    const report = () =>
       onState({
         selected: embla.selectedScrollSnap(),
         stops: embla.scrollSnapList().length,
@@ -53,10 +53,10 @@ export function CarouselEngine({ viewport, transitionMs, loop, byPage, onState }
         canGoOn: embla.canScrollNext(),
         go,
       })
-    tell()
-    embla.on('select', tell).on('reInit', tell)
+    report()
+    embla.on('select', report).on('reInit', report)
     return () => {
-      embla.off('select', tell).off('reInit', tell)
+      embla.off('select', report).off('reInit', report)
       onState(null)
     }
   }, [embla, still, onState])

@@ -36,7 +36,9 @@ export function Carousel(props: CarouselProps) {
 
   const go = state?.go ?? ((to: 'back' | 'on' | number) => scrollNatively(viewport.current, to))
   const arrows = <CarouselArrows state={state} go={go} over={!heading} controls={slidesId} />
-  const pause = autoplay.wanted && <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} over={!heading} />
+  const pause = autoplay.isEnabled && (
+    <PauseButton playing={autoplay.playing} onToggle={autoplay.toggle} over={!heading} />
+  )
 
   return (
     <section
@@ -111,19 +113,19 @@ function useEngineInView(viewport: { current: HTMLElement | null }) {
   const [Engine, setEngine] = useState<ComponentType<CarouselEngineProps> | null>(null)
   useEffect(() => {
     if (!viewport.current) return
-    let wanted = true
+    let isEnabled = true
     const observer = new IntersectionObserver(
       async ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
         const module = await import('./carousel-engine.tsx').catch(() => null)
-        if (module && wanted) setEngine(() => module.CarouselEngine)
+        if (module && isEnabled) setEngine(() => module.CarouselEngine)
       },
       { rootMargin: '200px' },
     )
     observer.observe(viewport.current)
     return () => {
-      wanted = false
+      isEnabled = false
       observer.disconnect()
     }
   }, [viewport])

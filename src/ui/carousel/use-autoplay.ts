@@ -12,7 +12,7 @@ export function useAutoplay(
 ) {
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
-  const wanted = Boolean(everyMs)
+  const isEnabled = Boolean(everyMs)
   const latestGo = useRef(go)
   useEffect(() => {
     latestGo.current = go
@@ -21,7 +21,7 @@ export function useAutoplay(
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
   }, [])
-  useHeld(root, wanted, setHeld)
+  useHeld(root, isEnabled, setHeld)
 
   const ready = go !== undefined
   useEffect(() => {
@@ -30,14 +30,14 @@ export function useAutoplay(
     return () => clearInterval(timer)
   }, [everyMs, paused, held, ready])
 
-  return { wanted, playing: wanted && !paused, toggle: () => setPaused((now) => !now) }
+  return { isEnabled, playing: isEnabled && !paused, toggle: () => setPaused((now) => !now) }
 }
 
 /** True while the pointer or the focus is inside, or the carousel or its tab is out of view. */
-function useHeld(root: RefObject<HTMLElement | null>, wanted: boolean, setHeld: (held: boolean) => void) {
+function useHeld(root: RefObject<HTMLElement | null>, isEnabled: boolean, setHeld: (held: boolean) => void) {
   useEffect(() => {
     const element = root.current
-    if (!wanted || !element) return
+    if (!isEnabled || !element) return
     const reasons = new Set<string>()
     const hold = (reason: string, on: boolean) => {
       if (on) reasons.add(reason)
@@ -57,5 +57,5 @@ function useHeld(root: RefObject<HTMLElement | null>, wanted: boolean, setHeld: 
       observer.disconnect()
       stop.abort()
     }
-  }, [root, wanted, setHeld])
+  }, [root, isEnabled, setHeld])
 }

@@ -85,12 +85,12 @@ async function startClient(job: Job): Promise<() => Promise<Outcome>> {
   })
   // It also ends when it has reported its result.
   ended.catch(() => undefined)
-  const told = <T>() =>
+  const nextMessage = <T>() =>
     Promise.race([ended, new Promise<T>((resolve) => child.once('message', (it) => resolve(it as T)))])
-  await told()
+  await nextMessage()
   if (job.role !== 'readers' && child.pid !== undefined) setPriority(child.pid, 15)
   return () => {
-    const outcome = told<Outcome>()
+    const outcome = nextMessage<Outcome>()
     child.send(job)
     return outcome
   }

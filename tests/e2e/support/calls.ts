@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 
 /** A call that waits until the test releases it, so that the pending state can be checked. */
-export async function holdCall(page: Page, path: string): Promise<{ sent: Request[]; letGo: () => void }> {
+export async function holdCall(page: Page, path: string): Promise<{ sent: Request[]; release: () => void }> {
   const sent: Request[] = []
-  let letGo = (): void => undefined
+  let release = (): void => undefined
   const freed = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(`**${path}`, async (route) => {
     sent.push(route.request())
@@ -13,7 +13,7 @@ export async function holdCall(page: Page, path: string): Promise<{ sent: Reques
     // The caller may have aborted the request meanwhile.
     await route.continue().catch(() => undefined)
   })
-  return { sent, letGo: () => letGo() }
+  return { sent, release: () => release() }
 }
 
 /** An error answer of the server. */
@@ -26,15 +26,15 @@ export const refusal =
       json: { status: 'failure', statusCode: '500', message, responseData: { message } },
     })
 
-type Trouble = {
+type Failure = {
   begin: (where: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
   end: (where: { page: Page; context: BrowserContext; path: string }) => Promise<unknown>
-  says: string
+  shownMessage: string
   /** Shown in the form in addition. */
-  saysToo?: RegExp
+  detail?: RegExp
 }
 
-const answered = (answer: (route: Route) => Promise<void>): Pick<Trouble, 'begin' | 'end'> => ({
+const answered = (answer: (route: Route) => Promise<void>): Pick<Failure, 'begin' | 'end'> => ({
   begin: ({ page, path }) => page.route(`**${path}`, answer),
   end: ({ page, path }) => page.unroute(`**${path}`),
 })
@@ -43,20 +43,20 @@ const fault = 'Something went wrong on our side. Please try again.'
 const wait = 'Too many attempts. Please wait 2 minutes and try again.'
 
 /** The possible failures of a call, and the messages that the visitor sees. */
-export const troubles: Record<string, Trouble> = {
-  'a fault of the server': { ...answered(refusal(500, fault)), says: fault },
-  'too many tries': {
+export const failures: Record<string, Failure> = {
+  'a server error': { ...answered(refusal(500, fault)), shownMessage: fault },
+  'too many attempts': {
     ...answered(refusal(429, wait, { 'retry-after': '90' })),
-    says: wait,
-    saysToo: /You can try again in 1:(30|2\d)/,
+    shownMessage: wait,
+    detail: /You can try again in 1:(30|2\d)/,
   },
-  'an answer that is none': {
+  'an invalid answer': {
     ...answered((route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })),
-    says: fault,
+    shownMessage: fault,
   },
   'no connection': {
     begin: ({ context }) => context.setOffline(true),
     end: ({ context }) => context.setOffline(false),
-    says: 'You seem to be offline. Please check your connection.',
+    shownMessage: 'You seem to be offline. Please check your connection.',
   },
 }

@@ -7,13 +7,13 @@ import { expect } from './test.ts'
 export type NewMember = { name: string; email: string; password: string }
 
 /** A new, unique member. */
-export function someone(): NewMember {
+export function uniquePerson(): NewMember {
   const mark = crypto.randomUUID().slice(0, 8)
   return { name: `Asha ${mark}`, email: `asha-${mark}@example.com`, password: `monsoon ${crypto.randomUUID()}` }
 }
 
 export async function newMember(request: APIRequestContext): Promise<NewMember> {
-  const member = someone()
+  const member = uniquePerson()
   const answer = await request.post('/ifs/signup', { form: member })
   expect(answer.status(), await answer.text()).toBe(200)
   return member
@@ -105,7 +105,7 @@ export const pathOf = (link: string): string => {
 }
 
 /** The browser reports rejected and failed calls as errors; tests about failures remove these reports. */
-export function excuseFailedCalls(complaints: string[]): void {
-  const others = complaints.splice(0).filter((one) => !one.startsWith('Failed to load resource'))
-  complaints.push(...others)
+export function ignoreFailedCallErrors(pageErrors: string[]): void {
+  const others = pageErrors.splice(0).filter((one) => !one.startsWith('Failed to load resource'))
+  pageErrors.push(...others)
 }

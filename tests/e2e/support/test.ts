@@ -2,13 +2,13 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 
 type Fixtures = {
   /** The errors that the page reported. A test fails if any are left at its end. */
-  complaints: string[]
+  pageErrors: string[]
   /** For tests about failing calls: the browser's reports of them are not errors. */
-  failedCallsAreThePoint: boolean
+  ignoreFailedCalls: boolean
   /** Requests to other sites. The browser cannot reach them. */
   outside: Request[]
   /** Answers every request to another site with a merchant's page. */
-  shopsAnswer: () => Promise<unknown>
+  answerForMerchants: () => Promise<unknown>
   /** Opens an address and waits until it is hydrated. */
   open: (path: string) => Promise<void>
   /** The `responseData` of a call. */
@@ -25,20 +25,20 @@ export const test = base.extend<Fixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  failedCallsAreThePoint: [false, { option: true }],
+  ignoreFailedCalls: [false, { option: true }],
 
-  complaints: [
-    async ({ page, failedCallsAreThePoint }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(`${error}`))
+  pageErrors: [
+    async ({ page, ignoreFailedCalls }, use) => {
+      const pageErrors: string[] = []
+      page.on('pageerror', (error) => pageErrors.push(`${error}`))
       page.on('console', (message) => {
         // The browser reports a page that answers 404 on purpose as a failed resource.
-        const isItself = failedCallsAreThePoint || message.location().url === page.url()
-        const isExcused = isItself && message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isExcused) complaints.push(message.text())
+        const isExpectedFailure = ignoreFailedCalls || message.location().url === page.url()
+        const isIgnored = isExpectedFailure && message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isIgnored) pageErrors.push(message.text())
       })
-      await use(complaints)
-      expect(complaints, 'what the page complained about').toEqual([])
+      await use(pageErrors)
+      expect(pageErrors, 'errors that the page reported').toEqual([])
     },
     { auto: true },
   ],
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  shopsAnswer: async ({ context, baseURL }, use) =>
+  answerForMerchants: async ({ context, baseURL }, use) =>
     use(() =>
       context.route(
         (url) => url.origin !== baseURL,

@@ -6,7 +6,7 @@ export type DatabaseLink = {
   url: string
   /** As if the server's machine were down: connections end, new ones are refused. */
   cut: () => Promise<void>
-  mend: () => Promise<void>
+  restore: () => Promise<void>
   /** The delay of queries to the server. */
   slow: (ms: number) => void
   /** Bytes sent to the server so far. */
@@ -57,7 +57,7 @@ export async function linkTo(databaseUrl: string): Promise<DatabaseLink> {
   return {
     url: url.href,
     cut,
-    mend: () => listen(port),
+    restore: () => listen(port),
     slow: (ms) => {
       lateMs = ms
     },

@@ -34,8 +34,8 @@ test('A1: every sign-in has its own token, of which only the SHA-256 is stored',
     [1, 2].map(async () => (await call('POST /login', { email: asha.email, password }, where)).body.token),
   )
   expect(tokens[0]).not.toBe(tokens[1])
-  const kept = await db.selectFrom('sessions').select('token_hash').where('member_id', '=', asha.id).execute()
-  const hashes = kept.map(({ token_hash }) => token_hash.toString('hex'))
+  const stored = await db.selectFrom('sessions').select('token_hash').where('member_id', '=', asha.id).execute()
+  const hashes = stored.map(({ token_hash }) => token_hash.toString('hex'))
   for (const token of tokens) expect(hashes).toContain(createHash('sha256').update(token).digest('hex'))
 })
 

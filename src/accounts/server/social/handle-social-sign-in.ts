@@ -31,9 +31,9 @@ export async function handleSocialSignIn(deps: AccountDeps, params: Login, conte
   if (!proof && !params.access_token) throw badInput({ access_token: 'access_token is required.' })
   const giveBack = await limitSocialSignIn(limitContextOf(deps, context))
   const { db, recordEvent } = deps
-  const kept = proof && (await findUnfinished(db, provider.id, proof, context.now))
+  const unfinished = proof && (await findUnfinished(db, provider.id, proof, context.now))
   const identityResult =
-    kept ?? (await (proof ? provider.exchange?.(proof) : provider.verifyToken(params.access_token ?? '')))
+    unfinished ?? (await (proof ? provider.exchange?.(proof) : provider.verifyToken(params.access_token ?? '')))
   const identity =
     identityResult && 'uid' in identityResult && (!params.uid || params.uid === identityResult.uid)
       ? identityResult

@@ -27,8 +27,8 @@ const rowOf = (id: number) => db.selectFrom('members').selectAll().where('id', '
 /** The same token about another person, with the original signature. */
 function altered(token: string, claims: object): string {
   const [head, payload = '', signature] = token.split('.')
-  const told = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }
-  return [head, Buffer.from(JSON.stringify(told)).toString('base64url'), signature].join('.')
+  const payloadClaims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), ...claims }
+  return [head, Buffer.from(JSON.stringify(payloadClaims)).toString('base64url'), signature].join('.')
 }
 
 describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {

@@ -96,9 +96,9 @@ async function link(db: Db, member: MemberRow, identity: Identity, now: Date): P
 function completed(identity: Identity, visitor: Visitor): { name: string; email: string; isProven: boolean } {
   const isProven = identity.isEmailVerified && canonicalEmail(identity.email ?? '') !== null
   const email = (isProven ? identity.email : visitor.email || identity.email) ?? ''
-  const told = cleanName(identity.name ?? '').slice(0, 100)
-  const name = told || cleanName(visitor.name ?? '')
-  const missing = fieldErrors({ name: told ? null : nameError(name), email: emailError(email) })
+  const suppliedName = cleanName(identity.name ?? '').slice(0, 100)
+  const name = suppliedName || cleanName(visitor.name ?? '')
+  const missing = fieldErrors({ name: suppliedName ? null : nameError(name), email: emailError(email) })
   if (Object.keys(missing).length > 0) throw new Problem(422, /*i18n*/ 'Please complete your profile.', missing)
   return { name, email: cleanEmail(email), isProven }
 }

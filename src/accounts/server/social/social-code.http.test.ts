@@ -120,17 +120,17 @@ describe.each(['google', 'facebook'] as const)('A37: %s', (provider) => {
   test("H8: the provider's data is stored for ten minutes and no longer", async () => {
     const { code, verifier } = await broughtBack(provider, { person: { sub: `40${++made}` } })
     await signIn(provider, code, verifier)
-    const kept = () =>
+    const unfinished = () =>
       db
         .selectFrom('unfinished_sign_ins')
         .select('uid')
         .where('uid', '=', `40${made - 1}`)
         .execute()
-    expect(await kept()).toHaveLength(1)
+    expect(await unfinished()).toHaveLength(1)
     await purgeExpired(db, new Date(now.getTime() + 10 * 60_000 - 1))
-    expect(await kept()).toHaveLength(1)
+    expect(await unfinished()).toHaveLength(1)
     await purgeExpired(db, new Date(now.getTime() + 10 * 60_000))
-    expect(await kept()).toEqual([])
+    expect(await unfinished()).toEqual([])
   })
 
   test('a provider that is down is a 503, and the code works when it is back', async () => {

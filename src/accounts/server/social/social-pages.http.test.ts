@@ -18,7 +18,13 @@ const bare = await testApp()
 async function setOut(provider: string, back = '/deals?page=2') {
   const { statusCode, headers } = await app.inject(`/auth/${provider}?${new URLSearchParams({ back })}`)
   const cookie = `${headers['set-cookie']}`
-  return { status: statusCode, to: new URL(`${headers.location}`), cookie, kept: cookie.split(';')[0] ?? '', headers }
+  return {
+    status: statusCode,
+    to: new URL(`${headers.location}`),
+    cookie,
+    cookiePair: cookie.split(';')[0] ?? '',
+    headers,
+  }
 }
 
 async function comeBack(fields: Record<string, string>, cookie?: string) {
@@ -54,20 +60,20 @@ test('A37: each redirect has its own state, in a cookie hidden from scripts and 
   expect(one.cookie).toMatch(/^__Host-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const facebook = await setOut('facebook')
   expect(facebook.to.pathname).toBe('/v15.0/dialog/oauth')
-  for (const { to, kept, headers } of [one, facebook]) {
+  for (const { to, cookiePair, headers } of [one, facebook]) {
     expect(to.searchParams.get('response_type')).toBe('code')
     expect(to.href).not.toContain('secret-of-the')
     expect(headers['referrer-policy']).toBe('no-referrer')
     // The verifier is only in the cookie.
-    const { verifier } = JSON.parse(Buffer.from(kept.split('=')[1] ?? '', 'base64url').toString())
+    const { verifier } = JSON.parse(Buffer.from(cookiePair.split('=')[1] ?? '', 'base64url').toString())
     expect(to.href).not.toContain(verifier)
   }
 })
 
 test('A37: the visitor returns to the page they started from, once', async () => {
-  const { to, kept } = await setOut('google')
+  const { to, cookiePair } = await setOut('google')
   const state = to.searchParams.get('state') ?? ''
-  const back = await comeBack({ provider: 'google', state }, `theme=dark; ${kept}; cl=en`)
+  const back = await comeBack({ provider: 'google', state }, `theme=dark; ${cookiePair}; cl=en`)
   expect(back).toMatchObject({ status: 200, body: { back: '/deals?page=2' } })
   const challenge = createHash('sha256').update(back.body.code_verifier).digest('base64url')
   expect(to.searchParams.get('code_challenge')).toBe(challenge)
@@ -75,15 +81,15 @@ test('A37: the visitor returns to the page they started from, once', async () =>
 })
 
 test('A37: a forged state, another provider, no cookie or a broken one is rejected, and the cookie is deleted', async () => {
-  const { to, kept } = await setOut('google')
+  const { to, cookiePair } = await setOut('google')
   const state = to.searchParams.get('state') ?? ''
   const foreign = (await setOut('google')).to.searchParams.get('state') ?? ''
   const refused = [
-    await comeBack({ provider: 'google', state: foreign }, kept),
-    await comeBack({ provider: 'facebook', state }, kept),
+    await comeBack({ provider: 'google', state: foreign }, cookiePair),
+    await comeBack({ provider: 'facebook', state }, cookiePair),
     await comeBack({ provider: 'google', state }),
-    await comeBack({ provider: 'google' }, kept),
-    await comeBack({ provider: 'google', state: state.slice(1) }, kept),
+    await comeBack({ provider: 'google' }, cookiePair),
+    await comeBack({ provider: 'google', state: state.slice(1) }, cookiePair),
     await comeBack({ provider: 'google', state }, '__Host-sign-in=bm9uc2Vuc2U'),
     await comeBack({ provider: 'google', state: '' }, `__Host-sign-in=${btoa('{"provider":"google","state":""}')}`),
   ]
@@ -95,11 +101,11 @@ test('A37: a forged state, another provider, no cookie or a broken one is reject
 })
 
 test("A37: another site cannot remove the state of a visitor's sign-in", async () => {
-  const { to, kept } = await setOut('google')
+  const { to, cookiePair } = await setOut('google')
   const answer = await app.inject({
     method: 'POST',
     url: '/auth/state',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: kept, 'sec-fetch-site': 'same-site' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: cookiePair, 'sec-fetch-site': 'same-site' },
     payload: `provider=google&state=${to.searchParams.get('state')}`,
   })
   expect(answer.statusCode).toBe(403)
@@ -108,18 +114,18 @@ test("A37: another site cannot remove the state of a visitor's sign-in", async (
 })
 
 test('A36: a visitor who started on a Hindi page returns to one', async () => {
-  const { kept } = await setOut('google', '/hi/deals')
+  const { cookiePair } = await setOut('google', '/hi/deals')
   const address = '/auth/google/return?code=4%2F0c&state=s'
-  const { statusCode, headers } = await app.inject({ url: address, headers: { cookie: kept } })
+  const { statusCode, headers } = await app.inject({ url: address, headers: { cookie: cookiePair } })
   expect([statusCode, headers.location]).toEqual([302, `/hi${address}`])
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 })
 
 test('A37: nobody is redirected to another site', async () => {
   for (const back of ['https://evil.example/', '//evil.example', '/\\evil.example', '/auth/google']) {
-    const { to, kept } = await setOut('google', back)
+    const { to, cookiePair } = await setOut('google', back)
     const state = to.searchParams.get('state') ?? ''
-    expect((await comeBack({ provider: 'google', state }, kept)).body.back).toBe('/')
+    expect((await comeBack({ provider: 'google', state }, cookiePair)).body.back).toBe('/')
   }
 })
 

@@ -78,10 +78,10 @@ export async function classifyOffers(
     storeId: storeIds.get(matchKey(incoming.offer.store)) as number,
     dealId: null,
   }))
-  const { news, known, seen } = await findChangedOffers(tx, candidates, feed, now)
+  const { changedOffers, known, seen } = await findChangedOffers(tx, candidates, feed, now)
   // Before the deals, so that two imports of variants of the same groups cannot deadlock.
-  const groupIds = await lockGroupsByName(tx, itemGroupsOf(news))
-  const { judged, refused } = await judge(tx, news, now)
+  const groupIds = await lockGroupsByName(tx, itemGroupsOf(changedOffers))
+  const { judged, refused } = await judge(tx, changedOffers, now)
   const categories = await findOrCreateCategories(
     tx,
     judged.flatMap(({ offer }) => offer.categories),
@@ -112,28 +112,28 @@ async function findChangedOffers(tx: Db, candidates: readonly Candidate[], feed:
   const keys = candidates.map(({ offer, storeId }) => ({ source: offer.source, storeId, key: offer.key }))
   const deals = new Map((await queries.findKnown(tx, keys, feed.name, now)).map((deal) => [deal.n, deal]))
   const known: ClassifiedBatch['known'] = []
-  const news: Candidate[] = []
+  const changedOffers: Candidate[] = []
   for (const [n, candidate] of candidates.entries()) {
     const deal = deals.get(n)
     // A deal that expired automatically or was missing may return although its row is unchanged.
     const canReturn = deal && (deal.isMissing || (deal.isAutoExpired && !isOver(candidate.offer, now)))
     if (deal && !canReturn && candidate.digest !== null && deal.digest === candidate.digest) known.push(deal)
-    else news.push({ ...candidate, dealId: deal?.dealId ?? null })
+    else changedOffers.push({ ...candidate, dealId: deal?.dealId ?? null })
   }
   const seen = [...deals.values()].map((deal) => ({
     id: deal.dealId,
     wasInFeed: deal.digest !== null && !deal.isMissing,
   }))
-  return { known, news, seen }
+  return { known, changedOffers, seen }
 }
 
-async function judge(tx: Db, news: readonly Candidate[], now: Date) {
-  const dealIds = news.flatMap(({ dealId }) => dealId ?? [])
+async function judge(tx: Db, changedOffers: readonly Candidate[], now: Date) {
+  const dealIds = changedOffers.flatMap(({ dealId }) => dealId ?? [])
   const states = dealIds.length > 0 ? await lockedStates(tx, dealIds, now) : new Map<number, queries.DealState>()
-  const around = await findNeighbourPrices(tx, news)
+  const around = await findNeighbourPrices(tx, changedOffers)
   const judged: Judged[] = []
   const refused: RejectedOffer[] = []
-  for (const candidate of news) {
+  for (const candidate of changedOffers) {
     const state = candidate.dealId === null ? null : states.get(candidate.dealId)
     if (state === undefined) throw new ConcurrentChangeError()
     const newest = state?.newestAt ? { at: state.newestAt, paise: Number(state.newestPaise) } : null
@@ -165,8 +165,11 @@ async function lockedStates(tx: Db, dealIds: readonly number[], now: Date) {
 }
 
 /** By deal and the row's milliseconds. */
-async function findNeighbourPrices(tx: Db, news: readonly Candidate[]): Promise<Map<number, Map<number, Around>>> {
-  const instants = news.flatMap(({ dealId, offer, earlier }) =>
+async function findNeighbourPrices(
+  tx: Db,
+  changedOffers: readonly Candidate[],
+): Promise<Map<number, Map<number, Around>>> {
+  const instants = changedOffers.flatMap(({ dealId, offer, earlier }) =>
     dealId === null ? [] : [...earlier, offer].flatMap(({ seenAt }) => (seenAt ? { dealId, at: seenAt } : [])),
   )
   const found = instants.length > 0 ? await queries.listNeighbourPrices(tx, instants) : []

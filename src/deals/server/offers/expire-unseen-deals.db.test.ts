@@ -21,7 +21,7 @@ async function dealSeen(seenDaysAgo: readonly number[], { published = 100, recor
 }
 
 test('a deal that no feed has had for more than 60 days expires automatically', async () => {
-  const gone = await dealSeen([90, 60.01])
+  const unseen = await dealSeen([90, 60.01])
   const staying = [
     await dealSeen([60]),
     await dealSeen([90, 1]),
@@ -36,8 +36,8 @@ test('a deal that no feed has had for more than 60 days expires automatically', 
     .select(['id', 'auto_expired_at'])
     .where('is_expired', '=', true)
     .execute()
-  expect(expired).toEqual([{ id: gone, auto_expired_at: now }])
-  expect(staying).not.toContain(gone)
+  expect(expired).toEqual([{ id: unseen, auto_expired_at: now }])
+  expect(staying).not.toContain(unseen)
 })
 
 test('a deal that has ended expires automatically too', async () => {

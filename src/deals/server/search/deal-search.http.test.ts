@@ -15,12 +15,12 @@ const fresh = await seed.deal({
   publishedAt: hoursBefore(now, 3),
   categoryIds: [audio.id],
 })
-const gone = await seed.deal({
+const expired = await seed.deal({
   title: 'Headphones headphones headphones',
   publishedAt: hoursBefore(now, 2),
   isExpired: true,
 })
-const over = await seed.deal({
+const endedDeal = await seed.deal({
   title: 'Studio headphones',
   publishedAt: daysBefore(now, 3),
   endsAt: hoursBefore(now, 1),
@@ -41,7 +41,7 @@ const search = async (s: string, more = {}) => {
 test('A5: live deals come first, a new one before an old one that has the word twice, then expired ones', async () => {
   const { slugs, message, body } = await search('headphones')
   expect(slugs.slice(0, 2)).toEqual([fresh.slug, old.slug])
-  expect(new Set(slugs.slice(2))).toEqual(new Set([gone.slug, over.slug]))
+  expect(new Set(slugs.slice(2))).toEqual(new Set([expired.slug, endedDeal.slug]))
   expect(message).toBeUndefined()
   expect(body.responseData).toMatchObject({ page: 1, limit: 20, total: 4 })
   expect(body.data).toEqual({ data: body.responseData.data })
@@ -85,7 +85,7 @@ test('A5: Hindi words are found', async () => {
 })
 
 test('A5: a minus excludes a word, and quotes search a phrase', async () => {
-  expect((await search('headphones -wired -studio')).slugs).toEqual([fresh.slug, gone.slug])
+  expect((await search('headphones -wired -studio')).slugs).toEqual([fresh.slug, expired.slug])
   expect((await search('"cotton kurta"')).slugs).toEqual([kurta.slug])
   expect((await search('"kurta cotton"')).slugs).toEqual([])
 })

@@ -20,8 +20,8 @@ export function unfinishedWord(text: string): { head: string; last: string } | n
 
 /** The plain words of a search without those after a minus, in lower case. */
 export function searchWords(text: string): string[] {
-  const wanted = text.toLowerCase().replace(/(^|\s)-\S+/g, ' ')
-  return [...new Set(wanted.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MAX_WORDS)
+  const included = text.toLowerCase().replace(/(^|\s)-\S+/g, ' ')
+  return [...new Set(included.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MAX_WORDS)
 }
 
 /** A number is exact: 4999 is not a misspelt 4990. */

@@ -22,8 +22,8 @@ const searchFrom = 9
 export function FilterChecklist({ label, searchLabel, name, options, chosen, onToggle }: FilterChecklistProps) {
   const [words, setWords] = useState('')
   const searchable = useHydrated() && options.length >= searchFrom
-  const wanted = words.trim().toLowerCase()
-  const isWanted = (title: string) => title.toLowerCase().includes(wanted)
+  const needle = words.trim().toLowerCase()
+  const isMatch = (title: string) => title.toLowerCase().includes(needle)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 flex w-full justify-between gap-3 font-semibold text-sm">
@@ -54,10 +54,10 @@ export function FilterChecklist({ label, searchLabel, name, options, chosen, onT
             value={id}
             checked={chosen.includes(id)}
             onChange={() => onToggle(id)}
-            className={isWanted(title) ? '' : 'hidden'}
+            className={isMatch(title) ? '' : 'hidden'}
           />
         ))}
-        {!options.some(({ title }) => isWanted(title)) && (
+        {!options.some(({ title }) => isMatch(title)) && (
           <p className="py-3 text-muted text-sm">
             <Trans>No matches.</Trans>
           </p>
