@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { waitLikeAPerson } from './support/bots.ts'
 import { holdCall } from './support/calls.ts'
 import { confirmAddress, mailedLink, newMember, settled, signedIn, uniquePerson } from './support/members.ts'
-import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TITLE: string; TOTALCOMMENT: number }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { waitLikeAPerson } from './support/bots.ts'
 import { ignoreFailedCallErrors } from './support/members.ts'
-import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 const good = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { waitLikeAPerson } from './support/bots.ts'
 import { ignoreFailedCallErrors, mailedLink, uniquePerson } from './support/members.ts'
-import { waitLikeAPerson } from './support/robots.ts'
 import { expect, hydrated, test } from './support/test.ts'
 
 for (const javaScriptEnabled of [true, false])

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { cacheNameOf, memberCachePrefix } from '../../src/offline/cache-rules.ts'
 import { uninstallWorkerScript } from '../../src/offline/server/uninstall-worker.ts'
-import { openSiteProxy, type SiteProxy } from './support/front-door.ts'
 import { newMember } from './support/members.ts'
+import { openSiteProxy, type SiteProxy } from './support/site-proxy.ts'
 import { test as base, expect, hydrated } from './support/test.ts'
 
 type Card = { ID: number; SLUG: string; TITLE: string; COUPON: { CODE: string } | null }

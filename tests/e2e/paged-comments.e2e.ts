@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { waitLikeAPerson } from './support/bots.ts'
 import { refusal } from './support/calls.ts'
-import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 type Deal = { ID: number; SLUG: string; TOTALCOMMENT: number }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formOf } from './support/ask.ts'
+import { formOf } from './support/send-request.ts'
 import { buildPages, databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const folder = dataFolder()

@@ -4,7 +4,7 @@ import { beginImportRun, finishImportRun } from '../../src/importer/import-run.t
 import { connect } from '../../src/platform/postgres/connect.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { ask, formOf } from './support/ask.ts'
+import { ask, formOf } from './support/send-request.ts'
 import {
   buildPages,
   dataFolder,

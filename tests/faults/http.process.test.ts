@@ -4,8 +4,8 @@ import type { NewDeal } from '../../src/deals/server/add-deals.ts'
 import { pageRoutes } from '../../src/routing/routes.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { type Answered, askRaw } from './support/ask.ts'
-import { type DatabaseLink, linkTo } from './support/database-link.ts'
+import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
+import { type Answered, askRaw } from './support/send-request.ts'
 import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const { db, url } = await testDatabase()

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../src/platform/database/databas
 import type { Tables } from '../../src/schema/tables.ts'
 import { createSeed } from '../support/factories.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { formOf } from './support/ask.ts'
+import { formOf } from './support/send-request.ts'
 import {
   buildPages,
   dataFolder,

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { linkTo } from './support/database-link.ts'
+import { linkTo } from './support/database-proxy.ts'
 import { buildPages, databasePid, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formOf } from '../faults/support/ask.ts'
+import { formOf } from '../faults/support/send-request.ts'
 import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from '../faults/support/site.ts'
 import { createSeed } from '../support/factories.ts'
 import { htmlStructure } from '../support/html-structure.ts'

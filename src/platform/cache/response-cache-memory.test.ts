@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
-const script = join(import.meta.dirname, '../../../tests/support/fill-byte-cache.ts')
+const script = join(import.meta.dirname, '../../../tests/support/fill-response-cache.ts')
 const budget = 16 * 1024 * 1024
 
 /** In a process of its own, so that nothing else is measured. */

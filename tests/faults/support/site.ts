@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isServerAlive, readServerFile } from '../../../src/platform/postgres/postmaster-pid.ts'
-import { type Answered, ask } from './ask.ts'
+import { type Answered, ask } from './send-request.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'src/server/cli.ts')

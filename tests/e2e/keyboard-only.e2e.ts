@@ -1,6 +1,6 @@
+import { waitLikeAPerson } from './support/bots.ts'
 import { reach } from './support/keyboard.ts'
 import { mailedLink, memberMenu, pathOf, uniquePerson } from './support/members.ts'
-import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 180_000 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce } from '../../src/platform/cache/announce.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { type DatabaseLink, linkTo } from './support/database-link.ts'
+import { type DatabaseLink, linkTo } from './support/database-proxy.ts'
 import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs, until } from './support/site.ts'
 
 const { db, url } = await testDatabase()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
-import { type Answered, formOf } from './support/ask.ts'
+import { type Answered, formOf } from './support/send-request.ts'
 import { buildPages, dataFolder, endAll, type Site, startSite, timeoutMs } from './support/site.ts'
 
 const { db, url } = await testDatabase()

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { waitLikeAPerson } from './support/bots.ts'
 import { failures, holdCall } from './support/calls.ts'
 import {
   confirmAddress,
@@ -12,7 +13,6 @@ import {
   signedIn,
   uniquePerson,
 } from './support/members.ts'
-import { waitLikeAPerson } from './support/robots.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
