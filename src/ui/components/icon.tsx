@@ -3,8 +3,12 @@ import { classNames } from '../class-names.ts'
 /** Icons are decorative: the text beside an icon, or its button's label, has the meaning. */
 export type IconProps = { className?: string | undefined }
 
-function Glyph({ strokes, filled, className }: IconProps & { strokes: string; filled: boolean }) {
-  return (
+/**
+ * One icon: strokes in a 24 by 24 box. Each is a component of its own, so that a page loads only those it shows.
+ * @__NO_SIDE_EFFECTS__
+ */
+function icon(strokes: string, filled = false) {
+  return ({ className }: IconProps) => (
     <svg
       viewBox="0 0 24 24"
       // As attributes, so that any size class of the caller takes precedence.
@@ -22,14 +26,6 @@ function Glyph({ strokes, filled, className }: IconProps & { strokes: string; fi
     </svg>
   )
 }
-
-/**
- * One icon: strokes in a 24 by 24 box. Each is a component of its own, so that a page loads only those it shows.
- * @__NO_SIDE_EFFECTS__
- */
-const icon =
-  (strokes: string, filled = false) =>
-  (props: IconProps) => <Glyph {...props} strokes={strokes} filled={filled} />
 
 const HEART = 'M12 20.3 4.6 13a4.9 4.9 0 0 1 7-6.9l.4.5.4-.5a4.9 4.9 0 0 1 7 6.9z'
 const STAR = 'm12 3.2 2.7 5.6 6.1.8-4.5 4.2 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.2 6.1-.8z'

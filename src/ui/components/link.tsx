@@ -22,18 +22,9 @@ export function Link({ to, newTab, plain, rel, ...rest }: LinkProps) {
     return <a {...rest} href={local(to)} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'} />
   if (newTab) return <a {...rest} href={to} target="_blank" rel={rel ? `noopener ${rel}` : 'noopener'} />
   if (plain || leavesTheSite(to) || hasLanguagePrefix(to)) return <a {...rest} href={to} rel={rel} />
-  return <InsideLink {...rest} to={to} rel={rel} />
-}
-
-function InsideLink(props: Omit<LinkProps, 'newTab' | 'plain'>) {
   // On the server only the address is needed: the router's link would cost a tenth of a page's rendering time.
-  if (import.meta.env.SSR) return <ServerLink {...props} />
-  return <RoutedLink {...props} />
-}
-
-function ServerLink({ to, ...rest }: Omit<LinkProps, 'newTab' | 'plain'>) {
-  const { local } = useAddresses()
-  return <a {...rest} href={local(to)} />
+  if (import.meta.env.SSR) return <a {...rest} rel={rel} href={local(to)} />
+  return <RoutedLink {...rest} to={to} rel={rel} />
 }
 
 function RoutedLink(props: Omit<LinkProps, 'newTab' | 'plain'>) {
