@@ -29,7 +29,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
         wide={wide}
         className={compactTextClass}
       >
-        <Trans>See at store</Trans>
+        {t`See at store`}
       </ButtonLink>
     )
   return (
@@ -42,7 +42,7 @@ export function BuyNow({ deal, size = 'md', wide }: BuyNowProps) {
       wide={wide}
       className={isLinked ? '' : compactTextClass}
     >
-      {isLinked ? <Trans>Buy Now</Trans> : <Trans>See at store</Trans>}
+      {isLinked ? t`Buy Now` : t`See at store`}
       {size === 'lg' && <ExternalIcon />}
     </ButtonLink>
   )
