@@ -6,7 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Produced = {
   status: number
   contentType: string
-  body: string | Buffer
+  /** A text may come in parts. */
+  body: string | readonly string[] | Buffer
   tags: Iterable<string>
   /** Produced while something failed: it is sent once and not cached. */
   faulty?: boolean
@@ -58,7 +59,7 @@ export function toCachedResponse(
   { status, contentType, body, faulty = false, secret = false, retryAfterSeconds }: Produced,
   { freshUntil, slots, currentAt }: State = { freshUntil: 0, slots: [], currentAt: 0 },
 ): CachedResponse {
-  const identity = Buffer.isBuffer(body) ? ownBuffer(body) : bufferOf(body)
+  const identity = Buffer.isBuffer(body) ? ownBuffer(body) : bufferOf(typeof body === 'string' ? [body] : body)
   return {
     status,
     contentType,
@@ -77,9 +78,10 @@ export function toCachedResponse(
 }
 
 /** Node allocates small buffers from a larger pool; a cached slice would retain the whole pool. */
-function bufferOf(text: string): Buffer {
-  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  own.write(text)
+function bufferOf(parts: readonly string[]): Buffer {
+  const own = Buffer.allocUnsafeSlow(parts.reduce((bytes, part) => bytes + Buffer.byteLength(part), 0))
+  let end = 0
+  for (const part of parts) end += own.write(part, end)
   return own
 }
 

@@ -51,7 +51,7 @@ export function createDocumentRenderer(parts: DocumentParts): RenderDocument {
       const metadataTags = renderMetadataTags({ facts, main, language, publicUrl, translate: registry.translate })
       const assets = renderer.assets(rendered.module, language)
       const document = htmlDocument({ ...rendered, head: rendered.head + metadataTags }, { language, offline }, assets)
-      const body = renderer.transform ? await renderer.transform(address, document) : document
+      const body = renderer.transform ? await renderer.transform(address, document.join('')) : document
       if (calls.unavailable)
         log.warn({ page: address.split('?')[0], err: calls.unavailable }, 'A page was rendered without the database')
       const status = statusOf(rendered.status, calls)

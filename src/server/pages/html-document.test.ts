@@ -5,8 +5,7 @@ const assets = { entry: '/assets/entry.js', styles: [], preload: [] }
 const parts = { head: '', body: '', state: '{}' }
 
 test('a page states when it must not be cached for offline reading', () => {
-  expect(htmlDocument(parts, { language: 'hi', offline: false }, assets)).toContain(
-    '<html lang="hi" data-offline="off">',
-  )
-  expect(htmlDocument(parts, { language: 'hi', offline: true }, assets)).toContain('<html lang="hi">')
+  const documentOf = (offline: boolean) => htmlDocument(parts, { language: 'hi', offline }, assets).join('')
+  expect(documentOf(false)).toContain('<html lang="hi" data-offline="off">')
+  expect(documentOf(true)).toContain('<html lang="hi">')
 })

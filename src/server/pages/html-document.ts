@@ -10,17 +10,20 @@ type Parts = { head: string; body: string; state: string }
 /** What the page passes to the browser about the site. */
 type SiteAttributes = { language: Language; offline: boolean }
 
-/** The page around the HTML that React rendered. No inline script: the state is in a data block. */
+/**
+ * The page around the HTML that React rendered, in parts: joined, its long texts would be copied once more.
+ * No inline script: the state is in a data block.
+ */
 export function htmlDocument(
   { head, body, state }: Parts,
   { language, offline }: SiteAttributes,
   assets: PageAssets,
-): string {
+): string[] {
   // The page works without its scripts: on a slow line its style sheet and pictures load first.
   const preloads = assets.preload
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
     .join('')
-  return `<!doctype html>
+  const start = `<!doctype html>
 <html lang="${language}"${offline ? '' : ' data-offline="off"'}>
 <head>
 <meta charset="utf-8">
@@ -35,11 +38,8 @@ ${head}
 <link rel="manifest" href="${manifestAddress(language)}">
 </head>
 <body>
-<div id="root">${body}</div>
-<script id="state" type="application/json">${state}</script>
-</body>
-</html>
-`
+<div id="root">`
+  return [start, body, '</div>\n<script id="state" type="application/json">', state, '</script>\n</body>\n</html>\n']
 }
 
 type Notice = { status: number; message: string; language: Language; translateText: (text: string) => string }
