@@ -4,11 +4,11 @@ import type { Area } from './records/record-description.ts'
 const administrators: readonly Role[] = ['administrator']
 const staff: readonly Role[] = ['administrator', 'editor']
 
-/** Who may do what in the console: the only such table. Every call of the console names its policy. */
+/** The permissions of all roles in the console: the only such table. Every call of the console names its policy. */
 export const consolePolicies = {
-  /** Signing in and out: who calls is not known yet. */
+  /** Signing in and out: the caller is not known yet. */
   anyone: 'anyone',
-  /** One's own session, second factor and drafts, and what one may see. */
+  /** One's own session, second factor and drafts, and the list of visible kinds. */
   'own account': staff,
   content: staff,
   review: staff,

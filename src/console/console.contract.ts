@@ -7,14 +7,14 @@ import type { Role } from '../accounts/role.ts'
 export type ConsoleFailure = {
   /** In the caller's language. */
   message: string
-  /** Field name to what is wrong with it; nested values as `pages.0.link`. */
+  /** Field name to error; nested values as `pages.0.link`. */
   errors?: Record<string, string>
   reason?: FailureReason
 }
 
 /**
- * `signed-out` (401): nobody is signed in, or no longer. `second-factor-required` (403): the member has to set one up
- * first. `forbidden` (403). `changed` (409): see `ConflictAnswer`. `locked` (423): see `LockedAnswer`.
+ * `signed-out` (401): there is no session, or it has ended. `second-factor-required` (403): the member has to set one
+ * up first. `forbidden` (403). `changed` (409): see `ConflictAnswer`. `locked` (423): see `LockedAnswer`.
  */
 export type FailureReason = 'signed-out' | 'second-factor-required' | 'forbidden' | 'changed' | 'locked'
 

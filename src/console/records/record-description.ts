@@ -1,7 +1,8 @@
-// What a kind of record looks like: the server checks values by it, the browser draws lists and forms from it.
-// Labels are marked sentences: the server translates them when it says them, the browser's copy is translated when it is built.
+// The description of a kind of record: the server validates values by it, and the browser builds lists and forms from
+// it. Labels are marked messages: the server translates them at run time, the browser's copy is translated at build
+// time.
 
-/** What a member needs to be allowed to do with a kind; `console-policies.ts` says which roles are. */
+/** The permission that a member needs for a kind; `console-policies.ts` maps roles to permissions. */
 export type Area = 'content' | 'review' | 'newsletter' | 'members' | 'settings' | 'mails' | 'jobs' | 'audit'
 
 /** A value of a record as JSON. References are ids, times are ISO 8601, amounts are whole paise. */
@@ -12,7 +13,7 @@ type Common = {
   label: string
   help?: string
   isRequired?: boolean
-  /** Shown, never sent: a counter, a date of creation. */
+  /** Shown, never sent: for example a counter or a creation date. */
   isReadOnly?: boolean
 }
 
@@ -22,7 +23,7 @@ export type Field =
   | (Common & { type: 'text'; maxLength: number; lines?: number })
   /** HTML, sanitised by the server: what it stores may differ from what was sent. */
   | (Common & { type: 'html'; maxLength: number })
-  /** An address of the web: `http(s)`; with `isLocalAllowed` also a path of our own (`/media/…`). */
+  /** A web address: `http(s)`; with `isLocalAllowed` also a path of this site (`/media/…`). */
   | (Common & { type: 'address'; maxLength: number; isLocalAllowed?: boolean; isPicture?: boolean })
   | (Common & { type: 'price'; maxPaise: number })
   | (Common & { type: 'number'; min: number; max: number; isWhole?: boolean })
@@ -34,7 +35,7 @@ export type Field =
   | (Common & { type: 'reference'; kind: string; isMany?: boolean; max?: number })
   /** A list of short texts. */
   | (Common & { type: 'texts'; maxLength: number; max: number })
-  /** A group of settings: JSON that only its own form or this generic one edits. */
+  /** A group of settings as JSON, edited by its own form or by this generic one. */
   | (Common & { type: 'json'; maxLength: number })
 
 export type FieldType = Field['type']
@@ -67,7 +68,7 @@ export type Action = {
   from: readonly string[]
   /** Asks before it is done. */
   isConfirmed?: boolean
-  /** Fields asked for first, sent as `input`: the reason of a refusal. */
+  /** Fields to fill in first, sent as `input`: for example the reason of a rejection. */
   input?: Record<string, Field>
   /** Also for a selection of the list, with preview and undo. */
   isBulk?: boolean
@@ -79,7 +80,7 @@ export type RecordDescription = {
   area: Area
   label: string
   singular: string
-  /** The field, or the column, by which people know a record. */
+  /** The field, or the column, by which people recognise a record. */
   titleField: string
   /** In the order of the form. */
   fields: Record<string, Field>
@@ -92,9 +93,9 @@ export type RecordDescription = {
   /** Name to label; empty for kinds without states. */
   states: Record<string, string>
   actions: readonly Action[]
-  /** Whether records can be made, changed and duplicated at all; who may is the policy's. */
+  /** Whether records can be created, changed and duplicated at all; the policy decides who may. */
   canCreate: boolean
   canUpdate: boolean
-  /** Fields that a selection of the list can be given a new value of at once. */
+  /** Fields that can be set at once for a selection of the list. */
   bulkFields: readonly string[]
 }

@@ -2,7 +2,10 @@ import type { Value, Values } from './record-description.ts'
 
 // Calls for records of any kind, under /ifs/console. See console.contract.ts for failures.
 
-/** GET /kinds: what this member may see and do. Kinds that are not in it do not exist for them. */
+/**
+ * GET /kinds: the kinds that this member may see, and the permissions for them. Other kinds do not exist for the
+ * member.
+ */
 export type KindsAnswer = { kinds: KindAccess[] }
 export type KindAccess = { name: string; canCreate: boolean; canUpdate: boolean; actions: string[] }
 
@@ -14,7 +17,7 @@ export type ListAnswer = {
   rows: RecordRow[]
   /** For `after`; null on the last page. */
   next: string | null
-  /** With `totalIsLowerBound` there are at least so many. */
+  /** With `totalIsLowerBound` there are at least this many. */
   total: number
   totalIsLowerBound: boolean
 }
@@ -36,7 +39,7 @@ export type RecordAnswer = {
   state: string
   /** All fields of the kind. */
   values: Values
-  /** A digest of the values: changes with every change, by whomever. */
+  /** A digest of the values: changes with every change, by anyone. */
   version: string
   /** Names of the actions that are possible now. */
   actions: string[]
@@ -45,7 +48,7 @@ export type RecordAnswer = {
   lock: Lock | null
   /** The caller's own unfinished changes. */
   draft: Draft | null
-  /** Where the public site shows it; null while it does not. */
+  /** Its address on the public site; null while it is not shown there. */
   publicAddress: string | null
 }
 
@@ -60,7 +63,7 @@ export type CreateRequest = { values: Values; draftId?: string }
 export type UpdateRequest = { values: Values; version: string; holder?: string }
 export type Saved = { id: string; version: string }
 
-/** 409: somebody changed the record since `version`. Both are to be shown side by side. */
+/** 409: the record has changed since `version`. Show both versions side by side. */
 export type ConflictAnswer = {
   message: string
   reason: 'changed'
@@ -125,7 +128,7 @@ export type Draft = {
   updatedAt: string
 }
 
-/** What a bulk change is done to: marked rows, or all that a list shows (at most 2000). */
+/** The target of a bulk change: marked rows, or everything that a list shows (at most 2000). */
 export type Selection = { ids: string[] } | { search?: string; filter?: Record<string, string> }
 /** POST /records/:kind/bulk: with `preview` BulkPreview, else BulkAnswer. */
 export type BulkRequest = Selection & {

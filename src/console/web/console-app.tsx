@@ -40,7 +40,7 @@ export function ConsoleApp({ client, speaker }: Props) {
   )
 }
 
-/** Nobody sees anything before it is known who they are and what they may do. */
+/** Nothing is shown before the member and their permissions are known. */
 function Gate() {
   const session = useQuery(sessionQuery())
   if (session.isPending) return <Loading />

@@ -26,7 +26,7 @@ export function ConsolePages() {
   return <RecordPage key={`${place.kind} ${place.id}`} kind={kind} id={place.id} />
 }
 
-/** Also what this member may not see: it does not exist for them. */
+/** Also for pages that this member may not see: they do not exist for them. */
 function Missing() {
   const { t } = useLingui()
   return (

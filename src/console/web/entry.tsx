@@ -6,7 +6,7 @@ import { createConsoleClient } from './api/console-queries.ts'
 import { ConsoleApp } from './console-app.tsx'
 import { followChosenLanguage } from './shell/console-language.ts'
 
-/** In development one server speaks all languages, and its code none of them. */
+/** In development one server serves all languages, and its code contains none of them. */
 async function developmentMessages(language: Language) {
   return import.meta.env.DEV ? (await import('virtual:words')).catalogs[language] : {}
 }

@@ -5,7 +5,7 @@ import type { Values } from '../records/record-description.ts'
 
 export type KindPanelProps = { values: Values; record: RecordAnswer | null }
 
-// What only one kind of record has beside its form.
+// Additional panels of single kinds, beside their form.
 const panels: Record<string, ComponentType<KindPanelProps>> = { deals: DealPricePanel }
 
 export function KindPanel({ kind, ...props }: KindPanelProps & { kind: string }) {

@@ -5,7 +5,7 @@ import { beforePaintScriptAddress } from '../pages/before-paint-script.ts'
 
 type Texts = { title: string; needsJavaScript: string }
 
-/** The admin console's document: empty, the same for everyone. What it shows comes by calls, after sign-in. */
+/** The admin console's document: empty, the same for everyone. Its content is loaded by calls after sign-in. */
 export const consoleDocument = (
   language: Language,
   texts: Texts,

@@ -3,7 +3,7 @@ import { testApp } from '../../../tests/support/test-app.ts'
 
 const { app } = await testApp()
 
-test('the console has one document for every address below /admin, which nobody keeps', async () => {
+test('the console has one document for every address below /admin, which is never cached', async () => {
   for (const url of ['/admin', '/admin/', '/admin/deals', '/admin/deals/12?view=mine']) {
     const answer = await app.inject(url)
     expect(answer.statusCode, url).toBe(200)
@@ -21,7 +21,7 @@ test('the content policy of the console is the public site’s', async () => {
   expect(console.headers[policy]).toBe(publicFile.headers[policy])
 })
 
-test('the console speaks the language that the editor chose', async () => {
+test('the console is in the language that the editor chose', async () => {
   const inLanguage = async (cookie: string) => (await app.inject({ url: '/admin', headers: { cookie } })).body
   expect(await inLanguage('a=b; bachat-console-language=hi')).toMatch(/<html lang="hi">[\s\S]+\/admin\/assets\/hi\.js/)
   for (const cookie of [

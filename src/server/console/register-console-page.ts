@@ -10,11 +10,11 @@ import { consoleDocument } from './console-document.ts'
 type Parts = {
   translate: Translate
   consolePage: Pick<Renderer, 'consoleAssets' | 'transform'>
-  /** Built browser files of the public site, beside which the console's are; undefined in development. */
+  /** The built files of the public site, beside which the console's are; undefined in development. */
   clientDir: string | undefined
 }
 
-/** `/admin` and everything below it: one document, whose script shows what the address names. */
+/** `/admin` and everything below it: one document, whose script shows the page of the address. */
 export async function registerConsolePage(app: FastifyInstance, parts: Parts): Promise<void> {
   const { translate, consolePage, clientDir } = parts
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,7 +43,7 @@ export async function registerConsolePage(app: FastifyInstance, parts: Parts): P
   })
 }
 
-/** Each language is a build of its own, so the server has to know the choice: the console keeps it in a cookie. */
+/** Each language is a separate build, so the server must know the choice: the console stores it in a cookie. */
 function languageOf(cookies = ''): Language {
   const chosen = cookies.match(new RegExp(`(?:^|; )${consoleLanguageCookie}=(\\w{1,10})`))?.[1]
   return isLanguage(chosen) ? chosen : defaultLanguage

@@ -7,7 +7,7 @@ type Options = {
   /** Makes it a POST. */
   body?: object
   signal?: AbortSignal | undefined
-  /** The page is being left: the call must outlive it. */
+  /** The page is being closed: the call must outlive it. */
   keepalive?: boolean
   /** Whether to wait for a new sign-in when the session has ended, and then repeat the call. */
   isRepeated?: boolean
@@ -22,7 +22,7 @@ export async function consoleCall<Answer>(path: string, options: Options = {}): 
   const first = await send<Answer>(path, options)
   if (!('failure' in first)) return first.answer
   if (first.failure.reason !== 'signed-out' || !isRepeated) throw first.failure
-  // What was typed stays in the page meanwhile.
+  // Typed text stays in the page meanwhile.
   if (!(await askToSignIn())) throw first.failure
   const second = await send<Answer>(path, options)
   if ('failure' in second) throw second.failure

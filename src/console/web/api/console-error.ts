@@ -1,12 +1,12 @@
 import type { ConsoleFailure, FailureReason } from '../../console.contract.ts'
 
-/** A call that was refused or failed, with a sentence for the editor. */
+/** A rejected or failed call, with a message for the editor. */
 export class ConsoleError extends Error {
   readonly status: number
   readonly reason: FailureReason | undefined
   /** Field name to what is wrong with it. */
   readonly errors: Record<string, string>
-  /** The whole answer: a conflict and a lock say more. */
+  /** The whole answer, with further details for a conflict or a lock. */
   readonly answer: unknown
 
   constructor(status: number, failure: ConsoleFailure, answer: unknown = failure) {
@@ -18,7 +18,7 @@ export class ConsoleError extends Error {
   }
 }
 
-/** The same as forms of the public site know it. */
+/** The form error of the public site's forms. */
 export const asFormError = (error: unknown) => {
   if (!(error instanceof ConsoleError)) throw error
   return Object.keys(error.errors).length > 0

@@ -14,7 +14,7 @@ export const createConsoleClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Colleagues change the same records: what is shown again is asked for again.
+        // Colleagues change the same records, so data is fetched again whenever it is shown.
         staleTime: 5_000,
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && (!(error instanceof ConsoleError) || error.status >= 500),
@@ -54,7 +54,7 @@ export const listQuery = (kind: string, query: URLSearchParams) =>
 export const recordQuery = (kind: string, id: string) =>
   queryOptions({
     queryKey: ['record', kind, id],
-    // An open form keeps what it was opened with until it asks itself.
+    // An open form uses its initial data until it fetches again itself.
     staleTime: 0,
     refetchOnWindowFocus: false,
     queryFn: ({ signal }) => consoleCall<RecordAnswer>(`/records/${kind}/${encodeURIComponent(id)}`, { signal }),

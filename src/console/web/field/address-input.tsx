@@ -14,7 +14,7 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** An address of the web, with a way to look at what is there. */
+/** A web address, with a link to open it. */
 export function AddressInput({ isPicture, value, onChange, ...input }: Props) {
   const { t } = useLingui()
   const isOpenable = /^(?:https?:\/\/|\/(?!\/))/.test(value)

@@ -7,7 +7,7 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** What has been chosen, each with a way to take it away. */
+/** The selected values, each with a button to remove it. */
 export function Chips({ items, onRemove, disabled }: Props) {
   const { t } = useLingui()
   if (items.length === 0) return null

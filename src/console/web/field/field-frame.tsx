@@ -7,7 +7,7 @@ type Props = {
   hint?: string | undefined
   error?: string | undefined
   children: ReactNode
-  /** The control is a group of several: its label is no label of one element. */
+  /** The control is a group of several, so its label belongs to no single element. */
   isGroup?: boolean
 }
 

@@ -17,7 +17,7 @@ export type FieldInputProps = {
   references?: readonly Reference[]
   error?: string | undefined
   disabled?: boolean | undefined
-  /** `error`: what was typed is no value of the field. */
+  /** `error`: the typed text is not a valid value of the field. */
   onChange: (value: Value, error?: string, references?: Reference[]) => void
 }
 

@@ -9,7 +9,7 @@ test('an editor types rupees in any of the usual ways', () => {
   expect(readRupees('₹ 0.05')).toBe(5)
 })
 
-test('what is no amount is none, rather than another amount', () => {
+test('an invalid amount is rejected instead of becoming another amount', () => {
   for (const text of ['', 'free', '12.345', '-5', '1e3', '1299 only']) expect(readRupees(text), text).toBeNull()
 })
 

@@ -7,10 +7,10 @@ type Props<Parsed> = {
   name: string
   value: Parsed | null
   write: (value: Parsed) => string
-  /** Null for what is no such value. */
+  /** Null for an invalid text. */
   read: (text: string) => Parsed | null
   onChange: (value: Parsed | null, error?: string) => void
-  /** What is said of a text that is no such value. */
+  /** The error for an invalid text. */
   complaint: string
   hint?: string | undefined
   error?: string | undefined
@@ -19,11 +19,11 @@ type Props<Parsed> = {
   inputMode?: 'decimal' | 'numeric'
 }
 
-/** A field whose text stands for another value. The text stays as it was typed, also where it makes no sense. */
+/** A text field for a value of another type. The text stays as typed, even if it is invalid. */
 export function ParsedInput<Parsed extends string | number>(props: Props<Parsed>) {
   const { value, write, read, onChange, complaint, hint, error, ...input } = props
   const [typed, setTyped] = useState({ text: value === null ? '' : write(value), value })
-  // Somebody else has set the value: a draft, a restored version.
+  // The value was set from outside: a draft, a restored version.
   const text = sameValue(typed.value, value) ? typed.text : value === null ? '' : write(value)
   const isWrong = text.trim() !== '' && read(text) === null
   return (

@@ -11,7 +11,7 @@ import { describedBy, FieldFrame } from './field-frame.tsx'
 type Props = {
   label: string
   name: string
-  /** The kind that is referred to. */
+  /** The kind of the referenced records. */
   kind: string
   value: readonly Reference[]
   onChange: (value: Reference[]) => void

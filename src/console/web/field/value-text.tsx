@@ -11,7 +11,7 @@ type WriteValue = (
   known?: readonly Reference[],
 ) => string
 
-/** A value in words, for lists, histories and comparisons. '' when there is none. */
+/** A value as text, for lists, histories and comparisons. '' when there is none. */
 export function useValueText(): WriteValue {
   const { t, i18n } = useLingui()
   const rupees = useRupees()

@@ -11,7 +11,7 @@ type Props = {
   chooseColumns: (names: readonly string[]) => void
 }
 
-/** Which columns the list has. The menu stays open while one chooses. */
+/** Selects the columns of the list. The menu stays open during the selection. */
 export function ColumnMenu({ description, columns, chooseColumns }: Props) {
   const { t } = useLingui()
   const id = useId()

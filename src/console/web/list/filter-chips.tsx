@@ -6,7 +6,7 @@ import { titleOf } from './reference-titles.ts'
 
 type Props = { description: RecordDescription; view: ListView; setView: SetView }
 
-/** The filters in force, each with a way to drop it. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({ description, view, setView }: Props) {
   const { t } = useLingui()
   const textOf = (parameter: string, value: string): string => {

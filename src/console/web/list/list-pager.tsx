@@ -8,7 +8,7 @@ import type { ListView, SetView } from './list-view.ts'
 
 type Props = { view: ListView; setView: SetView; answer: ListAnswer }
 
-/** Pages follow each other by keys, not by numbers: the way back is kept in the browser's history. */
+/** Pages are linked by cursors, not by numbers: the cursors of previous pages are stored in the browser's history. */
 export function ListPager({ view, setView, answer }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()

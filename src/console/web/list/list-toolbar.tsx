@@ -20,7 +20,7 @@ type Props = {
   chooseColumns: (names: readonly string[]) => void
 }
 
-/** What narrows, sorts and exports the list. */
+/** Filters, sorts and exports the list. */
 export function ListToolbar({ description, view, setView, columns, chooseColumns }: Props) {
   const { t } = useLingui()
   const [isFiltering, setIsFiltering] = useState(false)

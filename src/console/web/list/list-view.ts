@@ -1,7 +1,7 @@
 import type { Selection } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 
-/** What a list shows: all of it is in the address, so that a view can be kept and shared. */
+/** The state of a list: all of it is in the address, so that a view can be saved and shared. */
 export type ListView = {
   search: string
   /** By the name of the parameter without `filter.`: "state", "publishedAt.from". */
@@ -42,7 +42,7 @@ export function callParams({ search, filters, sort, after }: ListView): URLSearc
   return params
 }
 
-/** The address's query: what is as usual is left out. */
+/** The query of the address, without default values. */
 export function addressQuery(view: ListView, { defaultSort }: RecordDescription): string {
   const params = callParams(view)
   if (view.sort === defaultSort) params.delete('sort')

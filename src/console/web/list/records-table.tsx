@@ -19,7 +19,7 @@ type Props = {
   selection: ListSelection
   view: ListView
   setView: SetView
-  /** The rows of the view before, while this one's are on their way. */
+  /** The previous view's rows, while this one's are loading. */
   isStale: boolean
 }
 
@@ -134,7 +134,7 @@ const Check = ({ label, isChecked, onChange }: CheckProps) => (
   </label>
 )
 
-/** Rows by the keyboard: the focus is on a row's link. */
+/** Moves between rows by keyboard: the focus is on a row's link. */
 function useRowKeys(table: React.RefObject<HTMLTableElement | null>, selection: ListSelection): void {
   const links = () => [...(table.current?.querySelectorAll<HTMLElement>('tbody th a') ?? [])]
   const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null

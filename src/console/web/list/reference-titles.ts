@@ -1,6 +1,6 @@
 import type { Reference } from '../../records/record.contract.ts'
 
-// What has been chosen in this page: an address has only the id.
+// Titles of records selected in this page, because the address contains only ids.
 const titles = new Map<string, string>()
 
 export const rememberTitle = (kind: string, { id, title }: Reference): void => void titles.set(`${kind} ${id}`, title)

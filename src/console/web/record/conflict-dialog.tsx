@@ -19,12 +19,15 @@ type Props = {
 
 type Side = 'theirs' | 'own'
 
-/** Somebody saved the record meanwhile: both versions side by side, and a choice for every field that differs. */
+/**
+ * The record was saved by someone else meanwhile: both versions side by side, and a choice for every field that
+ * differs.
+ */
 export function ConflictDialog({ description, form, conflict, onClose, onSave }: Props) {
   const { t } = useLingui()
   const { base, values } = form
   const { current } = conflict
-  // What only one side changed is taken from there; what both changed is the member's to choose.
+  // A field that only one side changed is taken from that side; for one that both changed, the member chooses.
   const fields = changedNames(current, values)
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(fields.map((name) => [name, sameValue(base[name], values[name]) ? 'theirs' : 'own'])),

@@ -17,7 +17,7 @@ import type { References } from './use-record-form.ts'
 /** A new record: empty, continued from a draft (`?draft=`), or like another one (`?from=`). */
 export function CreatePage({ kind }: { kind: Kind }) {
   const params = useSearchParams()
-  // The address gets the new draft's id while one types, and stays the same page then.
+  // The address gets the new draft's id during typing, and the page stays the same.
   const [opened] = useState({ draft: params.get('draft'), from: params.get('from') })
   if (opened.from !== null) return <Copy kind={kind} id={opened.from} />
   return <FromDraft kind={kind} draftId={opened.draft} />
@@ -64,7 +64,7 @@ function OtherDrafts({ kind, drafts }: { kind: Kind; drafts: readonly { id: stri
       <ul className="flex flex-wrap gap-x-4">
         {drafts.map(({ id, title }) => (
           <li key={id}>
-            {/* Loaded anew: the form of this page begins with its own values. */}
+            {/* Remounted: the form of this page begins with its own values. */}
             <Link
               plain
               to={`${consolePaths.create(kind.description.name)}?draft=${id}`}

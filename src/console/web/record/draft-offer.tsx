@@ -6,7 +6,7 @@ import type { Draft } from '../../records/record.contract.ts'
 
 type Props = { draft: Draft; onContinue: () => void; onDiscard: () => void }
 
-/** After a crash, or another day: what was typed and never saved. */
+/** Offers to restore text that was typed earlier and never saved. */
 export function DraftOffer({ draft, onContinue, onDiscard }: Props) {
   const { t, i18n } = useLingui()
   const at = fullTime(i18n, draft.updatedAt)

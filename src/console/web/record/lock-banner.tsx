@@ -7,7 +7,7 @@ import type { LockState } from './use-lock.ts'
 
 type Props = { state: LockState; onTakeOver: () => Promise<void> }
 
-/** Says who edits the record, and lets the member take over. */
+/** Shows who edits the record, and lets the member take over. */
 export function LockBanner({ state, onTakeOver }: Props) {
   const { t } = useLingui()
   const [isBusy, setIsBusy] = useState(false)

@@ -109,7 +109,7 @@ function useCreate(kind: Kind, form: RecordForm, draftId: string) {
   const creating = useMutation({
     mutationFn: (body: CreateRequest) => consoleCall<Saved>(`/records/${description.name}`, { body }),
     onSuccess: async ({ id }) => {
-      // Nothing is left to lose: the page may be left without a question.
+      // Nothing is unsaved: the page can be left without a question.
       unsavedChanges.set(null)
       notify(t`Created.`)
       navigate(consolePaths.record(description.name, id), { replace: true })

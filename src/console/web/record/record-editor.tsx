@@ -20,7 +20,7 @@ import { useRecordForm } from './use-record-form.ts'
 import { useSaveRecord } from './use-save-record.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
-/** An existing record: its form, what can be done with it, and what was done. */
+/** An existing record: its form, its actions and its history. */
 export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswer }) {
   const { description } = kind
   const isEditable = description.canUpdate && kind.canUpdate
@@ -41,7 +41,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
   usePageTitle(record.title || description.singular)
   useUnsavedGuard(isChanged, autosave)
 
-  // A newer version is shown as it comes, unless something was typed: then saving shows both.
+  // A newer version is shown as it arrives, unless something was typed: then saving shows both.
   const { reset } = form
   const isNewer = record.version !== opened.version
   useEffect(() => {
@@ -76,7 +76,7 @@ export function RecordEditor({ kind, record }: { kind: Kind; record: RecordAnswe
         <DraftOffer
           draft={offered}
           onContinue={() => {
-            // Against the version that it was typed over: what has changed since shows when it is saved.
+            // Compared with the version that was edited: later changes by others are shown on saving.
             setOpened({ version: offered.baseVersion ?? record.version, draft: offered })
             form.replace(offered.values)
           }}

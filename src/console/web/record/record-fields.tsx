@@ -5,7 +5,7 @@ import { FieldInput } from '../field/field-input.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 const none: Reference[] = []
-// Short settings stand beside the content, where there is enough of both.
+// Short settings are beside the content, if there is enough of both.
 const sideTypes = ['flag', 'time', 'choice', 'texts']
 const minFieldsForSide = 7
 
@@ -20,7 +20,7 @@ export function splitFields(fields: Record<string, Field>): { main: Named[]; sid
   }
 }
 
-/** Some of a record's fields, as a plate of its form. */
+/** Some of a record's fields, as a card of its form. */
 export function RecordFields({ fields, form, disabled }: { fields: Named[]; form: RecordForm; disabled: boolean }) {
   if (fields.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { consolePaths } from '../console-paths.ts'
 import { StateBadge } from '../field/state-badge.tsx'
 import type { Kind } from '../shell/kinds-context.ts'
 
-/** Which record it is, its state, and the ways from it. */
+/** The record's name, its state, and links to related pages. */
 export function RecordHead({ kind, record }: { kind: Kind; record: RecordAnswer }) {
   const { t } = useLingui()
   const { description } = kind

@@ -12,7 +12,7 @@ type Options = {
   /** The draft that is continued, or the id of a new record's. */
   draftId: string | null
   baseVersion: string | null
-  /** What is not saved yet; null when nothing is. */
+  /** Unsaved changes; null if there are none. */
   unsaved: Values | null
 }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** After a refused save the first field with a complaint gets the focus; typing moves nothing. */
+/** After a rejected save the first field with an error gets the focus; typing does not move it. */
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>): void {
   const count = Object.keys(errors).length
   const before = useRef(0)

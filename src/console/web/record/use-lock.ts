@@ -6,7 +6,7 @@ import { ConsoleError } from '../api/console-error.ts'
 const heartbeatMs = 20_000
 const storageKey = 'console-holder'
 
-/** This tab, also after it was reloaded. */
+/** Identifies this tab, also after a reload. */
 export const holder = ((): string => {
   const made = crypto.randomUUID().replaceAll('-', '')
   try {
@@ -20,7 +20,7 @@ export const holder = ((): string => {
 
 export type LockState =
   | { kind: 'asking' | 'own' }
-  /** `wasOwn`: somebody took it over while this form was open. */
+  /** `wasOwn`: another member took it over while this form was open. */
   | { kind: 'other'; lock: Lock; wasOwn: boolean }
 
 export type RecordLock = { state: LockState; takeOver: () => Promise<void>; lost: (lock: Lock) => void }
@@ -56,7 +56,7 @@ export function useLock(kind: string, id: string, isWanted: boolean): RecordLock
   )
   const isOther = state.kind === 'other'
   useEffect(() => {
-    // A lock of somebody else's is theirs until the member takes it over.
+    // Another member's lock stays theirs until this member takes it over.
     if (!isWanted || isOther) return
     ask(false)
     const timer = setInterval(() => ask(false), heartbeatMs)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { RecordDescription, Values } from '../../records/record-description.ts'
 import { writableFields } from '../field/field-values.ts'
 
-/** What is wrong with values before they are sent: required fields that are empty. */
+/** Errors that are found before sending: required fields that are empty. */
 export function useMissingFields({ fields }: RecordDescription): (values: Values) => Record<string, string> {
   const { t } = useLingui()
   return (values) => {

@@ -5,7 +5,7 @@ import { changedNames } from '../field/field-values.ts'
 
 export type References = Record<string, readonly Reference[]>
 
-/** A record as it is edited: what it was opened with, what it is now, and what is wrong with it. */
+/** A record being edited: its initial values, its current values, and their errors. */
 export type RecordForm = {
   base: Values
   values: Values
@@ -17,7 +17,7 @@ export type RecordForm = {
   setErrors: (errors: Record<string, string>) => void
   /** Other values on the same base: a draft, the answer to a conflict. */
   replace: (values: Values, references?: References) => void
-  /** Begins anew. */
+  /** Starts again from another record. */
   reset: (base: Values, references?: References) => void
 }
 

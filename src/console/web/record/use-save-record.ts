@@ -16,13 +16,13 @@ type Options = {
   description: RecordDescription
   record: RecordAnswer
   form: RecordForm
-  /** What the form was opened with. */
+  /** The form's initial values. */
   version: string
   onSaved: (saved: Saved) => void
   onLocked: (lock: Lock) => void
 }
 
-/** Saves what was changed; a newer version and somebody else's lock are told, and nothing is lost. */
+/** Saves the changes; a newer version or another member's lock is reported, and nothing is lost. */
 export function useSaveRecord({ description, record, form, version, onSaved, onLocked }: Options) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { unsavedChanges } from '../shell/unsaved-changes.ts'
 import type { Autosave } from './use-autosave.ts'
 
-/** Leaving asks while something is unsaved. */
+/** Asks for confirmation before unsaved changes are left. */
 export function useUnsavedGuard(isChanged: boolean, { flush, discard }: Autosave): void {
   useEffect(() => {
     unsavedChanges.set(isChanged ? { keepDraft: () => flush(), discard } : null)

@@ -13,7 +13,7 @@ import { ProvenChange } from './proven-change.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
-/** Who one is, and how one signs in. */
+/** The member's own data and sign-in settings. */
 export function AccountPage() {
   const { t } = useLingui()
   const { member } = useMember()

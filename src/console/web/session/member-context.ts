@@ -3,7 +3,7 @@ import type { SessionAnswer } from '../../console.contract.ts'
 
 export const MemberContext = createContext<SessionAnswer | null>(null)
 
-/** Who is signed in. */
+/** The signed-in member. */
 export function useMember(): SessionAnswer {
   const session = use(MemberContext)
   if (!session) throw new Error('Only a signed-in member sees this.')

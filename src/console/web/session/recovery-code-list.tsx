@@ -4,7 +4,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Notice } from '../../../ui/components/notice.tsx'
 import { CheckboxField } from '../../../ui/field/field.tsx'
 
-/** Shown this once. They are the way in when the phone is lost. */
+/** Shown only once. They replace the authenticator app when the phone is lost. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
   const [isKept, setIsKept] = useState(false)

@@ -7,7 +7,7 @@ import { usePageTitle } from '../shell/use-page-title.ts'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { signOut } from './sign-out.ts'
 
-/** Administrators made it compulsory: nothing else is open before. */
+/** Administrators made it compulsory: nothing else is available before it is set up. */
 export function RequiredSecondFactor() {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -13,12 +13,12 @@ import { asFormError } from '../api/console-error.ts'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 
-/** The second factor, step by step: scan, prove, keep the recovery codes. */
+/** The second factor, step by step: scan, confirm, save the recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const start = useQuery({
     queryKey: ['second-factor', 'start'],
-    // Each start makes another secret, of which only the last one counts.
+    // Each start creates another secret, of which only the last one is valid.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: () => consoleCall<SecondFactorStart>('/second-factor/start', { body: {} }),

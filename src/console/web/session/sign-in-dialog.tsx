@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const nobody = [] as const
 
-/** The session has ended while the page was open: signing in goes on where it was left. */
+/** The session has ended while the page was open: after sign-in, work continues where it stopped. */
 export function SignInDialog({ email }: { email: string }) {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ async function signIn(body: SignInRequest): Promise<SignInAnswer> {
 
 type Props = {
   onSignedIn: (session: SessionAnswer) => void
-  /** Who has to sign in again; else anybody may. */
+  /** The member who has to sign in again; otherwise anyone may. */
   email?: string | undefined
 }
 

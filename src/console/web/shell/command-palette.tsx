@@ -8,7 +8,7 @@ import { useRecordSearch } from './use-record-search.tsx'
 
 type Props = { open: boolean; onClose: () => void; onShortcuts: () => void }
 
-/** Everything that can be opened or done, found by typing. */
+/** Finds pages, records and actions by typed words. */
 export function CommandPalette({ open, onClose, onShortcuts }: Props) {
   const { t } = useLingui()
   return (

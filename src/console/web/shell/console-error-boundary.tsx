@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 
 type State = { failed: boolean }
 
-// React knows error boundaries as classes only.
+// React supports error boundaries only as classes.
 export class ConsoleErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false }
 

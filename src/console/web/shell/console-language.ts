@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '../../../i18n/language.ts'
 import { readLocal, writeLocal } from '../../../ui/state/local-storage.ts'
 import { consoleLanguageCookie } from '../../console-language.ts'
 
-// The public site's own memory of the choice.
+// The public site's own storage of the choice.
 const storageKey = 'cl'
 const yearSeconds = 31_536_000
 
@@ -23,7 +23,7 @@ export function followChosenLanguage(current: Language): boolean {
   return true
 }
 
-/** Each language is a build of its own, so the document is loaded anew. */
+/** Each language is a separate build, so the document is reloaded. */
 export function chooseLanguage(language: Language): void {
   writeLocal(storageKey, language)
   remember(language)

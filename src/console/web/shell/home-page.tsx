@@ -15,7 +15,7 @@ import { KindIcon } from './kind-icon.tsx'
 import { useKind, useKinds } from './kinds-context.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-/** Where a day at the desk begins: what was left unfinished, and the ways to everything. */
+/** The start page: unfinished drafts, and links to all kinds of records. */
 export function HomePage() {
   const { t } = useLingui()
   const kinds = useKinds()

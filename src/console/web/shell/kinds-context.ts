@@ -3,7 +3,7 @@ import { recordDescriptions } from '../../record-descriptions.ts'
 import type { KindAccess } from '../../records/record.contract.ts'
 import type { RecordDescription } from '../../records/record-description.ts'
 
-/** A kind of record, and what this member may do with it. */
+/** A kind of record, and this member's permissions for it. */
 export type Kind = {
   description: RecordDescription
   canCreate: boolean

@@ -2,7 +2,7 @@ import { allLanguages, languages } from '../../../i18n/language.ts'
 import { LanguageIcon } from '../../../ui/components/icon.tsx'
 import { chooseLanguage } from './console-language.ts'
 
-/** The other languages, each named in itself. */
+/** The other languages, each with its own name. */
 export const LanguageChoice = () => (
   <>
     {allLanguages

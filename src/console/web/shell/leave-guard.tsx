@@ -5,13 +5,16 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { type Navigate, NavigateContext, useNavigate } from '../../../ui/router/navigate.ts'
 import { unsavedChanges } from './unsaved-changes.ts'
 
-/** Asks before a page with unsaved changes is left, by a link, by the browser's buttons or by closing the tab. */
+/**
+ * Asks for confirmation before a page with unsaved changes is left, by a link, by the browser's buttons or by closing
+ * the tab.
+ */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const guarded = useCallback<Navigate>(
     (to, options) => {
-      // Parts of the same page, such as its timeline, are no other page.
+      // Parts of the same page, such as its timeline, do not count as another page.
       const isLeaving = to.startsWith('/') && to.split(/[?#]/)[0] !== location.pathname
       if (isLeaving && unsavedChanges.get()) setLeave(() => () => navigate(to, options))
       else navigate(to, options)
@@ -34,7 +37,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   )
 }
 
-/** The browser has gone to the other address before it says so: it is led back, until the editor has decided. */
+/** The browser reports a history navigation after it happened: it is reversed until the editor has decided. */
 function useBackButton(ask: (go: () => void) => void): void {
   const here = useRef(location.href)
   useEffect(() => {

@@ -10,7 +10,7 @@ function show(text: string, isError: boolean, undo: Notification['undo']): void 
   notificationStore.set([...notificationStore.get().slice(-2), { id: lastId, text, isError, undo }])
 }
 
-/** What has been done, with the way back where there is one. */
+/** A completed action, with its undo if possible. */
 export const notify = (text: string, undo: Notification['undo'] = null): void => show(text, false, undo)
 export const notifyError = (text: string): void => show(text, true, null)
 

@@ -10,7 +10,10 @@ const none: readonly Notification[] = []
 // Long enough to read it and to reach Undo.
 const shownMs = 12_000
 
-/** At the lower edge, above everything but dialogs. The regions stand there empty, so that screen readers know them. */
+/**
+ * At the lower edge, above everything but dialogs. The empty regions exist from the start, so that screen readers
+ * announce changes.
+ */
 export function Notifications() {
   const { t } = useLingui()
   const shown = useStore(notificationStore, none)

@@ -2,5 +2,5 @@ import { createStore } from '../../../ui/state/store.ts'
 
 export type UnsavedChanges = { keepDraft: () => Promise<void>; discard: () => Promise<void> }
 
-/** What the open form has not saved yet; null when it may be left at once. */
+/** The open form's unsaved changes; null when the page can be left at once. */
 export const unsavedChanges = createStore<UnsavedChanges | null>(() => null)
