@@ -95,7 +95,7 @@ test('no code of the public site imports the admin console’s browser code', ()
   const isConsole = (file: string) => /^console\/web\/|\/web\/console\//.test(file)
   const broken = ours.filter(({ from, to }) => isConsole(to) && !isConsole(from))
   expect(broken.map(shown)).toEqual([])
-  // A slice's part of the console is loaded by the console alone, and knows only its types.
+  // Only the console loads a slice's part of the console, and knows only its types.
   const inward = ours.filter(
     ({ from, to, isType }) => /\/web\/console\//.test(from) && to.startsWith('console/web/') && !isType,
   )

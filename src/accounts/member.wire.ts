@@ -21,7 +21,7 @@ export const decodeUser = ({ id, name, email, phone, address, ROLE }: WireUser):
   role: roleOf(ROLE),
 })
 
-/** A user as the browser stores it. Read defensively: older versions or the user may have written it. */
+/** A user as the browser stores it. Parsed defensively: older versions or the user may have written it. */
 export function decodeStoredUser(stored: unknown): User | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { id, ID, name, email, phone, address, ROLE } = stored as Record<string, unknown>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** The store or category of a list, on the wire. */
+/** The store or category of a list, in the wire format. */
 export const WireListSubject = Type.Object({
   ID: Type.Integer(),
   TITLE: Type.String(),

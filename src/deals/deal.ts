@@ -27,7 +27,7 @@ export type Deal = {
   labels: string[]
   coupon: Coupon | null
   price: DealPrice
-  /** When the amount was last seen, of a live deal whose amount is too old to be today's; null otherwise. */
+  /** When the amount of a live deal was last seen, if it is too old to be current; null otherwise. */
   oldPriceSeenMs: number | null
   commentCount: number
   likeCount: number

@@ -154,7 +154,7 @@ test('a product whose card states a wrong number of variants is found and repair
     goodsOffer({ key: size, itemGroup: 'shirt', attributes: { size }, publishedAt: minutesAgo(60) }),
   )
   await importOffers(db, { name: 'shirts.xml', keepCategories: false }, shirts, minutesAgo(60))
-  // It has just ended, and the job that counts again runs every few minutes.
+  // It has just ended, and the job that recounts runs every few minutes.
   await sql`update deals set ends_at = ${minutesAgo(5)} where source_key = 'L'`
   for (const wrong of [1, 4]) {
     await sql`update item_groups set live_count = ${wrong}`

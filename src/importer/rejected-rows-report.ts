@@ -8,8 +8,9 @@ import type { RejectedRow } from './offer/feed-row.ts'
 const BUFFER_CHARACTERS = 64 * 1024
 
 /**
- * The rejected rows and the warnings as JSON objects, one a line. The file is made when there is a first one. Beyond `maxRows` they are
- * only counted, and the file's last line has the count. Throws ImportError when the file cannot be written.
+ * The rejected rows and the warnings as JSON objects, one per line. The file is created for the first one. Beyond
+ * `maxRows` they are only counted, and the file's last line has the count. Throws ImportError when the file cannot be
+ * written.
  */
 export function openRejectedRowsReport(path: string, maxRows = MAX_LISTED_REJECTS) {
   let file: FileHandle | null = null

@@ -158,7 +158,7 @@ test('the files and the title of a page are extracted from its HTML', () => {
   expect(titleOf('<p>No title')).toBe('')
 })
 
-test('nothing of the admin console is kept: neither its document nor its files nor its calls', () => {
+test('nothing of the admin console is cached: neither its document nor its files nor its calls', () => {
   expect(opened('/admin/deals/12')).toEqual({ kind: 'other page' })
   expect(asked('/admin/assets/entry-1.js')).toEqual({ kind: 'none' })
   const headers = new Headers({ 'cache-control': 'no-store' })

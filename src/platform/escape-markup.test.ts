@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapeMarkup } from './escape-markup.ts'
 
-test('text stays text in markup and in its attributes, and what is escaped is escaped once more', () => {
+test('text stays text in markup and in attributes, and escaped text is escaped again', () => {
   expect(escapeMarkup(`<a title="b" c='d'> & बचत`)).toBe('&lt;a title=&quot;b&quot; c=&#39;d&#39;&gt; &amp; बचत')
   expect(escapeMarkup('&apos;')).toBe('&amp;apos;')
 })

@@ -11,6 +11,6 @@ export const timeIn = (language: Language, atMs: number): string =>
 const format = (language: Language, style: Intl.DateTimeFormatOptions, atMs: number) =>
   new Intl.DateTimeFormat(`${language}-IN`, { timeZone: 'Asia/Kolkata', ...style }).format(atMs)
 
-/** That an amount may not be today's. */
+/** A note that an amount may not be current. */
 export const oldPriceMessage = (language: Language, seenMs: number): Message =>
   new Message(/*i18n*/ 'Price last seen on {date}', { date: dateIn(language, seenMs) })

@@ -3,7 +3,7 @@ import { unescapeHtml } from './unescape-html.ts'
 // Tags and entities take several characters for each visible one.
 const charactersPerShown = 20
 
-/** The first words of a piece of HTML as plain text, for a page's description; at most `maxLength` characters. */
+/** The beginning of some HTML as plain text, for a page's description; at most `maxLength` characters. */
 export function excerpt(html: string, maxLength = 155): string {
   // A tag truncated by the cut is not text.
   const words = html.slice(0, maxLength * charactersPerShown).replace(/<[^<>]*(?:>|$)/g, ' ')

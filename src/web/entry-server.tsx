@@ -101,7 +101,8 @@ function mainArea(client: QueryClient, page: Page | undefined, address: PageAddr
   const answer = area && client.getQueryData(area.queryKey)
   if (!answer) return undefined
   const [name, params] = area.queryKey
-  // The query client forgets which call a key and its answer are of; `apiQuery` makes both from one contract.
+  // The query client does not record which call a key and its answer belong to; `apiQuery` creates both from one
+  // contract.
   return { name, params, answer } as MainArea
 }
 

@@ -63,7 +63,7 @@ export async function testApp(settings: Record<string, string> = {}, { canFetch 
         toCachedResponse({ status: 200, contentType: 'application/json', body: JSON.stringify(outcome), tags: [] }),
     },
     consolePage: { consoleAssets: (language) => ({ entry: `/admin/assets/${language}.js`, preload: [], styles: [] }) },
-    // Too small to keep anything.
+    // Too small to cache anything.
     cache: createResponseCache({ freshMs: 0, maxBytes: { pages: 1, arbitrary: 1 }, clock }),
     gate: createAdmissionControl({ limited: config.rateLimits, clock, recordEvent }),
     health: createHealth({ database: async () => undefined }),

@@ -69,6 +69,6 @@ export type ApiError = {
   details?: Record<string, unknown> | undefined
 }
 
-/** The answer that a page is about, and how it was asked for: which call it was tells what its answer is. */
+/** The main answer of a page, and the call that requested it, which determines the answer's type. */
 export type MainArea = { [N in CallName]: MainAreaOf<N> }[CallName]
 export type MainAreaOf<N extends CallName> = { name: N; params: Params<Calls[N]>; answer: Answer<Calls[N]> }

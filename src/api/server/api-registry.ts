@@ -12,13 +12,16 @@ export type ApiCall = {
   assertAllowed: (raw: unknown, member: Member | null) => void
 }
 
-/** A call's reply, and what it depends on. */
+/** A call's reply, and the tags it depends on. */
 export type Tagged<C extends Call> = { reply: Reply<C>; tags: string[] }
 
 /** All calls by name, "GET /getdeals": one table for HTTP, for pages rendered in process and for the API documents. */
 export type ApiRegistry = {
   calls: ReadonlyMap<CallName, ApiCall>
   translate: Translate
-  /** Runs a call as HTTP would, checks included. `raw`: params as they come, which the contract checks and converts. */
+  /**
+   * Runs a call as HTTP would, including all checks. `raw`: unchecked params, which the contract validates and
+   * converts.
+   */
   run: <N extends CallName>(name: N, raw: unknown, caller?: Caller) => Promise<Tagged<Calls[N]>>
 }

@@ -3,15 +3,12 @@ import type { CachedResponse } from './cached-response.ts'
 
 export type EntryStore<B extends string> = ReturnType<typeof createEntryStore<B>>
 
-/**
- * Cached answers by key. Each budget evicts its own entries, the least recently used first, so that none can empty
- * another.
- */
+/** Cached answers by key. Each budget evicts its own least recently used entries, so that none can empty another. */
 export function createEntryStore<B extends string>(maxBytes: Record<B, number>) {
   const budgets = Object.entries<number>(maxBytes).map(([name, maxSize]) => createBudget(name, maxSize))
 
   return {
-    /** Costs one look-up for each budget. */
+    /** Costs one look-up per budget. */
     find(key: string): CachedResponse | undefined {
       for (const { entries } of budgets) {
         const entry = entries.get(key)

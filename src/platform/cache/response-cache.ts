@@ -117,7 +117,7 @@ function createProducer<B extends string>({ entries, versions, freshMs, clock }:
     }
   }
 
-  /** Answers under way go only to the requests that already wait for them. */
+  /** Running productions finish only for the requests that already wait for them. */
   const detach = () => underWay.clear()
 
   return { produce, replace, detach }

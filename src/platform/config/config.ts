@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** What the README's table says of a setting; a test compares them. */
+/** The README's text about a setting; a test compares them. */
 type Shown = { shown: string; description: string }
 const standard = <T extends TSchema>(type: T, value: string, description: string) =>
   Type.With(type, { default: value, shown: value, description }) as T & Shown

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import Type from 'typebox'
 import type { TrustProxy } from '../http/trusted-proxies.ts'
 
-// Types of settings' texts. An error completes the sentence "NAME must be …", and quotes the text unless it may hold a
+// Parsers of settings. An error completes the sentence "NAME must be …", and quotes the value unless it may contain a
 // password.
 
 const text = (expected: string, isValid: (value: string) => boolean) =>
@@ -33,7 +33,7 @@ const isUrl = (protocols: RegExp, isFit: (url: URL) => unknown) => (value: strin
   const url = URL.parse(value)
   return url !== null && protocols.test(url.protocol) && Boolean(isFit(url))
 }
-/** Decoded without the slash at its end. */
+/** Decoded, without the leading slash. */
 export const origin = Type.Decode(
   text(
     'an address like https://deals.example, without a path',

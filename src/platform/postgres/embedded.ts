@@ -107,7 +107,7 @@ export async function startEmbeddedPostgres({
   return { url: urlOf(DATABASE), urlOf, stop }
 }
 
-/** How long to wait before the server is started again: longer and longer while it keeps dying. */
+/** How long to wait before the server is restarted: longer and longer while it keeps dying. */
 function createRestartDelay() {
   let waitMs = 0
   let lastAttemptAt = 0

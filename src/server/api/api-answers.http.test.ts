@@ -9,7 +9,7 @@ await seed.deal({ categoryIds: [(await seed.category()).id] })
 const names = [...registry.calls.keys()]
 const reading = 'A4 A5 A6 A7 A8 A9 A10 A11 A16 A19 A20 A21 A22 A23 A24 A25 A26 A30 A31 A33 A34 A35'.split(' ')
 
-test('a call in process gives the data that its own contract names', async () => {
+test('a call in process returns the data of its contract', async () => {
   const { slug, id } = await seed.deal()
   const { reply, tags } = await registry.run('GET /dealdetails', { slug })
   expect(reply.data.id).toBe(id)

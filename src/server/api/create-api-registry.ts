@@ -53,7 +53,7 @@ export function createApiRegistry(given: RegistryParts): ApiRegistry {
     const translatedReply = message === undefined ? reply : { ...reply, message: translate(caller.language, message) }
     return { reply: translatedReply, tags: call.route.tags?.(params, reply) ?? [] }
   }
-  // The list of routes loses each call's own types; the names come from the same contracts as the types do.
+  // The list of routes drops each call's own types; the names come from the same contracts as the types.
   return { calls, translate, run: run as ApiRegistry['run'] }
 }
 

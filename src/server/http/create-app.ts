@@ -57,7 +57,7 @@ export function createApp(parts: AppParts, headers: Record<string, string>, send
   return app
 }
 
-/** Readers of request bodies, and the API document. */
+/** Parsers of request bodies, and the API document. */
 export async function registerPlugins(app: FastifyInstance): Promise<void> {
   // Only forms and JSON: any other body type is a 415.
   app.removeContentTypeParser('text/plain')

@@ -22,7 +22,7 @@ export function createPageSender({ site, cache, health }: Parts, headers: Record
     sizeCalculation: (key, address) => spellingBytes(address, key),
   })
   return {
-    /** Sends the page if it is cached and fresh, ahead of the router. */
+    /** Sends the page without the router if it is cached and fresh. */
     sendCached(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const address = request.url ?? ''

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The votes cast, by the id of what they are about, as `v`. */
+/** The votes cast, by the id of their deal or comment, as `v`. */
 export const voteTotals = (votes: 'deal_votes' | 'comment_votes', key: 'deal_id' | 'comment_id') =>
   sql`(select ${sql.ref(key)} as id, count(*) filter (where is_like) as likes,
     count(*) filter (where not is_like) as dislikes from ${sql.table(votes)} group by 1) v`

@@ -4,7 +4,7 @@ import { encodeUser } from '../../member.wire.ts'
 import { presentUser } from '../present-member.ts'
 import type { StoredData } from './exported-data.queries.ts'
 
-/** A member's data by the names of the contract. */
+/** A member's data under the contract's names. */
 export const presentExportedData = ({ member, ...stored }: StoredData): ExportedData => ({
   profile: {
     ...encodeUser(presentUser(member)),

@@ -9,8 +9,8 @@ import { listFeedOffers } from './missing-offers.queries.ts'
 const { db } = await testDatabase()
 const now = new Date('2026-07-06T06:00:00Z')
 
-test('the deals of a full feed are looked up by their ids, also before the planner knows the tables', async () => {
-  // Right after a first large import nothing has analysed them yet.
+test('the deals of a full feed are looked up by id, even before the tables are analysed', async () => {
+  // Right after a first large import the planner has no statistics yet.
   for (const table of ['deals', 'feed_rows', 'stores'])
     await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(db)
   const offers = ['a', 'b', 'c'].map((key) => goodsOffer({ key, source: 'shirts' }))

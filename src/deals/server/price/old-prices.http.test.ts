@@ -14,7 +14,7 @@ import { structuredPricePaise } from '../present-deal-structured-data.ts'
 
 const { call, db, seed, now } = await testApp()
 
-/** A deal of a feed that last held it so many days ago, as each place that shows its price tells it. */
+/** A deal that its feed last had this many days ago, as shown in every place that shows its price. */
 async function shown(policy: PricePolicy, seenDaysAgo: number) {
   const store = await seed.store({})
   await setPricePolicy(db, store.id, policy)
@@ -53,11 +53,14 @@ test.each([
   [60, old],
   [60 + moment, over],
   [61, over],
-])('a price last seen %d days ago is called old, or its deal over, wherever it is shown', async (days, expected) => {
-  expect(await shown('full', days)).toEqual(expected)
-  expect(await shown('current', days)).toEqual(expected)
-})
+])(
+  'a price last seen %d days ago is labelled old, or its deal expired, wherever it is shown',
+  async (days, expected) => {
+    expect(await shown('full', days)).toEqual(expected)
+    expect(await shown('current', days)).toEqual(expected)
+  },
+)
 
-test('of a price that its store has not shown nothing is said', async () => {
+test('nothing is stated about a price that its store hides', async () => {
   expect(await shown('none', 31)).toEqual({ ...current, structuredPrice: null })
 })

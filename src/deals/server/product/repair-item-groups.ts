@@ -5,10 +5,10 @@ import { MAX_VARIANTS } from '../../item-group.ts'
 import { GROUPS_AT_ONCE, groupTag, groupVariants } from './group-variants.ts'
 import { lockGroups } from './item-group.queries.ts'
 
-/** What began or ended since then may not be counted yet: groups are counted when their deals are written. */
+/** More recent starts and ends may not be counted yet: groups are counted when their deals are written. */
 const SETTLED = sql`interval '15 minutes'`
 
-/** The groups whose card states more or fewer variants than can be bought. */
+/** The groups whose card states more or fewer variants than are available. */
 export async function listMiscountedGroups(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select g.id from item_groups g cross join lateral (

@@ -37,7 +37,7 @@ export function DealPrice({ deal, brief, className, ...look }: DealPriceProps) {
   )
 }
 
-/** On cards: an amount that may not be today's says when it was last seen. */
+/** On cards: an amount that may not be current is shown with the date it was last seen. */
 export const OldPriceNote = ({ deal }: { deal: Pick<Deal, 'oldPriceSeenMs'> }) =>
   deal.oldPriceSeenMs !== null && (
     <p className="text-muted text-xs leading-4">

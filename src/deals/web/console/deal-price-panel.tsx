@@ -7,7 +7,7 @@ import { discountPercent } from '../../price.ts'
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** What visitors will read of the price, while it is typed. */
+/** Previews the price texts that visitors will see. */
 export function DealPricePanel({ values }: { values: Values }) {
   const { t } = useLingui()
   const { pricePaise, originalPaise, priceText } = values
