@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { listPictures } from '../pictures/list-pictures.ts'
+import { listPictures } from '../pictures/picture-files.ts'
 
 export async function hasPictures(mediaDir: string): Promise<boolean> {
   const { done } = await listPictures(mediaDir).next()

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { listPictures, openPicture } from '../pictures/list-pictures.ts'
+import { listPictures, openPicture } from '../pictures/picture-files.ts'
 import { connect, type TransactionSql } from '../platform/postgres/connect.ts'
 import { type ArchiveWriter, BackupError, writeArchive } from './archive.ts'
 import { beginCancellable } from './cancellable-transaction.ts'

@@ -1,4 +1,4 @@
-import type { Coupon } from './coupon.ts'
+import type { Coupon } from './deal-coupon.ts'
 import type { DealPrice, DisplayPrice } from './price.ts'
 import type { DealPrices, PriceLabel } from './price-rules.ts'
 

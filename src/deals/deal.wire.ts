@@ -1,7 +1,7 @@
 import { encodeFlag } from '../api/flag.wire.ts'
-import type { Coupon } from './coupon.ts'
 import type { WireDeal } from './deal.contract.ts'
 import type { Choices, Deal } from './deal.ts'
+import type { Coupon } from './deal-coupon.ts'
 import { type DealPrice, decimalRupees } from './price.ts'
 import { decodeDisplayPrice, decodePaise, encodeDisplayPrice, encodeInstant } from './price.wire.ts'
 import type { PriceLabel } from './price-rules.ts'

@@ -1,6 +1,6 @@
 // Longer than other files because the articles are whole texts.
 
-import type { DemoArticle } from './demo-content.ts'
+import type { DemoArticle } from './demo-content-types.ts'
 import { articlePictures as picture } from './drawings/article-pictures.ts'
 
 export const articles: DemoArticle[] = [

@@ -1,4 +1,4 @@
-import type { DemoBanner } from './demo-content.ts'
+import type { DemoBanner } from './demo-content-types.ts'
 import {
   adBanner,
   card,

@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-content.ts'
+import type { DemoCategory } from './demo-content-types.ts'
 import { circle, group, line, rect, shape } from './drawings/svg-shapes.ts'
 
 /** Two tones on a tinted tile. */

@@ -1,5 +1,5 @@
 // Longer than other files because it is one conversation.
-import type { DemoComment } from './demo-content.ts'
+import type { DemoComment } from './demo-content-types.ts'
 
 const say = (
   author: string,

@@ -1,5 +1,5 @@
 import { deal } from './deals/build-deal.ts'
-import type { DemoDeal } from './demo-content.ts'
+import type { DemoDeal } from './demo-content-types.ts'
 
 /** Codes for a whole store rather than for one product. */
 export const storeCoupons: DemoDeal[] = [

@@ -5,12 +5,12 @@ import { addComments, type NewComment } from '../comments/server/add-comments.ts
 import type { CommentTarget } from '../comments/server/comment.queries.ts'
 import { addDeals, type NewDeal } from '../deals/server/add-deals.ts'
 import { savePage } from '../pages/server/save-page.ts'
-import { storePicture } from '../pictures/store-picture.ts'
+import { storePicture } from '../pictures/save-picture.ts'
 import type { Db } from '../schema/db.ts'
 import { saveSetting, saveSettingTranslation } from '../settings/server/save-setting.ts'
-import { settingDefaults } from '../settings/settings.ts'
+import { settingDefaults } from '../settings/stored-settings.ts'
 import { addStores } from '../stores/server/add-stores.ts'
-import type { DemoComment, DemoContent, DemoDeal, DemoSettings } from './demo-content.ts'
+import type { DemoComment, DemoContent, DemoDeal, DemoSettings } from './demo-content-types.ts'
 
 type Place = {
   now: Date

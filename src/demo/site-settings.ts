@@ -1,4 +1,4 @@
-import type { DemoSettings } from './demo-content.ts'
+import type { DemoSettings } from './demo-content-types.ts'
 
 export const settings: DemoSettings = {
   footer: {

@@ -1,5 +1,5 @@
 // Longer than other files because the pages are whole texts.
-import type { DemoPage } from './demo-content.ts'
+import type { DemoPage } from './demo-content-types.ts'
 
 const pages: DemoPage[] = [
   {

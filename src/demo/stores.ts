@@ -1,4 +1,4 @@
-import type { DemoStore } from './demo-content.ts'
+import type { DemoStore } from './demo-content-types.ts'
 import { circle, group, line, oval, rect, shape, words } from './drawings/svg-shapes.ts'
 
 /** A tile with a symbol above the store's name. */

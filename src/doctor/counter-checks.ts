@@ -5,7 +5,7 @@ import { categoryCopies, dealCommentCounts, dealVoteCounts } from '../deals/serv
 import { expireDeals } from '../deals/server/expire-deals.ts'
 import { listMiscountedGroups, recountGroups } from '../deals/server/product/repair-item-groups.ts'
 import { refreshSearchDocuments } from '../deals/server/search/search-document.ts'
-import { announce } from '../platform/cache/announce.ts'
+import { announce } from '../platform/cache/announce-tags.ts'
 import type { DerivedData } from '../platform/database/derived-data.ts'
 import type { Db } from '../schema/db.ts'
 import { storeCommentCounts } from '../stores/server/derived-store-data.ts'

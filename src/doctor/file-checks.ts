@@ -1,7 +1,7 @@
 import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { listPictures } from '../pictures/list-pictures.ts'
+import { listPictures } from '../pictures/picture-files.ts'
 import type { Db } from '../schema/db.ts'
 import { formatCount } from '../ui/format-money.ts'
 import { type Check, ok, problem, warning } from './check.ts'

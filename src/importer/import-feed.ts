@@ -5,7 +5,7 @@ import { type MissingCounts, processMissingOffers } from '../deals/server/offers
 import { type ImportCounts, type ImportedBatch, importOffers } from '../deals/server/offers/import-offers.ts'
 import { previewOffers } from '../deals/server/offers/preview-offers.ts'
 import type { Db } from '../schema/db.ts'
-import { matchKey } from '../stores/server/slug.ts'
+import { matchKey } from '../stores/server/title-keys.ts'
 import { readCuelinksFeed } from './formats/cuelinks-feed.ts'
 import { FeedError } from './formats/feed-error.ts'
 import { readGoogleFeed } from './formats/google-feed.ts'

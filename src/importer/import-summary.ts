@@ -1,10 +1,10 @@
 import { formatCount } from '../ui/format-money.ts'
+import type { Tally } from './bounded-counts.ts'
 import { printable } from './formats/feed-error.ts'
 import { MAX_LISTED_REJECTS } from './formats/feed-limits.ts'
 import type { Summary } from './import-feed.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 import type { RejectionSummary } from './rejection-summary.ts'
-import type { Tally } from './tally.ts'
 
 export type ImportSummaryOptions = {
   dryRun: boolean

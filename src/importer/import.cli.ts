@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import { FetchError, type FetchLimits } from '../platform/http/fetch-public.ts'
 import type { Db } from '../schema/db.ts'
 import { formatCount } from '../ui/format-money.ts'
+import { tally } from './bounded-counts.ts'
 import { FeedError } from './formats/feed-error.ts'
 import { withLocalFeed } from './formats/feed-source.ts'
 import { feedSize } from './formats/open-feed.ts'
@@ -20,12 +21,11 @@ import {
   UsageError,
 } from './import-options.ts'
 import { importProgress } from './import-progress.ts'
-import { beginImportRun, finishImportRun, type ImportOutcome } from './import-run.ts'
 import { describeImport } from './import-summary.ts'
 import { countCategories, draftCategoryMap } from './mapping/draft-category-map.ts'
+import { beginImportRun, finishImportRun, type ImportOutcome } from './record-import-run.ts'
 import { checkReportPath, openRejectedRowsReport } from './rejected-rows-report.ts'
 import { createRejectionSummary } from './rejection-summary.ts'
-import { tally } from './tally.ts'
 
 export type ImportSettings = {
   /** With `readOnly` the database must already be up to date: nothing is migrated. */

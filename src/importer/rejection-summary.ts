@@ -1,6 +1,6 @@
+import { tally } from './bounded-counts.ts'
 import type { RejectedRow } from './offer/feed-row.ts'
 import type { RejectedRowsReport } from './rejected-rows-report.ts'
-import { tally } from './tally.ts'
 
 const SAMPLES = 5
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createConcurrencyLimit } from '../platform/limits/concurrency-limit.ts'
 import type { Log } from '../platform/log/log.ts'
-import { exists, writeAtomically } from './store-picture.ts'
+import { exists, writeAtomically } from './save-picture.ts'
 
 type MadeFile = { name: string; bytes: Uint8Array }
 type DerivedFilesOptions = {

@@ -38,7 +38,7 @@ export const pageRoutes: PageRoute[] = [
   forReading('/contactus', '../contact/web/contact-page.tsx', ['sent']),
   route('/newsletter', '../newsletter/web/newsletter-page.tsx', ['result']),
   // Their tokens are not part of the page: it is the same for all, and its form posts to its own address.
-  secret('/newsletter/confirm', '../newsletter/web/confirm-page.tsx'),
+  secret('/newsletter/confirm', '../newsletter/web/confirm-subscription-page.tsx'),
   secret('/newsletter/unsubscribe', '../newsletter/web/unsubscribe-page.tsx'),
   forReading('/filters', '../deals/web/filter/filters-page.tsx', filterParams),
   forReading('/offline', '../offline/web/offline-page.tsx'),

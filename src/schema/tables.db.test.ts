@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { committedTables, generatedTables } from '../../tests/support/generated-tables.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
+import { committedTables, generatedTables } from '../../tests/support/write-table-types.ts'
 
 const { db } = await testDatabase()
 

@@ -6,7 +6,7 @@ import { absoluteAddress } from '../platform/absolute-address.ts'
 import { Message } from '../platform/message.ts'
 import { type Xml, xml } from '../platform/xml.ts'
 import { formatRupees } from '../ui/format-money.ts'
-import { oldPriceMessage, timeIn } from './india-date.ts'
+import { oldPriceMessage, timeIn } from './date-texts.ts'
 import type { NewsEntry } from './news-feed-xml.ts'
 
 /** The feed's language and public address. */

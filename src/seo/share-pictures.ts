@@ -16,7 +16,7 @@ import { nothingAtAddress, unavailable } from '../platform/errors.ts'
 import type { AdmissionControl } from '../platform/limits/admission-control.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Message } from '../platform/message.ts'
-import { oldPriceMessage } from './india-date.ts'
+import { oldPriceMessage } from './date-texts.ts'
 import {
   articleSubject,
   dealSubject,

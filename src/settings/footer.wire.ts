@@ -1,5 +1,5 @@
+import type { Footer } from './public-settings.ts'
 import type { WireFooter } from './settings.contract.ts'
-import type { Footer } from './site-settings.ts'
 
 /** A list of one. */
 export const encodeFooter = ({ dailyUpdateHtml, newsletterUrl, links, statistics }: Footer): WireFooter[] => [

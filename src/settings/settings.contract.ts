@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { call, domain } from '../api/contract.ts'
-import type { Footer, SiteSettings } from './site-settings.ts'
+import type { Footer, SiteSettings } from './public-settings.ts'
 
 const FooterLink = Type.Object({ link: Type.String(), label: Type.String() })
 const Statistic = Type.Object({ value: Type.Integer(), label: Type.String() })

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
-import { preservesScroll } from '../ui/hooks/preserve-scroll.ts'
 import { useLocation } from '../ui/router/location.ts'
+import { preservesScroll } from '../ui/router/preserve-scroll.ts'
 
 const storageKey = 'scroll'
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect

@@ -10,7 +10,7 @@ import { createAdmissionControl } from '../../src/platform/limits/admission-cont
 import { createLog } from '../../src/platform/log/log.ts'
 import { createApiRegistry } from '../../src/server/api/create-api-registry.ts'
 import { ensureBuilt } from '../../src/server/build/build.ts'
-import { buildServer } from '../../src/server/http/build-server.ts'
+import { buildServer } from '../../src/server/http/assemble-server.ts'
 import { createHealth } from '../../src/server/http/health.ts'
 import { builtRenderer } from '../../src/server/pages/load-renderer.ts'
 import { createPageRenderer } from '../../src/server/pages/page-renderer.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce } from '../../src/platform/cache/announce.ts'
+import { announce } from '../../src/platform/cache/announce-tags.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { type DatabaseLink, linkTo } from './support/database-proxy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beginImportRun, finishImportRun } from '../../src/importer/import-run.ts'
+import { beginImportRun, finishImportRun } from '../../src/importer/record-import-run.ts'
 import { connect } from '../../src/platform/postgres/connect.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'

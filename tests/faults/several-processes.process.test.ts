@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { announce } from '../../src/platform/cache/announce.ts'
+import { announce } from '../../src/platform/cache/announce-tags.ts'
 import { createSeed } from '../support/factories.ts'
 import { testDatabase } from '../support/test-database.ts'
 import { createTestDatabase } from '../support/test-server.ts'

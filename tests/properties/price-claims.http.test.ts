@@ -13,9 +13,9 @@ import { dealSubject } from '../../src/seo/share-picture-address.ts'
 import { setPricePolicy } from '../../src/stores/server/set-price-policy.ts'
 import { htmlOf } from '../support/render.tsx'
 import { testApp } from '../support/test-app.ts'
-import { NOW, pricedDeal } from './price-histories.ts'
+import { NOW, pricedDeal } from './arbitrary-price-histories.ts'
 import { readFigures, readHistory, readMessages, readPrices, readShown } from './read-deal-claims.ts'
-import { type ReadDeal, readState } from './read-price-rules.ts'
+import { type ReadDeal, readState } from './reference-price-rules.ts'
 
 const { call, db, seed, setNow } = await testApp({ RATE_LIMITS: 'off' })
 const DAY = 86_400_000

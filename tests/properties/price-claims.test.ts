@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type PricedDeal, priceLabelOf, priceReportOf } from '../../src/deals/price-rules.ts'
 import { dailyPrices, priceChart } from '../../src/deals/price-series.ts'
-import { pricedDeal } from './price-histories.ts'
-import * as read from './read-price-rules.ts'
+import { pricedDeal } from './arbitrary-price-histories.ts'
+import * as read from './reference-price-rules.ts'
 
 const asPriced = (deal: read.ReadDeal): PricedDeal => ({
   policy: deal.policy,

@@ -1,4 +1,4 @@
-import * as read from './read-price-rules.ts'
+import * as read from './reference-price-rules.ts'
 
 /** Paise from the text on the wire and on pages: "1299", "299.50". */
 const rupees = (paise: number): string => (paise % 100 === 0 ? `${paise / 100}` : (paise / 100).toFixed(2))

@@ -11,7 +11,7 @@ import { addDeals, type NewDeal } from '../../src/deals/server/add-deals.ts'
 import { savePage } from '../../src/pages/server/save-page.ts'
 import type { Db } from '../../src/schema/db.ts'
 import { saveSetting } from '../../src/settings/server/save-setting.ts'
-import type { SettingKey, Settings } from '../../src/settings/settings.ts'
+import type { SettingKey, Settings } from '../../src/settings/stored-settings.ts'
 import { addStores, type NewStore } from '../../src/stores/server/add-stores.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
 import { voteOnComment } from '../../comments/server/vote-on-comment.ts'
-import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
+import { TAGS_CHANNEL } from '../../platform/cache/announce-tags.ts'
 import { deleteAccount } from './delete-account.ts'
 
 const { db, listen } = await testDatabase()

@@ -1,7 +1,7 @@
 import { anonymiseComments } from '../../comments/server/anonymise-comments.ts'
 import { deleteContactMessages } from '../../contact/server/delete-contact-messages.ts'
 import { deleteSubscription } from '../../newsletter/server/delete-subscription.ts'
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import type { EmailKey } from '../../platform/email-address.ts'
 import { badInput, Problem } from '../../platform/errors.ts'
 import type { Db } from '../../schema/db.ts'

@@ -1,4 +1,4 @@
-import { purgeUnconfirmedMails } from '../../mail/unconfirmed-mails.ts'
+import { purgeUnconfirmedMails } from '../../mail/unconfirmed-address-limit.ts'
 import { purgeOldLimits } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { purgeOldNetworks } from './session/known-networks.ts'

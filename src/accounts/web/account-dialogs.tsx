@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { type AccountDialog, closeAccountDialog } from './account-dialog.ts'
+import { type AccountDialog, closeAccountDialog } from './account-dialog-state.ts'
 import { ForgotPasswordForm } from './password/forgot-password-form.tsx'
 import { CompleteProfileForm } from './profile/complete-profile-form.tsx'
 import { SignInForm } from './session/sign-in-form.tsx'

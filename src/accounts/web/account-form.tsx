@@ -5,9 +5,9 @@ import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Link } from '../../ui/components/link.tsx'
 import { LoadingOverlay } from '../../ui/feedback/loading-overlay.tsx'
-import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
-import { openAccountDialog } from './account-dialog.ts'
+import { isPlainClick } from '../../ui/router/is-plain-click.ts'
+import { openAccountDialog } from './account-dialog-state.ts'
 import { NeedsJavaScript } from './needs-javascript.tsx'
 
 /** The forms shown both in the dialog and as a full page. */

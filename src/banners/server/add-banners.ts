@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/language.ts'
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 
 export type NewBanner = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
-import { matchKey } from '../../stores/server/slug.ts'
+import { matchKey } from '../../stores/server/title-keys.ts'
 import type { Titles } from '../category.ts'
 
 export type NewCategory = {

@@ -1,5 +1,5 @@
 import type { Db } from '../../schema/db.ts'
-import { findOrCreateRows } from '../../stores/server/find-or-create-rows.ts'
+import { findOrCreateRows } from '../../stores/server/find-or-create-titled-rows.ts'
 
 /**
  * Finds each category by the letters and digits of its name, or creates it. Call it in the transaction that needs the

@@ -1,5 +1,5 @@
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOf } from './add-comments.ts'
 import { notifyOfReply } from './notify-of-reply.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import { networkOf } from '../../platform/limits/rate-limits.ts'
 import type { Db } from '../../schema/db.ts'
 import { tagOf } from './add-comments.ts'

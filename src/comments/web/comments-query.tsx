@@ -1,7 +1,7 @@
 import { apiQuery } from '../../api/web/api-query.ts'
 import type { Subject } from '../comment.ts'
 import { decodeComments } from '../comment.wire.ts'
-import type { CommentStart } from '../comment-address.ts'
+import type { CommentStart } from '../comment-page-params.ts'
 
 /** The wire name of the comments' subject. */
 export const subjectParams = ({ dealId, articleId }: Subject) =>

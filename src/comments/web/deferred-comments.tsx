@@ -1,5 +1,5 @@
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import { deferHydration } from '../../ui/hooks/defer-hydration.tsx'
+import { deferHydration } from '../../ui/hydration/defer-hydration.tsx'
 
 const load = async () => (await import('./comments-section.tsx')).CommentsSection
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queuedMails } from '../../../tests/support/mails.ts'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { settingDefaults } from '../../settings/settings.ts'
+import { settingDefaults } from '../../settings/stored-settings.ts'
 
 const { call, db, seed, now, setNow } = await testApp()
 const form = {

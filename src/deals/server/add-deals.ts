@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
 import type { Deals } from '../../schema/tables.ts'

@@ -5,7 +5,7 @@ import type { PricePolicy } from '../../stores/price-policy.ts'
 import { DAY_WINDOWS_HOURS, type DealCounts } from '../deal.ts'
 import { countOf, type DealLists } from './list/deal-totals.queries.ts'
 import type { Total } from './list/deal-totals.ts'
-import { labelRecords, lastSeen, listPriceChanges, listPriceRecords } from './price/price-record.queries.ts'
+import { labelRecords, lastSeen, listPriceChanges, listPriceRecords } from './price/price-points.queries.ts'
 
 export type ListPage = { limit: number; offset: number }
 export type DealPage = { deals: DealCardRow[] } & Total

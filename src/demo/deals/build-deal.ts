@@ -1,4 +1,4 @@
-import type { DemoDeal, DemoPricePoint } from '../demo-content.ts'
+import type { DemoDeal, DemoPricePoint } from '../demo-content-types.ts'
 
 /** How an editor's note becomes HTML: a string is a paragraph (or HTML already), a list is a bulleted list. */
 type Prose = (string | string[])[]

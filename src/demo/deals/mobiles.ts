@@ -1,4 +1,4 @@
-import type { DemoDeal } from '../demo-content.ts'
+import type { DemoDeal } from '../demo-content-types.ts'
 import { deal } from './build-deal.ts'
 
 export const mobileDeals: DemoDeal[] = [

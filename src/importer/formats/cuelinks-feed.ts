@@ -1,7 +1,7 @@
 import { type Refusal, refuse, warning } from '../../deals/offer.ts'
 import type { FeedLine, FeedRow } from '../offer/feed-row.ts'
 import { endOf, readDate, startOf } from '../values/feed-date.ts'
-import { RUPEE_FORMAT } from '../values/rupee-price.ts'
+import { RUPEE_FORMAT } from '../values/read-price.ts'
 import { FeedError } from './feed-error.ts'
 import { cutField, MAX_VALUES } from './feed-limits.ts'
 import type { Bytes } from './open-feed.ts'

@@ -1,5 +1,5 @@
 import type { Offer, Refusal } from '../../deals/offer.ts'
-import { matchKey } from '../../stores/server/slug.ts'
+import { matchKey } from '../../stores/server/title-keys.ts'
 import { type CategoryMap, mapCategories } from '../mapping/category-map.ts'
 import { buildOffer } from '../offer/build-offer.ts'
 import { foldText, shorten } from '../offer/clean-text.ts'

@@ -1,4 +1,4 @@
-import { matchKey } from '../../stores/server/slug.ts'
+import { matchKey } from '../../stores/server/title-keys.ts'
 import { formatCount } from '../../ui/format-money.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { foldText } from '../offer/clean-text.ts'

@@ -1,7 +1,7 @@
+import { type Tally, tally } from '../bounded-counts.ts'
 import { openFeed } from '../formats/open-feed.ts'
 import { encodingOf, type FeedFile, readLines } from '../import-feed.ts'
 import { buildOffer } from '../offer/build-offer.ts'
-import { type Tally, tally } from '../tally.ts'
 import { type CategoryMap, findTitles } from './category-map.ts'
 
 /** The number of usable rows of a feed for each of its categories. */

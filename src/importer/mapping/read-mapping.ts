@@ -1,7 +1,7 @@
 import { isEncoding } from '../formats/decode-feed.ts'
 import { FeedError } from '../formats/feed-error.ts'
 import { compileDateFormat, type DateFormat } from '../values/date-format.ts'
-import type { PriceFormat } from '../values/rupee-price.ts'
+import type { PriceFormat } from '../values/read-price.ts'
 import { checkMapping } from './check-mapping.ts'
 import type { MappedField, Source, SourcePart } from './mapping-schema.ts'
 

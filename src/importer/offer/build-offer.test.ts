@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RUPEE_FORMAT } from '../values/rupee-price.ts'
+import { RUPEE_FORMAT } from '../values/read-price.ts'
 import { buildOffer } from './build-offer.ts'
 import type { FeedRow } from './feed-row.ts'
 

@@ -1,5 +1,5 @@
 import { quoted, type Refusal, type VariantAttribute } from '../../deals/offer.ts'
-import type { PriceFormat } from '../values/rupee-price.ts'
+import type { PriceFormat } from '../values/read-price.ts'
 
 /** One line of a feed as read by its format: texts still raw, dates already parsed. */
 export type FeedRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Language, languageUrl } from '../../i18n/language.ts'
 import type { SendMail } from '../../mail/mail-queue.ts'
-import { canMailUnconfirmed } from '../../mail/unconfirmed-mails.ts'
+import { canMailUnconfirmed } from '../../mail/unconfirmed-address-limit.ts'
 import { getEmailKey } from '../../platform/email-address.ts'
 import { newToken } from '../../platform/security/token.ts'
 import { paths } from '../../routing/paths.ts'

@@ -1,6 +1,6 @@
 import { useSession } from '../../api/web/session.ts'
 import { OfflineBar } from './offline-bar.tsx'
-import { useConnectionLoss } from './use-connection.ts'
+import { useConnectionLoss } from './use-connection-loss.ts'
 import { useFullPageLoads } from './use-full-page-loads.ts'
 import { useWorker } from './use-worker.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { connection } from '../../api/web/connection.ts'
-import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
+import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 import { pageKey } from '../cache-rules.ts'
 import { cachedAddresses } from './cached-pages.ts'
 

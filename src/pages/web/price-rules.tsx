@@ -16,7 +16,7 @@ import {
   UNSEEN_EXPIRES_AFTER_DAYS,
   USUAL_DAYS,
 } from '../../deals/price-rules.ts'
-import { useRupees } from '../../ui/rupees.ts'
+import { useRupees } from '../../ui/hooks/use-rupees.ts'
 
 /** Each rule with its numbers, in the order of docs/price-rules.md. */
 export const PriceRules = () => (

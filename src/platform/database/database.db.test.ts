@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { announce, TAGS_CHANNEL } from '../cache/announce.ts'
+import { announce, TAGS_CHANNEL } from '../cache/announce-tags.ts'
 import { DatabaseUnavailableError } from '../database-unavailable.ts'
 import { openDatabase } from './database.ts'
 

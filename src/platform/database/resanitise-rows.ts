@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { announce } from '../cache/announce.ts'
+import { announce } from '../cache/announce-tags.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../security/sanitise-html.ts'
 
 const BATCH = 200

@@ -4,8 +4,8 @@ import { findBinaries } from './binaries.ts'
 import { hasCluster, prepareCluster, SUPERUSER } from './cluster.ts'
 import { type Folders, foldersOf, socketPath } from './data-folders.ts'
 import { explainFailure } from './explain-failure.ts'
-import { type Lease, type LeaseAttempt, takeLease } from './lease.ts'
 import { isServerAlive, readServerFile } from './postmaster-pid.ts'
+import { type Lease, type LeaseAttempt, takeLease } from './server-lease.ts'
 import {
   removeEmptyPidFile,
   removeStalePidFile,

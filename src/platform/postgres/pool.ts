@@ -5,7 +5,7 @@ import { asUnavailable, DatabaseUnavailableError } from '../database-unavailable
 import { markWaiting } from '../log/event-loop-time.ts'
 import type { SessionSettings } from './client-config.ts'
 import { endPool, openPool } from './connect.ts'
-import { guardSession } from './session.ts'
+import { guardSession } from './guard-session.ts'
 
 type Options = {
   url: string

@@ -10,8 +10,8 @@ import { readSetting } from '../../settings/server/settings.queries.ts'
 import * as contracts from '../promotion.contract.ts'
 import { telegramNameOf } from '../telegram-sign-in.ts'
 import { joinPromotion } from './join-promotion.ts'
+import { type PromotionAddress, reportPromotion } from './notify-promotion-url.ts'
 import { limitPromotion } from './promotion-limits.ts'
-import { type PromotionAddress, reportPromotion } from './report-promotion.ts'
 import { verifyTelegramSignIn } from './verify-telegram-sign-in.ts'
 
 type Parts = {

@@ -11,7 +11,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createAdmissionControl } from '../../platform/limits/admission-control.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { buildServer } from '../http/build-server.ts'
+import { buildServer } from '../http/assemble-server.ts'
 import { createHealth } from '../http/health.ts'
 import { createApiRegistry } from './create-api-registry.ts'
 

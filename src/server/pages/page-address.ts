@@ -1,4 +1,4 @@
-import { commentParams } from '../../comments/comment-address.ts'
+import { commentParams } from '../../comments/comment-page-params.ts'
 import { lastHomePage, lastListPage } from '../../deals/list-limits.ts'
 import { chartRanges } from '../../deals/price-rules.ts'
 import { addressKey, type PageRoute } from '../../routing/routes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { demoContent } from '../../demo/content.ts'
+import { demoContent } from '../../demo/all-content.ts'
 import { drawing } from '../../demo/drawings/drawing.ts'
 import { insertDemoContent } from '../../demo/insert-demo-content.ts'
 import type { Db } from '../../schema/db.ts'

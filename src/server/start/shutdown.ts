@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log/log.ts'
-import { onNpmExit } from './npm-exit.ts'
+import { onNpmExit } from './npm-parent-exit.ts'
 
 export type Shutdown = ReturnType<typeof createShutdown>
 

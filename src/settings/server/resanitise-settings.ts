@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isLanguage, type Language } from '../../i18n/language.ts'
 import { SANITISER_VERSION } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
-import type { SettingKey } from '../settings.ts'
+import type { SettingKey } from '../stored-settings.ts'
 import { saveSettingTranslation, settingsWithHtml } from './save-setting.ts'
 
 /** Returns the number of rows written under older rules. */

@@ -1,8 +1,8 @@
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import { SANITISER_VERSION, sanitiseHtml } from '../../platform/security/sanitise-html.ts'
 import type { Db } from '../../schema/db.ts'
-import type { SettingKey, Settings } from '../settings.ts'
+import type { SettingKey, Settings } from '../stored-settings.ts'
 
 /** Stores a setting. HTML in it is sanitised here, and the row records the sanitiser's version. */
 export const saveSetting = <K extends SettingKey>(tx: Db, key: K, value: Settings[K], now: Date): Promise<void> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../tests/support/test-app.ts'
-import { settingDefaults } from '../settings.ts'
+import { settingDefaults } from '../stored-settings.ts'
 import { saveSetting, saveSettingTranslation } from './save-setting.ts'
 
 const { call, db, seed, now } = await testApp()

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '../../i18n/language.ts'
 import type { Db } from '../../schema/db.ts'
-import { readAffiliates, type SettingKey, type Settings, settingDefaults, withDefaults } from '../settings.ts'
+import { readAffiliates, type SettingKey, type Settings, settingDefaults, withDefaults } from '../stored-settings.ts'
 
 /** A setting in a language; missing parts come from the default language. */
 export async function readSetting<K extends SettingKey>(

@@ -1,6 +1,6 @@
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
-import { matchKey } from './slug.ts'
+import { matchKey } from './title-keys.ts'
 
 export type NewStore = {
   slug: string

@@ -1,5 +1,5 @@
 import type { Db } from '../../schema/db.ts'
-import { findOrCreateRows } from './find-or-create-rows.ts'
+import { findOrCreateRows } from './find-or-create-titled-rows.ts'
 
 type NamedStore = { title: string; website: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
+import { TAGS_CHANNEL } from '../../platform/cache/announce-tags.ts'
 import { setPricePolicy } from './set-price-policy.ts'
 
 const { db, listen } = await testDatabase()

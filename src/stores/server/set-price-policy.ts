@@ -1,4 +1,4 @@
-import { announce } from '../../platform/cache/announce.ts'
+import { announce } from '../../platform/cache/announce-tags.ts'
 import type { Db } from '../../schema/db.ts'
 import type { PricePolicy } from '../price-policy.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../schema/db.ts'
-import { matchKey } from './slug.ts'
+import { matchKey } from './title-keys.ts'
 
 const columns = ['id', 'slug', 'title', 'price_policy'] as const
 const SUGGESTIONS = 3

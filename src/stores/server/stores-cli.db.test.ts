@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { runCommand } from '../../../tests/support/run-command.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
+import { TAGS_CHANNEL } from '../../platform/cache/announce-tags.ts'
 import { findOrCreateStores } from './find-or-create-stores.ts'
 import { registerStores } from './stores.cli.ts'
 

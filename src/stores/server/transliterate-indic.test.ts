@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchKey, slugify } from './slug.ts'
+import { matchKey, slugify } from './title-keys.ts'
 import { transliterateIndic } from './transliterate-indic.ts'
 
 test.each([

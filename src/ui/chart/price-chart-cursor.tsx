@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { dateOnly } from '../format-time.ts'
-import { useRupees } from '../rupees.ts'
+import { useRupees } from '../hooks/use-rupees.ts'
 import type { PriceStep } from './price-chart-geometry.ts'
 
 /** Shows the price of a day: under the pointer or finger, or from change to change with the arrow keys. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, use } from 'react'
-import { isPlainClick } from '../hooks/is-plain-click.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
+import { isPlainClick } from '../router/is-plain-click.ts'
 import { useNavigate } from '../router/navigate.ts'
 
 /** Fetches a page's code and data before it is opened. The app provides it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../class-names.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { useRupees } from '../rupees.ts'
+import { useRupees } from '../hooks/use-rupees.ts'
 import { PercentBadge } from './badge.tsx'
 
 type Size = 'sm' | 'md' | 'lg'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { isPlainClick } from '../hooks/is-plain-click.ts'
 import { useAddresses } from '../hooks/use-addresses.ts'
+import { isPlainClick } from '../router/is-plain-click.ts'
 import { CountBadge } from './badge.tsx'
 
 type TabItem = {

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../components/icon.tsx'
 import { Link } from '../components/link.tsx'
-import { isPlainClick } from '../hooks/is-plain-click.ts'
+import { isPlainClick } from '../router/is-plain-click.ts'
 import type { PagerPage } from './page-numbers.ts'
 
 type PagerProps = {

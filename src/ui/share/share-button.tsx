@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../components/button.tsx'
 import { ShareIcon } from '../components/icon.tsx'
 import { PublicUrlContext } from '../components/page-head.tsx'
 import { placeBelowTrigger } from '../dialog/menu.tsx'
-import { lazyComponent } from '../hooks/lazy-component.tsx'
+import { lazyComponent } from '../hydration/lazy-component.tsx'
 import { hasShareSheet, openShareSheet } from './share-sheet.ts'
 
 type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSeed } from '../../../tests/support/factories.ts'
 import { testDatabase } from '../../../tests/support/test-database.ts'
-import { TAGS_CHANNEL } from '../../platform/cache/announce.ts'
+import { TAGS_CHANNEL } from '../../platform/cache/announce-tags.ts'
 import type { Vote } from '../vote.ts'
 import { voteForDeal } from './vote-for-deal.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openAccountDialog } from '../../accounts/web/account-dialog.ts'
+import { openAccountDialog } from '../../accounts/web/account-dialog-state.ts'
 import { useSession } from '../../api/web/session.ts'
 import { useDealMark, withMarkActions } from '../../favourites/web/mark/deal-marks.tsx'
 import type { DealMark } from '../../favourites/web/mark/mark-store.ts'

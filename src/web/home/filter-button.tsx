@@ -4,8 +4,8 @@ import { paths } from '../../routing/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterIcon } from '../../ui/components/icon.tsx'
 import { Link } from '../../ui/components/link.tsx'
-import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
-import { lazyComponent } from '../../ui/hooks/lazy-component.tsx'
+import { lazyComponent } from '../../ui/hydration/lazy-component.tsx'
+import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 
 // The panel with its sliders loads when a visitor is about to open it.
 const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((module) => module.FilterSheet))

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
-import type { OutsideLinks } from '../../settings/site-settings.ts'
+import type { OutsideLinks } from '../../settings/public-settings.ts'
 import { siteSettingsQuery } from '../../settings/web/settings-queries.ts'
 import { IconButton } from '../../ui/components/button.tsx'
 import {

@@ -6,7 +6,7 @@ import {
   closeAccountDialog,
   openAccountDialog,
   useAccountDialog,
-} from '../../accounts/web/account-dialog.ts'
+} from '../../accounts/web/account-dialog-state.ts'
 import { useSession } from '../../api/web/session.ts'
 import { paths } from '../../routing/paths.ts'
 import { samePath } from '../../routing/same-path.ts'
@@ -15,7 +15,7 @@ import { Link } from '../../ui/components/link.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/dialog/menu.tsx'
 import { showSavedToast } from '../../ui/feedback/toast-after-load.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
-import { isPlainClick } from '../../ui/hooks/is-plain-click.ts'
+import { isPlainClick } from '../../ui/router/is-plain-click.ts'
 import { useLocation } from '../../ui/router/location.ts'
 import { useNavigate } from '../../ui/router/navigate.ts'
 import { signOut, useSessionCheck } from '../use-session-check.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkIn, queuedMails } from '../../../../tests/support/mails.ts'
 import { testApp } from '../../../../tests/support/test-app.ts'
-import { issueOneTimeToken } from '../confirmation/one-time-tokens.ts'
+import { issueOneTimeToken } from '../one-time-tokens.ts'
 import { signInIdentity } from '../social/sign-in-identity.ts'
 import { disableAccount, enableAccount } from './disable-account.ts'
 

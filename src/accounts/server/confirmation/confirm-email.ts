@@ -1,7 +1,7 @@
 import { tokenHash } from '../../../platform/security/token.ts'
 import type { Db } from '../../../schema/db.ts'
+import { purgeOneTimeTokens, useUpOneTimeToken } from '../one-time-tokens.ts'
 import { isPasswordOf } from '../password/password-hash.ts'
-import { purgeOneTimeTokens, useUpOneTimeToken } from './one-time-tokens.ts'
 
 /** The proof that the person who opens the emailed link is the one who signed up. */
 type Shown = {

@@ -1,10 +1,10 @@
 import { type Language, languageUrl } from '../../../i18n/language.ts'
 import type { SendMail } from '../../../mail/mail-queue.ts'
-import { canMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
+import { canMailUnconfirmed } from '../../../mail/unconfirmed-address-limit.ts'
 import { canonicalEmail } from '../../../platform/email-address.ts'
 import type { Db } from '../../../schema/db.ts'
 import { confirmAddressMail } from '../account-mails.ts'
-import { issueOneTimeToken } from './one-time-tokens.ts'
+import { issueOneTimeToken } from '../one-time-tokens.ts'
 
 /** What an email to a member needs: delivery, the site's public address, and the member's language. */
 export type EmailContext = { sendMail: SendMail; publicUrl: string; language: Language }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { assertValidFields } from '../../../forms/server/assert-valid-fields.ts'
 import { languageIn, languageUrl } from '../../../i18n/language.ts'
-import { canMailUnconfirmed } from '../../../mail/unconfirmed-mails.ts'
+import { canMailUnconfirmed } from '../../../mail/unconfirmed-address-limit.ts'
 import type { EmailKey } from '../../../platform/email-address.ts'
 import type { Db } from '../../../schema/db.ts'
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts'
+import type { EmailContext } from '../confirmation/request-confirmation.ts'
+import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
 import {
   findOneTimeToken,
   issueOneTimeToken,
   purgeOneTimeTokens,
   resetMinutes,
   useUpOneTimeToken,
-} from '../confirmation/one-time-tokens.ts'
-import type { EmailContext } from '../confirmation/request-confirmation.ts'
-import { findMember, findMemberByEmail, getMember } from '../member.queries.ts'
+} from '../one-time-tokens.ts'
 import { rememberNetwork } from '../session/known-networks.ts'
 import { endSessions } from '../session/sessions.ts'
 import { newPasswordError } from './new-password.ts'

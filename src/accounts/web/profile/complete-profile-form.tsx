@@ -3,7 +3,7 @@ import { textIn, useForm } from '../../../forms/web/use-form.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { checkCompletion } from '../../account-form-checks.ts'
-import type { AccountDialog } from '../account-dialog.ts'
+import type { AccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, SubmitButton } from '../account-form.tsx'
 
 type Completing = Omit<Extract<AccountDialog, { kind: 'complete' }>, 'kind'>

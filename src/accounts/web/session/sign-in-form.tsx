@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '../../../ui/field/field.tsx'
 import { useNavigate } from '../../../ui/router/navigate.ts'
 import { checkSignIn } from '../../account-form-checks.ts'
 import { decodeUser } from '../../member.wire.ts'
-import { closeAccountDialog } from '../account-dialog.ts'
+import { closeAccountDialog } from '../account-dialog-state.ts'
 import { AccountForm, type AccountFormProps, OtherForm, SubmitButton } from '../account-form.tsx'
 import { SocialSignInLinks } from '../social/social-sign-in-links.tsx'
 

@@ -4,7 +4,7 @@ import { paths } from '../../../routing/paths.ts'
 import { Button, ButtonLink } from '../../../ui/components/button.tsx'
 import { UserIcon } from '../../../ui/components/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { openAccountDialog } from '../account-dialog.ts'
+import { openAccountDialog } from '../account-dialog-state.ts'
 
 /** Shown to visitors instead of a member's content. */
 export function SignInRequired({ children }: { children?: ReactNode }) {

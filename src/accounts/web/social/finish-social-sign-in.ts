@@ -4,7 +4,7 @@ import { beginSession } from '../../../api/web/session.ts'
 import { saveToast } from '../../../ui/feedback/toast-after-load.ts'
 import { decodeUser } from '../../member.wire.ts'
 import type { SocialAnswer, SocialProvider } from '../../social-sign-in.ts'
-import { closeAccountDialog, openAccountDialog } from '../account-dialog.ts'
+import { closeAccountDialog, openAccountDialog } from '../account-dialog-state.ts'
 
 export type SocialOutcome =
   | { kind: 'pending' }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { fullTime } from '../../../ui/format-time.ts'
-import { useRupees } from '../../../ui/rupees.ts'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { Reference } from '../../records/record.contract.ts'
 import type { Column, Field, Value } from '../../records/record-description.ts'
 

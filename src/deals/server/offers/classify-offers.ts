@@ -1,9 +1,8 @@
 import { findOrCreateCategories } from '../../../categories/server/find-or-create-categories.ts'
 import type { Db } from '../../../schema/db.ts'
-import { matchKey } from '../../../stores/server/slug.ts'
+import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
 import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
-import { groupIdOf, itemGroupsOf } from '../offer-item-groups.ts'
 import {
   type Around,
   type History,
@@ -13,6 +12,7 @@ import {
   validatePrices,
 } from '../price/validate-prices.ts'
 import { lockGroupsByName } from '../product/item-group.queries.ts'
+import { groupIdOf, itemGroupsOf } from '../product/offer-item-groups.ts'
 import * as queries from './imported-offers.queries.ts'
 
 /** An offer with its row's digest; a dated one also has its earlier dates in the batch, oldest first. */

@@ -1,4 +1,4 @@
-import { matchKey, shortHash, slugify } from '../../../stores/server/slug.ts'
+import { matchKey, shortHash, slugify } from '../../../stores/server/title-keys.ts'
 
 const TITLE_LENGTH = 56
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announce } from '../../../platform/cache/announce.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../schema/db.ts'
 import { DAY_MS, UNSEEN_EXPIRES_AFTER_DAYS } from '../../price-rules.ts'
 import { updateProducts } from '../product/group-variants.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announce } from '../../../platform/cache/announce.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../schema/db.ts'
 import { findOrCreateStores } from '../../../stores/server/find-or-create-stores.ts'
 import { dropOtherCategories, placeInCategories } from '../place-in-categories.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../schema/db.ts'
-import { matchKey } from '../../../stores/server/slug.ts'
+import { matchKey } from '../../../stores/server/title-keys.ts'
 import type { Offer } from '../../offer.ts'
 import type { FeedName, IncomingOffer } from './classify-offers.ts'
 import { type ImportedBatch, writeBatch } from './import-offers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announce } from '../../../platform/cache/announce.ts'
+import { announce } from '../../../platform/cache/announce-tags.ts'
 import type { Db } from '../../../schema/db.ts'
 import { MAX_VARIANTS } from '../../item-group.ts'
 import { GROUPS_AT_ONCE, groupTag, groupVariants } from './group-variants.ts'

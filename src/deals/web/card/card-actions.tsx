@@ -1,7 +1,7 @@
 import { canEditDeals } from '../../../accounts/policies.ts'
 import { useSession } from '../../../api/web/session.ts'
 import { FavouriteButton } from '../../../favourites/web/mark/favourite-button.tsx'
-import { lazyComponent } from '../../../ui/hooks/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/hydration/lazy-component.tsx'
 import type { Deal } from '../../deal.ts'
 import type { DealLayout } from './use-deal-layout.tsx'
 

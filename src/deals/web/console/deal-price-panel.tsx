@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Values } from '../../../console/records/record-description.ts'
 import { Badge, PercentBadge } from '../../../ui/components/badge.tsx'
 import { Card } from '../../../ui/components/card.tsx'
-import { useRupees } from '../../../ui/rupees.ts'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { discountPercent } from '../../price.ts'
 
 const amount = (value: unknown): number | null => (typeof value === 'number' ? value : null)

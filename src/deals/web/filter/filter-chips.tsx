@@ -6,7 +6,7 @@ import { storesQuery } from '../../../stores/web/stores-query.ts'
 import { CloseIcon } from '../../../ui/components/icon.tsx'
 import { Link } from '../../../ui/components/link.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
-import { useRupees } from '../../../ui/rupees.ts'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { type DealFilter, filterAddress, initialFilter, toggled } from '../../filter-address.ts'
 
 type Chip = { key: string; label: string; without: DealFilter }

@@ -11,8 +11,8 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { RangeSlider } from '../../../ui/field/range-slider.tsx'
 import { useAddresses } from '../../../ui/hooks/use-addresses.ts'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import { useNavigate } from '../../../ui/router/navigate.ts'
-import { useRupees } from '../../../ui/rupees.ts'
 import {
   type DealFilter,
   discountBounds,

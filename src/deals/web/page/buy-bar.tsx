@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useInView } from '../../../ui/hooks/use-in-view.ts'
 import type { DealDetail } from '../../deal.ts'
+import { BuyNow } from '../card/buy-now.tsx'
 import { DealPrice } from '../card/deal-price.tsx'
-import { BuyNow } from './buy-now.tsx'
 
 /** On phones: price and Buy Now above the tab bar, while the page's own button is out of view. */
 export function BuyBar({ deal, button }: { deal: DealDetail; button: RefObject<HTMLElement | null> }) {

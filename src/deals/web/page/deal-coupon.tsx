@@ -3,8 +3,8 @@ import { saveCode } from '../../../coupons/web/code/copied-code-store.ts'
 import { TicketIcon } from '../../../ui/components/icon.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { CopyButton } from '../../../ui/share/copy-button.tsx'
-import { type Coupon, couponName } from '../../coupon.ts'
 import type { DealDetail } from '../../deal.ts'
+import { type Coupon, couponName } from '../../deal-coupon.ts'
 
 /** The hash of the offer terms on the deal's page. */
 export const termsAnchor = 'offers'

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { deferHydration } from '../../../ui/hooks/defer-hydration.tsx'
+import { deferHydration } from '../../../ui/hydration/defer-hydration.tsx'
 
 const loadChoices = async () => (await import('./variant-choices.tsx')).VariantChoices
 const loadOtherStoreOffers = async () => (await import('./other-store-offers.tsx')).OtherStoreOffers

@@ -4,9 +4,9 @@ import { Link } from '../../../ui/components/link.tsx'
 import { Panel } from '../../../ui/components/section.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import type { Deal, DealDetail } from '../../deal.ts'
+import { BuyNow } from '../card/buy-now.tsx'
 import { DealPrice } from '../card/deal-price.tsx'
 import { StoreLogo } from '../card/store-logo.tsx'
-import { BuyNow } from './buy-now.tsx'
 
 /** The prices of the same product in other stores, the cheapest first. */
 export function OtherStoreOffers({ deal }: { deal: DealDetail }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ClockIcon, InfoIcon, TrendDownIcon, WarningIcon } from '../../../ui/components/icon.tsx'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
 import { dateOnly } from '../../../ui/format-time.ts'
-import { useRupees } from '../../../ui/rupees.ts'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { DealDetail } from '../../deal.ts'
 import type { PriceFact } from '../../price-rules.ts'
 

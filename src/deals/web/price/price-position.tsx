@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FullTime } from '../../../ui/components/relative-time.tsx'
-import { useRupees } from '../../../ui/rupees.ts'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { DealDetail } from '../../deal.ts'
 import { amountPaise } from '../../price.ts'
 import type { DealPrices } from '../../price-rules.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRupees } from '../../../ui/rupees.ts'
+import { useRupees } from '../../../ui/hooks/use-rupees.ts'
 import type { DealPrice, DisplayPrice } from '../../price.ts'
 
 /** An editor's words instead of a price: unchanged, except for the translated "Free". */

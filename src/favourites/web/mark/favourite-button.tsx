@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openAccountDialog } from '../../../accounts/web/account-dialog.ts'
+import { openAccountDialog } from '../../../accounts/web/account-dialog-state.ts'
 import { useSession } from '../../../api/web/session.ts'
 import { Button, IconButton } from '../../../ui/components/button.tsx'
 import { HeartFilledIcon, HeartIcon } from '../../../ui/components/icon.tsx'

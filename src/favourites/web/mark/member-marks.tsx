@@ -1,4 +1,4 @@
-import { openAccountDialog } from '../../../accounts/web/account-dialog.ts'
+import { openAccountDialog } from '../../../accounts/web/account-dialog-state.ts'
 import type { ApiError } from '../../../api/calls/calls.ts'
 import { callApi } from '../../../api/web/call-api.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'

@@ -32,7 +32,7 @@ export function allPatterns(): Pattern[] {
 }
 
 const unreadable = (place: string): never => {
-  throw new Error(`${place} puts a pattern together: add all that can come about to tests/support/patterns.ts`)
+  throw new Error(`${place} puts a pattern together: add all that can come about to tests/support/linear-patterns.ts`)
 }
 
 function mappedPatterns(): RegExp[] {

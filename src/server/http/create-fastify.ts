@@ -13,8 +13,8 @@ import type { RecordSecurityEvent } from '../../platform/security/security-event
 import { securitySchemes } from '../api/api-document.ts'
 import { answerFailures } from '../api/api-http.ts'
 import type { Health } from './health.ts'
-import { readableAddress } from './readable-address.ts'
 import { reportSlowRequests } from './report-slow-requests.ts'
+import { readableAddress } from './request-target.ts'
 
 export type ViteMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 

@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts'
+import type { Settings } from './stored-settings.ts'
 
 // The settings that visitors see, in their language.
 

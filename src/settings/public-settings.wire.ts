@@ -1,6 +1,6 @@
 import { isoInIndia } from '../ui/india-time.ts'
+import type { SiteSettings } from './public-settings.ts'
 import type { WireSiteSettings } from './settings.contract.ts'
-import type { SiteSettings } from './site-settings.ts'
 
 /** A list of one. */
 export function encodeSiteSettings(settings: SiteSettings): WireSiteSettings[] {

@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../ui/components/relative-time.tsx'
 import { detectLanguage } from '../../../ui/detect-language.ts'
 import { formatCount } from '../../../ui/format-money.ts'
 import type { Deal } from '../../deal.ts'
-import { StoreLogo } from '../card/store-logo.tsx'
+import { StoreLogo } from './store-logo.tsx'
 
 /** Store, age, likes and comments in small text. What does not fit in the row is hidden. */
 export const DealCardMeta = ({ deal }: { deal: Deal }) => (

@@ -1,4 +1,4 @@
-import { matchKey, shortHash, slugify } from './slug.ts'
+import { matchKey, shortHash, slugify } from './title-keys.ts'
 
 type FoundRow = { id: number; match_key: string }
 

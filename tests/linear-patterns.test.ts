@@ -1,6 +1,6 @@
 import { check } from 'recheck'
 import { expect, test } from 'vitest'
-import { allPatterns, hostileTexts, type Pattern, patternsIn, productFiles } from './support/patterns.ts'
+import { allPatterns, hostileTexts, type Pattern, patternsIn, productFiles } from './support/linear-patterns.ts'
 
 // These patterns process input from visitors and feeds: each must take time proportional to the text.
 

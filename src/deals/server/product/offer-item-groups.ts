@@ -1,5 +1,5 @@
-import type { Offer } from '../offer.ts'
-import { type GroupName, groupKey } from './product/item-group.queries.ts'
+import type { Offer } from '../../offer.ts'
+import { type GroupName, groupKey } from './item-group.queries.ts'
 
 type Candidate = { offer: Offer; storeId: number }
 

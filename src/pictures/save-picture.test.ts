@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { storePicture } from './store-picture.ts'
+import { storePicture } from './save-picture.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bachat-pictures-'))
 const mediaDir = join(folder, 'media')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, test, vi } from 'vitest'
-import { reportPromotion } from './report-promotion.ts'
+import { reportPromotion } from './notify-promotion-url.ts'
 
 const asked: string[] = []
 const outside = createServer((request, response) => {

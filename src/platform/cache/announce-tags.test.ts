@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { payloads, tagsOf } from './announce.ts'
+import { payloads, tagsOf } from './announce-tags.ts'
 
 test('tags are sent together, each once', () => {
   expect(payloads(['deals', 'deal:12', 'deals', 'store:5'])).toEqual(['deals,deal:12,store:5'])

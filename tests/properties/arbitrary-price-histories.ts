@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ReadDeal } from './read-price-rules.ts'
+import type { ReadDeal } from './reference-price-rules.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountPercent } from '../../deals/price.ts'
-import { RUPEE_FORMAT, readPrice } from './rupee-price.ts'
+import { RUPEE_FORMAT, readPrice } from './read-price.ts'
 
 test.each([
   ['₹1,29,999', 12_999_900],

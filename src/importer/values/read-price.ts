@@ -1,7 +1,7 @@
 import { MAX_DISCOUNT_PERCENT } from '../../deals/price-rules.ts'
 import { normalise } from '../../platform/normalise.ts'
-import { type AmountReading, type DecimalMark, readAmount } from './decimal-amount.ts'
 import { normaliseAmount } from './normalise-amount.ts'
+import { type AmountReading, type DecimalMark, readAmount } from './read-amount.ts'
 
 export type PriceReading = { kind: 'none' } | { kind: 'price'; paise: number } | { kind: 'refused'; reason: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAffiliates, withDefaults } from './settings.ts'
+import { readAffiliates, withDefaults } from './stored-settings.ts'
 
 const defaults = { title: '', links: { home: { link: '/', label: 'Home' } }, tags: ['a'] }
 

@@ -4,9 +4,9 @@ import { runCommand } from '../../tests/support/run-command.ts'
 import { testDatabase } from '../../tests/support/test-database.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { Tables } from '../schema/tables.ts'
-import { beginImportRun, finishImportRun } from './import-run.ts'
+import { registerImports } from './import-history.cli.ts'
 import { listImportRuns } from './import-runs.queries.ts'
-import { registerImports } from './imports.cli.ts'
+import { beginImportRun, finishImportRun } from './record-import-run.ts'
 
 const { db, url } = await testDatabase()
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 12, 9, minute))

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { findRoute } from '../routing/routes.ts'
 import { hashTargetOf, isHashNavigation } from '../routing/web/hash-target.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
-import { preservesScroll } from '../ui/hooks/preserve-scroll.ts'
 import { type Location, useLocation } from '../ui/router/location.ts'
+import { preservesScroll } from '../ui/router/preserve-scroll.ts'
 import { useLoadedPage } from './page-modules.ts'
 
 const shownMs = 200
