@@ -42,7 +42,7 @@ function Palette({ onClose, onShortcuts }: Omit<Props, 'open'>) {
     }
   }
   return (
-    <form data-wide onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-2">
+    <form data-wide="palette" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-2">
       <input
         role="combobox"
         aria-label={t`Search or jump to`}
