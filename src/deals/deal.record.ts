@@ -8,6 +8,7 @@ export const dealRecord: RecordDescription = {
   label: /*i18n*/ 'Deals',
   singular: /*i18n*/ 'Deal',
   titleField: 'title',
+  otherLabels: { isExpired: /*i18n*/ 'Expired', archivedAt: /*i18n*/ 'Archived' },
   fields: {
     title: { type: 'text', label: /*i18n*/ 'Title', maxLength: 300, isRequired: true },
     storeId: { type: 'reference', label: /*i18n*/ 'Store', kind: 'stores', isRequired: true },

@@ -54,8 +54,9 @@ export const listQuery = (kind: string, query: URLSearchParams) =>
 export const recordQuery = (kind: string, id: string) =>
   queryOptions({
     queryKey: ['record', kind, id],
-    // An open form uses its initial data until it fetches again itself.
+    // A form opens with what is stored now, and keeps that until it fetches again itself.
     staleTime: 0,
+    gcTime: 0,
     refetchOnWindowFocus: false,
     queryFn: ({ signal }) => consoleCall<RecordAnswer>(`/records/${kind}/${encodeURIComponent(id)}`, { signal }),
   })

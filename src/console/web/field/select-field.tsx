@@ -2,6 +2,9 @@ import { useId } from 'react'
 import { inputClass } from '../../../ui/field/field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 
+// A select counts as read-only in CSS.
+export const selectClass = `${inputClass} bg-surface!`
+
 type Props = {
   label: string
   name: string
@@ -24,7 +27,7 @@ export function SelectField({ label, name, value, options, onChange, hint, error
         disabled={disabled}
         onChange={({ target }) => onChange(target.value)}
         {...describedBy(id, hint, error)}
-        className={inputClass}
+        className={selectClass}
       >
         {options.map(([option, text]) => (
           <option key={option} value={option}>

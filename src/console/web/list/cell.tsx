@@ -8,6 +8,12 @@ import { useValueText } from '../field/value-text.tsx'
 
 type Props = { column: Column; row: RecordRow; description: RecordDescription }
 
+/** On phones, where each value has its label, empty ones are left out. */
+export function isEmptyCell(column: Column, row: RecordRow): boolean {
+  const value = row.values[column.name] ?? null
+  return column.type !== 'state' && (value === null || value === '' || value === false)
+}
+
 /** One value of a row. */
 export function Cell({ column, row, description }: Props) {
   const { t } = useLingui()
@@ -37,7 +43,7 @@ export function Cell({ column, row, description }: Props) {
     )
   const isAmount = column.type === 'price' || column.type === 'time'
   return (
-    <span className={isAmount ? 'whitespace-nowrap tabular-nums' : 'line-clamp-2 [overflow-wrap:anywhere]'}>
+    <span className={isAmount ? 'whitespace-nowrap tabular-nums' : '[overflow-wrap:anywhere] md:line-clamp-2'}>
       {text}
     </span>
   )

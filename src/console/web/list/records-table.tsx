@@ -8,7 +8,7 @@ import type { Column } from '../../records/record-description.ts'
 import { consolePaths } from '../console-paths.ts'
 import type { Kind } from '../shell/kinds-context.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
-import { Cell } from './cell.tsx'
+import { Cell, isEmptyCell } from './cell.tsx'
 import { changeView, type ListView, type SetView } from './list-view.ts'
 import type { ListSelection } from './use-selection.ts'
 
@@ -94,14 +94,14 @@ function Row({ row, kind, columns, selection }: RowProps) {
     <tr
       data-row={row.id}
       className={classNames(
-        'max-md:relative max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-1 max-md:p-3 max-md:ps-12',
+        'max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:px-3 max-md:py-1 max-md:ps-12',
         isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
       <td className="max-md:absolute max-md:start-0 max-md:top-0">
         <Check label={t`Select ${shownTitle}`} isChecked={isSelected} onChange={() => selection.toggle(row.id)} />
       </td>
-      <th scope="row" className="min-w-48 px-3 text-start font-semibold max-md:col-span-2 max-md:px-0 md:max-w-md">
+      <th scope="row" className="min-w-48 px-3 text-start font-semibold max-md:basis-full max-md:px-0 md:max-w-md">
         <Link
           to={consolePaths.record(kind.description.name, row.id)}
           className="flex min-h-11 items-center text-ink no-underline hover:text-accent hover:underline"
@@ -111,8 +111,11 @@ function Row({ row, kind, columns, selection }: RowProps) {
         {lockedBy && <p className="pb-1 font-normal text-muted text-xs">{t`${lockedBy} is editing`}</p>}
       </th>
       {columns.map((column) => (
-        <td key={column.name} className="px-3 py-1 align-middle max-md:px-0">
-          <span className="me-2 text-muted text-xs md:hidden">{column.label}</span>
+        <td
+          key={column.name}
+          className={classNames('px-3 py-1 align-middle max-md:px-0', isEmptyCell(column, row) && 'max-md:hidden')}
+        >
+          <span className="me-1.5 text-muted text-xs md:hidden">{column.label}</span>
           <Cell column={column} row={row} description={kind.description} />
         </td>
       ))}

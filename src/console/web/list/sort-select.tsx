@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { inputClass } from '../../../ui/field/field.tsx'
 import type { RecordDescription } from '../../records/record-description.ts'
+import { selectClass } from '../field/select-field.tsx'
 import { changeView, type ListView, type SetView } from './list-view.ts'
 
 type Props = { description: RecordDescription; view: ListView; setView: SetView }
@@ -20,16 +20,19 @@ export function SortSelect({ description, view, setView }: Props) {
         id={id}
         value={view.sort}
         onChange={({ target }) => setView(changeView(view, { sort: target.value }))}
-        className={`${inputClass} max-w-56`}
+        className={`${selectClass} max-w-56`}
       >
-        {description.sorts.flatMap(({ name, label }) => [
-          <option key={`-${name}`} value={`-${name}`}>
-            {t`${label}: highest or newest first`}
-          </option>,
-          <option key={name} value={name}>
-            {t`${label}: lowest or oldest first`}
-          </option>,
-        ])}
+        {description.sorts.flatMap(({ name, label }) => {
+          const isTime = description.columns.find((column) => column.name === name)?.type === 'time'
+          return [
+            <option key={`-${name}`} value={`-${name}`}>
+              {isTime ? t`${label}: newest first` : t`${label}: highest first`}
+            </option>,
+            <option key={name} value={name}>
+              {isTime ? t`${label}: oldest first` : t`${label}: lowest first`}
+            </option>,
+          ]
+        })}
       </select>
     </div>
   )

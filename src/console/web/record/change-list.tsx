@@ -21,7 +21,9 @@ export function ChangeList({ description, changes, references = {} }: Props) {
           (field === 'state' && description.states[`${value}`]) || valueText(described, value, references[field])
         return (
           <div key={field} className="grid gap-x-2 md:grid-cols-[8rem_1fr]">
-            <dt className="text-muted">{described?.label ?? (field === 'state' ? t`State` : field)}</dt>
+            <dt className="text-muted">
+              {described?.label ?? description.otherLabels?.[field] ?? (field === 'state' ? t`State` : field)}
+            </dt>
             <dd className="min-w-0 [overflow-wrap:anywhere]">
               <del className="line-clamp-4 text-muted">{text(before)}</del>
               <ins className="line-clamp-4 no-underline">{text(after) || <em>{t`empty`}</em>}</ins>

@@ -4,15 +4,15 @@ import { siteSettingsQuery } from '../../../settings/web/settings-queries.ts'
 import { EditIcon } from '../../../ui/components/icon.tsx'
 
 /** Links editors to the admin console, a separate application: a plain link. */
-export function EditLink({ title }: { title: string }) {
+export function EditLink({ id, title }: { id: number; title: string }) {
   const { t } = useLingui()
   const settings = useQuery(siteSettingsQuery())
-  const href = settings.data?.data.adminUrl
-  if (!href) return null
+  const consoleUrl = settings.data?.data.adminUrl
+  if (!consoleUrl) return null
   const label = t`Edit ${title}`
   return (
     <a
-      href={href}
+      href={`${consoleUrl}/deals/${id}`}
       aria-label={label}
       title={label}
       className="relative mt-2 grid size-9 place-items-center rounded-control bg-surface/85 text-ink after:absolute after:-inset-1 hover:bg-sunken"
