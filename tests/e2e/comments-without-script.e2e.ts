@@ -1,0 +1,70 @@
+import { article, commentForm, fillIn, firstComment, say, simran, test } from './support/comments.ts'
+import { expect } from './support/test.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor posts, and lands at the comment', async ({ page, deals }) => {
+    await page.goto(`/singleproduct/${deals[14]?.SLUG}`)
+    const text = say('By hand')
+    await fillIn(commentForm(page), text, simran)
+    await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
+    await expect(page).toHaveURL(/#comment-\d+$/)
+    await expect(async () => {
+      await page.reload()
+      await expect(article(page, text)).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+
+  test('what is wrong is said in its place, with everything that was typed', async ({ page, deals }) => {
+    await page.goto(`/singleproduct/${deals[15]?.SLUG}`)
+    await fillIn(commentForm(page), 'Kept words', { name: 'Om', email: 'om@example' })
+    await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
+    await expect(commentForm(page).getByText('Please Enter Valid Email Address')).toBeVisible()
+    await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('Kept words')
+    await expect(commentForm(page).getByLabel('Name')).toHaveValue('Om')
+  })
+
+  test('S10: a visitor replies by a plain link: Cancel closes the box, a mistake keeps it', async ({ page, deals }) => {
+    const { first, author } = await firstComment(page, deals, (path) => page.goto(path))
+    const box = first.getByRole('form', { name: `Reply to ${author}` })
+    await first.getByRole('link', { name: `Reply to ${author}` }).click()
+    await expect(box).toBeVisible()
+    await first.getByRole('link', { name: 'Cancel' }).click()
+    await expect(box).toHaveCount(0)
+    await first.getByRole('link', { name: `Reply to ${author}` }).click()
+
+    const text = say('By hand as well')
+    await box.getByLabel(`Reply to ${author}`).fill(text)
+    await box.getByLabel('Name').fill('Om')
+    await box.getByLabel('Email').fill('om@example')
+    await box.getByRole('button', { name: 'Post comment' }).click()
+    await expect(box.getByLabel('Email')).toHaveAccessibleDescription('Please Enter Valid Email Address')
+    await expect(box.getByLabel(`Reply to ${author}`)).toHaveValue(text)
+    await expect(commentForm(page).getByLabel('Leave a comment')).toHaveValue('')
+    await expect(commentForm(page).locator('[aria-invalid]')).toHaveCount(0)
+
+    await box.getByLabel('Email').fill('om@example.in')
+    await box.getByRole('button', { name: 'Post comment' }).click()
+    await expect(page).toHaveURL(/\/singleproduct\/[^?]+\?comment=(\d+)#comment-\1$/)
+    await expect(async () => {
+      await page.reload()
+      await expect(article(page, text)).toContainText(`in reply to ${author}`, { timeout: 500 })
+    }).toPass()
+  })
+
+  test('a held comment says so', async ({ page, call }) => {
+    const { data } = await call<{ id: number }[]>('/newsarticles')
+    await page.goto(`/newsarticle/${data[1]?.id}`)
+    await fillIn(commentForm(page), say('www.a.example www.b.example'), simran)
+    await commentForm(page).getByRole('button', { name: 'Post comment' }).click()
+    await expect(page).toHaveURL(/comment=held/)
+    await expect(page.locator('#comment-form').getByText('once an editor has approved it')).toBeVisible()
+  })
+
+  test('a link that ends the mails about replies is refused when it is not one', async ({ page }) => {
+    await page.goto('/comments/unsubscribe?token=guessed')
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  })
+})
