@@ -24,7 +24,7 @@ export const Settings = Type.Object(
     PUBLIC_URL: optional(types.origin, 'Public address of the site', 'http://localhost:PORT'),
     DATA_DIR: standard(Type.String(), './data', 'Folder for the embedded database and stored files'),
     DATABASE_URL: optional(types.databaseUrl, 'External PostgreSQL server, used instead of the embedded one'),
-    PROCESS: standard(types.oneOf('all', 'web', 'worker'), 'all', 'Role of this process: `web`, `worker` or `all`'),
+    PROCESS: standard(types.oneOf('all', 'web', 'worker'), 'all', 'What this process runs: `web`, `worker` or `all`'),
     DEMO: standard(types.flag('1', '0'), '1', '`1` fills an empty database with demo content, `0` does not'),
     LOG_LEVEL: standard(
       types.logLevel,
