@@ -84,6 +84,14 @@ test('an expired deal is labelled as such, in the language of the page', async (
   expect(await difference(over, await get(await dealNow('over'), 'hi'))).toBeGreaterThan(0.05)
 })
 
+test('a picture states when an old price was last seen', async () => {
+  const deal = { title: 'Tea', picture: '', pricePaise: 49_900, history: [] }
+  await seed.deal({ ...deal, slug: 'current', publishedAt: daysBefore(now, 30) })
+  await seed.deal({ ...deal, slug: 'old', publishedAt: daysBefore(now, 31) })
+  const current = await get(await dealNow('current'))
+  expect(await difference(current, await get(await dealNow('old')))).toBeGreaterThan(1)
+})
+
 test('articles and the site have pictures too', async () => {
   const { id } = await seed.article({ title: 'What a price tells' })
   const article = await get(

@@ -112,7 +112,8 @@ async function plate(
   { ink, fill }: { ink: string; fill: string },
   widthPx = 600,
 ) {
-  const room = { sizesPx: [38, 34, 30, 26, 22], widthPx: widthPx - 44, heightPx: 62 }
+  // High enough for one line of the largest size, and for two lines of none.
+  const room = { sizesPx: [38, 34, 30, 26, 22], widthPx: widthPx - 44, heightPx: 46 }
   const text = words === '' ? undefined : await fitText(textRenderer, words, { ...room, bold: true, color: ink })
   if (!text) return { width: 0, height: 0, at: () => [] }
   const back = box(text.width + 44, 62, { fill, radius: 14 })
