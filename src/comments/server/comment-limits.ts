@@ -11,7 +11,7 @@ const vote: Limit = { name: 'comment vote', max: 60, windowMs: 10 * minuteMs }
 
 type Where = { limits: Limits; caller: Caller; member: Member | null; now: Date }
 
-/** A visitor is identified by network and email address. */
+/** A signed-out visitor is identified by network and email address. */
 export async function limitComments({ limits, caller, member, now }: Where, email: string): Promise<void> {
   const network = networkOf(caller.address)
   await limits.take(comment, member ? `member ${member.id}` : `${emailDigest(getEmailKey(email))} ${network}`, now)

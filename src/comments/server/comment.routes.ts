@@ -132,7 +132,7 @@ async function assertAnswerable(db: Db, id: number, target: CommentTarget, now: 
     throw notFound(/*i18n*/ 'The comment you are replying to was not found.')
 }
 
-/** Rejects an unknown token: someone who believes they are signed in must not post as a visitor. */
+/** Rejects an unknown token: someone who believes they are signed in must not post as signed out. */
 function assertKnownToken({ caller, member }: Pick<RouteContext, 'caller' | 'member'>): void {
   if (caller.token !== null && !member) throw signInFirst()
 }

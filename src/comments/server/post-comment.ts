@@ -25,11 +25,11 @@ export type CommentDraft = {
   author: string
   email: string
   body: string
-  /** Null for a visitor. */
+  /** Null when signed out. */
   member: Writer | null
   /** Identifies a visitor who sends the comment again: their browser's random key, or else their network. */
   sender: { key: string } | { network: string }
-  /** Subscribes to replies by email. Members only: a visitor's address is not confirmed. */
+  /** Subscribes to replies by email. Members only: other addresses are not confirmed. */
   wantsReplies: boolean
   language: Language
 }
@@ -78,7 +78,7 @@ const newComment = (draft: CommentDraft, isHeld: boolean, at: Date): NewComment 
 
 const commentsOfRegulars = 3
 
-/** Whose links an editor reads first: visitors, and members with few comments under a confirmed address. */
+/** Whose links an editor reads first: signed-out visitors, and members with few comments under a confirmed address. */
 async function isNewcomer(tx: Db, member: Writer | null): Promise<boolean> {
   if (!member) return true
   if (canAlwaysPostLinks(member)) return false

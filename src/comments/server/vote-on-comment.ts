@@ -20,10 +20,10 @@ export const voteOnComment = (db: Db, vote: { commentId: number; voter: Voter; i
   })
 
 /**
- * A member is identified by account, a visitor by network: a browser's identity is easily changed, and neighbours who
- * share one vote make the count too low rather than too high. The digest differs for each comment, so that a visitor's
- * votes cannot be linked. A visitor's digest is cut to two bytes, shared by more than 60,000 addresses: enough to
- * detect a second vote, too little to identify anyone.
+ * A member is identified by account, a signed-out visitor by network: a browser's identity is easily changed, and
+ * neighbours who share one vote make the count too low rather than too high. The digest differs for each comment, so
+ * that one person's votes cannot be linked. That of a network is cut to two bytes, shared by more than 60,000
+ * addresses: enough to detect a second vote, too little to identify anyone.
  */
 function voterDigest(commentId: number, voter: Voter): Buffer {
   const who = 'memberId' in voter ? `member ${voter.memberId}` : `visitor ${networkOf(voter.address)}`

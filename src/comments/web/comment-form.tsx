@@ -152,7 +152,7 @@ function OneComment({ subject, replyTo, typed, caret, answered, onPosted }: OneP
   )
 }
 
-/** Members post under their own name, visitors under the one stored in this browser, or they are asked. */
+/** Members post under their own name, others under the one stored in this browser, or they are asked. */
 function useWriter(first: CommentValues) {
   const member = useSession()?.user
   const [asking, setAsking] = useState(() => first.author !== '' || first.email !== '')

@@ -45,7 +45,7 @@ export const securitySchemes = {
   bearer: { type: 'http' as const, scheme: 'bearer', description: 'The token from POST /ifs/login.' },
 }
 
-/** `{}` beside it: visitors may use the call too. */
+/** `{}` beside it: signed-out visitors may use the call too. */
 function securityOf(contract: Call): object {
   if (needsToken(contract)) return { security: [{ bearer: [] }] }
   return contract.personal === 'optional' ? { security: [{ bearer: [] }, {}] } : {}

@@ -11,7 +11,7 @@ export function withMarkActions(act: (marking: Awaited<ReturnType<typeof loadMar
   loadMarkActions().then(act, () => toast.error(/*i18n*/ 'You seem to be offline. Please check your connection.'))
 }
 
-/** The member's mark on a deal, requested together with those of all deals on the page; none for visitors. */
+/** The member's mark on a deal, requested together with those of all deals on the page; none when signed out. */
 export function useDealMark(dealId: number): DealMark | undefined {
   const memberId = useSession()?.user.id
   useEffect(() => {
